@@ -1,0 +1,69 @@
+export const privacyPolicyText = `This notice says what {shopName} knows about you, why, for how long, and what you can do about it. It is written with the Digital Personal Data Protection Act, 2023 in mind. Responsible for your data is {legalName}, {address}.
+
+## What we collect
+
+- **When you open an account:** name, e-mail, phone, address, and your password in a form that cannot be read back. With Google sign-in: your name, e-mail address, picture and Google's identifier for you; never your Google password.
+- **When you order:** name, phone, delivery address, the goods, the amounts, and the payment's reference and status. Card numbers and UPI PINs stay with the payment service.
+- **When you write to us:** messages, custom orders, return requests, reviews and photographs you send.
+- **If you join the newsletter:** your e-mail address and when you confirmed it.
+- **By themselves:** server logs with time, page, result and a request number, and sign-in records with the network address, to keep accounts safe.
+
+## Why we use it
+
+- To deliver what you ordered, answer you and handle returns: you give us the details for that purpose.
+- To keep invoices and tax records: the law requires it.
+- To keep the shop safe from fraud and misuse.
+- To send the newsletter: **only with your consent**. Every letter has a link that ends it in one step.
+
+We do not sell data, build advertising profiles, or use trackers of other companies.
+
+## Cookies and browser storage
+
+We set **one cookie**, which keeps you signed in. It is needed and holds no personal details. Your browser's own storage keeps your cart, wishlist, half-written forms and the fact that a notice was already shown. You can clear all of it in the browser; you are then signed out and those are gone.
+
+The payment window, Google's sign-in page and the map on our contact page belong to other companies, which may set cookies of their own. Each opens only when you choose it; the payment service's script loads on the checkout page.
+
+## Third-party services
+
+- **Payment:** Razorpay receives the amount, order reference, and your name, e-mail and phone.
+- **Sign-in:** Google, if you choose it.
+- **Shipping:** the courier receives name, address and phone.
+- **Running the shop:** the companies that host it and send its e-mail, on our instructions only.
+- **Authorities,** where the law obliges us.
+
+## How long we keep it
+
+- **Invoices and order tax records:** 72 months from the due date of that year's annual GST return, or as long as the law requires.
+- **Security and server logs:** one year.
+- **Account, addresses, wishlist:** until you delete the account.
+- **Messages and returns:** until settled, and as long afterwards as a claim is possible.
+- **Newsletter:** until you leave it.
+
+When you delete your account we erase or anonymise the rest at once. Invoices and logs stay for their time with access narrowed, and we show you what is kept.
+
+## Your rights
+
+You may ask for a summary of your data, have it corrected, completed or erased, withdraw any consent as easily as you gave it, nominate someone to act for you, and complain. Much of it can be done in your [profile](/profile); for the rest write to {email}. If our answer does not satisfy you, you may turn to the Data Protection Board of India.
+
+## Data security
+
+Connections are encrypted, passwords are hashed, access is limited to those who need it, changes by staff are recorded, and backups are kept. No system is perfect: if a breach touches your data, we tell you and the Board without delay.
+
+## Children
+
+The shop is for adults. We do not knowingly hold the data of anyone under 18 without a parent's verifiable consent, and we do not track children. If you find that we do, tell us and we erase it.
+
+## Contact and grievance officer
+
+Write to {email} or call {phone} ({hours}). For a grievance:
+
+- {grievanceOfficer}, Grievance Officer
+- E-mail: {grievanceEmail}
+- Telephone: {grievancePhone}
+
+We acknowledge within 48 hours and answer within one month.
+
+## Changes
+
+If this notice changes, the new one appears here. Where a change needs your consent, we ask first.
+`;

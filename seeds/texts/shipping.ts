@@ -1,0 +1,47 @@
+export const shippingText = `Every parcel leaves from our workshop at {address}. We pack it ourselves, by hand, and then it is a courier's. This page says how long that takes, what it costs and what happens when something goes wrong on the way.
+
+## Where we ship
+
+We ship **within India only**, to any PIN code our couriers serve, including the hills, the islands and the North-East. If no courier can reach yours we tell you before packing and refund the whole amount. We do not ship to other countries.
+
+## How long it takes
+
+1. **Processing: {processingDays} business days.** We check the candle, trim the wick, pack and label.
+2. **Delivery: {deliveryDays} business days** after the parcel has left us.
+
+Business days are Monday to Saturday, without public holidays. Remote PIN codes, heavy snow, the worst of the monsoon and the fortnight before Diwali may add a little; if we already know of a delay we say so. A custom order takes longer, and its time is agreed with you before you pay.
+
+## What it costs
+
+- **Standard:** {standardRate} an order
+- **Standard, for goods worth more than {freeAbove}:** free. The value counted is that of the goods after any offer.
+- **Express:** {expressRate} an order, whatever its value. We pack express orders first.
+
+The charge includes all taxes and is shown in the cart and at checkout, before you pay. Nothing is added afterwards, and nothing is due to the courier at your door.
+
+## How we pack
+
+Jars travel upright in fitted card sleeves with paper padding; tapers and sculpted candles are wrapped one by one. We use paper rather than plastic wherever a parcel survives it.
+
+In the hot months wax can soften on the road. Stand the candle upright in a cool room overnight before you open or light it. A smooth or slightly sunken top after a warm journey does no harm; if the wax has run or the shape is spoilt, it is damaged, and we replace it.
+
+## Following your parcel
+
+You get an e-mail when the order is confirmed and again when it is handed to the courier. Signed in, you find the state of every order under Orders in your [profile](/profile).
+
+## Please check the address
+
+The courier depends on the PIN code, the phone number and, in the hills above all, a landmark. To change an address, write from the order's page within {cancelHours} hours of ordering. A parcel that comes back because the address was wrong or nobody could be reached is kept for you: choose between a second delivery at the usual charge and a refund of the goods.
+
+## Late, lost or damaged
+
+- **Late or not arrived:** tell us within {deliveryProblemDays} days of the estimated delivery date. We trace the parcel; if it cannot be found we send another or refund you in full, as you prefer.
+- **Damaged:** send a photograph of the candle and of the box within {damageHours} hours of delivery, so that we can take it up with the courier. Then see [Returns & Exchanges](/returns).
+- **Visibly broken at the door:** you may refuse it. Write to us, and we do the rest.
+
+The parcel is our risk until it is in your hands.
+
+## Questions
+
+Call {phone} ({hours}), write to {email}, or use the [contact form](/contact).
+`;
