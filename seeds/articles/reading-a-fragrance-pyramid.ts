@@ -37,7 +37,7 @@ Take a forest candle as we would sketch it on a blotter:
 - **Middle:** juniper berry and cardamom, which give the green a little warmth
 - **Base:** deodar, moss and a trace of smoke, still in the curtains next morning
 
-Deodar is the Himalayan cedar, *Cedrus deodara*, and its name comes from the Sanskrit *devadaru*, timber of the gods. The wood is sweeter and more resinous than the cedar of pencil boxes. In wax it is a patient note: barely there in the cold jar, unmistakable after an hour.
+Deodar is the Himalayan cedar, *Cedrus deodara*, and its name comes from the Sanskrit *devadaru*, timber of the gods. Freshly sawn, the wood is dry and resinous at once. In wax it is a patient note: barely there in the cold jar, unmistakable after an hour.
 
 ## Notes that are ideas
 

@@ -27,7 +27,7 @@ Leave the cooking alone while there is cooking. Tadka and vanilla do not make pe
 
 ## The dining table
 
-Unscented candles, always. The food has worked hard for your attention. Tapers, plain pillars or a line of tealights give all the light a meal needs, and plain ivory goes with steel thalis as well as with porcelain.
+Unscented candles, or very nearly. The food has worked hard for your attention. Tapers, plain pillars or a line of tealights give all the light a meal needs, and plain ivory goes with steel thalis as well as with porcelain.
 
 ## The bedroom
 
@@ -60,7 +60,7 @@ If you are choosing from far away, begin with the [fragrance guide](/fragrance-g
   topics: ["Home styling", "Fragrance", "Choosing a candle", "Himalayan living"],
   highlights: [
     "Two modest candles fill a large room better than one great one",
-    "At the dining table, always unscented",
+    "At the dining table, unscented or very nearly",
     "Put it out before you lie down",
     "One scent to a floor, and a window opened first",
   ],

@@ -32,8 +32,8 @@ All three are made of carbon and hydrogen, and all three will smoke if the flame
 ## Which we use, and when
 
 - **Soy** for most of our jars, bowls and tins, where a slow pool is wanted
-- **Harder blends** for moulded pillars, knots and shells, which have to hold an edge
-- **Beeswax** in small amounts, chiefly to firm a blend, and named wherever it is used
+- **Soy firmed with beeswax** for moulded pillars, tapers, knots and shells, which have to hold an edge
+- **Beeswax by itself** now and then, as in a honeycomb pillar, where its own smell is the point
 
 The wax is part of the ingredients on the product page. If a page does not answer your question, [ask us](/contact); we would sooner lose a sale than be vague.
 
