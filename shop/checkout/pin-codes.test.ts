@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { findStateOfPinPrefix } from "./pin-code-prefixes.ts";
+import { findPinCode } from "./pin-codes.server.ts";
+
+test.each([
+  ["177201", "HP", "Una"],
+  ["177 201", "HP", "Una"],
+  ["110001", "DL", "New Delhi"],
+  ["400050", "MH", "Mumbai"],
+  ["400703", "MH", "Navi Mumbai"],
+  ["560038", "KA", "Bengaluru"],
+  ["700091", "WB", "Kolkata"],
+  ["208001", "UP", "Kanpur"],
+  ["194101", "LA", "Leh"],
+])("%s is in %s, %s", async (pinCode, state, city) => {
+  expect(await findPinCode(pinCode)).toEqual({ state, city });
+});
+
+test.each([
+  ["160055", "PB", "Mohali"],
+  ["160017", "CH", "Chandigarh"],
+  ["605001", "PY", "Puducherry"],
+  ["673310", "PY", "Mahe"],
+  ["247667", "UK", "Haridwar"],
+  ["262701", "UP", "Lakhimpur Kheri"],
+  ["396210", "DH", "Daman"],
+  ["682551", "LD", "Lakshadweep"],
+  ["813208", "JH", "Godda"],
+  ["781029", "AS", "Guwahati"],
+])("%s across its prefix's border is in %s, %s", async (pinCode, state, city) => {
+  expect(await findPinCode(pinCode)).toEqual({ state, city });
+});
+
+test("a PIN code that the table lacks still gives the state by its first three digits", async () => {
+  expect(await findPinCode("177999")).toEqual({ state: "HP", city: undefined });
+  expect(await findPinCode("462034")).toEqual({ state: "MP", city: undefined });
+});
+
+test("what is no PIN code, or the army's, gives no place", async () => {
+  for (const text of ["000000", "17720", "", "900001", "200001"])
+    expect(await findPinCode(text)).toBeUndefined();
+});
+
+test("the prefixes know their state and are silent on the unused", () => {
+  expect(findStateOfPinPrefix("175001")).toBe("HP");
+  expect(findStateOfPinPrefix("737101")).toBe("SK");
+  expect(findStateOfPinPrefix("161001")).toBeUndefined();
+});
