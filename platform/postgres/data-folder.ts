@@ -55,6 +55,9 @@ export async function findFileOwner(folder: DataFolder): Promise<{ uid: number; 
 export async function turnOverLog(folder: DataFolder): Promise<void> {
   await explainFailure("Its log cannot be written", async () => {
     await appendFile(folder.logFile, "", { mode: 0o600 });
+    // A start by root must not lock the folder's own user out of the next one.
+    const { uid, gid } = await stat(folder.path);
+    if (process.geteuid?.() === 0) await chown(folder.logFile, uid, gid);
     if ((await stat(folder.logFile)).size > LOG_KEPT_BYTES)
       await rename(folder.logFile, `${folder.logFile}.old`);
   });

@@ -72,15 +72,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const socketDir = await openSocketFolder(folder.path, launcher.owner);
     const plan: ServerPlan = { binaries, launcher, folder, socketDir, durable };
     const stopping = new AbortController();
-    const first = await startServerProcess(plan, stopping.signal);
-    try {
-      await explainFailure(`The database "${database}" cannot be made`, () =>
-        ensureDatabase(socketDir, database),
-      );
-    } catch (fault) {
-      await first.end();
-      throw fault;
-    }
+    const first = await startFirst(plan, database, stopping.signal);
     log.info({ pid: first.pid, ms: Math.round(performance.now() - begun) }, "PostgreSQL runs");
 
     const supervision = keepRunning(first, plan, log, stopping.signal);
@@ -99,6 +91,22 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return { socketDir, port: SOCKET_PORT, database, user: DATABASE_USER, stop };
   } catch (fault) {
     await lock.release();
+    throw fault;
+  }
+}
+
+async function startFirst(plan: ServerPlan, database: string, signal: AbortSignal): Promise<ServerProcess> {
+  const { socketDir, folder, launcher } = plan;
+  let server: ServerProcess | undefined;
+  try {
+    server = await startServerProcess(plan, signal);
+    await explainFailure(`The database "${database}" cannot be made`, () =>
+      ensureDatabase(socketDir, database),
+    );
+    return server;
+  } catch (fault) {
+    await server?.end();
+    await removeSocketFolder(folder.path, launcher.owner);
     throw fault;
   }
 }

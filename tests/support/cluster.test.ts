@@ -1,0 +1,78 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { joinTestCluster, startTestCluster } from "./cluster.ts";
+
+/** A number that no process can have. */
+const NOBODY = 2 ** 30;
+
+let place = "";
+let cluster: Awaited<ReturnType<typeof startTestCluster>>;
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), "deodar-place-"));
+  vi.stubEnv("TMPDIR", place);
+  vi.stubEnv("DATABASE_URL", "postgres://nobody@127.0.0.1:1/nothing");
+  vi.stubEnv("DATA_DIR", "/nowhere");
+  vi.stubEnv("PORT", "1");
+  await mkdir(join(place, `deodar-test-${NOBODY}-abc`, "pg"), { recursive: true });
+  await writeFile(join(place, `deodar-test-${NOBODY}-abc`, "pg", "PG_VERSION"), "18");
+  cluster = await startTestCluster();
+});
+
+afterAll(async () => {
+  await cluster.stop();
+  vi.unstubAllEnvs();
+  await rm(place, { recursive: true });
+});
+
+describe("the cluster of a test run", () => {
+  test("has cleared away what a killed run left", () => {
+    expect(existsSync(join(place, `deodar-test-${NOBODY}-abc`))).toBe(false);
+  });
+
+  test("copies a template for each worker, also for two at once", async () => {
+    await cluster.createDatabase("template_of_shop");
+    await inDatabase("template_of_shop", (sql) => sql`create table candles as select 'Rose' as name`);
+    const worker = joinTestCluster(structuredClone(cluster.address));
+    await Promise.all([
+      worker.createDatabase("worker_1", "template_of_shop"),
+      cluster.createDatabase("worker_2", "template_of_shop"),
+    ]);
+    for (const name of ["worker_1", "worker_2"]) {
+      expect(await inDatabase(name, (sql) => sql`select name from candles`)).toEqual([{ name: "Rose" }]);
+    }
+  });
+
+  test("makes a database afresh and drops one that is in use", async () => {
+    await cluster.createDatabase("again");
+    await inDatabase("again", (sql) => sql`create table old ()`);
+    await cluster.createDatabase("again");
+    const open = connect("again");
+    expect(await open`select to_regclass('old') as old`).toEqual([{ old: null }]);
+    await cluster.dropDatabase("again");
+    await cluster.dropDatabase("again");
+    await open.end({ timeout: 0 });
+    const found = await inDatabase(
+      "postgres",
+      (sql) => sql`select 1 from pg_database where datname = 'again'`,
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+function connect(database: string): postgres.Sql {
+  return postgres({ ...cluster.address, database, max: 1, onnotice: () => {} });
+}
+
+async function inDatabase<T>(database: string, question: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = connect(database);
+  try {
+    return await question(sql);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
