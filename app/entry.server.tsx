@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { Forbidden, NotFound } from "#platform/faults.ts";
+import { documentPolicy } from "./document-policy.ts";
+import { requestContext, shopContext } from "./shop-context.ts";
+
+/** A page that is not ready by then is given up. */
+const patience = 10_000;
+
+/** Renders the whole document before it is sent: its scripts' hashes stand in the header, and nothing arrives half made. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+) {
+  const rendered = await renderDocument(request.url, routerContext);
+  const { config } = loadContext.get(shopContext);
+  const hashes = [...rendered.html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  for (const [name, value] of documentPolicy(new URL(request.url).pathname, [...new Set(hashes)], config)) {
+    headers.set(name, value);
+  }
+  return new Response(request.method === "HEAD" ? null : rendered.html, {
+    status: rendered.failed ? 500 : status,
+    headers,
+  });
+}
+
+async function renderDocument(url: string, routerContext: EntryContext) {
+  let failed = false;
+  const html = await new Promise<string>((resolve, reject) => {
+    const options: RenderToPipeableStreamOptions = {
+      onAllReady() {
+        clearTimeout(timer);
+        const body = new PassThrough();
+        text(body).then(resolve, reject);
+        pipe(body);
+      },
+      onShellError: reject,
+      onError() {
+        failed = true;
+      },
+    };
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={url} />, options);
+    const timer = setTimeout(() => abort(new Error("the page took too long to render")), patience);
+  });
+  return { html, failed };
+}
+
+/** Broken promises go to the log with the request's id; what a visitor can cause (404, an aborted request) does not. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const expected =
+    request.signal.aborted ||
+    error instanceof NotFound ||
+    error instanceof Forbidden ||
+    (isRouteErrorResponse(error) && error.status < 500);
+  if (expected) return;
+  const { log } = context.get(shopContext);
+  const stack = error instanceof Error ? error.stack : String(error);
+  log.error({ requestId: context.get(requestContext).id, error: stack }, "page failed");
+};

@@ -1,0 +1,9 @@
+import { index, layout, prefix, route, type RouteConfig } from "@react-router/dev/routes";
+
+export default [
+  layout("routes/storefront/layout.tsx", [
+    index("routes/storefront/home.tsx"),
+    route("shop", "routes/storefront/shop.tsx"),
+    route("*", "routes/storefront/not-found.tsx"),
+  ]),
+] satisfies RouteConfig;

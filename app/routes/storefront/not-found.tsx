@@ -1,0 +1,9 @@
+import { NotFound } from "#platform/faults.ts";
+
+export function loader() {
+  throw new NotFound("no such page");
+}
+
+export default function NotFoundPage() {
+  return null;
+}

@@ -1,0 +1,8 @@
+import { defineConfig } from "drizzle-kit";
+
+export default defineConfig({
+  dialect: "postgresql",
+  casing: "snake_case",
+  schema: ["./platform/*.table.ts", "./shop/**/*.table.ts"],
+  out: "./migrations",
+});

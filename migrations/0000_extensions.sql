@@ -1,0 +1,2 @@
+-- Search that forgives typing errors.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;

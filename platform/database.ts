@@ -1,0 +1,25 @@
+// The way to PostgreSQL: one pool a process, the same for our own server and for an outside one.
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+
+export type Database = PostgresJsDatabase<Record<string, never>>;
+/** What a verb takes when it must take part in its caller's transaction. */
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+export type Sql = postgres.Sql;
+
+export type DatabaseAddress = { url: string } | { socketDir: string; database: string; user: string };
+
+export type OpenDatabase = { db: Database; sql: Sql; close(): Promise<void> };
+
+export function openDatabase(address: DatabaseAddress, options: { connections?: number } = {}): OpenDatabase {
+  const settings = {
+    max: options.connections ?? 10,
+    onnotice: () => {},
+    connection: { application_name: "deodar", TimeZone: "UTC" },
+  };
+  const sql =
+    "url" in address
+      ? postgres(address.url, settings)
+      : postgres({ ...settings, host: address.socketDir, database: address.database, user: address.user });
+  return { db: drizzle(sql, { casing: "snake_case" }), sql, close: () => sql.end({ timeout: 5 }) };
+}

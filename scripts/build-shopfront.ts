@@ -1,0 +1,33 @@
+// Builds the pages when they are older than their sources: the first start takes some seconds, the next none.
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createBuilder } from "vite";
+
+const root = join(import.meta.dirname, "..");
+const stampFile = join(root, "build", ".stamp");
+/** What a build is made of; a change in any of them makes it stale. */
+const sources = ["app", "shop", "platform", "public", "vite.config.ts", "react-router.config.ts", "package-lock.json"];
+
+export async function buildShopfront(): Promise<void> {
+  const stamp = stampOf(sources.map((source) => join(root, source)));
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
+  console.log("  Building the pages (first start only) …");
+  process.env.NODE_ENV = "production";
+  const builder = await createBuilder({ root, logLevel: "warn", mode: "production" });
+  await builder.buildApp();
+  writeFileSync(stampFile, stamp);
+}
+
+function stampOf(paths: string[]): string {
+  const hash = createHash("sha256");
+  const visit = (path: string) => {
+    const stat = statSync(path);
+    if (stat.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name));
+    // Pictures are many and named by their content: the name says enough. Others are read.
+    else if (/\.(avif|webp|woff2|png|ico|jpg)$/.test(path)) hash.update(`${path}\0`);
+    else if (!path.endsWith(".test.ts")) hash.update(`${path}\0`).update(readFileSync(path));
+  };
+  for (const path of paths) visit(path);
+  return hash.digest("hex");
+}

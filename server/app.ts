@@ -1,0 +1,30 @@
+// The door: a request's path from top to bottom. No logic here, only order.
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { secureHeaders } from "hono/secure-headers";
+import type { Shop } from "#shop/shop.ts";
+import { answerFaults } from "./answer-faults.ts";
+import { health } from "./endpoints/health.ts";
+import { ownPagesOnly } from "./own-pages-only.ts";
+import type { Pages } from "./pages.ts";
+import { requestLog } from "./request-log.ts";
+
+/** What the door writes on a request for those behind it. */
+export type DoorVariables = { requestId: string; clientNetwork: string; pattern?: string };
+export type Door = Hono<{ Variables: DoorVariables }>;
+
+export type AppParts = { shop: Shop; pages: Pages; isReady: () => Promise<boolean> };
+
+export function createApp({ shop, pages, isReady }: AppParts): Door {
+  const app: Door = new Hono();
+  app.use(requestLog(shop.log, { trustProxy: shop.config.trustProxy }));
+  app.onError(answerFaults(shop.log));
+  app.use(secureHeaders({ crossOriginOpenerPolicy: false, xFrameOptions: "DENY", referrerPolicy: "strict-origin-when-cross-origin" }));
+  app.route("/", health(isReady));
+  app.use(compress());
+  // After this line a change is refused unless it comes from our own page; webhooks carry a proof of their own.
+  app.use(ownPagesOnly({ except: ["/api/webhooks/"] }));
+  for (const files of pages.files ?? []) app.use(files);
+  app.all("*", pages.serve(shop));
+  return app;
+}

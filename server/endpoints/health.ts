@@ -1,0 +1,11 @@
+import { Hono } from "hono";
+
+/** `/healthz`: the process answers. `/readyz`: the database is reachable and in this version's shape. */
+export function health(isReady: () => Promise<boolean>) {
+  return new Hono()
+    .get("/healthz", (context) => context.json({ status: "alive" }))
+    .get("/readyz", async (context) => {
+      const ready = await isReady().catch(() => false);
+      return context.json({ status: ready ? "ready" : "not ready" }, ready ? 200 : 503);
+    });
+}

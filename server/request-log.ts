@@ -1,0 +1,54 @@
+import { newId } from "#platform/new-id.ts";
+import type { Log } from "#platform/log.ts";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context, MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
+import type { DoorVariables } from "./app.ts";
+
+/**
+ * Gives each request an id (answered as X-Request-Id) and one line in the log: method, the route's pattern, status,
+ * milliseconds. Neither the address asked for nor the person who asks is written down.
+ */
+export function requestLog(
+  log: Log,
+  { trustProxy }: { trustProxy: boolean },
+): MiddlewareHandler<{ Variables: DoorVariables }> {
+  return async (context, next) => {
+    const startedAt = performance.now();
+    const requestId = newId();
+    context.set("requestId", requestId);
+    context.set("clientNetwork", networkOf(clientAddress(context, trustProxy)));
+    await next();
+    context.res.headers.set("X-Request-Id", requestId);
+    const pattern = context.get("pattern") ?? routePath(context, -1);
+    const quiet = pattern === "/healthz" || pattern === "/readyz" || pattern === "static";
+    log[quiet ? "debug" : "info"](
+      {
+        requestId,
+        method: context.req.method,
+        route: pattern,
+        status: context.res.status,
+        ms: Math.round(performance.now() - startedAt),
+      },
+      "request",
+    );
+  };
+}
+
+function clientAddress(context: Context, trustProxy: boolean): string {
+  const forwarded = trustProxy ? context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
+  if (forwarded) return forwarded;
+  try {
+    return getConnInfo(context).remote.address ?? "unknown";
+  } catch {
+    // Requests made in-process (tests) have no socket.
+    return "in-process";
+  }
+}
+
+/** The client's network, coarse on purpose: /24 of IPv4, /48 of IPv6. Enough to limit, too little to follow a person. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:/, "");
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(plain)) return `${plain.split(".").slice(0, 3).join(".")}.0/24`;
+  return plain.includes(":") ? `${plain.split(":").slice(0, 3).join(":")}::/48` : plain;
+}

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { check, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { product } from "../catalogue/catalogue.table.ts";
+import { user } from "../identity/identity.table.ts";
+
+const moment = () => timestamp({ withTimezone: true });
+
+export const cartLine = pgTable(
+  "cart_line",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    productId: text("product_id")
+      .notNull()
+      .references(() => product.id, { onDelete: "cascade" }),
+    quantity: integer().notNull(),
+    /** The price in paise the shopper last saw, so that a changed one can be pointed out. */
+    seenPrice: integer("seen_price").notNull(),
+    addedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.productId] }),
+    check("cart_line_quantity", sql`${table.quantity} >= 1`),
+  ],
+);
+
+export const wishlistLine = pgTable(
+  "wishlist_line",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    productId: text("product_id")
+      .notNull()
+      .references(() => product.id, { onDelete: "cascade" }),
+    addedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.productId] })],
+);

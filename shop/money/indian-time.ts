@@ -1,0 +1,45 @@
+// The shop's calendar is India's: dates are written, days end and financial years turn in Asia/Kolkata.
+
+const zone = "Asia/Kolkata";
+const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const longMonths = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+const clockFormat = new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit", hour12: false });
+
+/** '2026-11-20': the Indian calendar day of a moment. */
+export function indianDay(at: Date): string {
+  return dayFormat.format(at);
+}
+
+/** '20 Nov 2026'. Takes a moment, or a calendar day '2026-11-20'. Call it in the loader: browsers differ from Node. */
+export function formatDate(at: Date | string): string {
+  const [year = "", month = "", day = ""] = (typeof at === "string" ? at : indianDay(at)).split("-");
+  return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
+}
+
+/** '20 November 2026'. */
+export function formatLongDate(at: Date | string): string {
+  const [year = "", month = "", day = ""] = (typeof at === "string" ? at : indianDay(at)).split("-");
+  return `${Number(day)} ${longMonths[Number(month) - 1]} ${year}`;
+}
+
+/** '20 Nov 2026, 14:05'. */
+export function formatMoment(at: Date): string {
+  return `${formatDate(at)}, ${clockFormat.format(at)}`;
+}
+
+/** The year in which the financial year of a moment began: 1 April to 31 March. */
+export function financialYear(at: Date): number {
+  const [year, month] = indianDay(at).split("-").map(Number);
+  return (month ?? 1) >= 4 ? (year ?? 0) : (year ?? 0) - 1;
+}
+
+/** '26-27' for 2026. */
+export function formatFinancialYear(year: number): string {
+  return `${String(year % 100).padStart(2, "0")}-${String((year + 1) % 100).padStart(2, "0")}`;
+}
+
+/** The moment at which an Indian calendar day ('2026-11-20') begins. India has had one offset, +05:30, throughout. */
+export function startOfIndianDay(day: string): Date {
+  return new Date(`${day}T00:00:00+05:30`);
+}

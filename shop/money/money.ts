@@ -1,0 +1,30 @@
+// Money is whole paise, everywhere. These are the only places where it is divided or written out.
+
+const rupees = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const wholeRupees = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
+
+/** '₹1,04,999.00'. */
+export function formatPaise(paise: number): string {
+  const sign = paise < 0 ? "-" : "";
+  return `${sign}₹${rupees.format(Math.abs(paise) / 100)}`;
+}
+
+/** '₹999' where nothing is behind the point, else '₹999.50': for price tags and running text. */
+export function formatPrice(paise: number): string {
+  return paise % 100 === 0 ? `${paise < 0 ? "-" : ""}₹${wholeRupees.format(Math.abs(paise) / 100)}` : formatPaise(paise);
+}
+
+/**
+ * Rupees as a person or a call writes them ('999', '999.5', 1204.05) in paise; undefined for anything that is not an amount of
+ * at most two decimals. Goes by the digits, so that 4.35 is 435 and never 434.999….
+ */
+export function parseRupees(amount: unknown): number | undefined {
+  const text = typeof amount === "number" ? String(amount) : typeof amount === "string" ? amount.trim().replace(/[₹,\s]/g, "") : "";
+  const digits = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text);
+  return digits ? Number(digits[1]) * 100 + Number((digits[2] ?? "").padEnd(2, "0")) : undefined;
+}
+
+/** Paise as the rupees of a JSON answer: 99900 → 999, 99950 → 999.5. */
+export function toRupees(paise: number): number {
+  return paise / 100;
+}

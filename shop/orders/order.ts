@@ -1,0 +1,17 @@
+// An order's fixed parts, as every room speaks of them.
+
+/** Where a parcel goes: `phone` ten digits, `state` the two-letter code, `zip` six digits. India only. */
+export type ShippingAddress = {
+  name: string;
+  phone: string;
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+  country: "India";
+};
+
+/** 'DD-26-00042': the shop's letters, the financial year's first two digits, the count within it. */
+export function formatOrderNumber(prefix: string, financialYear: number, count: number): string {
+  return `${prefix}-${String(financialYear % 100).padStart(2, "0")}-${String(count).padStart(5, "0")}`;
+}

@@ -1,0 +1,36 @@
+// The owner's settings: read whole, changed group by group, each change written into the audit log.
+import { eq } from "drizzle-orm";
+import { recordDeed } from "#platform/audit.ts";
+import type { Database, Transaction } from "#platform/database.ts";
+import type { Foundations } from "#platform/foundations.ts";
+import { sampleSettings, type Settings, type SettingsGroup, settingsSchema } from "./settings.ts";
+import { ownSecret, setting } from "./settings.table.ts";
+
+export async function readSettings(db: Database | Transaction): Promise<Settings> {
+  const rows = await db.select().from(setting);
+  const changed: Record<string, unknown> = Object.fromEntries(rows.map((row) => [row.name, row.value]));
+  const groups = Object.entries(sampleSettings).map(([group, sample]) => [group, { ...sample, ...(changed[group] ?? {}) }]);
+  return settingsSchema.parse(Object.fromEntries(groups));
+}
+
+export async function saveSettings<Group extends SettingsGroup>(
+  { db, clock }: Pick<Foundations, "db" | "clock">,
+  group: Group,
+  value: Settings[Group],
+  by: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = (await readSettings(tx))[group];
+    const row = { name: group, value, changedAt: clock.now(), changedBy: by };
+    await tx.insert(setting).values(row).onConflictDoUpdate({ target: setting.name, set: row });
+    await recordDeed(tx, clock, { by, action: "settings.changed", subject: `settings:${group}`, before, after: value });
+  });
+}
+
+/** A secret the shop keeps for itself: made by whichever process asks first, the same for all of them afterwards. */
+export async function keepOwnSecret(db: Database, name: string, make: () => string): Promise<string> {
+  await db.insert(ownSecret).values({ name, value: make() }).onConflictDoNothing();
+  const [row] = await db.select().from(ownSecret).where(eq(ownSecret.name, name));
+  if (!row) throw new Error(`the secret ${name} was not kept`);
+  return row.value;
+}
