@@ -191,7 +191,9 @@ async function holdDatabase(): Promise<{ child: ChildProcess; pid: number }> {
   const child = spawn(process.execPath, [FIXTURE, dataDir], { stdio: ["ignore", "pipe", "inherit"] });
   children.push(child);
   const [line] = await once(child.stdout, "data");
-  return { child, pid: Number(line) };
+  const pid = Number(line);
+  expect(await commandLine(pid)).toContain(dataDir);
+  return { child, pid };
 }
 
 async function serverPid(): Promise<number> {
