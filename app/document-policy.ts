@@ -5,7 +5,11 @@ import type { Config } from "#platform/config.ts";
 type PolicyConfig = Pick<Config, "publicUrl" | "razorpay" | "mode">;
 
 /** The security headers of one document. `scriptHashes` are those of its inline scripts. */
-export function documentPolicy(pathname: string, scriptHashes: string[], config: PolicyConfig): [string, string][] {
+export function documentPolicy(
+  pathname: string,
+  scriptHashes: string[],
+  config: PolicyConfig,
+): [string, string][] {
   const isCheckout = pathname === "/checkout" || pathname.startsWith("/checkout/");
   const payment = isCheckout ? paymentOrigins(config) : [];
   const csp = {
@@ -16,7 +20,9 @@ export function documentPolicy(pathname: string, scriptHashes: string[], config:
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...payment],
     // The map on the contact page, and nothing before its click.
-    "frame-src": [...(isCheckout ? payment : pathname === "/contact" ? ["https://www.openstreetmap.org"] : ["'none'"])],
+    "frame-src": [
+      ...(isCheckout ? payment : pathname === "/contact" ? ["https://www.openstreetmap.org"] : ["'none'"]),
+    ],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'", ...payment],
@@ -24,7 +30,12 @@ export function documentPolicy(pathname: string, scriptHashes: string[], config:
     ...(config.publicUrl.startsWith("https://") ? { "upgrade-insecure-requests": [] } : {}),
   };
   return [
-    ["Content-Security-Policy", Object.entries(csp).map(([name, sources]) => [name, ...sources].join(" ")).join("; ")],
+    [
+      "Content-Security-Policy",
+      Object.entries(csp)
+        .map(([name, sources]) => [name, ...sources].join(" "))
+        .join("; "),
+    ],
     ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
     ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), browsing-topics=()"],
   ];

@@ -9,9 +9,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { requestContext, shopContext } from "#app/shop-context.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
 import { documentPolicy } from "./document-policy.ts";
-import { requestContext, shopContext } from "./shop-context.ts";
 
 /** A page that is not ready by then is given up. */
 const patience = 10_000;
@@ -54,7 +54,10 @@ async function renderDocument(url: string, routerContext: EntryContext) {
         failed = true;
       },
     };
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={url} />, options);
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={url} />,
+      options,
+    );
     const timer = setTimeout(() => abort(new Error("the page took too long to render")), patience);
   });
   return { html, failed };

@@ -96,7 +96,10 @@ export function parseConfig(env: Record<string, string | undefined>): ParsedConf
       faults: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
     };
   }
-  const faults = [...inconsistencies(parsed.data), ...(parsed.data.SHOP_MODE === "live" ? unfitForLive(parsed.data) : [])];
+  const faults = [
+    ...inconsistencies(parsed.data),
+    ...(parsed.data.SHOP_MODE === "live" ? unfitForLive(parsed.data) : []),
+  ];
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config: present(parsed.data) };
 }
 
@@ -133,9 +136,15 @@ function unfitForLive(env: Environment): string[] {
   };
   demand(env.PUBLIC_URL?.startsWith("https://"), "PUBLIC_URL: live mode needs the shop's https address");
   demand(env.SESSION_SECRET, "SESSION_SECRET: live mode needs one of 32 characters or more");
-  demand(env.RAZORPAY_KEY_ID?.startsWith("rzp_live_"), "RAZORPAY_KEY_ID: live mode needs a key that begins with rzp_live_");
+  demand(
+    env.RAZORPAY_KEY_ID?.startsWith("rzp_live_"),
+    "RAZORPAY_KEY_ID: live mode needs a key that begins with rzp_live_",
+  );
   demand(env.RAZORPAY_WEBHOOK_SECRET, "RAZORPAY_WEBHOOK_SECRET: live mode needs the webhook's secret");
-  demand(new URL(env.RAZORPAY_URL).hostname.endsWith(".razorpay.com"), "RAZORPAY_URL: a stand-in cannot be used in live mode");
+  demand(
+    new URL(env.RAZORPAY_URL).hostname.endsWith(".razorpay.com"),
+    "RAZORPAY_URL: a stand-in cannot be used in live mode",
+  );
   demand(
     new URL(env.RAZORPAY_CHECKOUT_URL).hostname.endsWith(".razorpay.com"),
     "RAZORPAY_CHECKOUT_URL: a stand-in cannot be used in live mode",
@@ -144,7 +153,10 @@ function unfitForLive(env: Environment): string[] {
   demand(env.SMTP_URL, "SMTP_URL: live mode needs a mail server");
   demand(!env.BOARD_URL, "BOARD_URL: the practice board has no place in live mode");
   demand(!env.ADMIN_EMAIL.endsWith(".example"), "ADMIN_EMAIL: live mode needs the owner's real address");
-  demand(env.ADMIN_PASSWORD !== "deodar-admin", "ADMIN_PASSWORD: the README's password is refused in live mode");
+  demand(
+    env.ADMIN_PASSWORD !== "deodar-admin",
+    "ADMIN_PASSWORD: the README's password is refused in live mode",
+  );
   return faults;
 }
 
@@ -164,7 +176,9 @@ function present(env: Environment): Config {
       checkoutUrl: env.RAZORPAY_CHECKOUT_URL,
       keyId: env.RAZORPAY_KEY_ID,
       keySecret: env.RAZORPAY_KEY_SECRET,
-      webhookSecrets: [env.RAZORPAY_WEBHOOK_SECRET, env.RAZORPAY_WEBHOOK_SECRET_PREVIOUS].filter((value) => value !== undefined),
+      webhookSecrets: [env.RAZORPAY_WEBHOOK_SECRET, env.RAZORPAY_WEBHOOK_SECRET_PREVIOUS].filter(
+        (value) => value !== undefined,
+      ),
     },
     google:
       env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET

@@ -7,7 +7,9 @@ export type Database = PostgresJsDatabase<Record<string, never>>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type Sql = postgres.Sql;
 
-export type DatabaseAddress = { url: string } | { socketDir: string; database: string; user: string };
+export type DatabaseAddress =
+  | { url: string }
+  | { socketDir: string; port: number; database: string; user: string };
 
 export type OpenDatabase = { db: Database; sql: Sql; close(): Promise<void> };
 
@@ -20,6 +22,12 @@ export function openDatabase(address: DatabaseAddress, options: { connections?: 
   const sql =
     "url" in address
       ? postgres(address.url, settings)
-      : postgres({ ...settings, host: address.socketDir, database: address.database, user: address.user });
+      : postgres({
+          ...settings,
+          host: address.socketDir,
+          port: address.port,
+          database: address.database,
+          user: address.user,
+        });
   return { db: drizzle(sql, { casing: "snake_case" }), sql, close: () => sql.end({ timeout: 5 }) };
 }

@@ -2,7 +2,7 @@
 // carried out afterwards, at least once. So every effect must be harmless when repeated.
 import { sql as drizzleSql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
-import type { Database, Sql, Transaction } from "./database.ts";
+import type { Database, DatabaseAddress, Transaction } from "./database.ts";
 import type { Log } from "./log.ts";
 
 export type Effect = Record<string, string | number | boolean | null>;
@@ -37,10 +37,18 @@ const queuePolicy = {
   expireInSeconds: 120,
 } as const;
 
-export async function openOutbox(sql: Sql, log: Log, options: { pollingSeconds?: number } = {}): Promise<Outbox> {
+/** Keeps three connections of its own beside the shop's pool: pg-boss brings its own driver. */
+export async function openOutbox(
+  address: DatabaseAddress,
+  log: Log,
+  options: { pollingSeconds?: number; connections?: number } = {},
+): Promise<Outbox> {
   const boss = new PgBoss({
-    db: { executeSql: async (text, values) => ({ rows: await sql.unsafe(text, values as never[]) }) },
-    schedule: true,
+    ...("url" in address
+      ? { connectionString: address.url }
+      : { host: address.socketDir, port: address.port, database: address.database, user: address.user }),
+    max: options.connections ?? 3,
+    application_name: "deodar outbox",
   });
   boss.on("error", (error) => log.error({ error: String(error) }, "outbox failed"));
   await boss.start();
@@ -93,6 +101,6 @@ export async function openOutbox(sql: Sql, log: Log, options: { pollingSeconds?:
         if (cron) await boss.schedule(kind, cron, {}, { tz: "Asia/Kolkata" });
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000, close: false }),
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
 }

@@ -1,21 +1,37 @@
 // Builds the pages when they are older than their sources: the first start takes some seconds, the next none.
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createBuilder } from "vite";
+import { promisify } from "node:util";
 
 const root = join(import.meta.dirname, "..");
 const stampFile = join(root, "build", ".stamp");
 /** What a build is made of; a change in any of them makes it stale. */
-const sources = ["app", "shop", "platform", "public", "vite.config.ts", "react-router.config.ts", "package-lock.json"];
+const sources = [
+  "app",
+  "shop",
+  "platform",
+  "public",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "package-lock.json",
+];
 
 export async function buildShopfront(): Promise<void> {
   const stamp = stampOf(sources.map((source) => join(root, source)));
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
   console.log("  Building the pages (first start only) …");
-  process.env.NODE_ENV = "production";
-  const builder = await createBuilder({ root, logLevel: "warn", mode: "production" });
-  await builder.buildApp();
+  const tool = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
+  // A process of its own: the build sets NODE_ENV for itself, and React must not see it change.
+  await promisify(execFile)(process.execPath, [tool, "build"], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "production" },
+  }).catch((error: { stdout?: string; stderr?: string }) => {
+    throw new Error(`the pages could not be built\n${error.stdout ?? ""}${error.stderr ?? ""}`, {
+      cause: error,
+    });
+  });
   writeFileSync(stampFile, stamp);
 }
 

@@ -1,7 +1,7 @@
 // `npm start`: the house, and in practice mode the yard beside it. The one place that knows both.
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { parseConfig, type Config } from "#platform/config.ts";
+import { type Config, parseConfig } from "#platform/config.ts";
 import { openShop } from "#server/main.ts";
 import { builtFiles, pagesOf } from "#server/pages.ts";
 import { buildShopfront } from "./build-shopfront.ts";
@@ -10,13 +10,19 @@ const root = new URL("..", import.meta.url).pathname;
 
 const settings = readSettingsOrLeave(process.env);
 await buildShopfront();
-const yard = settings.mode === "practice" && !process.env.RAZORPAY_KEY_ID ? await openYard(settings) : undefined;
+const yard =
+  settings.mode === "practice" && !process.env.RAZORPAY_KEY_ID ? await openYard(settings) : undefined;
 const config = yard ? readSettingsOrLeave({ ...yard.settings, ...process.env }) : settings;
 const build = await import(`${decodeURIComponent(root)}build/server/index.js`);
-const pages = { ...pagesOf(build, "production"), files: builtFiles(`${decodeURIComponent(root)}build/client`) };
+const pages = {
+  ...pagesOf(build, "production"),
+  files: builtFiles(`${decodeURIComponent(root)}build/client`),
+};
 try {
   const shop = await openShop(config, pages, (line) => console.log(line));
-  console.log(`\n  The shop is open: ${shop.url}\n${config.boardUrl ? `  Practice board:   ${config.boardUrl}\n` : ""}`);
+  console.log(
+    `\n  The shop is open: ${shop.url}\n${config.boardUrl ? `  Practice board:   ${config.boardUrl}\n` : ""}`,
+  );
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
       await shop.close();
@@ -33,12 +39,16 @@ try {
 function readSettingsOrLeave(env: Record<string, string | undefined>): Config {
   const parsed = parseConfig(env);
   if (parsed.ok) return parsed.config;
-  console.error(`\n  The shop did not open; its settings need a look:\n${parsed.faults.map((fault) => `  - ${fault}`).join("\n")}\n`);
+  console.error(
+    `\n  The shop did not open; its settings need a look:\n${parsed.faults.map((fault) => `  - ${fault}`).join("\n")}\n`,
+  );
   process.exit(1);
 }
 
 async function openYard({ publicUrl }: Config) {
-  const child = fork(new URL("../sandbox/main.ts", import.meta.url), ["--shop", publicUrl], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const child = fork(new URL("../sandbox/main.ts", import.meta.url), ["--shop", publicUrl], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
   const [message] = (await Promise.race([
     once(child, "message"),
     once(child, "exit").then(() => {

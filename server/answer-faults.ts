@@ -1,18 +1,22 @@
-import type { Log } from "#platform/log.ts";
-import { Fault, Forbidden, NotFound } from "#platform/faults.ts";
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { Fault, Forbidden, NotFound } from "#platform/faults.ts";
+import type { Log } from "#platform/log.ts";
 import type { DoorVariables } from "./app.ts";
 
 /** Turns what was thrown in an endpoint into the JSON of spec/calls: `{ message, requestId }`. Pages have app/root.tsx. */
 export function answerFaults(log: Log): ErrorHandler<{ Variables: DoorVariables }> {
   return (error, context) => {
     const requestId = context.get("requestId");
-    if (error instanceof HTTPException) return context.json({ message: error.message, requestId }, error.status);
+    if (error instanceof HTTPException)
+      return context.json({ message: error.message, requestId }, error.status);
     if (error instanceof NotFound) return context.json({ message: "Not found", requestId }, 404);
     if (error instanceof Forbidden) return context.json({ message: "You may not do this.", requestId }, 403);
     log.error({ requestId, error: error.stack ?? String(error) }, "request failed");
     const status = error instanceof Fault ? error.status : 500;
-    return context.json({ message: "Something went wrong on our side. Please try again.", requestId }, status);
+    return context.json(
+      { message: "Something went wrong on our side. Please try again.", requestId },
+      status,
+    );
   };
 }

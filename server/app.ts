@@ -19,7 +19,13 @@ export function createApp({ shop, pages, isReady }: AppParts): Door {
   const app: Door = new Hono();
   app.use(requestLog(shop.log, { trustProxy: shop.config.trustProxy }));
   app.onError(answerFaults(shop.log));
-  app.use(secureHeaders({ crossOriginOpenerPolicy: false, xFrameOptions: "DENY", referrerPolicy: "strict-origin-when-cross-origin" }));
+  app.use(
+    secureHeaders({
+      crossOriginOpenerPolicy: false,
+      xFrameOptions: "DENY",
+      referrerPolicy: "strict-origin-when-cross-origin",
+    }),
+  );
   app.route("/", health(isReady));
   app.use(compress());
   // After this line a change is refused unless it comes from our own page; webhooks carry a proof of their own.

@@ -10,8 +10,8 @@ import { type Log, openLog } from "#platform/log.ts";
 import { migrateDatabase } from "#platform/migrate.ts";
 import { openOutbox } from "#platform/outbox.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/start-embedded-postgres.ts";
-import { openWorkshop } from "#shop/open-workshop.server.ts";
 import { plantFirstStock } from "#seeds/plant-first-stock.ts";
+import { openWorkshop } from "#shop/open-workshop.server.ts";
 import { createApp } from "./app.ts";
 import type { Pages } from "./pages.ts";
 
@@ -24,27 +24,37 @@ const closingPatience = 7_000;
  * Throws with a message fit for the terminal: port taken, data folder in use, database out of reach. What was started before
  * the failure is stopped again.
  */
-export async function openShop(config: Config, pages: Pages, announce: (line: string) => void): Promise<OpenShop> {
+export async function openShop(
+  config: Config,
+  pages: Pages,
+  announce: (line: string) => void,
+): Promise<OpenShop> {
   const log = openLog(config.logLevel);
   const undo: (() => Promise<unknown>)[] = [];
   const close = async () => {
-    for (const step of undo.splice(0).reverse()) await step().catch((error) => log.error({ error: String(error) }, "closing failed"));
+    for (const step of undo.splice(0).reverse())
+      await step().catch((error) => log.error({ error: String(error) }, "closing failed"));
   };
   try {
     // The port first: a second start says so before it touches anything.
     const http = createServer();
     await listen(http, config);
     undo.push(() => stopListening(http));
-    const database = openDatabase(await databaseAddress(config, log, undo), { connections: config.database.connections });
+    const address = await databaseAddress(config, log, undo);
+    const database = openDatabase(address, { connections: config.database.connections });
     undo.push(() => database.close());
     await migrateDatabase(database);
-    const outbox = await openOutbox(database.sql, log);
+    const outbox = await openOutbox(address, log);
     undo.push(() => outbox.stop());
     const foundations: Foundations = { db: database.db, clock: systemClock, log, config, outbox };
     const shop = await openWorkshop(foundations);
     await plantFirstStock(shop, announce);
     await outbox.start();
-    const app = createApp({ shop, pages, isReady: async () => (await database.sql`select 1 as one`).length === 1 });
+    const app = createApp({
+      shop,
+      pages,
+      isReady: async () => (await database.sql`select 1 as one`).length === 1,
+    });
     const door = createAdaptorServer({ fetch: app.fetch }) as Server;
     http.on("request", (request, response) => door.emit("request", request, response));
     const { port } = http.address() as { port: number };
@@ -55,7 +65,11 @@ export async function openShop(config: Config, pages: Pages, announce: (line: st
   }
 }
 
-async function databaseAddress(config: Config, log: Log, undo: (() => Promise<unknown>)[]): Promise<DatabaseAddress> {
+async function databaseAddress(
+  config: Config,
+  log: Log,
+  undo: (() => Promise<unknown>)[],
+): Promise<DatabaseAddress> {
   if (config.database.url) return { url: config.database.url };
   const postgres = await startEmbeddedPostgres({ dataDir: resolve(config.dataDir), log });
   undo.push(() => postgres.stop());
@@ -67,7 +81,10 @@ function listen(http: Server, { port, host }: Config): Promise<void> {
     http.once("error", (error: NodeJS.ErrnoException) =>
       reject(
         error.code === "EADDRINUSE"
-          ? new Error(`Port ${port} is taken. Stop what uses it, or start with another: PORT=3001 npm start`, { cause: error })
+          ? new Error(
+              `Port ${port} is taken. Stop what uses it, or start with another: PORT=3001 npm start`,
+              { cause: error },
+            )
           : error,
       ),
     );

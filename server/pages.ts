@@ -1,6 +1,7 @@
 // Hands a request to the shopfront and its files. The build is the one on disk in production, Vite's in development.
-import type { MiddlewareHandler } from "hono";
+
 import { serveStatic } from "@hono/node-server/serve-static";
+import type { MiddlewareHandler } from "hono";
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from "react-router";
 import { requestContext, shopContext } from "#app/shop-context.ts";
 import type { Shop } from "#shop/shop.ts";
@@ -9,7 +10,10 @@ import type { DoorVariables } from "./app.ts";
 type Middleware = MiddlewareHandler<{ Variables: DoorVariables }>;
 export type Pages = { serve(shop: Shop): Middleware; files?: Middleware[] };
 
-export function pagesOf(build: ServerBuild | (() => Promise<ServerBuild>), mode: "production" | "development"): Pages {
+export function pagesOf(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  mode: "production" | "development",
+): Pages {
   const handle = createRequestHandler(build, mode);
   const patterns = new WeakMap<ServerBuild, (path: string) => string>();
   return {
@@ -23,7 +27,10 @@ export function pagesOf(build: ServerBuild | (() => Promise<ServerBuild>), mode:
       context.set("pattern", patternOf(context.req.path));
       const provider = new RouterContextProvider();
       provider.set(shopContext, shop);
-      provider.set(requestContext, { id: context.get("requestId"), clientNetwork: context.get("clientNetwork") });
+      provider.set(requestContext, {
+        id: context.get("requestId"),
+        clientNetwork: context.get("clientNetwork"),
+      });
       return handle(context.req.raw, provider);
     },
   };
@@ -63,6 +70,9 @@ function readPatterns(build: ServerBuild): (path: string) => string {
   const tree = branches() as Parameters<typeof matchRoutes>[0];
   return (path) => {
     const matches = matchRoutes(tree, path.replace(/\.data$/, "")) ?? [];
-    return `/${matches.map((match) => match.route.path).filter(Boolean).join("/")}`;
+    return `/${matches
+      .map((match) => match.route.path)
+      .filter(Boolean)
+      .join("/")}`;
   };
 }

@@ -1,8 +1,8 @@
-import { newId } from "#platform/new-id.ts";
-import type { Log } from "#platform/log.ts";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
+import type { Log } from "#platform/log.ts";
+import { newId } from "#platform/new-id.ts";
 import type { DoorVariables } from "./app.ts";
 
 /**

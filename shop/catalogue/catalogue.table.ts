@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
 import type { PictureRenditions } from "./picture.ts";
 
 const moment = () => timestamp({ withTimezone: true });
@@ -102,5 +113,8 @@ export const stockMovement = pgTable(
     by: text().notNull(),
     at: moment().notNull(),
   },
-  (table) => [index("stock_movement_product").on(table.productId, table.at), index("stock_movement_order").on(table.orderId)],
+  (table) => [
+    index("stock_movement_product").on(table.productId, table.at),
+    index("stock_movement_order").on(table.orderId),
+  ],
 );

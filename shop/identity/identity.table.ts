@@ -1,5 +1,5 @@
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -70,7 +70,10 @@ export const account = pgTable(
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
-  (table) => [uniqueIndex("account_provider").on(table.providerId, table.accountId), index("account_user").on(table.userId)],
+  (table) => [
+    uniqueIndex("account_provider").on(table.providerId, table.accountId),
+    index("account_user").on(table.userId),
+  ],
 );
 
 /** Short-lived proofs: reset links, address checks, Google's state. */

@@ -19,6 +19,30 @@ export function halveTax(tax: number): { cgst: number; sgst: number; roundOff: n
   return { cgst: half, sgst: half, roundOff: tax - 2 * half };
 }
 
+export type GstSummary = {
+  /** Sums of the lines' own figures; tax is never computed on a sum. */
+  taxable: number;
+  tax: number;
+  /** One entry a rate, lowest first. */
+  byRate: { rate: number; taxable: number; tax: number }[];
+};
+
+/** Adds lines up for the drawer, the checkout and the invoice: `gross` is what the line costs in paise, tax included. */
+export function summariseGst(lines: readonly { gross: number; gstRate: number }[]): GstSummary {
+  const byRate = new Map<number, { rate: number; taxable: number; tax: number }>();
+  for (const { gross, gstRate } of lines) {
+    const { taxable, tax } = taxWithin(gross, gstRate);
+    const sum = byRate.get(gstRate) ?? { rate: gstRate, taxable: 0, tax: 0 };
+    byRate.set(gstRate, { rate: gstRate, taxable: sum.taxable + taxable, tax: sum.tax + tax });
+  }
+  const rates = [...byRate.values()].sort((a, b) => a.rate - b.rate);
+  return {
+    taxable: rates.reduce((sum, rate) => sum + rate.taxable, 0),
+    tax: rates.reduce((sum, rate) => sum + rate.tax, 0),
+    byRate: rates,
+  };
+}
+
 /** '5%', '18%', '2.5%'. */
 export function formatRate(basisPoints: number): string {
   return `${basisPoints / 100}%`;

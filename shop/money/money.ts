@@ -11,7 +11,9 @@ export function formatPaise(paise: number): string {
 
 /** '₹999' where nothing is behind the point, else '₹999.50': for price tags and running text. */
 export function formatPrice(paise: number): string {
-  return paise % 100 === 0 ? `${paise < 0 ? "-" : ""}₹${wholeRupees.format(Math.abs(paise) / 100)}` : formatPaise(paise);
+  return paise % 100 === 0
+    ? `${paise < 0 ? "-" : ""}₹${wholeRupees.format(Math.abs(paise) / 100)}`
+    : formatPaise(paise);
 }
 
 /**
@@ -19,7 +21,12 @@ export function formatPrice(paise: number): string {
  * at most two decimals. Goes by the digits, so that 4.35 is 435 and never 434.999….
  */
 export function parseRupees(amount: unknown): number | undefined {
-  const text = typeof amount === "number" ? String(amount) : typeof amount === "string" ? amount.trim().replace(/[₹,\s]/g, "") : "";
+  const text =
+    typeof amount === "number"
+      ? String(amount)
+      : typeof amount === "string"
+        ? amount.trim().replace(/[₹,\s]/g, "")
+        : "";
   const digits = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text);
   return digits ? Number(digits[1]) * 100 + Number((digits[2] ?? "").padEnd(2, "0")) : undefined;
 }

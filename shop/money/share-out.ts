@@ -16,7 +16,9 @@ export function shareOut(amount: number, weights: readonly number[]): number[] {
   });
   let left = amount - shares.reduce((sum, share) => sum + share.whole, 0);
   const parts = shares.map((share) => share.whole);
-  const byRemainder = shares.map((share, index) => ({ ...share, index })).sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  const byRemainder = shares
+    .map((share, index) => ({ ...share, index }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
   for (const { index } of byRemainder) {
     if (left === 0) break;
     parts[index] = (parts[index] ?? 0) + 1;

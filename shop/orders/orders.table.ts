@@ -1,9 +1,20 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
-import type { OrderStatus } from "./order-state.ts";
 import type { ShippingAddress } from "./order.ts";
+import type { OrderStatus } from "./order-state.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -43,10 +54,15 @@ export const order = pgTable(
     sample: boolean().notNull().default(false),
   },
   (table) => [
-    uniqueIndex("order_one_settled_a_purchase").on(table.purchaseId).where(sql`${table.settledAt} is not null`),
+    uniqueIndex("order_one_settled_a_purchase")
+      .on(table.purchaseId)
+      .where(sql`${table.settledAt} is not null`),
     index("order_user").on(table.userId, table.createdAt),
     index("order_settled").on(table.settledAt),
-    check("order_amounts_add_up", sql`${table.amount} = ${table.goodsAmount} - ${table.offerAmount} + ${table.deliveryAmount}`),
+    check(
+      "order_amounts_add_up",
+      sql`${table.amount} = ${table.goodsAmount} - ${table.offerAmount} + ${table.deliveryAmount}`,
+    ),
     check("order_tax_adds_up", sql`${table.amount} = ${table.taxableAmount} + ${table.taxAmount}`),
     check("order_number_when_settled", sql`(${table.number} is null) = (${table.settledAt} is null)`),
   ],

@@ -30,7 +30,11 @@ const gatewayRefund = z.object({
   status: z.enum(["pending", "processed", "failed"]),
 });
 const failure = z.object({
-  error: z.object({ code: z.string().nullish(), description: z.string().nullish(), reason: z.string().nullish() }),
+  error: z.object({
+    code: z.string().nullish(),
+    description: z.string().nullish(),
+    reason: z.string().nullish(),
+  }),
 });
 
 export type GatewayOrder = z.output<typeof gatewayOrder>;
@@ -45,7 +49,10 @@ export class RazorpayError extends Error {
   override name = "RazorpayError";
   readonly status: number | undefined;
   readonly reason: string | undefined;
-  constructor(message: string, options: ErrorOptions & { status?: number; reason?: string | undefined } = {}) {
+  constructor(
+    message: string,
+    options: ErrorOptions & { status?: number; reason?: string | undefined } = {},
+  ) {
     super(message, options);
     this.status = options.status;
     this.reason = options.reason;
@@ -55,7 +62,11 @@ export class RazorpayError extends Error {
 export type Razorpay = {
   keyId: string;
   /** `receipt` is ours, at most 40 characters, and names the order in a later search. */
-  createOrder(order: { amount: number; receipt: string; notes: Record<string, string> }): Promise<GatewayOrder>;
+  createOrder(order: {
+    amount: number;
+    receipt: string;
+    notes: Record<string, string>;
+  }): Promise<GatewayOrder>;
   findOrderByReceipt(receipt: string): Promise<GatewayOrder | undefined>;
   listPaymentsOfOrder(razorpayOrderId: string): Promise<GatewayPayment[]>;
   getPayment(paymentId: string): Promise<GatewayPayment>;
@@ -103,7 +114,9 @@ export function openRazorpay({ url, keyId, keySecret, timeoutMs = 8000 }: Razorp
     }
     const parsed = schema.safeParse(json);
     if (!parsed.success) {
-      throw new RazorpayError(`the payment gateway's answer to ${method} ${path} could not be read`, { cause: parsed.error });
+      throw new RazorpayError(`the payment gateway's answer to ${method} ${path} could not be read`, {
+        cause: parsed.error,
+      });
     }
     return parsed.data;
   }
@@ -120,7 +133,10 @@ export function openRazorpay({ url, keyId, keySecret, timeoutMs = 8000 }: Razorp
         receipt,
         notes,
         // Money authorised long after the goods went back on the shelf is returned by Razorpay by itself.
-        payment: { capture: "automatic", capture_options: { automatic_expiry_period: 30, refund_speed: "normal" } },
+        payment: {
+          capture: "automatic",
+          capture_options: { automatic_expiry_period: 30, refund_speed: "normal" },
+        },
       }),
     async findOrderByReceipt(receipt) {
       const found = await call(collectionOf(gatewayOrder), "GET", `/orders?receipt=${segment(receipt)}`);

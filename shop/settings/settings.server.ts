@@ -3,13 +3,16 @@ import { eq } from "drizzle-orm";
 import { recordDeed } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import type { Foundations } from "#platform/foundations.ts";
-import { sampleSettings, type Settings, type SettingsGroup, settingsSchema } from "./settings.ts";
 import { ownSecret, setting } from "./settings.table.ts";
+import { type Settings, type SettingsGroup, sampleSettings, settingsSchema } from "./settings.ts";
 
 export async function readSettings(db: Database | Transaction): Promise<Settings> {
   const rows = await db.select().from(setting);
   const changed: Record<string, unknown> = Object.fromEntries(rows.map((row) => [row.name, row.value]));
-  const groups = Object.entries(sampleSettings).map(([group, sample]) => [group, { ...sample, ...(changed[group] ?? {}) }]);
+  const groups = Object.entries(sampleSettings).map(([group, sample]) => [
+    group,
+    { ...sample, ...(changed[group] ?? {}) },
+  ]);
   return settingsSchema.parse(Object.fromEntries(groups));
 }
 
@@ -23,7 +26,13 @@ export async function saveSettings<Group extends SettingsGroup>(
     const before = (await readSettings(tx))[group];
     const row = { name: group, value, changedAt: clock.now(), changedBy: by };
     await tx.insert(setting).values(row).onConflictDoUpdate({ target: setting.name, set: row });
-    await recordDeed(tx, clock, { by, action: "settings.changed", subject: `settings:${group}`, before, after: value });
+    await recordDeed(tx, clock, {
+      by,
+      action: "settings.changed",
+      subject: `settings:${group}`,
+      before,
+      after: value,
+    });
   });
 }
 
