@@ -4,6 +4,7 @@ import { fragranceFamilies } from "#seeds/fragrances/fragrance-families.ts";
 import { fragrances } from "#seeds/fragrances/fragrances.ts";
 import { noteNames } from "#seeds/fragrances/note-names.ts";
 import type { SampleFragrance } from "#seeds/fragrances/sample-fragrance.ts";
+import type { SampleProduct } from "#seeds/goods/sample-product.ts";
 import { sampleProducts } from "#seeds/goods/sample-products.ts";
 
 const pictureNames = new Set(
@@ -16,11 +17,9 @@ function notesOf(fragrance: SampleFragrance): string[] {
   return [...fragrance.topNotes, ...fragrance.middleNotes, ...fragrance.baseNotes];
 }
 
-function sharedWithNearestProduct(fragrance: SampleFragrance): number {
-  const notes = new Set(notesOf(fragrance));
-  return Math.max(
-    ...sampleProducts.map((product) => product.fragranceNotes.filter((note) => notes.has(note)).length),
-  );
+function isMatch(product: SampleProduct, fragrance: SampleFragrance): boolean {
+  const notes = notesOf(fragrance);
+  return product.fragranceNotes.filter((note) => notes.includes(note)).length >= 2;
 }
 
 describe("the fragrance guide", () => {
@@ -59,7 +58,18 @@ describe("the fragrance guide", () => {
   });
 
   it("leads from every fragrance to a product that shares two notes with it", () => {
-    expect(fragrances.filter((fragrance) => sharedWithNearestProduct(fragrance) < 2)).toEqual([]);
+    const leadsNowhere = fragrances.filter(
+      (fragrance) => !sampleProducts.some((product) => isMatch(product, fragrance)),
+    );
+    expect(leadsNowhere).toEqual([]);
+  });
+
+  it("leads to every scented product from some fragrance", () => {
+    const scented = sampleProducts.filter((product) => product.fragranceNotes.length > 0);
+    const unreached = scented.filter(
+      (product) => !fragrances.some((fragrance) => isMatch(product, fragrance)),
+    );
+    expect(unreached.map((product) => product.slug)).toEqual([]);
   });
 
   it("lists no note that neither a product nor a fragrance carries", () => {

@@ -129,10 +129,10 @@ export const woodAndResinFragrances: SampleFragrance[] = [
     family: "frankincense",
     mood: "Clear and solemn",
     description:
-      "White frankincense on charcoal gives a lemony smoke that rises very straight. We let it burn beside sage and lavender, and finish with benzoin for the warmth of the stones.",
+      "White frankincense on charcoal gives a lemony smoke that rises very straight. We let it burn beside sage and lavender, and finish with benzoin and myrrh for the warmth of the stones.",
     topNotes: ["Sage", "Lavender"],
     middleNotes: ["Frankincense"],
-    baseNotes: ["Benzoin"],
+    baseNotes: ["Benzoin", "Myrrh"],
     picture: "swatch-resin",
   },
   {
@@ -153,10 +153,10 @@ export const woodAndResinFragrances: SampleFragrance[] = [
     family: "incense",
     mood: "Shadowed and violet",
     description:
-      "Lanterns go by, then drums, then only the scent of what was burned. Violet and myrrh give the incense its colour; patchouli is the damp lane after everyone has passed.",
+      "Lanterns go by, then drums, then only the scent of what was burned. Violet and myrrh give the incense its colour; patchouli and oud are the damp lane after everyone has passed.",
     topNotes: ["Violet"],
     middleNotes: ["Incense", "Myrrh"],
-    baseNotes: ["Patchouli"],
+    baseNotes: ["Patchouli", "Oud"],
     picture: "swatch-resin",
   },
   {
