@@ -1,0 +1,169 @@
+import { type Context, Hono } from "hono";
+import { html } from "hono/html";
+import { type Listening, listen, listenerOf } from "../listen.ts";
+import type { PracticeOidc } from "../oidc/oidc.ts";
+import { GatewayFault } from "../razorpay/gateway-fault.ts";
+import type { PracticeRazorpay } from "../razorpay/razorpay.ts";
+import { isSwitchName, type SwitchSetting, switchNames } from "../razorpay/switches.ts";
+import type { PracticeMail } from "../smtp/smtp.ts";
+import { boardPage, showTable, showTime } from "./board-page.ts";
+import { createInbox } from "./inbox.ts";
+import { paymentsPage } from "./payments-page.ts";
+import { switchesPage } from "./switches-page.ts";
+
+type Yard = {
+  shopUrl: string;
+  razorpay: PracticeRazorpay;
+  oidc: PracticeOidc;
+  mail: PracticeMail;
+  reset: () => void;
+};
+
+/** One page that links and resets the stand-ins. Forms answer with a page, JSON with JSON. */
+export async function startBoard(yard: Yard, port?: number): Promise<Listening> {
+  const { razorpay, mail, oidc } = yard;
+  const board = new Hono();
+
+  board.use(async (c, next) => {
+    const origin = c.req.header("origin");
+    if (origin && origin !== "null" && new URL(origin).host !== c.req.header("host")) {
+      return c.text("Only the board's own pages may do this.", 403);
+    }
+    return next();
+  });
+  board.get("/favicon.ico", (c) => c.body(null, 204));
+  board.get("/", (c) => c.html(frontPage(yard)));
+
+  board.get("/switches", (c) => c.html(switchesPage(razorpay.switches, mail)));
+  board.get("/switches.json", (c) => c.json(razorpay.switches.list()));
+  board.post("/switches", async (c) => {
+    const fields = await readFields(c);
+    if (!isSwitchName(fields.name)) {
+      const fault = `The name must be one of ${switchNames.join(", ")}.`;
+      return wantsJson(c)
+        ? c.json({ error: fault }, 422)
+        : c.html(switchesPage(razorpay.switches, mail, fault), 422);
+    }
+    razorpay.switches.set(fields.name, readSetting(fields));
+    return done(c, "/switches", razorpay.switches.list());
+  });
+  board.post("/switches/clear", (c) => {
+    razorpay.switches.clear();
+    return done(c, "/switches", []);
+  });
+  board.post("/mail/refuse", async (c) => {
+    const { count, code } = await readFields(c);
+    mail.refuseNext(Number(count ?? 1), Number(code ?? 451));
+    return done(c, "/switches", mail.refusing());
+  });
+
+  board.get("/payments", (c) => c.html(paymentsPage(razorpay)));
+  board.get("/payments.json", (c) =>
+    c.json({
+      orders: razorpay.orders(),
+      payments: razorpay.payments(),
+      refunds: razorpay.refunds(),
+      webhooks: razorpay.deliveries(),
+    }),
+  );
+  board.post("/orders/:id/pay", (c) => act(c, () => razorpay.pay(c.req.param("id"))));
+  board.post("/orders/:id/fail", (c) => act(c, () => razorpay.fail(c.req.param("id"))));
+  board.post("/payments/:id/capture", (c) => act(c, () => razorpay.capture(c.req.param("id"))));
+  board.post("/payments/:id/authorise-late", (c) => act(c, () => razorpay.authoriseLate(c.req.param("id"))));
+  board.post("/payments/:id/refund", (c) => act(c, () => razorpay.refund(c.req.param("id"))));
+  board.post("/refunds/:id/:end{processed|failed}", (c) =>
+    act(c, () => razorpay.finishRefund(c.req.param("id"), c.req.param("end") as "processed" | "failed")),
+  );
+  board.post("/webhooks/:id/send", (c) => act(c, () => razorpay.webhooks.replay(c.req.param("id"))));
+
+  board.get("/people", (c) => c.html(peoplePage(oidc)));
+  board.get("/requests", (c) => c.html(requestsPage(razorpay)));
+  board.get("/requests.json", (c) => c.json(razorpay.requests()));
+  board.post("/reset", (c) => {
+    yard.reset();
+    return done(c, "/", { reset: true });
+  });
+  board.route("/", createInbox(mail));
+
+  async function act(c: Context, work: () => unknown): Promise<Response> {
+    try {
+      return done(c, "/payments", (await work()) ?? { done: true });
+    } catch (fault) {
+      if (!(fault instanceof GatewayFault)) throw fault;
+      if (wantsJson(c)) return c.json(fault.body, fault.status);
+      return c.html(paymentsPage(razorpay, fault.message), fault.status);
+    }
+  }
+
+  board.notFound((c) => c.text(`The board has no ${c.req.method} ${c.req.path}.`, 404));
+  return listen(listenerOf(board.fetch), port);
+}
+
+const wantsJson = (c: Context): boolean =>
+  /json/.test(c.req.header("content-type") ?? "") || /json/.test(c.req.header("accept") ?? "");
+
+const done = (c: Context, page: string, answer: unknown): Response =>
+  wantsJson(c) ? c.json(answer) : c.redirect(page, 303);
+
+async function readFields(c: Context): Promise<Record<string, unknown>> {
+  if (/json/.test(c.req.header("content-type") ?? "")) {
+    const body: unknown = await c.req.json().catch(() => ({}));
+    return typeof body === "object" && body !== null ? { ...body } : {};
+  }
+  return c.req.parseBody();
+}
+
+function readSetting(fields: Record<string, unknown>): SwitchSetting {
+  const figure = (value: unknown) => (value === undefined || value === "" ? undefined : Number(value));
+  const [times, value] = [figure(fields.times), figure(fields.value)];
+  return {
+    ...(times === undefined || Number.isNaN(times) ? {} : { times }),
+    ...(value === undefined || Number.isNaN(value) ? {} : { value }),
+    ...(fields.orderId ? { orderId: String(fields.orderId) } : {}),
+    ...(fields.only ? { only: String(fields.only) } : {}),
+  };
+}
+
+const frontPage = ({ shopUrl, razorpay, oidc, mail }: Yard) =>
+  boardPage(
+    "Board",
+    html`<p>Stand-ins for the shop at <a href="${shopUrl}">${shopUrl}</a>. They speak the real protocols; no money moves, no mail leaves this computer.</p>
+      <ul>
+        <li><a href="/payments">Payments</a>: ${razorpay.orders().length} orders, ${razorpay.payments().length} payments, ${razorpay.refunds().length} refunds, ${razorpay.deliveries().length} webhooks. Gateway at <code>${razorpay.url}</code>.</li>
+        <li><a href="/switches">Switches</a>: ${razorpay.switches.list().length} set.</li>
+        <li><a href="/inbox">Inbox</a>: ${mail.inbox().length} mails. Mail server at <code>${mail.url}</code>.</li>
+        <li><a href="/people">People</a>: ${oidc.people.list().length} accounts. Sign-in at <code>${oidc.issuer}</code>.</li>
+        <li><a href="/requests">Requests</a>: ${razorpay.requests().length} remembered.</li>
+      </ul>
+      <form method="post" action="/reset"><button>Reset the yard</button></form>
+      <p class="soft">Forgets every order, payment, mail, added person and switch.</p>`,
+    "/",
+  );
+
+const peoplePage = (oidc: PracticeOidc) =>
+  boardPage(
+    "People",
+    html`<p>Who can sign in with the practice stand-in for Google. The account chooser takes any other address too.</p>
+      ${showTable(
+        "Accounts",
+        ["Name", "E-mail", "Verified", "Subject"],
+        oidc.people
+          .list()
+          .map(({ name, email, emailVerified, sub }) => [name, email, emailVerified ? "yes" : "no", sub]),
+      )}`,
+    "/people",
+  );
+
+const requestsPage = (razorpay: PracticeRazorpay) =>
+  boardPage(
+    "Requests",
+    showTable(
+      "What reached the gateway, newest first",
+      ["When", "Call", "Answer"],
+      razorpay
+        .requests()
+        .toReversed()
+        .map(({ at, method, path, status }) => [showTime(at), `${method} ${path}`, status]),
+    ),
+    "/requests",
+  );

@@ -1,0 +1,85 @@
+import { html } from "hono/html";
+import type { Payment, Refund } from "../razorpay/entities.ts";
+import type { PracticeRazorpay } from "../razorpay/razorpay.ts";
+import { boardPage, showPaise, showTable, showTime } from "./board-page.ts";
+
+/** The gateway's books, newest first, with what the bank might still do to each. */
+export const paymentsPage = (razorpay: PracticeRazorpay, fault = "") =>
+  boardPage(
+    "Payments",
+    html`${fault ? html`<p class="fault" role="alert">${fault}</p>` : ""}
+      ${showTable(
+        "Orders",
+        ["Order", "Amount", "State", "Attempts", "Receipt", "Made", "Pay without the window"],
+        razorpay
+          .orders()
+          .toReversed()
+          .map((order) => [
+            order.id,
+            showPaise(order.amount),
+            order.status,
+            order.attempts,
+            order.receipt ?? "",
+            showTime(order.created_at),
+            order.status === "paid" ? "" : actions(`/orders/${order.id}`, ["pay", "fail"]),
+          ]),
+      )}
+      ${showTable(
+        "Payments",
+        ["Payment", "Order", "Amount", "State", "Refunded", "What failed", "The bank"],
+        razorpay
+          .payments()
+          .toReversed()
+          .map((payment) => [
+            payment.id,
+            payment.order_id,
+            showPaise(payment.amount),
+            payment.status,
+            payment.amount_refunded ? showPaise(payment.amount_refunded) : "",
+            payment.error_reason ?? "",
+            actions(`/payments/${payment.id}`, movesOf(payment)),
+          ]),
+      )}
+      ${showTable(
+        "Refunds",
+        ["Refund", "Payment", "Amount", "State", "The bank"],
+        razorpay
+          .refunds()
+          .toReversed()
+          .map((refund) => [
+            refund.id,
+            refund.payment_id,
+            showPaise(refund.amount),
+            refund.status,
+            actions(`/refunds/${refund.id}`, endsOf(refund)),
+          ]),
+      )}
+      ${razorpay.webhooks.isEnabled() ? "" : html`<p class="fault">The webhook endpoint did not answer for a day and is switched off. Sending one again switches it on.</p>`}
+      ${showTable(
+        "Webhooks",
+        ["Event", "Order", "State", "Answers", "Id", ""],
+        razorpay
+          .deliveries()
+          .toReversed()
+          .map((delivery) => [
+            delivery.event,
+            delivery.orderId,
+            delivery.state,
+            delivery.attempts.map(({ status, fault: broken }) => status ?? broken ?? "").join(", "),
+            html`<details><summary>${delivery.eventId}</summary><pre>${delivery.body}</pre></details>`,
+            actions(`/webhooks/${delivery.eventId}`, ["send"]),
+          ]),
+      )}`,
+    "/payments",
+  );
+
+function movesOf(payment: Payment): string[] {
+  if (payment.status === "failed" || payment.status === "created") return ["authorise-late"];
+  if (payment.status === "authorized") return ["capture"];
+  return payment.status === "captured" ? ["refund"] : [];
+}
+
+const endsOf = (refund: Refund): string[] => (refund.status === "pending" ? ["processed", "failed"] : []);
+
+const actions = (path: string, names: string[]) =>
+  html`${names.map((name) => html`<form method="post" action="${path}/${name}"><button>${name.replace("-", " ")}</button></form>`)}`;

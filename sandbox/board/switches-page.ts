@@ -1,0 +1,57 @@
+import { html } from "hono/html";
+import type { Switches } from "../razorpay/switches.ts";
+import { switchKinds, switchNames } from "../razorpay/switches.ts";
+import type { PracticeMail } from "../smtp/smtp.ts";
+import { boardPage, showTable } from "./board-page.ts";
+
+const groups = [
+  ["call", "Calls of the shop to the gateway"],
+  ["webhook", "Webhooks"],
+  ["payment", "Payments"],
+  ["refund", "Refunds"],
+] as const;
+
+/** What shall go wrong next, as forms. */
+export const switchesPage = (switches: Switches, mail: PracticeMail, fault = "") =>
+  boardPage(
+    "Switches",
+    html`<p>A switch acts on the next call, payment or event that fits, and is then spent.</p>
+      ${fault ? html`<p class="fault" role="alert">${fault}</p>` : ""}
+      ${showTable(
+        "Set now",
+        ["Switch", "Times left", "Figure", "Order", "Only for"],
+        switches
+          .list()
+          .map((one) => [
+            switchKinds[one.name].label,
+            Number.isFinite(one.left) ? one.left : "until cleared",
+            one.value,
+            one.orderId ?? "any",
+            one.only ?? "any",
+          ]),
+      )}
+      <form method="post" action="/switches/clear"><button class="plain">Clear all switches</button></form>
+      <h2>Set a switch</h2>
+      <form method="post" action="/switches" class="row">
+        <label>What <select name="name">
+          ${groups.map(
+            ([about, label]) => html`<optgroup label="${label}">
+            ${switchNames.filter((name) => switchKinds[name].about === about).map((name) => html`<option value="${name}">${switchKinds[name].label}</option>`)}
+          </optgroup>`,
+          )}
+        </select></label>
+        <label>Times <input type="number" name="times" min="1" placeholder="1" /></label>
+        <label>Seconds or copies <input type="number" name="value" min="0" step="any" /></label>
+        <label>Order <input name="orderId" placeholder="any" autocomplete="off" /></label>
+        <label>Only this call or event <input name="only" placeholder="create-order, payment.captured …" autocomplete="off" /></label>
+        <button>Set</button>
+      </form>
+      <h2>Mail</h2>
+      <p>${mail.refusing().left > 0 ? `The next ${mail.refusing().left} mails are refused with ${mail.refusing().code}.` : "Every mail is taken."}</p>
+      <form method="post" action="/mail/refuse" class="row">
+        <label>Refuse the next <input type="number" name="count" min="0" value="1" /></label>
+        <label>With <select name="code"><option value="451">451, try again</option><option value="550">550, never</option></select></label>
+        <button>Set</button>
+      </form>`,
+    "/switches",
+  );

@@ -1,0 +1,192 @@
+import { randomBytes } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import { exportJWK, generateKeyPair } from "jose";
+import Provider, { interactionPolicy } from "oidc-provider";
+import { type Listening, listen, listenerOf } from "../listen.ts";
+import { chooserPage, faultPage } from "./account-chooser.ts";
+import { createMemoryAdapters } from "./memory-adapter.ts";
+import { createPeople, drawPortrait, type People } from "./people.ts";
+
+export type PracticeOidc = Listening & {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  people: People;
+  reset: () => void;
+};
+
+type Options = { shopUrl: string; port?: number | undefined };
+type Env = { Bindings: HttpBindings };
+
+const clientId = "deodar-practice";
+const clientSecret = "practice_yard_oidc_secret";
+const callbackPaths = ["/api/auth/callback/google", "/api/auth/oauth2/callback/google"];
+
+/** An OpenID provider that behaves as Google's does: code + PKCE, an account chooser every time, Google's claims. */
+export async function startOidc({ shopUrl, port }: Options): Promise<PracticeOidc> {
+  const people = createPeople();
+  let provider: Provider | undefined;
+  const own = new Hono<Env>();
+  const ownListener = listenerOf(own.fetch);
+  const listening = await listen((incoming, outgoing) => {
+    const isOwn = /^\/(people|interaction|favicon\.ico)/.test(incoming.url ?? "");
+    if (isOwn || !provider) ownListener(incoming, outgoing);
+    else provider.callback()(incoming, outgoing);
+  }, port);
+  const started = await createProvider(listening.url, shopUrl, people);
+  provider = started;
+
+  own.get("/favicon.ico", (c) => c.body(null, 204));
+  own.get("/people/:file", (c) => {
+    const person = people.find(c.req.param("file").replace(/\.svg$/, ""));
+    if (!person) return c.notFound();
+    return c.body(drawPortrait(person), 200, {
+      "content-type": "image/svg+xml",
+      "cross-origin-resource-policy": "cross-origin",
+    });
+  });
+  own.get("/interaction/:uid", async (c) => {
+    await started.interactionDetails(c.env.incoming, c.env.outgoing);
+    return c.html(chooserPage(c.req.path, people.list()));
+  });
+  own.post("/interaction/:uid", async (c) => {
+    const form = await c.req.parseBody();
+    const answer = (result: Parameters<Provider["interactionResult"]>[2]) => finish(started, c, result);
+    if (form.cancel !== undefined) {
+      return answer({ error: "access_denied", error_description: "The account chooser was cancelled." });
+    }
+    const email = String(form.email ?? "").trim();
+    const chosen = form.sub
+      ? people.find(String(form.sub))
+      : /^[^\s@]+@[^\s@]+$/.test(email)
+        ? people.add(email, String(form.name ?? ""), form.verified !== undefined)
+        : undefined;
+    if (!chosen) return c.html(chooserPage(c.req.path, people.list(), "Enter a full e-mail address."), 422);
+    return answer({ login: { accountId: chosen.sub, remember: false }, select_account: {}, consent: {} });
+  });
+  own.onError((error, c) => c.html(faultPage(error.message), 400));
+
+  return { ...listening, issuer: listening.url, clientId, clientSecret, people, reset: people.clear };
+}
+
+async function finish(
+  provider: Provider,
+  c: Context<Env>,
+  result: Parameters<Provider["interactionResult"]>[2],
+): Promise<Response> {
+  return c.redirect(await provider.interactionResult(c.env.incoming, c.env.outgoing, result), 303);
+}
+
+async function createProvider(issuer: string, shopUrl: string, people: People): Promise<Provider> {
+  const { privateKey } = await generateKeyPair("RS256", { extractable: true });
+  const key = {
+    ...(await exportJWK(privateKey)),
+    use: "sig",
+    alg: "RS256",
+    kid: randomBytes(8).toString("hex"),
+  };
+  return new Provider(issuer, {
+    adapter: createMemoryAdapters(),
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: listRedirects(shopUrl),
+        response_types: ["code"],
+        grant_types: ["authorization_code", "refresh_token"],
+      },
+    ],
+    jwks: { keys: [key] },
+    cookies: {
+      keys: [randomBytes(16).toString("hex")],
+      names: { session: "yard_session", interaction: "yard_interaction", resume: "yard_resume" },
+      long: { httpOnly: true, sameSite: "lax" },
+      short: { httpOnly: true, sameSite: "lax" },
+    },
+    claims: {
+      openid: ["sub"],
+      email: ["email", "email_verified"],
+      profile: ["name", "given_name", "family_name", "picture"],
+    },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: {
+      url: (_context, interaction) => `/interaction/${interaction.uid}`,
+      policy: alwaysChoose(),
+    },
+    pkce: { required: () => true },
+    ttl: {
+      AccessToken: 3600,
+      AuthorizationCode: 600,
+      Grant: 3600,
+      IdToken: 3600,
+      Interaction: 3600,
+      Session: 3600,
+      RefreshToken: 86400,
+    },
+    renderError: (context, _out, error) => {
+      context.type = "html";
+      context.body = String(faultPage(error.message));
+    },
+    async findAccount(_context, sub) {
+      const person = people.find(sub);
+      if (!person) return undefined;
+      const [given, ...family] = person.name.split(" ");
+      return {
+        accountId: sub,
+        claims: async () => ({
+          sub,
+          email: person.email,
+          email_verified: person.emailVerified,
+          name: person.name,
+          given_name: given,
+          family_name: family.join(" "),
+          picture: `${issuer}/people/${sub}.svg`,
+        }),
+      };
+    },
+    async loadExistingGrant(context) {
+      const { client, session, provider } = context.oidc;
+      if (!client || !session?.accountId) return undefined;
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope("openid email profile");
+      await grant.save();
+      return grant;
+    },
+  });
+}
+
+/** Asks who it is at every sign-in, whatever the browser remembers; `select_account` and `consent` are met by that. */
+function alwaysChoose() {
+  const { Check, Prompt } = interactionPolicy;
+  const isAnswered = (name: string) =>
+    new Check(
+      `${name}_asked`,
+      "The account has to be chosen",
+      (context) => context.oidc.prompts.has(name) && context.oidc.promptPending(name),
+    );
+  const login = new Prompt(
+    { name: "login", requestable: true },
+    new Check(
+      "always",
+      "The account has to be chosen",
+      (context) => context.oidc.result?.login === undefined,
+    ),
+  );
+  const others = ["select_account", "consent"].map(
+    (name) => new Prompt({ name, requestable: true }, isAnswered(name)),
+  );
+  return [login, ...others];
+}
+
+/** The shop may be looked at as localhost and as 127.0.0.1. */
+function listRedirects(shopUrl: string): string[] {
+  const origin = new URL(shopUrl).origin;
+  const twins = [
+    origin,
+    origin.replace("//localhost", "//127.0.0.1"),
+    origin.replace("//127.0.0.1", "//localhost"),
+  ];
+  return [...new Set(twins)].flatMap((each) => callbackPaths.map((path) => `${each}${path}`));
+}

@@ -1,0 +1,131 @@
+import { readFile } from "node:fs/promises";
+import { type Context, Hono } from "hono";
+import { liveKeyRefused } from "./basic-auth.ts";
+import { cutLine, type Env } from "./call-faults.ts";
+import { type Desk, getEntry } from "./desk.ts";
+import type { Order } from "./entities.ts";
+import { badRequest } from "./gateway-fault.ts";
+import { type PayOutcome, payOrder } from "./pay-order.ts";
+import { type Instrument, requirePayable } from "./payments.ts";
+
+const windowFiles = {
+  "/v1/checkout.js": ["checkout.js", "text/javascript"],
+  "/v1/checkout/window": ["window.html", "text/html"],
+  "/v1/checkout/window.js": ["window.js", "text/javascript"],
+  "/v1/checkout/window.css": ["window.css", "text/css"],
+} as const;
+
+type WindowRequest = {
+  key?: string;
+  order_id?: string;
+  amount?: number;
+  currency?: string;
+  method?: string;
+  number?: string;
+  name?: string;
+  expiry?: string;
+  vpa?: string;
+  bank?: string;
+  practice?: "authorized" | "failed" | "lost" | "";
+  email?: string;
+  contact?: string;
+  description?: string;
+  notes?: Record<string, string>;
+};
+
+/** The script a shop's page loads, the payment window it opens, and a door for paying without a window. */
+export function createCheckout(desk: Desk): Hono<Env> {
+  const checkout = new Hono<Env>();
+  for (const [path, [file, type]] of Object.entries(windowFiles)) {
+    checkout.get(path, async (c) => {
+      c.header(
+        "content-security-policy",
+        "default-src 'self'; img-src * data:; base-uri 'none'; form-action 'none'",
+      );
+      c.header("cache-control", "no-store");
+      c.header("content-type", `${type}; charset=utf-8`);
+      return c.body(await readFile(new URL(`window/${file}`, import.meta.url), "utf8"));
+    });
+  }
+
+  checkout.post("/v1/checkout/order", async (c) => {
+    const order = requireSameOrder(desk, await readJson<WindowRequest>(c));
+    return c.json({ id: order.id, amount: order.amount, currency: order.currency });
+  });
+  checkout.post("/v1/checkout/pay", async (c) => {
+    const request = await readJson<WindowRequest>(c);
+    const { id } = requireSameOrder(desk, request);
+    const outcome = findOutcome(request);
+    const response = payOrder(desk, id, {
+      instrument: readInstrument(request),
+      outcome,
+      reason: isExpired(request) ? "card_expired" : undefined,
+      payer: {
+        email: request.email,
+        contact: request.contact,
+        description: request.description,
+        notes: request.notes,
+      },
+    });
+    if (request.practice === "lost" || desk.switches.take("lose-tab", { orderId: id }))
+      return c.json({ lost: true });
+    return c.json({ response });
+  });
+
+  checkout.post("/practice/pay", async (c) => {
+    const request = await readJson<{
+      order_id?: string;
+      card?: string;
+      outcome?: PayOutcome;
+      reason?: string;
+      webhook?: "deliver" | "drop";
+    }>(c);
+    if (!request.order_id) throw badRequest("The order_id field is required.", { field: "order_id" });
+    if (request.outcome !== undefined && !["captured", "authorized", "failed"].includes(request.outcome)) {
+      throw badRequest("The outcome must be captured, authorized or failed.", { field: "outcome" });
+    }
+    const response = payOrder(desk, request.order_id, request);
+    if (desk.switches.take("lose-tab", { orderId: request.order_id })) return cutLine(c);
+    return c.json(response);
+  });
+  return checkout;
+}
+
+async function readJson<Shape extends object>(c: Context<Env>): Promise<Shape> {
+  const body = await c.req.json().catch(() => undefined);
+  if (typeof body !== "object" || body === null) throw badRequest("The request body is not valid JSON.");
+  return body as Shape;
+}
+
+/** The page must know the same key, order and amount as the gateway. */
+function requireSameOrder(desk: Desk, { key, order_id, amount, currency }: WindowRequest): Order {
+  if (key?.startsWith("rzp_live_")) throw badRequest(liveKeyRefused, {}, 401);
+  if (key !== desk.keyId) throw badRequest("The id provided does not exist", { field: "key" });
+  const order = getEntry(desk.orders, order_id ?? "");
+  if (amount !== order.amount || (currency ?? "INR") !== order.currency) {
+    throw badRequest("Payment failed because the amount differs from the order's amount.", {
+      reason: "order_amount_mismatch",
+      metadata: { order_id: order.id },
+    });
+  }
+  return requirePayable(desk, order.id);
+}
+
+function readInstrument(request: WindowRequest): Instrument {
+  if (request.method === "upi") return { method: "upi", vpa: request.vpa ?? "" };
+  if (request.method === "netbanking") return { method: "netbanking", bank: request.bank ?? "" };
+  return { method: "card", number: request.number ?? "", name: request.name };
+}
+
+/** What the practice part of the window asks for; else an expired card fails, and the instrument decides. */
+function findOutcome(request: WindowRequest): PayOutcome | undefined {
+  if (request.practice === "lost") return "captured";
+  if (request.practice) return request.practice;
+  return isExpired(request) ? "failed" : undefined;
+}
+
+function isExpired({ method, expiry }: WindowRequest): boolean {
+  const parts = /^(\d\d)\s*\/\s*(\d\d)$/.exec(expiry ?? "");
+  if (method !== "card" || !parts) return false;
+  return new Date(2000 + Number(parts[2]), Number(parts[1])).getTime() <= Date.now();
+}

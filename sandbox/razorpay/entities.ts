@@ -1,0 +1,103 @@
+import { randomInt } from "node:crypto";
+
+/** All amounts are integer paise, all times Unix seconds, as on Razorpay's wire. */
+export type Notes = Record<string, string> | [];
+
+export type Order = {
+  id: string;
+  entity: "order";
+  amount: number;
+  amount_paid: number;
+  amount_due: number;
+  currency: string;
+  receipt: string | null;
+  offer_id: null;
+  status: "created" | "attempted" | "paid";
+  attempts: number;
+  notes: Notes;
+  created_at: number;
+  description: null;
+  checkout: null;
+  reward: null;
+};
+
+export type PaymentStatus = "created" | "authorized" | "captured" | "refunded" | "failed";
+
+export type Card = {
+  id: string;
+  entity: "card";
+  name: string;
+  last4: string;
+  network: string;
+  type: string;
+  issuer: string | null;
+  international: boolean;
+  emi: boolean;
+  sub_type: string;
+  token_iin: null;
+};
+
+export type Payment = {
+  id: string;
+  entity: "payment";
+  amount: number;
+  currency: string;
+  status: PaymentStatus;
+  order_id: string;
+  invoice_id: null;
+  international: boolean;
+  method: "card" | "upi" | "netbanking";
+  amount_refunded: number;
+  refund_status: "partial" | "full" | null;
+  captured: boolean;
+  description: string | null;
+  card_id: string | null;
+  card?: Card;
+  bank: string | null;
+  wallet: null;
+  vpa: string | null;
+  email: string;
+  contact: string;
+  notes: Notes;
+  fee: number | null;
+  tax: number | null;
+  error_code: string | null;
+  error_description: string | null;
+  error_source: string | null;
+  error_step: string | null;
+  error_reason: string | null;
+  acquirer_data: Record<string, string | null>;
+  created_at: number;
+  upi?: { vpa: string; flow: "collect"; payer_account_type: "bank_account" };
+  provider: string;
+  reward: null;
+  checkout: null;
+};
+
+export type Refund = {
+  id: string;
+  entity: "refund";
+  amount: number;
+  currency: string;
+  payment_id: string;
+  notes: Notes;
+  receipt: string | null;
+  acquirer_data: { arn: string | null };
+  created_at: number;
+  batch_id: null;
+  status: "pending" | "processed" | "failed";
+  speed_requested: "normal" | "optimum";
+  speed_processed: "normal" | "instant";
+  reward: null;
+};
+
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+export const makeCode = (length = 14): string =>
+  Array.from({ length }, () => letters[randomInt(letters.length)]).join("");
+
+export const makeId = (prefix: "order" | "pay" | "rfnd" | "card" | "acc"): string =>
+  `${prefix}_${makeCode()}`;
+
+export const isId = (prefix: string, id: string): boolean =>
+  new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`).test(id);

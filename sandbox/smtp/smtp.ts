@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { type ParsedMail, parseMail } from "./mime.ts";
+
+export type Mail = ParsedMail & {
+  id: string;
+  /** The envelope's recipients, in lower case. */
+  to: string[];
+  envelopeFrom: string;
+  receivedAt: Date;
+  source: string;
+  /** Every http(s) address in the mail, once, in order. */
+  links: string[];
+};
+
+export type PracticeMail = {
+  url: string;
+  /** Newest last. */
+  inbox: (to?: string) => readonly Mail[];
+  /** The newest mail that fits, or the next one to come; rejects after `timeoutMs` (5000 unless told). */
+  waitFor: (predicate: (mail: Mail) => boolean, timeoutMs?: number) => Promise<Mail>;
+  clear: () => void;
+  /** Refuses the next mails with an SMTP code: 4xx asks to try again, 5xx is final. */
+  refuseNext: (count: number, code?: number) => void;
+  refusing: () => { left: number; code: number };
+  stop: () => Promise<void>;
+};
+
+/** A mail server that takes everything for everybody and keeps it in memory. */
+export async function startSmtp({ port = 0 }: { port?: number | undefined } = {}): Promise<PracticeMail> {
+  let mails: Mail[] = [];
+  let refusal = { left: 0, code: 451 };
+  const waiting = new Set<(mail: Mail) => void>();
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    closeTimeout: 200,
+    onAuth: (_auth, _session, done) => done(null, { user: "anybody" }),
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        if (refusal.left > 0) {
+          refusal.left -= 1;
+          done(
+            Object.assign(new Error("The practice mailbox refuses this mail"), {
+              responseCode: refusal.code,
+            }),
+          );
+          return;
+        }
+        const { mailFrom, rcptTo } = session.envelope;
+        const mail = readMail(
+          Buffer.concat(chunks),
+          mailFrom ? mailFrom.address : "",
+          rcptTo.map(({ address }) => address),
+        );
+        mails = [...mails, mail];
+        for (const hear of [...waiting]) hear(mail);
+        done();
+      });
+    },
+  });
+  // A sender that hangs up in the middle is its own affair.
+  server.on("error", () => {});
+  await new Promise<void>((resolve, reject) => {
+    server.server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    inbox: (to) => (to ? mails.filter((mail) => mail.to.includes(to.toLowerCase())) : mails),
+    waitFor: (predicate, timeoutMs = 5000) => {
+      const found = mails.findLast(predicate);
+      if (found) return Promise.resolve(found);
+      return new Promise<Mail>((resolve, reject) => {
+        const hear = (mail: Mail) => {
+          if (!predicate(mail)) return;
+          clearTimeout(limit);
+          waiting.delete(hear);
+          resolve(mail);
+        };
+        const limit = setTimeout(() => {
+          waiting.delete(hear);
+          const seen = mails.map((mail) => `${mail.subject} → ${mail.to.join(", ")}`).join("; ");
+          reject(new Error(`No such mail within ${timeoutMs} ms. Seen: ${seen || "none"}`));
+        }, timeoutMs);
+        waiting.add(hear);
+      });
+    },
+    clear: () => {
+      mails = [];
+      refusal = { left: 0, code: 451 };
+    },
+    refuseNext: (count, code = 451) => {
+      refusal = { left: count, code };
+    },
+    refusing: () => refusal,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+function readMail(raw: Buffer, envelopeFrom: string, to: string[]): Mail {
+  const parsed = parseMail(raw);
+  const words = `${parsed.text}\n${(parsed.html ?? "").replaceAll("&amp;", "&")}`;
+  const links = words.match(/https?:\/\/[^\s"'<>)\]]+/g) ?? [];
+  return {
+    ...parsed,
+    id: randomUUID(),
+    to: to.map((address) => address.toLowerCase()),
+    envelopeFrom,
+    receivedAt: new Date(),
+    source: raw.toString("utf8"),
+    links: [...new Set(links.map((link) => link.replace(/[.,;]$/, "")))],
+  };
+}
