@@ -76,11 +76,13 @@ function namespace(accounts: Account[]): [string, ...string[]] {
   return ["unshare", "-U", `--map-user=${uid}`, `--map-group=${gid}`, "setpriv", ...ENDS_WITH_US];
 }
 
-/** The account keeps the right to pass closed folders, so that a checkout under /root needs no copy. */
+/** The account keeps one right, to pass closed folders, so that a checkout under /root needs no copy. */
 function asAccount({ uid, gid }: { uid: number; gid: number }): [string, ...string[]] {
   const identity = ["--reuid", `${uid}`, "--regid", `${gid}`, "--clear-groups"];
+  // initdb looks at its programs by access(2), which forgets that right unless this bit is set.
+  const remembered = ["--securebits", "+no_setuid_fixup"];
   const passage = ["--inh-caps", "+dac_override", "--ambient-caps", "+dac_override"];
-  return ["setpriv", ...identity, ...passage, ...ENDS_WITH_US];
+  return ["setpriv", ...identity, ...remembered, ...passage, ...ENDS_WITH_US];
 }
 
 function findServant(accounts: Account[]): Account {
