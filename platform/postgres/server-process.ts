@@ -155,6 +155,8 @@ function connectOnce(socketDir: string) {
     ssl: false,
     max: 1,
     connect_timeout: 5,
+    // Nobody catches the fault of that question when the server ends under it: the process would die.
+    fetch_types: false,
     onnotice: () => {},
   });
 }

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from "./start-embedded-postgres.ts";
 const [, , dataDir = ""] = process.argv;
 const { socketDir, port, database, user } = await startEmbeddedPostgres({ dataDir });
 // By default postgres.js prints notices, which the reader would take for the line it waits for.
-const sql = postgres({ host: socketDir, port, database, user, onnotice: () => {} });
+const sql = postgres({ host: socketDir, port, database, user, onnotice: () => {}, fetch_types: false });
 await sql`create table if not exists left_behind (written_at timestamptz not null default now())`;
 await sql`insert into left_behind default values`;
 const pidFile = await readFile(join(dataDir, "pg", "postmaster.pid"), "utf8");

@@ -179,7 +179,15 @@ function startWhenFree(): Promise<EmbeddedPostgres> {
 
 async function ask<T>(server: EmbeddedPostgres, question: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const { socketDir, port, database, user } = server;
-  const sql = postgres({ host: socketDir, port, database, user, max: 1, connect_timeout: 5 });
+  const sql = postgres({
+    host: socketDir,
+    port,
+    database,
+    user,
+    max: 1,
+    connect_timeout: 5,
+    fetch_types: false,
+  });
   try {
     return await question(sql);
   } finally {

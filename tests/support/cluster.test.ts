@@ -65,7 +65,7 @@ describe("the cluster of a test run", () => {
 });
 
 function connect(database: string): postgres.Sql {
-  return postgres({ ...cluster.address, database, max: 1, onnotice: () => {} });
+  return postgres({ ...cluster.address, database, max: 1, onnotice: () => {}, fetch_types: false });
 }
 
 async function inDatabase<T>(database: string, question: (sql: postgres.Sql) => Promise<T>): Promise<T> {

@@ -68,6 +68,7 @@ async function askCluster(
     ssl: false,
     max: 1,
     onnotice: () => {},
+    fetch_types: false,
   });
   try {
     await question(sql);
