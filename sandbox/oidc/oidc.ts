@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { exportJWK, generateKeyPair } from "jose";
@@ -31,8 +32,12 @@ export async function startOidc({ shopUrl, port }: Options): Promise<PracticeOid
   const ownListener = listenerOf(own.fetch);
   const listening = await listen((incoming, outgoing) => {
     const isOwn = /^\/(people|interaction|favicon\.ico)/.test(incoming.url ?? "");
-    if (isOwn || !provider) ownListener(incoming, outgoing);
-    else provider.callback()(incoming, outgoing);
+    if (isOwn || !provider) {
+      ownListener(incoming, outgoing);
+      return;
+    }
+    forgetSession(incoming);
+    provider.callback()(incoming, outgoing);
   }, port);
   const started = await createProvider(listening.url, shopUrl, people);
   provider = started;
@@ -68,6 +73,12 @@ export async function startOidc({ shopUrl, port }: Options): Promise<PracticeOid
   own.onError((error, c) => c.html(faultPage(error.message), 400));
 
   return { ...listening, issuer: listening.url, clientId, clientSecret, people, reset: people.clear };
+}
+
+/** Each sign-in is a new one: a remembered person would have to be signed out before another is let in. */
+function forgetSession(incoming: IncomingMessage): void {
+  const cookies = (incoming.headers.cookie ?? "").split("; ");
+  incoming.headers.cookie = cookies.filter((cookie) => !cookie.startsWith("yard_session")).join("; ");
 }
 
 async function finish(

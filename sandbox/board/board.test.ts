@@ -1,0 +1,117 @@
+import { createTransport } from "nodemailer";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { startYard } from "../yard.ts";
+
+const yard = await startYard({ shopUrl: "http://localhost:3000/", webhooks: "hold" });
+beforeEach(() => yard.reset());
+afterAll(() => yard.stop());
+
+const open = async (path: string) => (await fetch(`${yard.boardUrl}${path}`)).text();
+const send = (path: string, fields: object, headers: Record<string, string> = {}) =>
+  fetch(`${yard.boardUrl}${path}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(fields),
+  });
+
+async function makeOrder(): Promise<string> {
+  const { RAZORPAY_URL, RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } = yard.settings;
+  const authorization = `Basic ${Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString("base64")}`;
+  const body = JSON.stringify({ amount: 12345600, currency: "INR" });
+  const answer = await fetch(`${RAZORPAY_URL}/v1/orders`, {
+    method: "POST",
+    headers: { authorization },
+    body,
+  });
+  return ((await answer.json()) as { id: string }).id;
+}
+
+test("the yard hands out every setting a shop needs", () => {
+  expect(Object.keys(yard.settings).sort()).toEqual([
+    "BOARD_URL",
+    "OIDC_CLIENT_ID",
+    "OIDC_CLIENT_SECRET",
+    "OIDC_ISSUER",
+    "RAZORPAY_CHECKOUT_URL",
+    "RAZORPAY_KEY_ID",
+    "RAZORPAY_KEY_SECRET",
+    "RAZORPAY_URL",
+    "RAZORPAY_WEBHOOK_SECRET",
+    "SMTP_URL",
+  ]);
+  expect(yard.settings.RAZORPAY_KEY_ID).toMatch(/^rzp_test_[A-Za-z0-9]{14}$/);
+});
+
+test("the front page leads to every part", async () => {
+  const page = await open("/");
+  for (const path of ["/payments", "/switches", "/inbox", "/people", "/requests"]) {
+    expect(page).toContain(`href="${path}"`);
+    expect(await open(path)).toContain("<h1>");
+  }
+});
+
+test("an order is shown in rupees and can be paid, captured money refunded, all from the board", async () => {
+  const id = await makeOrder();
+  expect(await open("/payments")).toContain("₹1,23,456.00");
+  expect((await send(`/orders/${id}/pay`, {})).status).toBe(200);
+  const payment = yard.razorpay.payments()[0];
+  expect(payment?.status).toBe("captured");
+  expect((await send(`/orders/${id}/pay`, {})).status).toBe(400);
+  await send(`/payments/${payment?.id}/refund`, {});
+  expect(payment?.status).toBe("refunded");
+});
+
+test("switches are set by form and by JSON, and an unknown one is refused", async () => {
+  const form = await fetch(`${yard.boardUrl}/switches`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ name: "duplicate-webhooks", times: "", value: "3", orderId: "", only: "" }),
+  });
+  expect([form.status, form.headers.get("location")]).toEqual([303, "/switches"]);
+  expect(await (await send("/switches", { name: "fail", times: 2 })).json()).toEqual([
+    { name: "duplicate-webhooks", left: 1, value: 3 },
+    { name: "fail", left: 2, value: 1 },
+  ]);
+  expect((await send("/switches", { name: "explode" })).status).toBe(422);
+  await send("/switches/clear", {});
+  expect(yard.razorpay.switches.list()).toEqual([]);
+});
+
+test("a page of another origin can set nothing", async () => {
+  expect((await send("/switches", { name: "fail" }, { origin: "http://evil.example" })).status).toBe(403);
+});
+
+test("the inbox shows a mail as text, as HTML in a sandbox, and as JSON", async () => {
+  const transport = createTransport(yard.settings.SMTP_URL);
+  await transport.sendMail({
+    from: "shop@deodar.example",
+    to: "asha@example.com",
+    subject: "Reset <your> password",
+    text: "Open http://localhost:3000/reset?token=1",
+    html: '<a href="http://localhost:3000/reset?token=1">Reset</a><script>alert(1)</script>',
+  });
+  transport.close();
+  const list = (await (await fetch(`${yard.boardUrl}/inbox.json?to=Asha@example.com`)).json()) as {
+    id: string;
+  }[];
+  expect(list).toMatchObject([
+    { subject: "Reset <your> password", links: ["http://localhost:3000/reset?token=1"] },
+  ]);
+  const id = list[0]?.id;
+  expect(await open("/inbox")).toContain("Reset &lt;your&gt; password");
+  expect(await open(`/inbox/${id}?view=text`)).toContain('<a href="http://localhost:3000/reset?token=1">');
+  expect(await open(`/inbox/${id}`)).toMatch(/<iframe[^>]+sandbox="allow-popups/);
+  const body = await fetch(`${yard.boardUrl}/inbox/${id}/body.html`);
+  expect(body.headers.get("content-security-policy")).toContain("default-src 'none'");
+});
+
+test("a reset forgets orders, mails, people and switches", async () => {
+  await makeOrder();
+  yard.oidc.people.add("new@example.com", "New");
+  await send("/switches", { name: "fail" });
+  await send("/reset", {});
+  expect(yard.razorpay.orders()).toEqual([]);
+  expect(yard.oidc.people.list()).toHaveLength(3);
+  expect(yard.razorpay.switches.list()).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createRemoteJWKSet, jwtVerify } from "jose";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type PracticeOidc, startOidc } from "./oidc.ts";
+
+const spies = (["warn", "info", "log", "error"] as const).map((name) => vi.spyOn(console, name));
+const redirect = "http://localhost:3000/api/auth/oauth2/callback/google";
+let oidc: PracticeOidc;
+let discovery: Record<string, string>;
+
+beforeAll(async () => {
+  oidc = await startOidc({ shopUrl: "http://localhost:3000" });
+  discovery = (await (await fetch(`${oidc.issuer}/.well-known/openid-configuration`)).json()) as Record<
+    string,
+    string
+  >;
+});
+afterAll(() => oidc.stop());
+
+/** A browser's part: cookies kept, redirects followed within the provider. */
+function openBrowser() {
+  const jar = new Map<string, string>();
+  return async function visit(url: string, form?: Record<string, string>): Promise<Response> {
+    const response = await fetch(url, {
+      redirect: "manual",
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") },
+      ...(form ? { method: "POST", body: new URLSearchParams(form) } : {}),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      jar.set(name, value);
+    }
+    const next = response.headers.get("location");
+    if (!next) return response;
+    const target = new URL(next, url).href;
+    return target.startsWith(oidc.issuer) ? visit(target) : new Response(target);
+  };
+}
+
+const verifier = randomBytes(32).toString("base64url");
+const start = (extra: Record<string, string> = {}) =>
+  `${discovery.authorization_endpoint}?${new URLSearchParams({
+    client_id: oidc.clientId,
+    response_type: "code",
+    scope: "openid email profile",
+    redirect_uri: redirect,
+    state: "s1",
+    nonce: "n1",
+    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+    code_challenge_method: "S256",
+    ...extra,
+  })}`;
+
+async function choose(visit: ReturnType<typeof openBrowser>, form: Record<string, string>, extra = {}) {
+  const page = await (await visit(start(extra))).text();
+  const action = /action="([^"]+)"/.exec(page)?.[1] ?? "";
+  return { page, end: new URL(await (await visit(`${oidc.issuer}${action}`, form)).text()) };
+}
+
+async function exchange(code: string | null, secretInBody = true) {
+  const response = await fetch(discovery.token_endpoint ?? "", {
+    method: "POST",
+    headers: secretInBody
+      ? {}
+      : { authorization: `Basic ${Buffer.from(`${oidc.clientId}:${oidc.clientSecret}`).toString("base64")}` },
+    body: new URLSearchParams({
+      grant_type: "authorization_code",
+      code: code ?? "",
+      redirect_uri: redirect,
+      code_verifier: verifier,
+      ...(secretInBody ? { client_id: oidc.clientId, client_secret: oidc.clientSecret } : {}),
+    }),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, string> };
+}
+
+const verify = async (token = "") =>
+  (
+    await jwtVerify(token, createRemoteJWKSet(new URL(discovery.jwks_uri ?? "")), {
+      issuer: oidc.issuer,
+      audience: oidc.clientId,
+      algorithms: ["RS256"],
+    })
+  ).payload;
+
+test("code and PKCE end in an id token of the chosen person, verified against the JWKS", async () => {
+  const { page, end } = await choose(
+    openBrowser(),
+    { sub: "108000000000000000001" },
+    { prompt: "select_account" },
+  );
+  for (const words of ["Asha Negi", "Tenzin Dorje", "not verified", "Cancel"]) expect(page).toContain(words);
+  expect([end.origin + end.pathname, end.searchParams.get("state")]).toEqual([redirect, "s1"]);
+  const { status, body } = await exchange(end.searchParams.get("code"));
+  expect(status).toBe(200);
+  const claims = await verify(body.id_token);
+  expect(claims).toMatchObject({
+    sub: "108000000000000000001",
+    email: "asha@example.com",
+    email_verified: true,
+    name: "Asha Negi",
+    picture: `${oidc.issuer}/people/108000000000000000001.svg`,
+    nonce: "n1",
+  });
+  const picture = await fetch(String(claims.picture));
+  expect(picture.headers.get("content-type")).toBe("image/svg+xml");
+  const user = await fetch(discovery.userinfo_endpoint ?? "", {
+    headers: { authorization: `Bearer ${body.access_token}` },
+  });
+  expect(await user.json()).toMatchObject({ email: "asha@example.com" });
+});
+
+test("a code works once, and only with its verifier", async () => {
+  const { end } = await choose(openBrowser(), { sub: "108000000000000000002" });
+  const code = end.searchParams.get("code");
+  expect((await exchange(code, false)).status).toBe(200);
+  expect((await exchange(code)).body.error).toBe("invalid_grant");
+  const without = await openBrowser()(start({ code_challenge: "", code_challenge_method: "" }));
+  expect(await without.text()).toContain("error=invalid_request");
+});
+
+test("the chooser asks again at the next sign-in, and any other address may be given", async () => {
+  const visit = openBrowser();
+  await choose(visit, { sub: "108000000000000000001" });
+  const { page, end } = await choose(visit, { email: "Dolma@Example.com", name: "Dolma <3" });
+  expect(page).toContain("Choose an account");
+  const { body } = await exchange(end.searchParams.get("code"));
+  expect(await verify(body.id_token)).toMatchObject({
+    email: "dolma@example.com",
+    email_verified: false,
+    name: "Dolma <3",
+  });
+});
+
+test("cancel leads back to the shop with access_denied", async () => {
+  const { end } = await choose(openBrowser(), { cancel: "1" });
+  expect([end.searchParams.get("error"), end.searchParams.get("state")]).toEqual(["access_denied", "s1"]);
+});
+
+test("another redirect address is refused with a page, not with a redirect", async () => {
+  const answer = await openBrowser()(start({ redirect_uri: "http://evil.example/x" }));
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain("Sign-in stopped");
+});
+
+test("nothing was printed", () => {
+  for (const spy of spies) expect(spy).not.toHaveBeenCalled();
+});

@@ -1,0 +1,100 @@
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { testCards } from "./test-cards.ts";
+import { keyId, startTestDesk } from "./test-desk.ts";
+
+const { razorpay, call, send, makeOrder } = await startTestDesk();
+afterEach(() => razorpay.reset());
+afterAll(() => razorpay.stop());
+
+describe("paying over HTTP without the window", () => {
+  test("answers what the checkout's handler would get", async () => {
+    const id = await makeOrder();
+    const { status, body } = await call("POST", "/practice/pay", { order_id: id });
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual([
+      "razorpay_order_id",
+      "razorpay_payment_id",
+      "razorpay_signature",
+    ]);
+    expect(body.razorpay_signature).toBe(razorpay.signCheckout(id, String(body.razorpay_payment_id)));
+    expect(razorpay.deliveries().map((one) => one.state)).toEqual(["held", "held", "held"]);
+  });
+
+  test("each error card fails with its reason, each good card pays", async () => {
+    for (const { number, reason } of testCards) {
+      const { status, body } = await call("POST", "/practice/pay", {
+        order_id: await makeOrder(),
+        card: number,
+      });
+      expect([number, status, body.error?.reason]).toEqual([number, reason ? 400 : 200, reason]);
+    }
+  });
+
+  test("a number that is no test card is refused as invalid", async () => {
+    const { body } = await call("POST", "/practice/pay", {
+      order_id: await makeOrder(),
+      card: "4111 1111 1111 1111",
+    });
+    expect(body.error).toMatchObject({ reason: "card_number_invalid" });
+    expect(body.error.metadata?.payment_id).toMatch(/^pay_/);
+  });
+
+  test("an unknown outcome or a body that is not JSON is a 400", async () => {
+    expect(
+      (await call("POST", "/practice/pay", { order_id: await makeOrder(), outcome: "won" })).status,
+    ).toBe(400);
+    expect((await fetch(`${razorpay.url}/practice/pay`, { method: "POST", body: "{" })).status).toBe(400);
+  });
+
+  test("with the tab lost the money is captured and the caller hears nothing", async () => {
+    const id = await makeOrder();
+    razorpay.switches.set("lose-tab", { orderId: id });
+    await expect(send("POST", "/practice/pay", { order_id: id })).rejects.toThrow("fetch failed");
+    expect(razorpay.orders()[0]?.status).toBe("paid");
+  });
+});
+
+describe("the window", () => {
+  const look = (fields: object) =>
+    call("POST", "/v1/checkout/order", { key: keyId, amount: 99900, currency: "INR", ...fields });
+
+  test("refuses a wrong key, a live key, another amount, an unknown order and a paid order", async () => {
+    const order_id = await makeOrder();
+    expect((await look({ order_id })).status).toBe(200);
+    expect((await look({ order_id, key: "rzp_test_Another0000001" })).body.error.description).toBe(
+      "The id provided does not exist",
+    );
+    expect((await look({ order_id, key: "rzp_live_StandIn0000001" })).status).toBe(401);
+    expect((await look({ order_id, amount: 99800 })).body.error.reason).toBe("order_amount_mismatch");
+    expect((await look({ order_id: "order_AAAAAAAAAAAAAA" })).body.error.description).toBe(
+      "The id provided does not exist",
+    );
+    await razorpay.pay(order_id);
+    expect((await look({ order_id })).body.error.reason).toBe("order_already_paid");
+  });
+
+  test("pays by UPI and by netbanking, and keeps the order open after a failure", async () => {
+    const order_id = await makeOrder();
+    const common = { key: keyId, order_id, amount: 99900, currency: "INR" };
+    const failed = await call("POST", "/v1/checkout/pay", {
+      ...common,
+      method: "upi",
+      vpa: "failure@razorpay",
+    });
+    expect(failed.body.error.reason).toBe("payment_failed");
+    const expired = { method: "card", number: "4100280000001007", expiry: "01/20" };
+    expect((await call("POST", "/v1/checkout/pay", { ...common, ...expired })).body.error.reason).toBe(
+      "card_expired",
+    );
+    const paid = await call("POST", "/v1/checkout/pay", { ...common, method: "netbanking", bank: "success" });
+    expect(paid.body.response).toMatchObject({ razorpay_order_id: order_id });
+  });
+
+  test("serves its script and page from its own origin, with no inline script or style", async () => {
+    const page = await (await fetch(`${razorpay.url}/v1/checkout/window`)).text();
+    expect(page).not.toMatch(/<script(?![^>]*src)|<style|style="|onclick/);
+    const script = await fetch(`${razorpay.url}/v1/checkout.js`);
+    expect(script.headers.get("content-type")).toMatch("text/javascript");
+    expect(await script.text()).toContain("window.Razorpay = Razorpay");
+  });
+});
