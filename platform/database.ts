@@ -17,6 +17,9 @@ export function openDatabase(address: DatabaseAddress, options: { connections?: 
   const settings = {
     max: options.connections ?? 10,
     onnotice: () => {},
+    // The driver's own question for array types is caught by nobody: asked while the database restarts, it would end the process.
+    // Drizzle reads and writes the array columns itself.
+    fetch_types: false,
     connection: { application_name: "deodar", TimeZone: "UTC" },
   };
   const sql =
