@@ -19,6 +19,8 @@ export const category = pgTable("category", {
   slug: text().primaryKey(),
   name: text().notNull().unique(),
   position: integer().notNull(),
+  /** Offered in the filter of 'Our Collection', as long as it has goods there. */
+  inShopFilter: boolean("in_shop_filter").notNull().default(true),
 });
 
 /** A picture as pages draw it: every rendition is on our own host. */
@@ -57,6 +59,7 @@ export const product = pgTable(
     burnTime: text("burn_time").notNull(),
     /** As written, e.g. '8 oz'. */
     weight: text().notNull(),
+    /** Net quantity: what the packet declares, and what the unit price is reckoned from. */
     grams: integer().notNull(),
     dimensions: text().notNull().default(""),
     countryOfOrigin: text("country_of_origin").notNull().default("India"),
@@ -118,3 +121,9 @@ export const stockMovement = pgTable(
     index("stock_movement_order").on(table.orderId),
   ],
 );
+
+/** What was planted into this shop when it first opened; a name that stands here is never planted again. */
+export const planting = pgTable("planting", {
+  name: text().primaryKey(),
+  plantedAt: moment().notNull(),
+});
