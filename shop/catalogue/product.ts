@@ -66,9 +66,11 @@ export function mrpToStrike(pricePaise: number, mrpPaise: number | null): number
 }
 
 /** The first-order offer as a badge with its condition; nothing once the owner has ended it. */
-export function offerBadge({ active, code, percent }: Settings["offer"]):
-  | { text: string; condition: string }
-  | undefined {
+export function offerBadge({
+  active,
+  code,
+  percent,
+}: Settings["offer"]): { text: string; condition: string } | undefined {
   return active ? { text: `${percent}% OFF`, condition: `your first order · ${code}` } : undefined;
 }
 

@@ -1,0 +1,80 @@
+// How goods are read from the tables: only what is for sale, with its category and its pictures.
+import { and, asc, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database.ts";
+import { category, picture, product, productPicture } from "./catalogue.table.ts";
+import type { Picture } from "./picture.ts";
+import { formatUnitPrice, formatWeight, mrpToStrike, type Product, type ProductCard } from "./product.ts";
+
+type Row = typeof product.$inferSelect & { categoryName: string };
+
+export const productWithCategory = { ...getTableColumns(product), categoryName: category.name };
+
+/** Neither put away by the owner nor archived. What is sold out is still shown. */
+export const isForSale = and(eq(product.active, true), isNull(product.archivedAt));
+
+/** The pictures of each of these goods, the main one first. */
+export async function readPictures(
+  db: Database | Transaction,
+  productIds: string[],
+  { mainOnly }: { mainOnly: boolean },
+): Promise<Map<string, Picture[]>> {
+  const found = new Map<string, Picture[]>(productIds.map((id) => [id, []]));
+  if (productIds.length === 0) return found;
+  const rows = await db
+    .select({
+      productId: productPicture.productId,
+      alt: productPicture.alt,
+      width: picture.width,
+      height: picture.height,
+      placeholder: picture.placeholder,
+      renditions: picture.renditions,
+    })
+    .from(productPicture)
+    .innerJoin(picture, eq(picture.id, productPicture.pictureId))
+    .where(
+      and(
+        inArray(productPicture.productId, productIds),
+        mainOnly ? eq(productPicture.position, 0) : undefined,
+      ),
+    )
+    .orderBy(asc(productPicture.position));
+  for (const { productId, ...one } of rows) found.get(productId)?.push(one);
+  return found;
+}
+
+export function presentCard(row: Row, pictures: Picture[]): ProductCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    summary: row.description.split("\n\n")[0] ?? "",
+    collection: row.collection,
+    category: { slug: row.categorySlug, name: row.categoryName },
+    pricePaise: row.price,
+    mrpPaise: mrpToStrike(row.price, row.mrp),
+    fragranceNotes: row.fragranceNotes,
+    burnTime: row.burnTime,
+    stock: row.stock,
+    rating: row.rating,
+    ratingCount: row.ratingCount,
+    isSample: row.sample,
+    picture: pictures[0] ?? null,
+  };
+}
+
+export function presentProduct(row: Row, pictures: Picture[]): Product {
+  return {
+    ...presentCard(row, pictures),
+    sku: row.sku,
+    description: row.description,
+    ingredients: row.ingredients,
+    weightText: formatWeight(row.weight, row.grams),
+    grams: row.grams,
+    dimensions: row.dimensions,
+    countryOfOrigin: row.countryOfOrigin,
+    hsn: row.hsn,
+    gstRate: row.gstRate,
+    unitPriceText: formatUnitPrice(row.price, row.grams),
+    pictures,
+  };
+}

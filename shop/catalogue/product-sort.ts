@@ -1,0 +1,15 @@
+// The orders in which a shopper may have the goods laid out.
+
+export const productSorts = [
+  { value: "best", label: "Recommended" },
+  { value: "price-low", label: "Price: low to high" },
+  { value: "price-high", label: "Price: high to low" },
+  { value: "newest", label: "Newest first" },
+  { value: "name", label: "Name" },
+] as const;
+
+export type ProductSort = (typeof productSorts)[number]["value"];
+
+export function parseProductSort(value: string | null): ProductSort {
+  return productSorts.find((sort) => sort.value === value)?.value ?? "best";
+}
