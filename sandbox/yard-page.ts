@@ -17,7 +17,7 @@ form { margin:0 } .row { display:flex; flex-wrap:wrap; gap:.5rem 1rem; align-ite
 label { font-weight:600; font-size:.92rem } input:not([type=checkbox]), select { display:block; width:100%; min-height:44px; padding:.4rem .6rem; font:inherit; color:inherit; background:#fff; border:1px solid #7f8c84; border-radius:6px }
 .row input[type=number] { width:6rem } .check { display:flex; gap:.5rem; align-items:center; min-height:44px; font-weight:400 } .check input { width:20px; height:20px }
 button { min-height:44px; padding:.4rem 1rem; font:inherit; font-weight:600; border:1px solid var(--green); border-radius:6px; background:var(--green); color:#fff; cursor:pointer }
-button.plain { background:transparent; color:var(--green) } td button { min-height:32px; padding:.1rem .6rem; font-size:.88rem }
+button.plain { background:transparent; color:var(--green) } td form { display:inline-block; margin-right:.35rem } td button { min-height:32px; padding:.1rem .6rem; font-size:.88rem }
 .note { background:#fff3cf; color:#533f03; padding:.5rem .75rem; border-radius:6px } .fault { background:#fdecea; color:var(--bad); padding:.5rem .75rem; border-radius:6px } .soft { color:var(--soft) }
 .people { list-style:none; margin:0; padding:0; display:grid; gap:.5rem } .people button { display:flex; gap:.75rem; align-items:center; width:100%; text-align:left; font-weight:400; background:#fff; color:var(--ink); border-color:var(--line) }
 iframe { width:100%; height:70vh; border:1px solid var(--line); border-radius:6px; background:#fff } .narrow form + form { margin-top:.75rem }

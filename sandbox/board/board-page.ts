@@ -37,7 +37,7 @@ type Cell = string | number | Html;
 export const showTable = (caption: string, heads: string[], rows: Cell[][]): Html =>
   rows.length === 0
     ? html`<p class="soft">${caption}: none yet.</p>`
-    : html`<div class="scroll"><table>
+    : html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table>
         <caption>${caption}</caption>
         <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
         <tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>

@@ -92,7 +92,9 @@ export function presentMail(mail: Mail) {
   };
 }
 
-const listMails = (mails: Mail[]) => html`<div class="scroll"><table>
+const listMails = (
+  mails: Mail[],
+) => html`<div class="scroll" role="region" aria-label="Mails" tabindex="0"><table>
   <caption>Newest first</caption>
   <thead><tr><th scope="col">Subject</th><th scope="col">To</th><th scope="col">Received</th></tr></thead>
   <tbody>${mails.map((one) => html`<tr><td><a href="/inbox/${one.id}">${one.subject || "(no subject)"}</a></td><td>${one.to.join(", ")}</td><td>${showTime(one.receivedAt)}</td></tr>`)}</tbody>

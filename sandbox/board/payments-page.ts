@@ -57,7 +57,7 @@ export const paymentsPage = (razorpay: PracticeRazorpay, fault = "") =>
       ${razorpay.webhooks.isEnabled() ? "" : html`<p class="fault">The webhook endpoint did not answer for a day and is switched off. Sending one again switches it on.</p>`}
       ${showTable(
         "Webhooks",
-        ["Event", "Order", "State", "Answers", "Id", ""],
+        ["Event", "Order", "State", "Answers", "Id and body", "Again"],
         razorpay
           .deliveries()
           .toReversed()

@@ -60,11 +60,13 @@ describe("the window", () => {
 
   test("refuses a wrong key, a live key, another amount, an unknown order and a paid order", async () => {
     const order_id = await makeOrder();
-    expect((await look({ order_id })).status).toBe(200);
+    expect((await look({ order_id })).body.id).toBe(order_id);
     expect((await look({ order_id, key: "rzp_test_Another0000001" })).body.error.description).toBe(
       "The id provided does not exist",
     );
-    expect((await look({ order_id, key: "rzp_live_StandIn0000001" })).status).toBe(401);
+    expect((await look({ order_id, key: "rzp_live_StandIn0000001" })).body.error.description).toMatch(
+      "live keys",
+    );
     expect((await look({ order_id, amount: 99800 })).body.error.reason).toBe("order_amount_mismatch");
     expect((await look({ order_id: "order_AAAAAAAAAAAAAA" })).body.error.description).toBe(
       "The id provided does not exist",
@@ -88,6 +90,14 @@ describe("the window", () => {
     );
     const paid = await call("POST", "/v1/checkout/pay", { ...common, method: "netbanking", bank: "success" });
     expect(paid.body.response).toMatchObject({ razorpay_order_id: order_id });
+  });
+
+  test("with the tab lost it is told to vanish, and the money is captured all the same", async () => {
+    const order_id = await makeOrder();
+    const card = { method: "card", number: "4100280000001007", practice: "lost" };
+    const fields = { key: keyId, order_id, amount: 99900, currency: "INR", ...card };
+    expect((await call("POST", "/v1/checkout/pay", fields)).body).toEqual({ lost: true });
+    expect(razorpay.orders()[0]?.status).toBe("paid");
   });
 
   test("serves its script and page from its own origin, with no inline script or style", async () => {

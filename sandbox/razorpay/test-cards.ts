@@ -35,7 +35,7 @@ export function findTestCard(number: string): TestCard | undefined {
 
 type Failure = { code: string; description: string; source: string; step: string };
 
-const failed = "If any amount was debited, it is refunded within 5-7 working days.";
+const failed = "If any amount was debited, it is refunded within 5–7 working days.";
 const failure = (description: string, source: string, step: string, code = "BAD_REQUEST_ERROR"): Failure => ({
   code,
   description,

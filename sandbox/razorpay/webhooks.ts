@@ -53,17 +53,20 @@ export function createWebhooks({ endpoint, secret, accountId, mode, switches, no
   let enabled = true;
   let keptBack: Delivery[] = [];
   let count = 0;
+  /** Grows at each reset, so that what was under way before it is not repeated after it. */
+  let life = 0;
   const firstAttempts = new Map<string, Promise<void>>();
   const underWay = new Set<Promise<void>>();
 
   async function attempt(delivery: Delivery, repeat: number): Promise<void> {
+    const bornIn = life;
     const { status, fault } = await post(endpoint, delivery);
     delivery.attempts.push({ at: now(), ...(status ? { status } : {}), ...(fault ? { fault } : {}) });
     if (status && status >= 200 && status < 300) {
       delivery.state = "delivered";
       return;
     }
-    if (delivery.state === "delivered") return;
+    if (delivery.state === "delivered" || life !== bornIn) return;
     const wait = ladder[repeat];
     if (wait === undefined) {
       delivery.state = "failed";
@@ -84,7 +87,9 @@ export function createWebhooks({ endpoint, secret, accountId, mode, switches, no
     const repeat = slowStarters.includes(delivery.event) ? 1 : 0;
     const copies =
       switches.take("duplicate-webhooks", { orderId: delivery.orderId, only: delivery.event })?.value ?? 0;
+    const bornIn = life;
     const run = before.then(async () => {
+      if (life !== bornIn) return;
       await attempt(delivery, repeat);
       for (let copy = 0; copy < copies; copy += 1) await attempt(delivery, repeat);
     });
@@ -166,6 +171,7 @@ export function createWebhooks({ endpoint, secret, accountId, mode, switches, no
       while (underWay.size > 0) await Promise.allSettled(underWay);
     },
     clear(): void {
+      life += 1;
       deliveries = [];
       keptBack = [];
       enabled = true;

@@ -56,7 +56,7 @@ async function ask(path, fields) {
       body: JSON.stringify({ key, order_id, amount, currency, ...fields }),
     });
     const body = await answer.json();
-    return answer.ok ? body : { refusal: body.error };
+    return body.error ? { refusal: body.error } : body;
   } catch {
     return {
       refusal: {
@@ -134,7 +134,8 @@ form.addEventListener("submit", async (event) => {
   else if (lost) tell({ kind: "lost" });
   else {
     show(`${refusal.description} You can try again.`);
-    button.focus();
+    button.focus({ preventScroll: true });
+    find("message").scrollIntoView({ block: "nearest" });
     tell({ kind: "failed", error: refusal });
     if (refusal.reason === "order_already_paid") refuse(refusal);
   }
