@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
 
-const main = new URL("main.ts", import.meta.url).pathname;
+const main = `${import.meta.dirname}/main.ts`;
 
 const isAnswering = (url: string) =>
   fetch(url).then(

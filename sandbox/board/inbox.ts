@@ -69,7 +69,7 @@ export function createInbox(mail: PracticeMail): Hono {
   return inbox;
 }
 
-export function presentMail(mail: Mail) {
+function presentMail(mail: Mail) {
   const { id, to, envelopeFrom, from, subject, text, html: page, links, receivedAt, headers } = mail;
   const attachments = mail.attachments.map(({ filename, contentType, content }, at) => ({
     filename,

@@ -1,7 +1,7 @@
 export type Person = { sub: string; email: string; emailVerified: boolean; name: string };
 
 /** The accounts the chooser offers; more come in through its free form. */
-export const samplePeople: readonly Person[] = [
+const samplePeople: readonly Person[] = [
   { sub: "108000000000000000001", email: "asha@example.com", emailVerified: true, name: "Asha Negi" },
   { sub: "108000000000000000002", email: "tenzin@example.com", emailVerified: true, name: "Tenzin Dorje" },
   { sub: "108000000000000000003", email: "meera@example.com", emailVerified: false, name: "Meera Thakur" },

@@ -21,9 +21,9 @@ export type Order = {
   reward: null;
 };
 
-export type PaymentStatus = "created" | "authorized" | "captured" | "refunded" | "failed";
+type PaymentStatus = "created" | "authorized" | "captured" | "refunded" | "failed";
 
-export type Card = {
+type Card = {
   id: string;
   entity: "card";
   name: string;

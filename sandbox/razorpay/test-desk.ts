@@ -34,7 +34,7 @@ export async function startTestDesk(settings: Settings = {}) {
   return { razorpay, send, call, makeOrder };
 }
 
-export type Loose = {
+type Loose = {
   [key: string]: unknown;
   error: {
     code: string;

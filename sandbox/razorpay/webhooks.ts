@@ -16,7 +16,7 @@ export type WebhookEvent =
 
 export type Subjects = { payment: Payment; order?: Order; refund?: Refund };
 
-export type Attempt = { at: number; status?: number; fault?: string };
+type Attempt = { at: number; status?: number; fault?: string };
 
 /** One event on its way: exactly the headers and the raw body that are, or would be, posted. */
 export type Delivery = {
