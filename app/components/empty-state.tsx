@@ -1,0 +1,26 @@
+import { Flame, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** A place with nothing in it yet: says so, and where to go. */
+export function EmptyState({
+  icon: Icon = Flame,
+  title,
+  children,
+  action,
+}: {
+  icon?: LucideIcon;
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className="grid justify-items-center gap-4 px-5 py-14 text-center">
+      <span className="grid size-16 place-items-center rounded-full border border-brass text-brass-ink">
+        <Icon aria-hidden="true" size={26} strokeWidth={1.3} />
+      </span>
+      <p className="font-display text-xl">{title}</p>
+      {children && <div className="max-w-md text-ink-soft">{children}</div>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,230 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { iconButtonClass } from "./icon-button.tsx";
+
+export type FieldText = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong with this field, in the shopper's words. */
+  error?: string | undefined;
+  /** Marks a field that may stay empty; all others are taken as needed. */
+  optional?: boolean;
+};
+
+type FieldProps = FieldText & { id?: string; className?: string };
+
+const control =
+  "block w-full min-h-12 rounded-sm border border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-ink-soft transition-colors hover:border-accent aria-invalid:border-danger aria-invalid:bg-danger-soft/40 disabled:cursor-not-allowed disabled:bg-paper-deep disabled:text-ink-soft read-only:bg-paper-deep";
+
+/** Ids and ARIA that tie a control to its label, hint and error. */
+function useFieldIds({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">) {
+  const made = useId();
+  const own = id ?? made;
+  const hintId = hint ? `${own}-hint` : undefined;
+  const errorId = error ? `${own}-error` : undefined;
+  const described = [errorId, hintId].filter(Boolean).join(" ");
+  return {
+    id: own,
+    hintId,
+    errorId,
+    aria: {
+      id: own,
+      ...(described ? { "aria-describedby": described } : {}),
+      ...(error ? { "aria-invalid": true as const } : {}),
+    },
+  };
+}
+
+type FrameProps = FieldText & {
+  ids: ReturnType<typeof useFieldIds>;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+function FieldFrame({ ids, label, hint, error, optional, className = "", children }: FrameProps) {
+  return (
+    <div className={`grid content-start gap-1.5 ${className}`}>
+      <label htmlFor={ids.id} className="text-sm font-semibold">
+        {label}
+        {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={ids.hintId} className="-mt-1 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError id={ids.errorId} error={error} />
+    </div>
+  );
+}
+
+function FieldError({ id, error }: { id?: string | undefined; error?: string | undefined }) {
+  return (
+    error && (
+      <p id={id} className="text-sm font-semibold text-danger">
+        {error}
+      </p>
+    )
+  );
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  id,
+  ...input
+}: FieldProps & Omit<ComponentProps<"input">, "id" | "className">) {
+  const ids = useFieldIds({ id, hint, error });
+  return (
+    <FieldFrame {...{ ids, label, hint, error, optional, className }}>
+      <input required={!optional} {...input} {...ids.aria} className={control} />
+    </FieldFrame>
+  );
+}
+
+/** A password that can be shown. Say `autoComplete="current-password"` or `"new-password"`. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  id,
+  ...input
+}: FieldProps & Omit<ComponentProps<"input">, "id" | "className" | "type">) {
+  const ids = useFieldIds({ id, hint, error });
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <FieldFrame {...{ ids, label, hint, error, optional, className }}>
+      <span className="relative block">
+        <input
+          required={!optional}
+          {...input}
+          {...ids.aria}
+          type={shown ? "text" : "password"}
+          autoCapitalize="none"
+          spellCheck={false}
+          className={`${control} pr-13`}
+        />
+        <button
+          type="button"
+          aria-pressed={shown}
+          aria-label="Show password"
+          onClick={() => setShown(!shown)}
+          className={iconButtonClass("absolute inset-y-0 right-0.5 my-auto size-11 noscript:hidden")}
+        >
+          <Icon aria-hidden="true" size={20} strokeWidth={1.6} />
+        </button>
+      </span>
+    </FieldFrame>
+  );
+}
+
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  id,
+  ...textarea
+}: FieldProps & Omit<ComponentProps<"textarea">, "id" | "className">) {
+  const ids = useFieldIds({ id, hint, error });
+  return (
+    <FieldFrame {...{ ids, label, hint, error, optional, className }}>
+      <textarea
+        rows={4}
+        required={!optional}
+        {...textarea}
+        {...ids.aria}
+        className={`${control} field-sizing-content min-h-32`}
+      />
+    </FieldFrame>
+  );
+}
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  id,
+  options,
+  placeholder,
+  ...select
+}: FieldProps &
+  Omit<ComponentProps<"select">, "id" | "className"> & {
+    options: readonly SelectOption[];
+    /** Shown first, with the empty value. */
+    placeholder?: string;
+  }) {
+  const ids = useFieldIds({ id, hint, error });
+  return (
+    <FieldFrame {...{ ids, label, hint, error, optional, className }}>
+      <select required={!optional} {...select} {...ids.aria} className={control}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** One yes-or-no; `type="radio"` makes it one of several with the same name (put those into a `ChoiceGroup`). */
+export function ChoiceField({
+  label,
+  hint,
+  error,
+  className = "",
+  id,
+  type = "checkbox",
+  ...input
+}: Omit<FieldProps, "optional"> &
+  Omit<ComponentProps<"input">, "id" | "className" | "type"> & { type?: "checkbox" | "radio" }) {
+  const ids = useFieldIds({ id, hint, error });
+  return (
+    <div className={className}>
+      <label htmlFor={ids.id} className="flex min-h-11 items-start gap-3 py-2.5">
+        <input {...input} {...ids.aria} type={type} className="mt-0.5 size-5 shrink-0 accent-accent" />
+        <span className="leading-snug">{label}</span>
+      </label>
+      {hint && (
+        <p id={ids.hintId} className="-mt-1 pl-8 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <FieldError id={ids.errorId} error={error} />
+    </div>
+  );
+}
+
+/** Radios or checkboxes that answer one question. */
+export function ChoiceGroup({
+  legend,
+  error,
+  children,
+}: {
+  legend: ReactNode;
+  error?: string | undefined;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className="text-sm font-semibold">{legend}</legend>
+      {children}
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}

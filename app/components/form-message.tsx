@@ -1,0 +1,29 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** What came of a form: an error interrupts a screen reader, a success waits its turn. Renders nothing while empty. */
+export function FormMessage({
+  tone,
+  children,
+  className = "",
+}: {
+  tone: "success" | "error";
+  children?: ReactNode;
+  className?: string;
+}) {
+  const Icon = tone === "error" ? CircleAlert : CircleCheck;
+  const colours =
+    tone === "error"
+      ? "border-danger bg-danger-soft text-danger"
+      : "border-success bg-success-soft text-success";
+  return (
+    <div role={tone === "error" ? "alert" : "status"} className={className}>
+      {children && (
+        <div className={`flex gap-3 rounded-sm border-l-2 px-4 py-3 ${colours}`}>
+          <Icon aria-hidden="true" size={20} strokeWidth={1.7} className="mt-0.5 shrink-0" />
+          <div className="min-w-0">{children}</div>
+        </div>
+      )}
+    </div>
+  );
+}

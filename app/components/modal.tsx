@@ -1,0 +1,87 @@
+import { X } from "lucide-react";
+import { type ReactNode, type RefObject, useId } from "react";
+import { IconButton } from "./icon-button.tsx";
+
+export type ModalSize = "sm" | "md" | "lg" | "xl";
+
+const widths: Record<ModalSize, string> = { sm: "26rem", md: "36rem", lg: "52rem", xl: "68rem" };
+
+export type ModalLook = {
+  title: ReactNode;
+  /** Speaks the title without showing it, where the content has a heading of its own. */
+  titleHidden?: boolean;
+  size?: ModalSize;
+  placement?: "centre" | "right";
+  /** Stays in sight under the scrolling content. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+type ModalProps = ModalLook & {
+  dialogRef: RefObject<HTMLDialogElement | null>;
+  /** The native dialog has closed: by Escape, by the backdrop, or by a call of `close()`. */
+  onClosed: () => void;
+  /** Rendered open by the server, so that it can be read before any script. */
+  openFromServer?: boolean;
+  closeControl?: ReactNode;
+};
+
+/** The frame of `Dialog`, `Drawer` and `RouteDialog`: title, 44 px close button, scrolling content, footer. */
+export function Modal({
+  dialogRef,
+  onClosed,
+  openFromServer,
+  closeControl,
+  title,
+  titleHidden = false,
+  size = "md",
+  placement = "centre",
+  footer,
+  children,
+}: ModalProps) {
+  const titleId = useId();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click only serves the backdrop; Escape does the same by keyboard.
+    <dialog
+      ref={dialogRef}
+      aria-labelledby={titleId}
+      open={openFromServer}
+      className={`dialog ${placement === "right" ? "dialog-right" : ""}`}
+      style={{ "--dialog-width": widths[size] } as React.CSSProperties}
+      onClose={(event) => {
+        // React lets `close` of a dialog inside this one pass through here, too.
+        if (event.target === event.currentTarget) onClosed();
+      }}
+      onClick={(event) => {
+        // The content covers the dialog: a click on the element itself is one on the backdrop.
+        if (event.target === event.currentTarget && event.currentTarget.matches(":modal")) {
+          event.currentTarget.close();
+        }
+      }}
+    >
+      <div className="flex min-h-0 flex-1 flex-col">
+        <header
+          className={
+            titleHidden
+              ? "absolute top-2 right-2 z-10"
+              : "flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5"
+          }
+        >
+          <h2 id={titleId} className={titleHidden ? "sr-only" : "text-xl"}>
+            {title}
+          </h2>
+          {closeControl ?? (
+            <IconButton
+              icon={X}
+              label="Close"
+              className={titleHidden ? "bg-paper/85 shadow-sm" : ""}
+              onClick={() => dialogRef.current?.close()}
+            />
+          )}
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+        {footer && <footer className="border-t border-line px-5 py-4">{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

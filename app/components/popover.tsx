@@ -1,0 +1,44 @@
+import { type ReactNode, useRef } from "react";
+import { useDismissible } from "./use-dismissible.ts";
+
+type PopoverProps = {
+  /** What the summary shows, and its class (`buttonClass()`, `iconButtonClass()`). */
+  trigger: ReactNode;
+  triggerClass: string;
+  /** Needed where the trigger shows an icon alone. */
+  label?: string;
+  /** Which edge of the panel lies on the trigger's. */
+  align?: "left" | "right";
+  side?: "below" | "above";
+  className?: string;
+  panelClass?: string;
+  children: ReactNode;
+};
+
+/** A small panel beside its button: a `<details>`, so it opens before any script runs. */
+export function Popover({
+  trigger,
+  triggerClass,
+  label,
+  align = "left",
+  side = "below",
+  className = "",
+  panelClass = "w-72 p-4",
+  children,
+}: PopoverProps) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  useDismissible(ref);
+  const place = `${align === "left" ? "left-0" : "right-0"} ${side === "below" ? "top-full mt-2" : "bottom-full mb-2"}`;
+  return (
+    <details ref={ref} className={`group relative ${className}`}>
+      <summary aria-label={label} title={label} className={triggerClass}>
+        {trigger}
+      </summary>
+      <div
+        className={`absolute z-40 max-w-[calc(100vw-2rem)] rounded-md border border-line bg-surface shadow-lg ${place} ${panelClass}`}
+      >
+        {children}
+      </div>
+    </details>
+  );
+}

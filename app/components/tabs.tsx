@@ -1,0 +1,81 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { NavLink } from "react-router";
+
+export type Tab = { id: string; label: ReactNode; panel: ReactNode };
+
+const tabClass =
+  "-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-1 py-2 font-semibold whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-selected:border-brass aria-selected:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink";
+const rowClass = "flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line";
+
+/** Panels of one place. Where each should have an address or work without scripts, take `LinkTabs`. */
+export function Tabs({ label, tabs, initial }: { label: string; tabs: readonly Tab[]; initial?: string }) {
+  const base = useId();
+  const [chosen, setChosen] = useState(initial ?? tabs[0]?.id);
+  const row = useRef<HTMLDivElement>(null);
+
+  function moveBy(event: KeyboardEvent) {
+    const at = tabs.findIndex((tab) => tab.id === chosen);
+    const next = {
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    setChosen(tabs[next]?.id);
+    row.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
+  }
+
+  return (
+    <div>
+      <div ref={row} role="tablist" aria-label={label} className={rowClass} onKeyDown={moveBy}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            aria-selected={tab.id === chosen}
+            aria-controls={`${base}-${tab.id}-panel`}
+            tabIndex={tab.id === chosen ? 0 : -1}
+            className={tabClass}
+            onClick={() => setChosen(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${base}-${tab.id}-panel`}
+          aria-labelledby={`${base}-${tab.id}`}
+          hidden={tab.id !== chosen}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable, to be read.
+          tabIndex={0}
+          className="pt-6"
+        >
+          {tab.panel}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export type LinkTab = { to: string; label: ReactNode; count?: number; end?: boolean };
+
+/** Tabs that are places: a row of links, the current one marked. */
+export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  return (
+    <nav aria-label={label} className={rowClass}>
+      {tabs.map(({ to, label: text, count, end = false }) => (
+        <NavLink key={to} to={to} end={end} preventScrollReset className={tabClass}>
+          {text}
+          {count !== undefined && <span className="text-sm font-normal text-ink-soft">{count}</span>}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
