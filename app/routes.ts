@@ -4,6 +4,19 @@ export default [
   layout("routes/storefront/layout.tsx", [
     index("routes/storefront/home.tsx"),
     route("shop", "routes/storefront/shop.tsx"),
+    route("cart", "routes/storefront/cart.tsx"),
+    route("wishlist", "routes/storefront/wishlist.tsx"),
     route("*", "routes/storefront/not-found.tsx"),
+  ]),
+  route("api/visitor", "routes/api/visitor.ts"),
+  ...prefix("cart", [
+    route("lines", "routes/cart/add-to-cart.ts"),
+    route("lines/:productId/quantity", "routes/cart/set-quantity.ts"),
+    route("lines/:productId/remove", "routes/cart/remove-from-cart.ts"),
+    route("clear", "routes/cart/clear-cart.ts"),
+  ]),
+  ...prefix("wishlist", [
+    route("lines", "routes/cart/add-wish.ts"),
+    route("lines/:productId/remove", "routes/cart/remove-wish.ts"),
   ]),
 ] satisfies RouteConfig;

@@ -1,12 +1,15 @@
 import { Check, ShoppingBag } from "lucide-react";
-import { type SyntheticEvent, useEffect, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useState } from "react";
 import { href } from "react-router";
 import { Button, type ButtonSize, type ButtonVariant } from "./button.tsx";
 import { useCart } from "./visitor.tsx";
 
 export type AddToCartProps = {
   productId: string;
+  /** Ignored when `children` bring a field named 'quantity'. */
   quantity?: number;
+  /** Stands in the form before the button: a stepper named 'quantity', so that its number counts without scripts, too. */
+  children?: ReactNode;
   /** What can be had; 0 shows 'Sold out'. */
   max?: number;
   label?: string;
@@ -33,6 +36,7 @@ export function AddToCartForm({
   className,
   productName,
   onAdded,
+  children,
 }: AddToCartProps) {
   const cart = useCart();
   const [stage, setStage] = useState<"idle" | "adding" | "added">("idle");
@@ -46,8 +50,9 @@ export function AddToCartForm({
   async function add(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     if (stage === "adding") return;
+    const chosen = Number(new FormData(event.currentTarget).get("quantity"));
     setStage("adding");
-    const added = await cart.add(productId, quantity);
+    const added = await cart.add(productId, chosen);
     setStage(added ? "added" : "idle");
     if (added) onAdded?.();
     // The drawer shows the cart, and says so when it could not be added.
@@ -63,7 +68,7 @@ export function AddToCartForm({
   return (
     <form method="post" action={href("/cart/lines")} onSubmit={add} className="contents">
       <input type="hidden" name="productId" value={productId} />
-      <input type="hidden" name="quantity" value={quantity} />
+      {children ?? <input type="hidden" name="quantity" value={quantity} />}
       <Button
         variant={variant}
         size={size}

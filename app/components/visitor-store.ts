@@ -16,6 +16,8 @@ export type VisitorState = VisitorAnswer & {
   busy: boolean;
   /** What came of the last change, in the shopper's words; announced to screen readers. */
   message: string | null;
+  /** The last change was refused, or got lost. */
+  refused: boolean;
 };
 
 export type VisitorStore = ReturnType<typeof createVisitorStore>;
@@ -28,6 +30,7 @@ export const unknownVisitor: VisitorState = {
   isOpen: false,
   busy: false,
   message: null,
+  refused: false,
 };
 
 type Change = { path: string; fields: Record<string, string | number>; done: ((ok: boolean) => void)[] };
@@ -104,7 +107,7 @@ export function createVisitorStore() {
       settle(answer ?? {});
       const more = waiting.length > 0;
       const message = answer ? (answer.message ?? null) : "We could not reach the shop. Please try again.";
-      show({ message, busy: more, ...(more ? {} : settled) });
+      show({ message, refused: !answer?.ok, busy: more, ...(more ? {} : settled) });
       if (answer) keep();
       for (const done of next.done) done(answer?.ok ?? false);
     }

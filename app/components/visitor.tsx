@@ -28,8 +28,9 @@ export function useVisitor() {
 
 /** `add`, `setQuantity`, `remove` and `clear` tell whether the shop agreed; `message` then says what came of it. */
 export function useCart() {
-  const [{ add, setQuantity, remove, clear, open, close }, { cart, isOpen, busy, message }] = useStore();
-  return { view: cart, add, setQuantity, remove, clear, open, close, isOpen, busy, message };
+  const [{ add, setQuantity, remove, clear, open, close }, state] = useStore();
+  const { cart: view, isOpen, busy, message, refused } = state;
+  return { view, add, setQuantity, remove, clear, open, close, isOpen, busy, message, refused };
 }
 
 export function useWishlist() {

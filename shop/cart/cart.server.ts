@@ -7,6 +7,7 @@ import { cartLine } from "#shop/cart/cart.table.ts";
 import {
   type CartGoods,
   type CartLine,
+  type CartRefusal,
   type CartView,
   capQuantity,
   largestQuantity,
@@ -19,11 +20,6 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 
 /** Whose cart: a customer's, or that of the visitor whose `cart` cookie says `cookie`. */
 export type CartOwner = { userId: string; held?: OwnHolds } | { cookie: string | null };
-
-export type CartRefusal =
-  | { ok: false; reason: "unknown-product" | "not-in-cart" | "cart-full" }
-  /** `left` is all there is for this shopper, and no more of it can be added. */
-  | { ok: false; reason: "out-of-stock"; left: number };
 
 /** `left` is set when fewer were put in than asked for. `cookie` is the visitor's new cookie value. */
 export type CartChange = { ok: true; quantity: number; left?: number; cookie?: string } | CartRefusal;

@@ -60,6 +60,11 @@ export type CartView = {
   delivery: string;
 };
 
+export type CartRefusal =
+  | { ok: false; reason: "unknown-product" | "not-in-cart" | "cart-full" }
+  /** `left` is all there is for this shopper, and no more of it can be added. */
+  | { ok: false; reason: "out-of-stock"; left: number };
+
 export const emptyCart: CartView = {
   lines: [],
   distinct: 0,
@@ -187,5 +192,20 @@ export function describeNotice(notice: LineNotice): string {
       return "Sold out at the moment. It is not part of the total.";
     case "gone":
       return "We no longer sell this. It is not part of the total.";
+  }
+}
+
+export function describeRefusal(refusal: CartRefusal): string {
+  switch (refusal.reason) {
+    case "out-of-stock":
+      return refusal.left > 0
+        ? `Only ${refusal.left} left, and your cart has ${refusal.left === 1 ? "it" : "them all"}.`
+        : "This is sold out at the moment.";
+    case "unknown-product":
+      return "We do not sell this, or no longer.";
+    case "not-in-cart":
+      return "This is no longer in your cart.";
+    case "cart-full":
+      return `Your cart is full: it holds ${mostLines} different things.`;
   }
 }

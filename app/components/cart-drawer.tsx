@@ -1,0 +1,57 @@
+import { ShoppingBag } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { href, useLocation } from "react-router";
+import { formatPaise } from "#shop/money/money.ts";
+import { ButtonLink } from "./button.tsx";
+import { CartLineList } from "./cart-line-list.tsx";
+import { CartSummary } from "./cart-summary.tsx";
+import { Drawer } from "./drawer.tsx";
+import { EmptyState } from "./empty-state.tsx";
+import { FormMessage } from "./form-message.tsx";
+import { useCart, useVisitor } from "./visitor.tsx";
+
+/** The cart beside the page, in from the right. Stands once in the layout; `useCart().open()` opens it. */
+export function CartDrawer() {
+  const { view, isOpen, close, message, refused } = useCart();
+  const { user, ready } = useVisitor();
+  const { pathname } = useLocation();
+  const lastPath = useRef(pathname);
+  const empty = view.lines.length === 0;
+
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    close();
+  }, [pathname, close]);
+
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={close}
+      title={empty ? "Your cart" : `Your cart (${view.distinct})`}
+      footer={!empty && <CartSummary cart={view} signedOut={ready && !user} onLeave={close} />}
+    >
+      <div className="px-5 pb-5">
+        <p aria-live="polite" className="sr-only">
+          {isOpen && (empty ? "Your cart is empty" : `Total ${formatPaise(view.total)}`)}
+        </p>
+        <FormMessage tone={refused ? "error" : "success"} className={message ? "pt-4" : ""}>
+          {message}
+        </FormMessage>
+        {empty ? (
+          <EmptyState
+            icon={ShoppingBag}
+            title="Your cart is empty"
+            action={
+              <ButtonLink to={href("/shop")} variant="secondary" onClick={close}>
+                Browse our collection
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <CartLineList cart={view} onLeave={close} />
+        )}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,16 @@
+import { href, redirect } from "react-router";
+import { shopContext } from "#app/shop-context.ts";
+import { clearCart } from "#shop/cart/cart.server.ts";
+import type { Route } from "./+types/clear-cart";
+import { answerCartChange, findOwners } from "./cart-request.server.ts";
+
+export function loader() {
+  return redirect(href("/cart"));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const owners = await findOwners(shop, request);
+  const cookie = await clearCart(shop, owners.cart);
+  return answerCartChange(shop, request, owners.cart, { ok: true, cookie });
+}

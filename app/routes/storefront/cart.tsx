@@ -1,0 +1,78 @@
+import { ShoppingBag } from "lucide-react";
+import { href } from "react-router";
+import { ButtonLink } from "#app/components/button.tsx";
+import { CartLineList } from "#app/components/cart-line-list.tsx";
+import { CartSummary } from "#app/components/cart-summary.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { FormMessage } from "#app/components/form-message.tsx";
+import { useCart, useVisitor } from "#app/components/visitor.tsx";
+import { findOwners } from "#app/routes/cart/cart-request.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { readCart } from "#shop/cart/cart.server.ts";
+import { type CartRefusal, describeRefusal } from "#shop/cart/cart.ts";
+import type { Route } from "./+types/cart";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const owners = await findOwners(shop, request);
+  const cart = await readCart(shop, owners.cart);
+  return { cart, signedOut: !owners.visitor, problem: findProblem(new URL(request.url).searchParams) };
+}
+
+/** What an earlier form was refused for; only what our own redirect can say. */
+function findProblem(search: URLSearchParams): string | undefined {
+  const reason = search.get("problem");
+  const left = Number(search.get("left"));
+  const refusals: CartRefusal[] = [
+    { ok: false, reason: "out-of-stock", left: Number.isSafeInteger(left) && left > 0 ? left : 0 },
+    { ok: false, reason: "cart-full" },
+  ];
+  const refusal = refusals.find((known) => known.reason === reason);
+  return refusal && describeRefusal(refusal);
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+/** The cart as a page, for browsers without scripts and for a link that can be sent; with scripts it is as live as the drawer. */
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const { view, message, refused } = useCart();
+  const { user, ready } = useVisitor();
+  const cart = ready ? view : loaderData.cart;
+  const signedOut = ready ? !user : loaderData.signedOut;
+  const said = message ?? loaderData.problem;
+  return (
+    <div className="page-width py-12">
+      <h1 className="text-4xl">Your cart</h1>
+      <FormMessage tone={refused || loaderData.problem ? "error" : "success"} className={said ? "mt-6" : ""}>
+        {said}
+      </FormMessage>
+      {cart.lines.length === 0 ? (
+        <EmptyState
+          icon={ShoppingBag}
+          title="Your cart is empty"
+          action={
+            <ButtonLink to={href("/shop")} variant="secondary">
+              Browse our collection
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <div className="mt-6 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1fr_22rem]">
+          <CartLineList cart={cart} />
+          <section
+            aria-label="Summary"
+            className="rounded-md border border-line bg-surface p-6 lg:sticky lg:top-28"
+          >
+            <CartSummary cart={cart} signedOut={signedOut} />
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function meta() {
+  return [{ title: "Your cart" }, { name: "robots", content: "noindex" }];
+}

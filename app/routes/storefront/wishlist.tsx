@@ -1,0 +1,28 @@
+import { WishlistList } from "#app/components/wishlist-list.tsx";
+import { findOwners } from "#app/routes/cart/cart-request.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { listWishes } from "#shop/cart/wishlist.server.ts";
+import type { Route } from "./+types/wishlist";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const owners = await findOwners(shop, request);
+  return { wishes: await listWishes(shop, owners.wishlist) };
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export default function WishlistPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-12">
+      <h1 className="mb-8 text-4xl">Your wishlist</h1>
+      <WishlistList wishes={loaderData.wishes} />
+    </div>
+  );
+}
+
+export function meta() {
+  return [{ title: "Your wishlist" }, { name: "robots", content: "noindex" }];
+}
