@@ -1,0 +1,1 @@
+ALTER TABLE "sent_letter" ADD COLUMN "refusal" integer;
