@@ -9,6 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { RequestId } from "#app/request-id.ts";
 import { requestContext, shopContext } from "#app/shop-context.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
 import { documentPolicy } from "./document-policy.ts";
@@ -24,7 +25,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ) {
-  const rendered = await renderDocument(request.url, routerContext);
+  const rendered = await renderDocument(request.url, routerContext, loadContext.get(requestContext).id);
   const { config } = loadContext.get(shopContext);
   const hashes = [...rendered.html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
@@ -39,7 +40,7 @@ export default async function handleRequest(
   });
 }
 
-async function renderDocument(url: string, routerContext: EntryContext) {
+async function renderDocument(url: string, routerContext: EntryContext, requestId: string) {
   let failed = false;
   const html = await new Promise<string>((resolve, reject) => {
     const options: RenderToPipeableStreamOptions = {
@@ -55,7 +56,9 @@ async function renderDocument(url: string, routerContext: EntryContext) {
       },
     };
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={url} />,
+      <RequestId value={requestId}>
+        <ServerRouter context={routerContext} url={url} />
+      </RequestId>,
       options,
     );
     const timer = setTimeout(() => abort(new Error("the page took too long to render")), patience);

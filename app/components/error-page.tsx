@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { requestIdMetaName, useRequestId } from "#app/request-id.ts";
+import { ButtonLink, buttonClass } from "./button.tsx";
+import { Intro } from "./heading.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { Section } from "./section.tsx";
+
+/** What stands where a page could not: nothing there, not yours, or our own fault. `children` follow on a 404. */
+export function ErrorPage({ error, children }: { error: unknown; children?: ReactNode }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      {status === 404 ? (
+        <NothingHere>{children}</NothingHere>
+      ) : status === 401 || status === 403 ? (
+        <NotYours />
+      ) : (
+        <OurFault />
+      )}
+    </>
+  );
+}
+
+function NothingHere({ children }: { children?: ReactNode }) {
+  return (
+    <Section>
+      <title>Page not found</title>
+      <Intro
+        level={1}
+        eyebrow="404 · Page not found"
+        title="This wick leads nowhere"
+        lead="The page you asked for has moved, or was never here. What you were looking for may still be on the shelf."
+      />
+      <div className="mt-8 max-w-xl">
+        <SearchBox />
+      </div>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="/shop">See all candles</ButtonLink>
+        <ButtonLink to="/fragrance-guide" variant="secondary">
+          Fragrance guide
+        </ButtonLink>
+        <ButtonLink to="/contact" variant="ghost">
+          Ask us
+        </ButtonLink>
+      </p>
+      {children}
+    </Section>
+  );
+}
+
+function NotYours() {
+  return (
+    <Section>
+      <title>Not allowed</title>
+      <Intro
+        level={1}
+        eyebrow="403 · Not allowed"
+        title="This door is closed to you"
+        lead="You are not signed in, or your account may not open this page. If you think it should, write to us."
+      />
+      <p className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="/auth">Sign in</ButtonLink>
+        <ButtonLink to="/" variant="secondary">
+          Back to the shop
+        </ButtonLink>
+      </p>
+    </Section>
+  );
+}
+
+function OurFault() {
+  const requestId = useRequestId();
+  const { pathname, search } = useLocation();
+  return (
+    <Section>
+      <title>Something went wrong</title>
+      <Intro
+        level={1}
+        eyebrow="500 · Our fault, not yours"
+        title="Something went wrong on our side"
+        lead="It has been noted. Please try again in a moment; what you have put in your cart is still there."
+      />
+      {requestId && (
+        <>
+          <meta name={requestIdMetaName} content={requestId} />
+          <p className="mt-6 text-ink-soft">
+            If it stays broken, tell us this number: <code className="text-ink select-all">{requestId}</code>
+          </p>
+        </>
+      )}
+      <p className="mt-8 flex flex-wrap gap-3">
+        {/* A document load: what broke may be in the page's own scripts. */}
+        <a href={pathname + search} className={buttonClass()}>
+          Try again
+        </a>
+        <a href="/contact" className={buttonClass("secondary")}>
+          Contact us
+        </a>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { MessageCircle, Phone, X } from "lucide-react";
+import type { ShopFront } from "#app/routes/storefront/shop-front.ts";
+import { Popover } from "./popover.tsx";
+
+const entry = "flex min-h-12 items-center gap-3 rounded-sm px-3 transition-colors hover:bg-accent-soft";
+
+/** A round button at the thumb: a chat, or a call. */
+export function FloatingContact({ shopFront: { phone, whatsappUrl, hours } }: { shopFront: ShopFront }) {
+  return (
+    <div className="no-print fixed right-4 bottom-4 z-20 sm:right-6 sm:bottom-6">
+      <Popover
+        label="Talk to us"
+        align="right"
+        side="above"
+        panelClass="w-64 p-2"
+        triggerClass="grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-md transition-colors hover:bg-accent-strong"
+        trigger={
+          <>
+            <MessageCircle aria-hidden="true" size={24} strokeWidth={1.5} className="group-open:hidden" />
+            <X aria-hidden="true" size={24} strokeWidth={1.5} className="hidden group-open:block" />
+          </>
+        }
+      >
+        {whatsappUrl && (
+          <a href={whatsappUrl} target="_blank" rel="noopener noreferrer" className={entry}>
+            <MessageCircle aria-hidden="true" size={20} strokeWidth={1.6} className="text-brass-ink" />
+            Chat on WhatsApp
+          </a>
+        )}
+        <a href={phone.url} className={entry}>
+          <Phone aria-hidden="true" size={20} strokeWidth={1.6} className="text-brass-ink" />
+          Call {phone.text}
+        </a>
+        <p className="px-3 pt-1 pb-2 text-sm text-ink-soft">{hours}</p>
+      </Popover>
+    </div>
+  );
+}

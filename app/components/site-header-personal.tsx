@@ -1,0 +1,86 @@
+import { LogOut, ShoppingBag, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+import { Button, ButtonLink } from "./button.tsx";
+import { IconButton, IconLink } from "./icon-button.tsx";
+import { useVisitor } from "./visitor.tsx";
+
+/** The number of different goods, not of pieces. */
+export function CartIcon() {
+  const { cart } = useVisitor();
+  const count = cart.lines.length;
+  return (
+    <IconLink
+      icon={ShoppingBag}
+      to="/cart"
+      label={count === 0 ? "Cart" : `Cart, ${count} ${count === 1 ? "item" : "items"}`}
+    >
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-terracotta px-1 text-xs leading-none font-semibold text-paper tabular-nums"
+        >
+          {count}
+        </span>
+      )}
+    </IconLink>
+  );
+}
+
+/** Who looks is known in the browser alone; until then the account's place is the sign-in page, which passes on who is signed in. */
+export function PersonalIcons() {
+  const { user } = useVisitor();
+  return (
+    <>
+      <IconLink icon={UserRound} to={user ? "/profile" : "/auth"} label={user ? "Your profile" : "Sign in"} />
+      {user && (
+        <SignOutForm>
+          <IconButton icon={LogOut} type="submit" label="Sign out" />
+        </SignOutForm>
+      )}
+    </>
+  );
+}
+
+export function AdminLink({ className }: { className: string }) {
+  const { user } = useVisitor();
+  if (user?.role !== "admin" && user?.role !== "staff") return null;
+  return (
+    <NavLink to="/admin" className={className}>
+      Admin
+    </NavLink>
+  );
+}
+
+/** The foot of the mobile menu. */
+export function AccountEntries() {
+  const { user } = useVisitor();
+  if (!user)
+    return (
+      <p className="pt-6">
+        <ButtonLink to="/auth" className="w-full">
+          Sign in or create an account
+        </ButtonLink>
+      </p>
+    );
+  return (
+    <div className="grid gap-3 pt-6">
+      <p className="text-sm text-ink-soft">Signed in as {user.name || user.email}</p>
+      <ButtonLink to="/profile" variant="secondary">
+        Your profile
+      </ButtonLink>
+      <SignOutForm>
+        <Button variant="ghost">Sign out</Button>
+      </SignOutForm>
+    </div>
+  );
+}
+
+function SignOutForm({ children }: { children: ReactNode }) {
+  const { forget } = useVisitor();
+  return (
+    <form method="post" action="/sign-out" onSubmit={forget} className="contents">
+      {children}
+    </form>
+  );
+}

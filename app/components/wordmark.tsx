@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+
+/** The shop's mark and name; an ampersand in it is brass. Leads home. */
+export function Wordmark({ shopName, onDark = false }: { shopName: string; onDark?: boolean }) {
+  return (
+    <Link to="/" className="inline-flex min-h-11 items-center gap-2.5" aria-label={`${shopName}: home`}>
+      <img
+        src="/favicon.svg"
+        alt=""
+        width={36}
+        height={36}
+        className={`size-9 shrink-0 ${onDark ? "rounded-lg ring-1 ring-line" : ""}`}
+      />
+      <span className="font-display text-xl leading-none tracking-display whitespace-nowrap">
+        {shopName.split("&").map((part, index) => (
+          <span key={part}>
+            {index > 0 && <span className="text-brass-ink">&amp;</span>}
+            {part}
+          </span>
+        ))}
+      </span>
+    </Link>
+  );
+}
