@@ -1,7 +1,7 @@
 // The letters about an account. Their effects carry all they need: who asked for them is not signed in.
 import { createHash } from "node:crypto";
 import type { Effect } from "#platform/outbox.ts";
-import { requireText } from "./effect-part.ts";
+import { requireText } from "./effect-part.server.ts";
 import type { Letter } from "./letter.ts";
 import { composePasswordChanged } from "./letters/password-changed.ts";
 import { composeResetPassword } from "./letters/reset-password.ts";

@@ -93,7 +93,7 @@ ${block.totals.map(writeTotal).join("\n")}
 }
 
 function writeParagraph(text: string, bottom = "16px"): string {
-  return `<p class="ink" style="margin:0 0 ${bottom};font:16px/1.6 ${sans};color:${ink};">${escapeMarkup(text)}</p>`;
+  return `<p class="ink" style="margin:0 0 ${bottom};font:16px/1.6 ${sans};color:${ink};">${escapeMarkup(text).replaceAll("\n", "<br>")}</p>`;
 }
 
 function writeTitle(title: string): string {

@@ -43,6 +43,7 @@ function signatureOf(head: Letterhead): string[] {
 function writeBlock(block: Block): string {
   switch (block.kind) {
     case "paragraph":
+      return wrapLines(block.text);
     case "small":
       return wrap(block.text);
     case "button":
@@ -50,7 +51,7 @@ function writeBlock(block: Block): string {
     case "address":
       return [wrap(block.title), ...block.lines.map((line) => wrap(line, "  "))].join("\n");
     case "quote":
-      return [wrap(block.title), ...block.text.split("\n").map((line) => wrap(line, "> "))].join("\n");
+      return [wrap(block.title), wrapLines(block.text, "> ")].join("\n");
     case "summary":
       return [
         wrap(block.title),
@@ -78,8 +79,15 @@ function inTwoColumns(left: string, right: string): string {
   return [`${first}${gap}${right}`, ...more].join("\n");
 }
 
+function wrapLines(text: string, indent = ""): string {
+  return text
+    .split("\n")
+    .map((line) => wrap(line, indent))
+    .join("\n");
+}
+
 /** Breaks at spaces; a word longer than the line is cut, unless it is an address to click on. */
-export function wrap(text: string, indent = "", columns = width): string {
+function wrap(text: string, indent = "", columns = width): string {
   const room = columns - lengthOf(indent);
   const lines: string[] = [];
   let line = "";

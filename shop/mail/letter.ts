@@ -10,6 +10,7 @@ export type SummaryLine = { name: string; detail: string; amount: string };
 export type SummaryTotal = { label: string; amount: string; strong?: boolean };
 
 export type Block =
+  /** Its line breaks are kept. */
   | { kind: "paragraph"; text: string }
   /** Leads to http or https only. */
   | { kind: "button"; label: string; url: string }
@@ -67,6 +68,7 @@ function greet(name: string): string {
 function tidyBlock(block: Block): Block {
   switch (block.kind) {
     case "paragraph":
+      return { ...block, text: tidyText(block.text) };
     case "small":
       return { ...block, text: tidyLine(block.text) };
     case "quote":

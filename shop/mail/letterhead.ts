@@ -17,12 +17,12 @@ export type Letterhead = {
 };
 
 export function readLetterhead(business: Settings["business"], publicUrl: string): Letterhead {
-  const places = [business.street, business.city, business.district, findState(business.state)?.name ?? ""];
-  const address = places.filter((place, index) => place !== "" && places.indexOf(place) === index).join(", ");
+  const { street, city, district, state, zip } = business;
+  const places = [street, ...(street.includes(city) ? [] : [city]), district, findState(state)?.name ?? ""];
   return {
     shopName: business.shopName,
     legalName: business.legalName,
-    postalAddress: `${address} ${business.zip}`,
+    postalAddress: `${places.filter((place) => place !== "").join(", ")} ${zip}`,
     phone: formatPhone(business.phone),
     email: business.email,
     hours: business.hours,

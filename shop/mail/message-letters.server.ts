@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { message, messageReply, newsletterSubscriber } from "#shop/content/content.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { requireText } from "./effect-part.ts";
+import { requireText } from "./effect-part.server.ts";
 import { fingerprint } from "./identity-letters.server.ts";
 import { composeMessageNotice, composeMessageReceived } from "./letters/message-received.ts";
 import { composeMessageReply } from "./letters/message-reply.ts";

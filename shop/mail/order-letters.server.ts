@@ -2,7 +2,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
 import { order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
-import { requireCount, requireText } from "./effect-part.ts";
+import { requireCount, requireText } from "./effect-part.server.ts";
 import type { Letter } from "./letter.ts";
 import { composeOrderConfirmed } from "./letters/order-confirmed.ts";
 import { composeOrderDelivered } from "./letters/order-delivered.ts";

@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
-import { requireText } from "./effect-part.ts";
+import { requireText } from "./effect-part.server.ts";
 import { composePaymentReturned } from "./letters/payment-returned.ts";
 import { composeRefundCompleted } from "./letters/refund-completed.ts";
 import { composeRefundStarted } from "./letters/refund-started.ts";

@@ -33,17 +33,23 @@ export function openPostOffice(foundations: Foundations): void {
   const post = openPost(foundations, config.smtpUrl);
   for (const [kind, write] of Object.entries(writers)) {
     outbox.carryOut(kind, async (effect) => {
-      const settings = await readSettings(db);
-      const head = readLetterhead(settings.business, config.publicUrl);
-      const envelopes = await write({ db, settings, head }, effect);
-      const outcomes = await Promise.allSettled(envelopes.map((envelope) => post.send(head, envelope)));
-      const failed = outcomes.find((outcome) => outcome.status === "rejected");
-      if (failed) throw withoutAddress(failed.reason);
+      try {
+        const settings = await readSettings(db);
+        const head = readLetterhead(settings.business, config.publicUrl);
+        const envelopes = await write({ db, settings, head }, effect);
+        const outcomes = await Promise.allSettled(envelopes.map((envelope) => post.send(head, envelope)));
+        const failed = outcomes.find((outcome) => outcome.status === "rejected");
+        if (failed) throw failed.reason;
+      } catch (error) {
+        throw withoutAddress(error);
+      }
     });
   }
 }
 
-/** The outbox logs what it catches; a database's complaint would quote the row it could not write. */
-function withoutAddress(error: unknown): Fault {
-  return error instanceof Fault ? error : new Fault("a letter could not be noted as sent");
+/** The outbox logs what it catches, and a query that failed quotes its values: addresses among them. */
+function withoutAddress(error: unknown): unknown {
+  if (!(error instanceof Error && "query" in error)) return error;
+  const { code } = (error.cause ?? {}) as { code?: string };
+  return new Fault(`the database refused a letter's query: ${code ?? "no code given"}`);
 }
