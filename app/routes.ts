@@ -1,11 +1,15 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
+// biome-ignore lint/style/noProcessEnv: React's build switch, not a setting of the shop.
+const isDevelopment = process.env.NODE_ENV !== "production";
+
 export default [
   layout("routes/storefront/layout.tsx", [
     index("routes/storefront/home.tsx"),
     route("shop", "routes/storefront/shop.tsx"),
     route("cart", "routes/storefront/cart.tsx"),
     route("wishlist", "routes/storefront/wishlist.tsx"),
+    ...(isDevelopment ? [route("styleguide", "routes/styleguide.tsx")] : []),
     route("*", "routes/storefront/not-found.tsx"),
   ]),
   route("api/visitor", "routes/api/visitor.ts"),

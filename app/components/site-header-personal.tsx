@@ -1,18 +1,24 @@
 import { LogOut, ShoppingBag, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { href, NavLink, useLocation } from "react-router";
 import { Button, ButtonLink } from "./button.tsx";
 import { IconButton, IconLink } from "./icon-button.tsx";
-import { useVisitor } from "./visitor.tsx";
+import { useCart, useVisitor } from "./visitor.tsx";
 
-/** The number of different goods, not of pieces. */
+/** Counts different goods, not pieces. A link to the cart, which opens the drawer once scripts run. */
 export function CartIcon() {
-  const { cart } = useVisitor();
-  const count = cart.lines.length;
+  const { view, open } = useCart();
+  const { pathname } = useLocation();
+  const count = view.distinct;
   return (
     <IconLink
       icon={ShoppingBag}
-      to="/cart"
+      to={href("/cart")}
+      onClick={(event) => {
+        if (pathname === href("/cart") || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        open();
+      }}
       label={count === 0 ? "Cart" : `Cart, ${count} ${count === 1 ? "item" : "items"}`}
     >
       {count > 0 && (

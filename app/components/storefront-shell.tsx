@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { ShopFront } from "#app/routes/storefront/shop-front.ts";
+import { CartDrawer } from "./cart-drawer.tsx";
 import { FloatingContact } from "./floating-contact.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -21,6 +22,7 @@ export function StorefrontShell({ shopFront, children }: { shopFront: ShopFront;
       <Main>{children}</Main>
       <SiteFooter shopFront={shopFront} />
       <FloatingContact shopFront={shopFront} />
+      <CartDrawer />
     </>
   );
 }
