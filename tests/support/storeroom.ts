@@ -1,0 +1,75 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { openDatabase } from "#platform/database.ts";
+import { silentLog } from "#platform/log.ts";
+import { migrateDatabase } from "#platform/migrate.ts";
+import { openOutbox } from "#platform/outbox.ts";
+import { buildShopfront } from "../../scripts/build-shopfront.ts";
+import { type ClusterAddress, startTestCluster } from "./cluster.ts";
+
+/** A migrated, empty shop to copy. */
+export type Template = { cluster: ClusterAddress; database: string };
+
+const emptyShop = "template_of_shop";
+
+/**
+ * Lives beside the run and makes what is dear (the cluster with its template, the built pages) once, for the first
+ * test that asks: a run of pure tests needs neither.
+ */
+export async function openStoreroom(): Promise<{ url: string; close(): Promise<void> }> {
+  let cluster: ReturnType<typeof startTestCluster> | undefined;
+  let template: Promise<Template> | undefined;
+  let pages: Promise<void> | undefined;
+
+  async function makeTemplate(): Promise<Template> {
+    cluster = startTestCluster();
+    const { address, createDatabase } = await cluster;
+    await createDatabase(emptyShop);
+    const place = { socketDir: address.host, port: address.port, user: address.user, database: emptyShop };
+    const database = openDatabase(place, { connections: 2 });
+    await migrateDatabase(database);
+    await database.close();
+    const outbox = await openOutbox(place, silentLog);
+    await outbox.stop();
+    return { cluster: address, database: emptyShop };
+  }
+
+  const shelves: Record<string, () => Promise<unknown>> = {
+    "/template": () => {
+      template ??= makeTemplate();
+      return template;
+    },
+    "/pages": () => {
+      pages ??= buildShopfront();
+      return pages;
+    },
+  };
+
+  const server = createServer(async (request, response) => {
+    try {
+      const goods = await shelves[request.url ?? ""]?.();
+      response.end(JSON.stringify(goods ?? null));
+    } catch (error) {
+      response.writeHead(500).end(error instanceof Error ? error.stack : String(error));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await template?.catch(() => {});
+      await (await cluster?.catch(() => undefined))?.stop();
+    },
+  };
+}
+
+/** For a test: takes something from the run's storeroom, waiting until it is made. */
+export async function takeFromStoreroom(url: string, shelf: "/template" | "/pages"): Promise<unknown> {
+  const answer = await fetch(`${url}${shelf}`);
+  if (!answer.ok) throw new Error(`the test bench could not make ${shelf}: ${await answer.text()}`);
+  return answer.json();
+}

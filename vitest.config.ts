@@ -1,0 +1,20 @@
+import { defineConfig } from "vitest/config";
+import { forgetSurroundings } from "./tests/support/surroundings.ts";
+
+forgetSurroundings(process.env);
+
+export default defineConfig({
+  test: {
+    include: ["{app,platform,sandbox,scripts,seeds,server,shop,tests}/**/*.test.{ts,tsx}"],
+    globalSetup: "tests/support/global-setup.ts",
+    setupFiles: "tests/support/fail-on-console-error.ts",
+    // PostgreSQL ends with the thread that started it, so that a test's own process must be a process.
+    pool: "forks",
+    maxWorkers: 2,
+    testTimeout: 15_000,
+    hookTimeout: 120_000,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+  },
+});
