@@ -6,12 +6,9 @@ import type { OpenDatabase } from "./database.ts";
 const migrationLock = 20_170_331;
 
 export async function migrateDatabase({ sql, db }: OpenDatabase): Promise<void> {
-  const reserved = await sql.reserve();
-  try {
-    await reserved`select pg_advisory_lock(${migrationLock})`;
+  // A transaction holds the lock, not a reserved connection: postgres.js never hands out a fresh one without `fetch_types`.
+  await sql.begin(async (turn) => {
+    await turn`select pg_advisory_xact_lock(${migrationLock})`;
     await migrate(db, { migrationsFolder: `${import.meta.dirname}/../migrations` });
-  } finally {
-    await reserved`select pg_advisory_unlock(${migrationLock})`;
-    reserved.release();
-  }
+  });
 }
