@@ -61,7 +61,8 @@ export async function openStoreroom(): Promise<{ url: string; close(): Promise<v
     async close() {
       server.closeAllConnections();
       server.close();
-      await template?.catch(() => {});
+      // A template still in the making loses its server, and nobody waits for it.
+      template?.catch(() => {});
       await (await cluster?.catch(() => undefined))?.stop();
     },
   };
