@@ -1,15 +1,17 @@
 // Finding fragrances and articles by words, forgiving a slip of the finger; and the notes of a fragrance, by which
 // the shelf is searched.
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Foundations } from "#platform/foundations.ts";
-import { article, fragrance } from "./content.table.ts";
+import { article, fragrance, fragranceFamily } from "./content.table.ts";
 
 type Shelf = Pick<Foundations, "db">;
 
 /** How alike a word must be to stand in for the one typed. */
 const nearEnough = 0.45;
 const longestText = 80;
+
+const whatItSmellsOf = sql`(${fragranceFamily.name} || ' ' || ${fragrance.mood} || ' ' ||
+  array_to_string(${fragrance.topNotes} || ${fragrance.middleNotes} || ${fragrance.baseNotes}, ' '))`;
 
 export type FragranceSuggestion = { slug: string; name: string; mood: string };
 export type ArticleSuggestion = { slug: string; title: string };
@@ -21,10 +23,11 @@ export async function suggestFragrances(
 ): Promise<FragranceSuggestion[]> {
   const sought = text.trim().slice(0, longestText);
   if (sought === "") return [];
-  const { where, rank } = likeness(sought, fragrance.name, fragrance.mood);
+  const { where, rank } = likeness(sought, sql`${fragrance.name}`, whatItSmellsOf);
   return db
     .select({ slug: fragrance.slug, name: fragrance.name, mood: fragrance.mood })
     .from(fragrance)
+    .innerJoin(fragranceFamily, eq(fragranceFamily.slug, fragrance.familySlug))
     .where(where)
     .orderBy(desc(rank), fragrance.name)
     .limit(limit);
@@ -33,7 +36,7 @@ export async function suggestFragrances(
 export async function suggestArticles({ db }: Shelf, text: string, limit = 3): Promise<ArticleSuggestion[]> {
   const sought = text.trim().slice(0, longestText);
   if (sought === "") return [];
-  const { where, rank } = likeness(sought, article.title, article.excerpt);
+  const { where, rank } = likeness(sought, sql`${article.title}`, sql`${article.excerpt}`);
   return db
     .select({ slug: article.slug, title: article.title })
     .from(article)
@@ -57,7 +60,7 @@ export async function findScent(
 }
 
 /** Contained as typed counts 1 and more, likeness less than 1; the first column counts before the second. */
-function likeness(text: string, first: PgColumn, second: PgColumn): { where: SQL | undefined; rank: SQL } {
+function likeness(text: string, first: SQL, second: SQL): { where: SQL | undefined; rank: SQL } {
   const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const near = sql`greatest(word_similarity(${text}, ${first}), word_similarity(${text}, ${second}) * 0.85)`;
   return {
