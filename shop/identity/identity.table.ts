@@ -33,42 +33,35 @@ export const user = pgTable(
   ],
 );
 
+/** One browser or program that is signed in. The token itself is only in its cookie. */
 export const session = pgTable(
   "session",
   {
+    /** SHA-256 of the token, in hex. */
     id: text().primaryKey(),
-    token: text().notNull().unique(),
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
+    /** Moves on with use, at most until 30 days after `createdAt`. */
     expiresAt: moment().notNull(),
-    ipAddress: text("ip_address"),
-    userAgent: text("user_agent"),
     createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
   },
   (table) => [index("session_user").on(table.userId)],
 );
 
-/** A way of signing in: the password ('credential') or Google's `sub`. */
+/** A way of signing in: the password ('credential', with the user's own id) or Google's `sub`. */
 export const account = pgTable(
   "account",
   {
     id: text().primaryKey(),
     accountId: text("account_id").notNull(),
-    providerId: text("provider_id").notNull(),
+    providerId: text("provider_id").$type<"credential" | "google">().notNull(),
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    accessToken: text("access_token"),
-    refreshToken: text("refresh_token"),
-    idToken: text("id_token"),
-    accessTokenExpiresAt: moment(),
-    refreshTokenExpiresAt: moment(),
-    scope: text(),
+    /** Argon2id in PHC form; only for 'credential'. */
     password: text(),
     createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
   },
   (table) => [
     uniqueIndex("account_provider").on(table.providerId, table.accountId),
@@ -76,18 +69,18 @@ export const account = pgTable(
   ],
 );
 
-/** Short-lived proofs: reset links, address checks, Google's state. */
+/** A proof that was sent by mail and may be used once: `identifier` is 'reset:' or 'verify:' and the token's SHA-256. */
 export const verification = pgTable(
   "verification",
   {
     id: text().primaryKey(),
-    identifier: text().notNull(),
+    identifier: text().notNull().unique(),
+    /** The account's id. */
     value: text().notNull(),
     expiresAt: moment().notNull(),
     createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
   },
-  (table) => [index("verification_identifier").on(table.identifier)],
+  (table) => [index("verification_value").on(table.value)],
 );
 
 /** How often something was tried lately: 'sign-in:asha@example.com', 'mail:203.0.113.0/24'. */

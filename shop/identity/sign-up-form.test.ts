@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { parseEmail, parsePhone, parsePincode } from "./contact-details.ts";
+import { parseSignUp } from "./sign-up-form.ts";
+
+const asha = {
+  name: " Asha Negi ",
+  phone: "+91 98160 00001",
+  street: "12 Mall Road",
+  city: "Shimla",
+  state: "Himachal Pradesh",
+  pincode: "171 001",
+  email: " Asha@Example.com",
+  password: "deodar",
+};
+
+describe("the sign-up form", () => {
+  test("is kept trimmed, with ten digits, a state's code and a lower-case address", () => {
+    expect(parseSignUp(asha)).toEqual({
+      ok: true,
+      customer: {
+        name: "Asha Negi",
+        phone: "9816000001",
+        street: "12 Mall Road",
+        city: "Shimla",
+        state: "HP",
+        pincode: "171001",
+        email: "asha@example.com",
+        password: "deodar",
+      },
+    });
+  });
+
+  test("names every fault at once, in the shop's words", () => {
+    expect(parseSignUp({})).toEqual({
+      ok: false,
+      faults: {
+        name: "Name is required",
+        phone: "Valid phone number is required",
+        street: "Street address is required",
+        city: "City is required",
+        state: "State is required",
+        pincode: "Valid pincode is required",
+        email: "Valid email is required",
+        password: "Password must be at least 6 characters",
+      },
+    });
+  });
+
+  test("has no place for a role", () => {
+    const parsed = parseSignUp({ ...asha, role: "admin" });
+    expect(parsed.ok && Object.keys(parsed.customer)).not.toContain("role");
+  });
+
+  test("refuses a password so long that hashing it would be work", () => {
+    expect(parseSignUp({ ...asha, password: "x".repeat(129) })).toMatchObject({
+      ok: false,
+      faults: { password: "Password must be at most 128 characters" },
+    });
+  });
+});
+
+test.each([
+  ["9816000001", "9816000001"],
+  ["09816000001", "9816000001"],
+  ["+91-98160-00001", "9816000001"],
+  ["919816000001", "9816000001"],
+  ["981600000", undefined],
+  ["98160000012", undefined],
+  ["98160o0001", undefined],
+])("the phone number %s reads as %s", (written, digits) => {
+  expect(parsePhone(written)).toBe(digits);
+});
+
+test.each([
+  ["a@b.co", "a@b.co"],
+  ["A+tag@Mail.Example", "a+tag@mail.example"],
+  ["a@b", undefined],
+  ["a b@c.de", undefined],
+  ["a@b@c.de", undefined],
+  ["", undefined],
+])("the e-mail address %s reads as %s", (written, email) => {
+  expect(parseEmail(written)).toBe(email);
+});
+
+test("a PIN code has six digits", () => {
+  expect(parsePincode("171001")).toBe("171001");
+  expect(parsePincode("17100")).toBeUndefined();
+});
