@@ -32,20 +32,21 @@ export function CartSummary({
         <dd className="mt-1 font-display text-xl">{formatPaise(cart.total)}</dd>
       </dl>
       <p className="-mt-2 text-sm text-ink-soft">{cart.delivery}</p>
-      <CheckoutLink cart={cart} signedOut={signedOut} onLeave={onLeave} />
-      <form
-        method="post"
-        action={href("/cart/clear")}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void clear();
-        }}
-        className="grid"
-      >
-        <Button variant="ghost" size="sm">
-          Clear Cart
-        </Button>
-      </form>
+      <div className="grid grid-cols-[1fr_auto] items-center gap-2">
+        <CheckoutLink cart={cart} signedOut={signedOut} onLeave={onLeave} />
+        <form
+          method="post"
+          action={href("/cart/clear")}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void clear();
+          }}
+        >
+          <Button variant="ghost" size="sm">
+            Clear Cart
+          </Button>
+        </form>
+      </div>
     </div>
   );
 }

@@ -33,7 +33,14 @@ export const unknownVisitor: VisitorState = {
   refused: false,
 };
 
-type Change = { path: string; fields: Record<string, string | number>; done: ((ok: boolean) => void)[] };
+/** What came of a change; `message` is for the shopper. */
+export type Outcome = { ok: boolean; message: string | null };
+
+type Change = {
+  path: string;
+  fields: Record<string, string | number>;
+  done: ((outcome: Outcome) => void)[];
+};
 
 /** After this long in the background the cart may have changed on another device. */
 const staleAfter = 30_000;
@@ -68,7 +75,8 @@ export function createVisitorStore() {
   }
 
   async function load() {
-    const asked = revision;
+    // An answer that crosses a change on the wire may be older than the change's own.
+    const asked = sending ? -1 : revision;
     const answer = await askShop<VisitorAnswer>("/api/visitor");
     if (!answer) return;
     loadedAt = performance.now();
@@ -85,9 +93,9 @@ export function createVisitorStore() {
     path: string,
     fields: Change["fields"],
     hoped: Partial<Pick<VisitorState, "cart" | "wishlist">> = {},
-  ): Promise<boolean> {
+  ): Promise<Outcome> {
     revision += 1;
-    show({ ...hoped, busy: true, message: null });
+    show({ ...hoped, busy: true });
     return new Promise((done) => {
       const last = waiting.at(-1);
       const replaces = last?.path === path && path.endsWith("/quantity");
@@ -106,12 +114,21 @@ export function createVisitorStore() {
       const answer = await askShop<ShopAnswer>(next.path, next.fields);
       settle(answer ?? {});
       const more = waiting.length > 0;
+      const ok = answer?.ok ?? false;
       const message = answer ? (answer.message ?? null) : "We could not reach the shop. Please try again.";
-      show({ message, refused: !answer?.ok, busy: more, ...(more ? {} : settled) });
+      show({ busy: more, ...(more ? {} : settled) });
       if (answer) keep();
-      for (const done of next.done) done(answer?.ok ?? false);
+      for (const done of next.done) done({ ok, message });
     }
     sending = false;
+  }
+
+  /** What came of a change of the cart is said where the cart is shown. */
+  async function changeCart(...asked: Parameters<typeof change>): Promise<boolean> {
+    show({ message: null, refused: false });
+    const { ok, message } = await change(...asked);
+    show({ message, refused: !ok });
+    return ok;
   }
 
   function start() {
@@ -159,16 +176,16 @@ export function createVisitorStore() {
     load,
     open: () => show({ isOpen: true }),
     close: () => show({ isOpen: false, message: null }),
-    add: (productId: string, quantity: number) => change("/cart/lines", { productId, quantity }),
+    add: (productId: string, quantity: number) => changeCart("/cart/lines", { productId, quantity }),
     setQuantity: (productId: string, quantity: number) =>
-      change(
+      changeCart(
         `${lineOf(productId)}/quantity`,
         { quantity, seenPrice: priceOf(productId) },
         { cart: withQuantity(state.cart, productId, quantity) },
       ),
     remove: (productId: string) =>
-      change(`${lineOf(productId)}/remove`, {}, { cart: withoutLine(state.cart, productId) }),
-    clear: () => change("/cart/clear", {}, { cart: { ...emptyCart, delivery: state.cart.delivery } }),
+      changeCart(`${lineOf(productId)}/remove`, {}, { cart: withoutLine(state.cart, productId) }),
+    clear: () => changeCart("/cart/clear", {}, { cart: { ...emptyCart, delivery: state.cart.delivery } }),
     wish: (productId: string, wished: boolean) =>
       wished
         ? change("/wishlist/lines", { productId }, { wishlist: [productId, ...state.wishlist] })

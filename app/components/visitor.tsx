@@ -38,7 +38,7 @@ export function useWishlist() {
   return {
     ids: wishlist,
     has: (productId: string) => wishlist.includes(productId),
-    /** Tells whether the shop agreed. */
+    /** Tells what came of it; nothing else on the page does. */
     toggle: (productId: string) => store.wish(productId, !wishlist.includes(productId)),
   };
 }

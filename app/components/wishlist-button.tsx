@@ -1,6 +1,7 @@
 import { Heart } from "lucide-react";
 import { href } from "react-router";
 import { iconButtonClass } from "./icon-button.tsx";
+import { useToast } from "./toast.tsx";
 import { useWishlist } from "./visitor.tsx";
 
 /** A heart that puts a product on the wishlist or takes it off. The server renders it empty for everybody. */
@@ -14,14 +15,24 @@ export function WishlistButton({
   className?: string;
 }) {
   const wishlist = useWishlist();
+  const toast = useToast();
   const wished = wishlist.has(productId);
+
+  async function toggle() {
+    const { ok, message } = await wishlist.toggle(productId);
+    if (!ok)
+      toast({ tone: "error", text: message ?? "The wishlist could not be changed. Please try again." });
+    else if (!wished)
+      toast({ text: `${name} is on your wishlist`, link: { to: href("/wishlist"), label: "See it" } });
+  }
+
   return (
     <form
       method="post"
       action={href("/wishlist/lines")}
       onSubmit={(event) => {
         event.preventDefault();
-        void wishlist.toggle(productId);
+        void toggle();
       }}
       className={className}
     >

@@ -3,6 +3,7 @@ import { type CartChange, type CartOwner, type CartWish, readCart } from "#shop/
 import { type CartRefusal, describeRefusal, parseQuantity } from "#shop/cart/cart.ts";
 import { cartCookieHeader, findCookie } from "#shop/cart/cart-cookie.ts";
 import { listWishedIds, type WishlistChange, type WishlistOwner } from "#shop/cart/wishlist.server.ts";
+import { listOwnHolds } from "#shop/checkout/own-holds.server.ts";
 import type { Visitor } from "#shop/identity/identity.ts";
 import type { Shop } from "#shop/shop.ts";
 
@@ -11,7 +12,11 @@ export type Owners = { visitor: Visitor | undefined; cart: CartOwner; wishlist: 
 /** Whose cart and wishlist a request is about: the customer's, or those of the browser's cookies. */
 export async function findOwners(shop: Shop, request: Request): Promise<Owners> {
   const visitor = await shop.identity.findVisitor(request.headers);
-  if (visitor) return { visitor, cart: { userId: visitor.id }, wishlist: { userId: visitor.id } };
+  if (visitor) {
+    const { id: userId } = visitor;
+    const held = await listOwnHolds(shop.db, userId);
+    return { visitor, cart: { userId, held }, wishlist: { userId } };
+  }
   return {
     visitor: undefined,
     cart: { cookie: findCookie(request.headers, "cart") },

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addToCart, type CartOwner } from "#shop/cart/cart.server.ts";
+import type { Visitor } from "#shop/identity/identity.ts";
+import type { Shop } from "#shop/shop.ts";
+import { registerCustomer, shelve } from "../../../tests/support/shelve.ts";
+import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { answerCartChange, answerWishlistChange, findOwners, parseCartForm } from "./cart-request.server.ts";
+
+let testShop: TestShop;
+let shop: Shop;
+let visitor: Visitor | undefined;
+
+beforeAll(async () => {
+  testShop = await openTestShop();
+  shop = { ...testShop, identity: { ...testShop.identity, findVisitor: async () => visitor } };
+  await shelve(shop.db, { id: "pine", stock: 10 }, { id: "lily", stock: 0 });
+});
+afterAll(() => testShop.close());
+beforeEach(() => {
+  visitor = undefined;
+});
+
+function post(fields: Record<string, string>, headers: Record<string, string> = {}): Request {
+  return new Request("http://localhost/cart/lines", {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers,
+  });
+}
+
+const json = { accept: "application/json" };
+
+async function add(request: Request, owner: CartOwner, productId: string, quantity = 1): Promise<Response> {
+  return answerCartChange(shop, request, owner, await addToCart(shop, owner, { productId, quantity }));
+}
+
+describe("a change of a visitor's cart", () => {
+  test("answers a form with the cart's page and the new cookie", async () => {
+    const answer = await add(post({}), { cookie: null }, "pine", 2);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe("/cart");
+    expect(answer.headers.get("set-cookie")).toMatch(/^cart=pine\*2\*99900; Path=\/; Max-Age=15552000/);
+  });
+
+  test("answers a script with the cart as it now is", async () => {
+    const answer = await add(post({}, json), { cookie: null }, "pine", 12);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await answer.json()).toMatchObject({
+      cart: { distinct: 1, quantityCount: 10 },
+      message: "Only 10 left: that is how many are in your cart now.",
+    });
+  });
+
+  test("tells a form on the cart's page that something is sold out", async () => {
+    const answer = await add(post({}), { cookie: null }, "lily");
+    expect(answer.headers.get("location")).toBe("/cart?problem=out-of-stock&left=0");
+    expect(answer.headers.get("set-cookie")).toBeNull();
+  });
+
+  test.each([
+    ["nothing", 404],
+    ["lily", 409],
+  ])("refuses %s to a script with %i, and stores nothing", async (productId, status) => {
+    const answer = await add(post({}, json), { cookie: null }, productId);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("set-cookie")).toBeNull();
+    expect(await answer.json()).toMatchObject({ message: expect.any(String), cart: { lines: [] } });
+  });
+
+  test("sends the cookie over https only, where the shop is on https", async () => {
+    const secure = { ...shop, config: { ...shop.config, publicUrl: "https://deodar.example" } };
+    const change = { ok: true as const, cookie: "" };
+    const answer = await answerCartChange(secure, post({}), { cookie: null }, change);
+    expect(answer.headers.get("set-cookie")).toBe("cart=; Path=/; Max-Age=0; SameSite=Lax; Secure");
+  });
+});
+
+test("a form that makes no sense is not understood", async () => {
+  const wrong = [{}, { quantity: "0" }, { quantity: "-3" }, { quantity: "1e99" }, { quantity: "NaN" }];
+  for (const fields of wrong)
+    expect(
+      await parseCartForm(post({ productId: "pine", ...fields } as Record<string, string>)),
+    ).toBeUndefined();
+  const notAForm = new Request("http://localhost/", {
+    method: "POST",
+    body: "{",
+    headers: { "content-type": "application/json" },
+  });
+  expect(await parseCartForm(notAForm)).toBeUndefined();
+  expect(await parseCartForm(post({ productId: "pine", quantity: "3", seenPrice: "-1" }))).toEqual({
+    productId: "pine",
+    quantity: 3,
+    seenPrice: undefined,
+  });
+});
+
+test("signed in, the cart is the account's, whatever the cookie says", async () => {
+  const userId = await registerCustomer(shop.db);
+  visitor = { id: userId } as Visitor;
+  const request = post({}, { cookie: "cart=pine*3*99900" });
+  const owners = await findOwners(shop, request);
+  expect(owners.cart).toEqual({ userId, held: new Map() });
+  expect(
+    await (await answerCartChange(shop, post({}, json), owners.cart, { ok: true })).json(),
+  ).toMatchObject({
+    cart: { lines: [] },
+  });
+});
+
+test("a heart answers the form with the wishlist's page and the script with the wished ids", async () => {
+  const form = await answerWishlistChange(shop, post({}), { cookie: null }, { ok: true, cookie: "pine" });
+  expect(form.headers.get("location")).toBe("/wishlist");
+  const script = await answerWishlistChange(
+    shop,
+    post({}, json),
+    { cookie: null },
+    { ok: true, cookie: "pine" },
+  );
+  expect(await script.json()).toEqual({ wishlist: ["pine"] });
+  const refused = await answerWishlistChange(
+    shop,
+    post({}, json),
+    { cookie: null },
+    { ok: false, reason: "unknown-product" },
+  );
+  expect(refused.status).toBe(404);
+});
