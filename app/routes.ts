@@ -7,11 +7,15 @@ export default [
   layout("routes/storefront/layout.tsx", [
     index("routes/storefront/home.tsx"),
     route("shop", "routes/storefront/shop.tsx"),
+    route("special-occult-candles", "routes/storefront/occult.tsx"),
+    route("premium-candles", "routes/storefront/premium.tsx"),
+    route("products/:slug", "routes/storefront/product.tsx"),
     route("cart", "routes/storefront/cart.tsx"),
     route("wishlist", "routes/storefront/wishlist.tsx"),
     ...(isDevelopment ? [route("styleguide", "routes/styleguide.tsx")] : []),
     route("*", "routes/storefront/not-found.tsx"),
   ]),
+  route("api/search-suggestions", "routes/api/search-suggestions.ts"),
   route("api/visitor", "routes/api/visitor.ts"),
   ...prefix("cart", [
     route("lines", "routes/cart/add-to-cart.ts"),

@@ -58,6 +58,10 @@ export async function findProductBySlug({ db }: Shelf, slug: string): Promise<Pr
   return presentProduct(row, pictures.get(row.id) ?? []);
 }
 
+export async function countProducts({ db }: Shelf, collection: Collection): Promise<number> {
+  return db.$count(product, and(isForSale, eq(product.collection, collection)));
+}
+
 export async function listFeatured(shelf: Shelf): Promise<ProductCard[]> {
   return listProducts(shelf, { featured: true, limit: 15 });
 }

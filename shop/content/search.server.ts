@@ -10,7 +10,8 @@ type Shelf = Pick<Foundations, "db">;
 const nearEnough = 0.45;
 const longestText = 80;
 
-const whatItSmellsOf = sql`(${fragranceFamily.name} || ' ' || ${fragrance.mood} || ' ' ||
+const whatItIsCalled = sql`(${fragrance.name} || ' ' || ${fragranceFamily.name})`;
+const whatItSmellsOf = sql`(${fragrance.mood} || ' ' ||
   array_to_string(${fragrance.topNotes} || ${fragrance.middleNotes} || ${fragrance.baseNotes}, ' '))`;
 
 export type FragranceSuggestion = { slug: string; name: string; mood: string };
@@ -23,7 +24,7 @@ export async function suggestFragrances(
 ): Promise<FragranceSuggestion[]> {
   const sought = text.trim().slice(0, longestText);
   if (sought === "") return [];
-  const { where, rank } = likeness(sought, sql`${fragrance.name}`, whatItSmellsOf);
+  const { where, rank } = likeness(sought, whatItIsCalled, whatItSmellsOf);
   return db
     .select({ slug: fragrance.slug, name: fragrance.name, mood: fragrance.mood })
     .from(fragrance)

@@ -1,3 +1,164 @@
-export default function ShopPage() {
-  return <h1>Our Collection</h1>;
+import { Moon, X } from "lucide-react";
+import { href, Link } from "react-router";
+import { ButtonLink } from "#app/components/button.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { Heading, Intro } from "#app/components/heading.tsx";
+import { Container } from "#app/components/section.tsx";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { listShopFilter } from "#shop/catalogue/categories.server.ts";
+import {
+  countProducts,
+  findProductBySlug,
+  listProducts,
+  type ProductWish,
+} from "#shop/catalogue/products.server.ts";
+import { findScent } from "#shop/content/search.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Route } from "./+types/shop";
+import { ProductGrid } from "./catalogue/product-grid.tsx";
+import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
+import { parseShopFilters, type ShopFilters, shopAddress } from "./catalogue/shop-address.ts";
+import { ShopDialog } from "./catalogue/shop-dialog.tsx";
+import { ShopFilterBar } from "./catalogue/shop-filter-bar.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const filters = parseShopFilters(query);
+  const scent = filters.fragrance ? await findScent(shop, filters.fragrance) : undefined;
+  const [found, categories, total, settings, item] = await Promise.all([
+    listProducts(shop, wishOf(filters, scent?.notes)),
+    listShopFilter(shop),
+    countProducts(shop, "shop"),
+    readSettings(shop.db),
+    findProductBySlug(shop, query.get("item") ?? ""),
+  ]);
+  return { filters, scent: scent?.name, found, categories, total, terms: presentShopTerms(settings), item };
+}
+
+export default function ShopPage({ loaderData }: Route.ComponentProps) {
+  const { filters, scent, found, categories, terms, item, total } = loaderData;
+  const ours = scent ? found : found.filter(({ collection }) => collection === "shop");
+  const elsewhere = scent ? [] : found.filter(({ collection }) => collection !== "shop");
+  const addressOf = (slug: string) => shopAddress(filters, slug);
+  return (
+    <>
+      <Container className="pt-10 pb-section sm:pt-16">
+        <div className="flex flex-wrap items-end justify-between gap-6">
+          <Intro
+            level={1}
+            eyebrow={scent ? "Candles with this fragrance" : "Poured by hand at Gagret"}
+            title={scent ?? "Our Collection"}
+            lead={
+              scent
+                ? `What shares its notes with ${scent}, the closest first.`
+                : "Soy and beeswax candles, and a few quiet things of concrete and brass to set beside them."
+            }
+          />
+          <ButtonLink to="/special-occult-candles" variant="secondary">
+            <Moon aria-hidden="true" size={18} strokeWidth={1.6} /> Special Occult Candles
+          </ButtonLink>
+        </div>
+        <div className="mt-8 grid gap-4 sm:mt-12">
+          <ShopFilterBar filters={filters} categories={categories} total={total} />
+          <ChosenFilters filters={filters} categories={categories} scent={scent} count={found.length} />
+        </div>
+        <div className="mt-6">
+          {found.length === 0 && <NothingFound filters={filters} />}
+          {ours.length > 0 && <ProductGrid products={ours} addressOf={addressOf} isFirst />}
+          {elsewhere.length > 0 && (
+            <section aria-labelledby="elsewhere" className={ours.length > 0 ? "mt-section" : ""}>
+              <Heading id="elsewhere" className="mb-8">
+                From our Occult and Premium shelves
+              </Heading>
+              <ProductGrid products={elsewhere} addressOf={addressOf} />
+            </section>
+          )}
+        </div>
+      </Container>
+      {item && <ShopDialog product={item} terms={terms} closeTo={shopAddress(filters)} />}
+    </>
+  );
+}
+
+/** A category's own shelf, or the whole collection; words and scents are looked for on every shelf. */
+function wishOf({ category, text, sort }: ShopFilters, notes: string[] | undefined): ProductWish {
+  const everywhere = category || text || notes;
+  return {
+    category,
+    text,
+    sort,
+    ...(notes ? { notes } : {}),
+    ...(everywhere ? {} : { collection: "shop" as const }),
+  };
+}
+
+type ChosenProps = {
+  filters: ShopFilters;
+  categories: { slug: string; name: string }[];
+  scent: string | undefined;
+  count: number;
+};
+
+/** How many there are, and what narrows them; each can be taken off. */
+function ChosenFilters({ filters, categories, scent, count }: ChosenProps) {
+  const category = categories.find(({ slug }) => slug === filters.category)?.name ?? filters.category;
+  const chosen = [
+    { words: category, without: { ...filters, category: "" } },
+    { words: filters.text && `“${filters.text}”`, without: { ...filters, text: "" } },
+    { words: scent ?? "", without: { ...filters, fragrance: "" } },
+  ].filter(({ words }) => words !== "");
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      <p role="status" className="text-ink-soft">
+        {count} {count === 1 ? "product" : "products"}
+      </p>
+      {chosen.map(({ words, without }) => (
+        <Link
+          key={words}
+          to={shopAddress(without)}
+          preventScrollReset
+          aria-label={`Remove filter: ${words}`}
+          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-4 hover:bg-accent-soft"
+        >
+          {words} <X aria-hidden="true" size={16} strokeWidth={1.6} />
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function NothingFound({ filters }: { filters: ShopFilters }) {
+  return (
+    <EmptyState
+      title={filters.text ? `Nothing found for “${filters.text}”` : "Nothing here just now"}
+      action={
+        <ButtonLink to={href("/shop")} variant="secondary">
+          See the whole collection
+        </ButtonLink>
+      }
+    >
+      <p>Try a single word, such as a flower, a wood or a shape, or take a filter off.</p>
+    </EmptyState>
+  );
+}
+
+export function meta(args: Route.MetaArgs) {
+  const { filters, categories, scent, item } = args.loaderData ?? {};
+  const category = categories?.find(({ slug }) => slug === filters?.category);
+  if (item) {
+    return pageMeta(args, {
+      name: item.name,
+      description: item.summary,
+      path: href("/products/:slug", { slug: item.slug }),
+      type: "product",
+    });
+  }
+  return pageMeta(args, {
+    name: category?.name ?? scent ?? "Our Collection",
+    description:
+      "Handcrafted candles and home decor from Gagret, Himachal Pradesh: jars, pillars, florals, concrete and metal, poured in small batches.",
+    path: shopAddress(category ? { category: category.slug } : {}),
+  });
 }

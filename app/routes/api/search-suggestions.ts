@@ -1,0 +1,27 @@
+import { href } from "react-router";
+import type { SearchSuggestions } from "#app/components/search-suggestions.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { suggestProducts } from "#shop/catalogue/products.server.ts";
+import { suggestArticles, suggestFragrances } from "#shop/content/search.server.ts";
+import type { Route } from "./+types/search-suggestions";
+
+/** GET /api/search-suggestions?q=: what the search box offers while somebody types. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const text = new URL(request.url).searchParams.get("q") ?? "";
+  const [products, fragrances, articles] = await Promise.all([
+    suggestProducts(shop, text),
+    suggestFragrances(shop, text),
+    suggestArticles(shop, text),
+  ]);
+  const found: SearchSuggestions = {
+    products: products.map(({ name, slug, picture }) => ({
+      name,
+      url: href("/products/:slug", { slug }),
+      picture,
+    })),
+    fragrances: fragrances.map(({ name, slug }) => ({ name, url: `/fragrance-guide?item=${slug}` })),
+    articles: articles.map(({ title, slug }) => ({ name: title, url: `/blog/${slug}` })),
+  };
+  return Response.json(found, { headers: { "Cache-Control": "public, max-age=60" } });
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+/** Named facts in two columns; one without a value is left out. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 border-t border-line text-sm">
+      {facts
+        .filter(([, value]) => value !== "" && value !== null && value !== undefined)
+        .map(([name, value]) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid border-b border-line py-2.5">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="min-w-0">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
+import { Price } from "#app/components/price.tsx";
+import { RouteDialog } from "#app/components/route-dialog.tsx";
+import { WishlistButton } from "#app/components/wishlist-button.tsx";
+import { isLowInStock, type Product, stockWords } from "#shop/catalogue/product.ts";
+import { Facts } from "./facts.tsx";
+import { NoteChips } from "./note-chips.tsx";
+import { ProductGallery } from "./product-gallery.tsx";
+import { ProductRating } from "./product-rating.tsx";
+import { ProductStory } from "./product-story.tsx";
+import { Purchase } from "./purchase.tsx";
+import { ShareButton } from "./share-button.tsx";
+
+/** A premium good in full; never more can be chosen than there are. */
+export function PremiumDialog({ product, closeTo }: { product: Product; closeTo: string }) {
+  return (
+    <RouteDialog key={product.slug} closeTo={closeTo} title={product.name} titleHidden size="xl">
+      <div className="grid gap-6 p-4 sm:p-8 md:grid-cols-2 md:gap-10">
+        <ProductGallery
+          product={product}
+          counted
+          sizes="(min-width: 70rem) 30rem, (min-width: 48rem) 45vw, 90vw"
+        />
+        <div className="grid content-start gap-5">
+          <header className="grid gap-2">
+            {isLowInStock(product.stock) && (
+              <Badge tone="terracotta" className="justify-self-start">
+                {stockWords(product.stock)}
+              </Badge>
+            )}
+            <h3 className="pr-10 text-3xl">{product.name}</h3>
+            <ProductRating product={product} showValue />
+          </header>
+          <div>
+            <Price price={product.pricePaise} mrp={product.mrpPaise} size="lg" />
+            <p className="text-sm text-ink-soft">
+              Inclusive of all taxes{product.unitPriceText && ` · ${product.unitPriceText}`}
+            </p>
+          </div>
+          <ProductStory text={product.description} />
+          <Facts
+            facts={[
+              [
+                "Fragrance notes",
+                product.fragranceNotes.length > 0 ? (
+                  <NoteChips key="notes" notes={product.fragranceNotes} />
+                ) : (
+                  ""
+                ),
+              ],
+              ["Burn time", product.burnTime],
+              ["Weight", product.weightText],
+              ["Ingredients", product.ingredients.join(", ")],
+              ["SKU", product.sku],
+            ]}
+          />
+          <Purchase product={product} />
+          <div className="flex flex-wrap items-center gap-3">
+            <WishlistButton productId={product.id} name={product.name} />
+            <ShareButton title={product.name} path={`/products/${product.slug}`} />
+            <Link
+              to={`/products/${product.slug}`}
+              className="text-link ml-auto inline-flex min-h-11 items-center"
+            >
+              See the full page
+            </Link>
+          </div>
+        </div>
+      </div>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Crumb } from "#app/components/breadcrumbs.tsx";
+import type { Product } from "#shop/catalogue/product.ts";
+import { shopAddress } from "./shop-address.ts";
+
+/** The way to a good: its collection, and in the shop its category. */
+export function productCrumbs({ name, collection, category }: Product): Crumb[] {
+  const shelves: Record<Product["collection"], Crumb[]> = {
+    shop: [
+      { label: "Our Collection", to: "/shop" },
+      { label: category.name, to: shopAddress({ category: category.slug }) },
+    ],
+    occult: [{ label: "Occult Candles", to: "/special-occult-candles" }],
+    premium: [{ label: "Premium Candles", to: "/premium-candles" }],
+  };
+  return [{ label: "Home", to: "/" }, ...shelves[collection], { label: name }];
+}

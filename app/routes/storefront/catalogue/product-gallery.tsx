@@ -1,0 +1,42 @@
+import { Carousel } from "#app/components/carousel.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import type { Product } from "#shop/catalogue/product.ts";
+
+/** The pictures of a good: turned by arrows that go round, chosen by thumbnails, or counted by dots and a figure. */
+export function ProductGallery({
+  product,
+  counted = false,
+  sizes,
+}: {
+  product: Pick<Product, "slug" | "name" | "pictures">;
+  /** Dots and 'n / total' instead of thumbnails. */
+  counted?: boolean;
+  sizes: string;
+}) {
+  const slides = product.pictures.map((picture, index) => (
+    <ResponsivePicture
+      key={picture.renditions.webp[0]?.url}
+      picture={picture}
+      sizes={sizes}
+      priority={index === 0}
+      className="aspect-[4/5]"
+    />
+  ));
+  const thumbnails = product.pictures.map((picture) => (
+    <ResponsivePicture
+      key={picture.renditions.webp[0]?.url}
+      picture={picture}
+      sizes="64px"
+      alt=""
+      className="aspect-[4/5]"
+    />
+  ));
+  return (
+    <Carousel
+      key={product.slug}
+      label={`Pictures of ${product.name}`}
+      slides={slides}
+      {...(counted ? { counter: true } : { thumbnails })}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { AddToCartForm } from "#app/components/add-to-cart.tsx";
+import { QuantityStepper } from "#app/components/quantity-stepper.tsx";
+import type { Product } from "#shop/catalogue/product.ts";
+
+/** How many, and into the cart; never more than there are. `children` stand after the button. */
+export function Purchase({
+  product,
+  onAdded,
+  children,
+}: {
+  product: Pick<Product, "id" | "name" | "stock">;
+  onAdded?: () => void;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <AddToCartForm
+        productId={product.id}
+        max={product.stock}
+        className="min-w-44 flex-1"
+        {...(onAdded ? { onAdded } : {})}
+      >
+        <QuantityStepper label={`Quantity of ${product.name}`} max={product.stock} />
+      </AddToCartForm>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Share2 } from "lucide-react";
+import { Button } from "#app/components/button.tsx";
+import { useToast } from "#app/components/toast.tsx";
+
+/** Hands the page's address to the phone's own share sheet; where there is none, copies it. */
+export function ShareButton({ title, path }: { title: string; path: string }) {
+  const toast = useToast();
+
+  async function share() {
+    const url = new URL(path, window.location.origin).href;
+    if (navigator.share) {
+      // The promise fails when the visitor closes the sheet: that is an answer, too.
+      await navigator.share({ title, url }).catch(() => {});
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      toast("Link copied");
+    } catch {
+      toast(`Copy this link: ${url}`);
+    }
+  }
+
+  return (
+    <Button type="button" variant="ghost" size="sm" className="noscript:hidden" onClick={share}>
+      <Share2 aria-hidden="true" size={18} strokeWidth={1.6} /> Share
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+import { Gift, type LucideIcon, ShieldCheck, Truck } from "lucide-react";
+import { Badge } from "#app/components/badge.tsx";
+import { ButtonLink } from "#app/components/button.tsx";
+import { Price } from "#app/components/price.tsx";
+import { WishlistButton } from "#app/components/wishlist-button.tsx";
+import type { Product } from "#shop/catalogue/product.ts";
+import { Facts } from "./facts.tsx";
+import { NoteChips } from "./note-chips.tsx";
+import { ProductRating } from "./product-rating.tsx";
+import type { ShopTerms } from "./product-shop-terms.ts";
+import { ProductStory } from "./product-story.tsx";
+import { Purchase } from "./purchase.tsx";
+import { ShareButton } from "./share-button.tsx";
+import { StockLine } from "./stock-line.tsx";
+
+/** All that stands beside the pictures of a good, in the modal of the shop and on its own page. */
+export function ShopDetail({
+  product,
+  terms,
+  heading: Heading,
+}: {
+  product: Product;
+  terms: ShopTerms;
+  heading: "h1" | "h3";
+}) {
+  return (
+    <div className="grid content-start gap-5">
+      <header className="grid gap-2">
+        <p className="eyebrow">{product.category.name}</p>
+        <Heading className={Heading === "h1" ? "text-4xl" : "pr-10 text-3xl"}>{product.name}</Heading>
+        <ProductRating product={product} showCount />
+      </header>
+      <div className="grid gap-1.5">
+        <Price price={product.pricePaise} mrp={product.mrpPaise} size="lg" />
+        <p className="text-sm text-ink-soft">
+          Inclusive of all taxes{product.unitPriceText && ` · ${product.unitPriceText}`}
+        </p>
+        {terms.offer && (
+          <p className="flex flex-wrap items-center gap-2 text-sm">
+            <Badge tone="terracotta">{terms.offer.text}</Badge> {terms.offer.condition}
+          </p>
+        )}
+      </div>
+      <ProductStory text={product.description} />
+      <Facts
+        facts={[
+          ["Category", product.category.name],
+          [
+            "Fragrance notes",
+            product.fragranceNotes.length > 0 ? <NoteChips key="notes" notes={product.fragranceNotes} /> : "",
+          ],
+          ["Burn time", product.burnTime],
+          ["Weight", product.weightText],
+          ["Availability", <StockLine key="stock" stock={product.stock} />],
+        ]}
+      />
+      <Purchase product={product}>
+        <WishlistButton productId={product.id} name={product.name} />
+      </Purchase>
+      <div className="flex flex-wrap items-center gap-3">
+        <ButtonLink to="/custom-order" variant="secondary" className="flex-1">
+          Create Custom Order
+        </ButtonLink>
+        <ShareButton title={product.name} path={`/products/${product.slug}`} />
+      </div>
+      <Highlights delivery={terms.delivery} />
+    </div>
+  );
+}
+
+function Highlights({ delivery }: { delivery: string }) {
+  const highlights: [LucideIcon, string][] = [
+    [Truck, delivery],
+    [Gift, "Premium Box"],
+    [ShieldCheck, "Quality Assured"],
+  ];
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      {highlights.map(([Icon, words]) => (
+        <li key={words} className="flex items-center gap-2">
+          <Icon aria-hidden="true" size={18} strokeWidth={1.5} className="text-brass-ink" />
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,105 @@
+import { ArrowLeft } from "lucide-react";
+import { href } from "react-router";
+import { AddToCartForm } from "#app/components/add-to-cart.tsx";
+import { Badge } from "#app/components/badge.tsx";
+import { ButtonLink, buttonClass } from "#app/components/button.tsx";
+import { Intro } from "#app/components/heading.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { Price } from "#app/components/price.tsx";
+import { DialogLink } from "#app/components/route-dialog.tsx";
+import { Container } from "#app/components/section.tsx";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { isLowInStock, type ProductCard, stockWords } from "#shop/catalogue/product.ts";
+import { findProductBySlug, listProducts } from "#shop/catalogue/products.server.ts";
+import type { Route } from "./+types/occult";
+import { OccultDialog } from "./catalogue/occult-dialog.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const slug = new URL(request.url).searchParams.get("item") ?? "";
+  const [products, item] = await Promise.all([
+    listProducts(shop, { collection: "occult" }),
+    findProductBySlug(shop, slug),
+  ]);
+  return { products, item };
+}
+
+export default function OccultPage({ loaderData: { products, item } }: Route.ComponentProps) {
+  return (
+    <div data-theme="night">
+      <Container className="pt-6 pb-section">
+        <ButtonLink to={href("/shop")} variant="ghost" className="-ml-6">
+          <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.6} /> Back to the shop
+        </ButtonLink>
+        <Intro
+          level={1}
+          className="mt-6 mb-12"
+          eyebrow="By the light of one flame"
+          title="Special Occult Candles"
+          lead="Moons, crystals, dark wax and smoke: candles for an altar, a reading table or a quiet midnight. Made for atmosphere; what you ask of the dark is your own affair."
+        />
+        <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+          {products.map((product, index) => (
+            <OccultCard key={product.id} product={product} priority={index < 4} />
+          ))}
+        </ul>
+      </Container>
+      {item && <OccultDialog product={item} closeTo={href("/special-occult-candles")} />}
+    </div>
+  );
+}
+
+function OccultCard({ product, priority }: { product: ProductCard; priority: boolean }) {
+  const to = `${href("/special-occult-candles")}?item=${product.slug}`;
+  const scarce = product.stock === 0 || isLowInStock(product.stock);
+  return (
+    <li className="flex flex-col gap-3">
+      <div className="relative overflow-hidden rounded-md">
+        {product.picture && (
+          <ResponsivePicture
+            picture={product.picture}
+            sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 90vw"
+            priority={priority}
+            className="aspect-[4/5]"
+          />
+        )}
+        {scarce && (
+          <Badge tone="brass" className="absolute top-2 left-2">
+            {stockWords(product.stock)}
+          </Badge>
+        )}
+      </div>
+      <h2 className="text-xl">{product.name}</h2>
+      <p className="line-clamp-4 text-sm text-ink-soft">{product.summary}</p>
+      <Price price={product.pricePaise} mrp={product.mrpPaise} className="mt-auto" />
+      <div className="flex flex-wrap gap-2">
+        <AddToCartForm
+          productId={product.id}
+          productName={product.name}
+          max={product.stock}
+          size="sm"
+          className="flex-1"
+        />
+        <DialogLink
+          to={to}
+          className={buttonClass("secondary", "sm", "flex-1")}
+          aria-label={`Read More: ${product.name}`}
+        >
+          Read More
+        </DialogLink>
+      </div>
+    </li>
+  );
+}
+
+export function meta(args: Route.MetaArgs) {
+  const item = args.loaderData?.item;
+  return pageMeta(args, {
+    name: item?.name ?? "Special Occult Candles",
+    description:
+      item?.summary ??
+      "Moons, crystals, black wax and smoke: twenty-two handcrafted candles for altar, table and midnight.",
+    ...(item ? { path: href("/products/:slug", { slug: item.slug }), type: "product" } : {}),
+  });
+}

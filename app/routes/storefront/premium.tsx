@@ -1,0 +1,163 @@
+import { Flame, Gem, Hand, type LucideIcon, Recycle } from "lucide-react";
+import { href } from "react-router";
+import { AddToCartForm } from "#app/components/add-to-cart.tsx";
+import { Badge } from "#app/components/badge.tsx";
+import { Intro } from "#app/components/heading.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { Price } from "#app/components/price.tsx";
+import { DialogLink } from "#app/components/route-dialog.tsx";
+import { Section } from "#app/components/section.tsx";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { findSamplePicture } from "#seeds/pictures.ts";
+import { isLowInStock, type ProductCard } from "#shop/catalogue/product.ts";
+import { findProductBySlug, listProducts } from "#shop/catalogue/products.server.ts";
+import type { Route } from "./+types/premium";
+import { PremiumDialog } from "./catalogue/premium-dialog.tsx";
+import { PremiumSlideshow } from "./catalogue/premium-slideshow.tsx";
+import { ProductRating } from "./catalogue/product-rating.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const slug = new URL(request.url).searchParams.get("item") ?? "";
+  const [products, item] = await Promise.all([
+    listProducts(shop, { collection: "premium" }),
+    findProductBySlug(shop, slug),
+  ]);
+  const slides = slideTexts.flatMap(({ picture, ...words }) => {
+    const found = findSamplePicture(picture);
+    return found ? [{ ...words, picture: found }] : [];
+  });
+  return { slides, products, item };
+}
+
+export default function PremiumPage({ loaderData: { slides, products, item } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="sr-only">Premium Candles</h1>
+      <PremiumSlideshow slides={slides} />
+      <Section ground="deep" labelledBy="why-premium" className="py-14!">
+        <h2 id="why-premium" className="sr-only">
+          What makes them premium
+        </h2>
+        <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+          {features.map(({ icon: Icon, name, words }) => (
+            <li key={name} className="grid content-start gap-2">
+              <Icon aria-hidden="true" size={26} strokeWidth={1.3} className="text-brass-ink" />
+              <h3 className="text-xl">{name}</h3>
+              <p className="text-ink-soft">{words}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section labelledBy="premium-goods">
+        <Intro
+          id="premium-goods"
+          eyebrow="Eight pieces, few of each"
+          title="The Premium Collection"
+          lead="Marble, brass and porcelain, filled in small numbers. When a piece is gone, the next pouring takes a few weeks."
+          className="mb-12"
+        />
+        <ul className="grid gap-x-6 gap-y-14 sm:grid-cols-2 lg:grid-cols-4">
+          {products.map((product) => (
+            <PremiumCard key={product.id} product={product} />
+          ))}
+        </ul>
+      </Section>
+      {item && <PremiumDialog product={item} closeTo={href("/premium-candles")} />}
+    </>
+  );
+}
+
+function PremiumCard({ product }: { product: ProductCard }) {
+  const to = `${href("/premium-candles")}?item=${product.slug}`;
+  return (
+    <li className="group relative flex flex-col">
+      <div className="relative overflow-hidden rounded-md">
+        {product.picture && (
+          <ResponsivePicture
+            picture={product.picture}
+            sizes="(min-width: 82rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 45vw, 90vw"
+            className="aspect-[4/5] transition-transform duration-700 motion-safe:group-hover:scale-[1.03]"
+          />
+        )}
+        {isLowInStock(product.stock) && (
+          <Badge tone="terracotta" className="absolute top-3 left-3">
+            Limited Stock: {product.stock}
+          </Badge>
+        )}
+      </div>
+      <div className="grid flex-1 content-start gap-1.5 pt-4">
+        <h3 className="text-xl">
+          <DialogLink to={to} className="after:absolute after:inset-0">
+            {product.name}
+          </DialogLink>
+        </h3>
+        <ProductRating product={product} showValue />
+        <p className="text-sm text-ink-soft">{product.fragranceNotes.join(" · ")}</p>
+        {product.burnTime && <p className="text-sm text-ink-soft">Burns {product.burnTime}</p>}
+      </div>
+      <div className="relative z-10 flex items-center justify-between gap-3 pt-4">
+        <Price price={product.pricePaise} mrp={product.mrpPaise} />
+        <AddToCartForm productId={product.id} productName={product.name} max={product.stock} size="sm" />
+      </div>
+    </li>
+  );
+}
+
+const slideTexts = [
+  {
+    headline: "Luxury Premium Collection",
+    words: "Veined marble and hammered brass, each filled, wicked and finished by one pair of hands.",
+    picture: "slide-marble",
+  },
+  {
+    headline: "Natural Wax Elegance",
+    words: "Soy and beeswax that burn slow and level, and let the flame do the talking.",
+    picture: "slide-forest",
+  },
+  {
+    headline: "Aromatic Journeys",
+    words: "Mogra and Kangra tea, deodar and fig, oud and old wood: five notes to a candle, none in a hurry.",
+    picture: "collection-luxury",
+  },
+  {
+    headline: "Artisan Craftsmanship",
+    words: "Boxed by hand in the workshop at Gagret, with a card and a ribbon, ready to be given.",
+    picture: "slide-gift",
+  },
+];
+
+const features: { icon: LucideIcon; name: string; words: string }[] = [
+  {
+    icon: Gem,
+    name: "Vessels to Keep",
+    words: "Turned stone, cast brass and fired porcelain that outlive the wax by years.",
+  },
+  {
+    icon: Flame,
+    name: "A Long, Level Burn",
+    words: "Forty hours and more from most, with wicks matched to the width of each bowl.",
+  },
+  {
+    icon: Hand,
+    name: "Small Pourings",
+    words: "A dozen or so at a time. What the page says is left is what stands on our shelf.",
+  },
+  {
+    icon: Recycle,
+    name: "A Second Life",
+    words: "Wash it out with warm water, and it is a cup, a bowl or a home for the next candle.",
+  },
+];
+
+export function meta(args: Route.MetaArgs) {
+  const item = args.loaderData?.item;
+  return pageMeta(args, {
+    name: item?.name ?? "Premium Candles",
+    description:
+      item?.summary ??
+      "Premium candles in marble, hammered brass and porcelain, poured in small numbers at Gagret in the Himalayan foothills.",
+    ...(item ? { path: href("/products/:slug", { slug: item.slug }), type: "product" } : {}),
+  });
+}

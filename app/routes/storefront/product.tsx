@@ -1,0 +1,105 @@
+import { href } from "react-router";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { Heading } from "#app/components/heading.tsx";
+import { Container, Section } from "#app/components/section.tsx";
+import { useShopFront } from "#app/components/use-shop-front.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import type { Product } from "#shop/catalogue/product.ts";
+import { getProductBySlug, listRelated } from "#shop/catalogue/products.server.ts";
+import { formatRate } from "#shop/money/gst.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Route } from "./+types/product";
+import { Facts } from "./catalogue/facts.tsx";
+import { productCrumbs } from "./catalogue/product-crumbs.ts";
+import { ProductGallery } from "./catalogue/product-gallery.tsx";
+import { ProductGrid } from "./catalogue/product-grid.tsx";
+import { breadcrumbJsonLd, productJsonLd, widest } from "./catalogue/product-json-ld.ts";
+import { presentShopTerms, type ShopTerms } from "./catalogue/product-shop-terms.ts";
+import { ShopDetail } from "./catalogue/shop-detail.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const product = await getProductBySlug(shop, params.slug);
+  const [related, settings] = await Promise.all([listRelated(shop, product), readSettings(shop.db)]);
+  const { shopName } = settings.business;
+  return { product, related, terms: presentShopTerms(settings), shopName, origin: shop.config.publicUrl };
+}
+
+export default function ProductPage({ loaderData: { product, related, terms } }: Route.ComponentProps) {
+  return (
+    <div data-theme={product.collection === "occult" ? "night" : undefined}>
+      <Container className="pt-4 pb-section">
+        <Breadcrumbs crumbs={productCrumbs(product)} />
+        <div className="mt-4 grid gap-8 md:grid-cols-2 md:gap-14">
+          <div className="md:sticky md:top-24 md:self-start">
+            <ProductGallery
+              product={product}
+              sizes="(min-width: 82rem) 38rem, (min-width: 48rem) 45vw, 92vw"
+            />
+          </div>
+          <div className="grid content-start gap-10">
+            <ShopDetail product={product} terms={terms} heading="h1" />
+            <Particulars product={product} terms={terms} />
+          </div>
+        </div>
+      </Container>
+      {related.length > 0 && (
+        <Section ground="deep" labelledBy="related">
+          <Heading id="related" className="mb-8">
+            You might also like
+          </Heading>
+          <ProductGrid products={related} addressOf={(slug) => href("/products/:slug", { slug })} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+/** What the packet must declare, said before it is bought. */
+function Particulars({ product, terms }: { product: Product; terms: ShopTerms }) {
+  const shopFront = useShopFront();
+  const mrp = formatPaise(product.mrpPaise ?? product.pricePaise);
+  return (
+    <section aria-labelledby="particulars" className="grid gap-4">
+      <Heading id="particulars" size="sm">
+        Product details
+      </Heading>
+      <Facts
+        facts={[
+          ["Made of", product.ingredients.join(", ")],
+          ["Dimensions", product.dimensions],
+          ["Net quantity", product.weightText],
+          ["MRP", `${mrp} (inclusive of all taxes)`],
+          ["Unit sale price", product.unitPriceText],
+          [
+            "HSN",
+            terms.namesGst ? `${product.hsn} · GST ${formatRate(product.gstRate)} included` : product.hsn,
+          ],
+          ["Country of origin", product.countryOfOrigin],
+          ["Made and packed by", terms.packedBy],
+          ["Customer care", shopFront ? `${shopFront.phone.text}, ${shopFront.email}` : ""],
+          ["SKU", product.sku],
+        ]}
+      />
+    </section>
+  );
+}
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return pageMeta(args, { name: "Not found", description: "" });
+  const { product, origin, shopName } = args.loaderData;
+  const path = href("/products/:slug", { slug: product.slug });
+  return [
+    ...pageMeta(args, {
+      name: product.name,
+      description: product.summary,
+      path,
+      type: "product",
+      ...(product.picture ? { image: { url: widest(product.picture), alt: product.picture.alt } } : {}),
+    }),
+    { "script:ld+json": productJsonLd(product, { origin, shopName }) },
+    { "script:ld+json": breadcrumbJsonLd(productCrumbs(product), path, origin) },
+  ];
+}
