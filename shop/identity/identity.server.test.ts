@@ -2,40 +2,15 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { account, session, user } from "./identity.table.ts";
+import { newPerson, signUpSomebody, withCookies } from "./people.fixture.ts";
 
 const network = "203.0.113.0/24";
 let shop: TestShop;
-let people = 0;
 
 beforeAll(async () => {
   shop = await openTestShop();
 });
 afterAll(() => shop.close());
-
-function newPerson() {
-  people += 1;
-  return {
-    name: "Asha Negi",
-    phone: "98160 00001",
-    street: "12 Mall Road",
-    city: "Shimla",
-    state: "HP",
-    pincode: "171001",
-    email: `asha${people}@example.com`,
-    password: "a good candle",
-  };
-}
-
-async function signUpSomebody() {
-  const person = newPerson();
-  const made = await shop.identity.signUp(person, `198.51.${people}.0/24`);
-  if (!made.ok) throw new Error(made.reason);
-  return { ...person, ...made };
-}
-
-function withCookie(setCookies: string[]): Headers {
-  return new Headers({ cookie: setCookies.map((line) => line.split(";")[0]).join("; ") });
-}
 
 async function tokenFromMail(kind: string, email: string): Promise<string> {
   const letters = (await shop.listEffects(kind)).filter(({ effect }) => effect.email === email);
@@ -44,8 +19,8 @@ async function tokenFromMail(kind: string, email: string): Promise<string> {
 
 describe("signing up", () => {
   test("makes a customer, signs her in and asks her to confirm her address", async () => {
-    const asha = await signUpSomebody();
-    expect(await shop.identity.findVisitor(withCookie(asha.setCookies))).toMatchObject({
+    const asha = await signUpSomebody(shop);
+    expect(await shop.identity.findVisitor(withCookies(asha.setCookies))).toMatchObject({
       name: "Asha Negi",
       email: asha.email,
       role: "user",
@@ -55,11 +30,11 @@ describe("signing up", () => {
     const token = await tokenFromMail("identity.verify-mail", asha.email);
     expect(await shop.identity.verifyEmail(token)).toEqual({ ok: true });
     expect(await shop.identity.verifyEmail(token)).toEqual({ ok: false, reason: "invalid-token" });
-    expect((await shop.identity.findVisitor(withCookie(asha.setCookies)))?.emailVerified).toBe(true);
+    expect((await shop.identity.findVisitor(withCookies(asha.setCookies)))?.emailVerified).toBe(true);
   });
 
   test("gives nobody a role, whatever is sent or the address says", async () => {
-    const person = { ...newPerson(), email: `admin${people}@example.com`, role: "admin" };
+    const person = { ...newPerson(), email: "admin@example.com", role: "admin" };
     expect(await shop.identity.signUp(person, network)).toMatchObject({
       ok: true,
       visitor: { role: "user" },
@@ -67,7 +42,7 @@ describe("signing up", () => {
   });
 
   test("says that an address is taken, in whatever case it is written", async () => {
-    const asha = await signUpSomebody();
+    const asha = await signUpSomebody(shop);
     const again = await shop.identity.signUp({ ...newPerson(), email: asha.email.toUpperCase() }, network);
     expect(again).toEqual({ ok: false, reason: "email-already-in-use" });
   });
@@ -84,7 +59,7 @@ describe("signing up", () => {
 
 describe("signing in", () => {
   test("refuses a wrong password and an unknown address with the same words", async () => {
-    const asha = await signUpSomebody();
+    const asha = await signUpSomebody(shop);
     const wrong = await shop.identity.signIn({ email: asha.email, password: "wrong" }, network);
     const unknown = await shop.identity.signIn({ email: "nobody@example.com", password: "wrong" }, network);
     expect(wrong).toEqual({ ok: false, reason: "invalid-credential" });
@@ -92,14 +67,14 @@ describe("signing in", () => {
   });
 
   test("refuses a disabled account with the same words, and ends its sessions' power at once", async () => {
-    const asha = await signUpSomebody();
+    const asha = await signUpSomebody(shop);
     await shop.db.update(user).set({ disabledAt: shop.clock.now() }).where(eq(user.id, asha.visitor.id));
     expect(await shop.identity.signIn(asha, network)).toEqual({ ok: false, reason: "invalid-credential" });
-    expect(await shop.identity.findVisitor(withCookie(asha.setCookies))).toBeUndefined();
+    expect(await shop.identity.findVisitor(withCookies(asha.setCookies))).toBeUndefined();
   });
 
   test("is refused for a while after ten wrong passwords, and a right one starts the count anew", async () => {
-    const asha = await signUpSomebody();
+    const asha = await signUpSomebody(shop);
     const guess = () => shop.identity.signIn({ email: asha.email, password: "wrong" }, network);
     for (let tries = 0; tries < 9; tries += 1) await guess();
     expect(await shop.identity.signIn(asha, network)).toMatchObject({ ok: true });
@@ -127,7 +102,7 @@ describe("signing in", () => {
 
 describe("a session", () => {
   test("is known by cookie and by bearer token, and kept only as a hash", async () => {
-    const asha = await signUpSomebody();
+    const asha = await signUpSomebody(shop);
     const bearer = new Headers({ authorization: `Bearer ${asha.token}` });
     expect(await shop.identity.findVisitor(bearer)).toMatchObject({ id: asha.visitor.id });
     const rows = await shop.db.select().from(session).where(eq(session.userId, asha.visitor.id));
@@ -136,42 +111,42 @@ describe("a session", () => {
   });
 
   test("with another signature is nobody's", async () => {
-    const asha = await signUpSomebody();
+    const asha = await signUpSomebody(shop);
     const forged = new Headers({ cookie: `session=${asha.token.slice(0, -2)}xx` });
     expect(await shop.identity.findVisitor(forged)).toBeUndefined();
   });
 
   test("ends at sign-out, and the cookie with it", async () => {
-    const asha = await signUpSomebody();
-    const cleared = await shop.identity.signOut(withCookie(asha.setCookies));
+    const asha = await signUpSomebody(shop);
+    const cleared = await shop.identity.signOut(withCookies(asha.setCookies));
     expect(cleared[0]).toMatch(/^session=; .*Max-Age=0/);
-    expect(await shop.identity.findVisitor(withCookie(asha.setCookies))).toBeUndefined();
+    expect(await shop.identity.findVisitor(withCookies(asha.setCookies))).toBeUndefined();
   });
 
   test("lasts while she comes back within 14 days, and 30 days at most", async () => {
-    const asha = await signUpSomebody();
-    const cookie = withCookie(asha.setCookies);
+    const asha = await signUpSomebody(shop);
+    const cookie = withCookies(asha.setCookies);
     shop.clock.advance({ days: 13 });
     expect(await shop.identity.findVisitor(cookie)).toBeDefined();
     shop.clock.advance({ days: 13 });
     expect(await shop.identity.findVisitor(cookie)).toBeDefined();
     shop.clock.advance({ days: 5 });
     expect(await shop.identity.findVisitor(cookie)).toBeUndefined();
-    const idle = await signUpSomebody();
+    const idle = await signUpSomebody(shop);
     shop.clock.advance({ days: 15 });
-    expect(await shop.identity.findVisitor(withCookie(idle.setCookies))).toBeUndefined();
+    expect(await shop.identity.findVisitor(withCookies(idle.setCookies))).toBeUndefined();
   });
 
   test("takes a role from the account's row at each request", async () => {
-    const asha = await signUpSomebody();
+    const asha = await signUpSomebody(shop);
     await shop.db.update(user).set({ role: "staff" }).where(eq(user.id, asha.visitor.id));
-    expect((await shop.identity.findVisitor(withCookie(asha.setCookies)))?.role).toBe("staff");
+    expect((await shop.identity.findVisitor(withCookies(asha.setCookies)))?.role).toBe("staff");
   });
 });
 
 describe("a forgotten password", () => {
   test("is reset once by the mailed link, which ends all sessions and tells the customer", async () => {
-    const asha = await signUpSomebody();
+    const asha = await signUpSomebody(shop);
     expect(await shop.identity.sendReset({ email: asha.email }, network)).toEqual({ ok: true });
     const token = await tokenFromMail("identity.reset-mail", asha.email);
     expect(await shop.identity.isResetLinkGood(token)).toBe(true);
@@ -183,7 +158,7 @@ describe("a forgotten password", () => {
       ok: false,
       reason: "invalid-token",
     });
-    expect(await shop.identity.findVisitor(withCookie(asha.setCookies))).toBeUndefined();
+    expect(await shop.identity.findVisitor(withCookies(asha.setCookies))).toBeUndefined();
     expect(await shop.identity.signIn(asha, network)).toMatchObject({ reason: "invalid-credential" });
     expect(await shop.identity.signIn({ ...asha, password: "another candle" }, network)).toMatchObject({
       ok: true,
@@ -206,7 +181,7 @@ describe("a forgotten password", () => {
   });
 
   test("cannot be mended after an hour", async () => {
-    const asha = await signUpSomebody();
+    const asha = await signUpSomebody(shop);
     await shop.identity.sendReset({ email: asha.email }, "192.0.3.0/24");
     const token = await tokenFromMail("identity.reset-mail", asha.email);
     shop.clock.advance({ minutes: 61 });
@@ -218,7 +193,7 @@ describe("a forgotten password", () => {
 });
 
 test("a password is kept only as its Argon2id hash", async () => {
-  const asha = await signUpSomebody();
+  const asha = await signUpSomebody(shop);
   const [row] = await shop.db.select().from(account).where(eq(account.userId, asha.visitor.id));
   expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });

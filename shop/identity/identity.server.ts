@@ -4,9 +4,19 @@ import { lte } from "drizzle-orm";
 import type { Foundations } from "#platform/foundations.ts";
 import { keepOwnSecret } from "../settings/settings.server.ts";
 import { clearOldAttempts } from "./attempts.server.ts";
+import { type Google, openGoogle } from "./google.server.ts";
 import { session, verification } from "./identity.table.ts";
 import type { Visitor } from "./identity.ts";
 import type { IdentityRoom } from "./identity-room.server.ts";
+import {
+  adoptPicture,
+  changePassword,
+  findProfile,
+  type PasswordOutcome,
+  type ProfileOutcome,
+  saveProfile,
+} from "./profile.server.ts";
+import type { Profile } from "./profile-form.ts";
 import {
   type AskedForReset,
   isResetLinkGood,
@@ -31,6 +41,10 @@ export type Identity = {
   isResetLinkGood(token: string): Promise<boolean>;
   resetPassword(given: { token: string; password: string }): Promise<ResetOutcome>;
   verifyEmail(token: string): Promise<{ ok: true } | { ok: false; reason: "invalid-token" }>;
+  google: Google;
+  findProfile(userId: string): Promise<Profile | undefined>;
+  saveProfile(userId: string, given: Record<string, unknown>): Promise<ProfileOutcome>;
+  changePassword(userId: string, given: { current: string; password: string }): Promise<PasswordOutcome>;
 };
 
 export async function openIdentity(foundations: Foundations): Promise<Identity> {
@@ -43,6 +57,9 @@ export async function openIdentity(foundations: Foundations): Promise<Identity> 
     await db.delete(session).where(lte(session.expiresAt, clock.now()));
     await db.delete(verification).where(lte(verification.expiresAt, clock.now()));
   });
+  outbox.carryOut("identity.fetch-picture", ({ userId, url }) =>
+    adoptPicture(room, String(userId), String(url)),
+  );
   return {
     findVisitor: (headers) => findVisitorBySession(room, headers),
     signUp: (given, clientNetwork) => signUp(room, given, clientNetwork),
@@ -52,5 +69,9 @@ export async function openIdentity(foundations: Foundations): Promise<Identity> 
     isResetLinkGood: (token) => isResetLinkGood(room, token),
     resetPassword: (given) => resetPassword(room, given),
     verifyEmail: (token) => verifyEmail(room, token),
+    google: openGoogle(room),
+    findProfile: (userId) => findProfile(room, userId),
+    saveProfile: (userId, given) => saveProfile(room, userId, given),
+    changePassword: (userId, given) => changePassword(room, userId, given),
   };
 }

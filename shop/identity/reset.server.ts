@@ -75,12 +75,13 @@ export async function resetPassword(
       .returning();
     if (!row) return undefined;
     await setPassword(room, tx, userId, hash);
-    await endAllSessions(room, tx, userId);
+    await endAllSessions(tx, userId);
     await room.outbox.enqueue(tx, "identity.password-changed", {
       userId,
       email: row.email,
       name: row.name,
       url: `${room.config.publicUrl}/auth?mode=reset`,
+      at: room.clock.now().toISOString(),
     });
     return row;
   });

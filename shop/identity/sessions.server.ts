@@ -1,7 +1,7 @@
 // Sessions: 30 days at most, 14 without a visit. The browser holds a random token in a signed cookie, the database its hash;
 // role and whether the account is open are read from the account's row each time.
 import { randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
 import type { Foundations } from "#platform/foundations.ts";
 import { session, user } from "./identity.table.ts";
@@ -79,17 +79,8 @@ export async function endSession(keeper: SessionKeeper, headers: Headers): Promi
   return [sessionCookie(keeper, "", 0)];
 }
 
-/** Ends every session of an account; `except` is the request whose own session stays. */
-export async function endAllSessions(
-  keeper: Pick<SessionKeeper, "config" | "secret">,
-  tx: Database | Transaction,
-  userId: string,
-  except?: Headers,
-): Promise<void> {
-  const own = except && findSessionId(keeper, except);
-  await tx
-    .delete(session)
-    .where(own ? and(eq(session.userId, userId), ne(session.id, own)) : eq(session.userId, userId));
+export async function endAllSessions(tx: Database | Transaction, userId: string): Promise<void> {
+  await tx.delete(session).where(eq(session.userId, userId));
 }
 
 /** By `Authorization: Bearer` where there is one, else by cookie. */
