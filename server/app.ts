@@ -1,10 +1,20 @@
 // The door: a request's path from top to bottom. No logic here, only order.
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { secureHeaders } from "hono/secure-headers";
 import type { Shop } from "#shop/shop.ts";
 import { answerFaults } from "./answer-faults.ts";
+import { auth } from "./endpoints/auth.ts";
+import { createOrder } from "./endpoints/create-order.ts";
 import { health } from "./endpoints/health.ts";
+import { media } from "./endpoints/media.ts";
+import { myOrders } from "./endpoints/my-orders.ts";
+import { openApi } from "./endpoints/openapi.ts";
+import { pinCodes } from "./endpoints/pin-codes.ts";
+import { razorpayWebhook } from "./endpoints/razorpay-webhook.ts";
+import { saveUser } from "./endpoints/save-user.ts";
+import { verifyPayment } from "./endpoints/verify-payment.ts";
 import { ownPagesOnly } from "./own-pages-only.ts";
 import type { Pages } from "./pages.ts";
 import { requestLog } from "./request-log.ts";
@@ -28,8 +38,12 @@ export function createApp({ shop, pages, isReady }: AppParts): Door {
   );
   app.route("/", health(isReady));
   app.use(compress());
+  app.use("/api/*", bodyLimit({ maxSize: 256 * 1024 }));
   // After this line a change is refused unless it comes from our own page; webhooks carry a proof of their own.
   app.use(ownPagesOnly({ except: ["/api/webhooks/"] }));
+  for (const subject of [auth, saveUser, media, createOrder, verifyPayment, myOrders, razorpayWebhook])
+    app.route("/", subject(shop));
+  for (const subject of [pinCodes, openApi]) app.route("/", subject());
   for (const files of pages.files ?? []) app.use(files);
   app.all("*", pages.serve(shop));
   return app;

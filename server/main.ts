@@ -11,6 +11,7 @@ import { migrateDatabase } from "#platform/migrate.ts";
 import { openOutbox } from "#platform/outbox.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/start-embedded-postgres.ts";
 import { plantFirstStock } from "#seeds/plant-first-stock.ts";
+import { lookAround } from "#shop/checkout/open-checkout.server.ts";
 import { openWorkshop } from "#shop/open-workshop.server.ts";
 import { createApp } from "./app.ts";
 import type { Pages } from "./pages.ts";
@@ -49,6 +50,7 @@ export async function openShop(
     const foundations: Foundations = { db: database.db, clock: systemClock, log, config, outbox };
     const shop = await openWorkshop(foundations);
     await plantFirstStock(shop, announce);
+    await lookAround(foundations);
     await outbox.start();
     const app = createApp({
       shop,

@@ -1,5 +1,6 @@
 // Opens the rooms on their foundations, from ground to roof, and tells the outbox who carries out which effect.
 import type { Foundations } from "#platform/foundations.ts";
+import { openCheckout } from "#shop/checkout/open-checkout.server.ts";
 import { openIdentity } from "#shop/identity/identity.server.ts";
 import { openRazorpay } from "#shop/payments/razorpay.server.ts";
 import type { Shop } from "#shop/shop.ts";
@@ -8,5 +9,6 @@ export async function openWorkshop(foundations: Foundations): Promise<Shop> {
   const { keyId, keySecret, url } = foundations.config.razorpay;
   const razorpay = keyId && keySecret ? openRazorpay({ url, keyId, keySecret }) : undefined;
   const identity = await openIdentity(foundations);
+  openCheckout(foundations, razorpay);
   return { ...foundations, identity, razorpay };
 }

@@ -7,7 +7,11 @@ export type DeliveryMethod = (typeof deliveryMethods)[number];
 export type DeliveryPolicy = { standardRate: number; expressRate: number; freeAbove: number };
 
 /** Paise for delivery. Standard is free when the goods, after the offer, cost strictly more than the limit; express never is. */
-export function deliveryCharge(method: DeliveryMethod, goodsAfterOffer: number, policy: DeliveryPolicy): number {
+export function deliveryCharge(
+  method: DeliveryMethod,
+  goodsAfterOffer: number,
+  policy: DeliveryPolicy,
+): number {
   if (method === "express") return policy.expressRate;
   return goodsAfterOffer > policy.freeAbove ? 0 : policy.standardRate;
 }

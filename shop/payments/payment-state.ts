@@ -3,8 +3,6 @@
 export type PaymentStatus =
   /** Our row stands, the gateway may not know of it yet. */
   | "opened"
-  /** The shopper's money is taken from her but not yet ours. */
-  | "authorized"
   /** Ours, and the order is settled. */
   | "captured"
   /** Ours, but there is nothing to sell for it: on its way back. */
@@ -15,13 +13,12 @@ export type PaymentStatus =
   | "lapsed";
 
 export const paymentTransitions = {
-  opened: ["authorized", "captured", "refunding", "lapsed"],
-  authorized: ["captured", "refunding", "lapsed"],
+  opened: ["captured", "refunding", "lapsed"],
   captured: ["refunding"],
   refunding: ["refunded"],
   refunded: [],
   // Late authorisation: Razorpay may flip a failed payment days afterwards.
-  lapsed: ["authorized", "captured", "refunding"],
+  lapsed: ["captured", "refunding"],
 } as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>;
 
 export function canMovePayment(from: PaymentStatus, to: PaymentStatus): boolean {

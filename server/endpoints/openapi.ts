@@ -1,0 +1,221 @@
+import { Hono } from "hono";
+
+const text = { type: "string" } as const;
+const rupees = { type: "number", description: "Rupees, at most two decimals" } as const;
+const object = (properties: Record<string, object>, required: string[] = Object.keys(properties)) => ({
+  type: "object",
+  properties,
+  required,
+});
+const json = (description: string, schema: object) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+const address = object({
+  name: text,
+  phone: { ...text, description: "Ten digits; spaces, +91 and a leading 0 are dropped" },
+  address: text,
+  city: text,
+  state: { ...text, description: "Name or two-letter code of an Indian state" },
+  zip: { ...text, pattern: "^[1-9][0-9]{5}$" },
+  country: { ...text, enum: ["India"] },
+});
+const failure = (description: string) => json(description, { $ref: "#/components/schemas/Failure" });
+const failures = (statuses: Record<string, string>) =>
+  Object.fromEntries(Object.entries(statuses).map(([status, description]) => [status, failure(description)]));
+
+const description = {
+  openapi: "3.1.0",
+  info: {
+    title: "Deodar",
+    version: "1",
+    description:
+      "The shop's calls for machines. Errors are { message, requestId }; write the request id when you ask for help.",
+  },
+  components: {
+    securitySchemes: {
+      session: { type: "apiKey", in: "cookie", name: "session" },
+      bearer: {
+        type: "http",
+        scheme: "bearer",
+        description: "The token that sign-in returns in the header set-auth-token",
+      },
+    },
+    schemas: {
+      Failure: object({ message: text, requestId: text, errors: { type: "object" } }, [
+        "message",
+        "requestId",
+      ]),
+    },
+  },
+  security: [{ session: [] }, { bearer: [] }],
+  paths: {
+    "/api/create-order": {
+      post: {
+        summary: "Price the goods, hold them for 15 minutes and open a payment",
+        requestBody: json(
+          "`amount` is what the page shows as payable; without `items` the account's cart is taken, without `userDetails` the saved address",
+          object(
+            {
+              amount: rupees,
+              items: {
+                type: "array",
+                items: object({ productId: text, quantity: { type: "integer", minimum: 1, maximum: 999 } }),
+              },
+              userDetails: address,
+              delivery: { ...text, enum: ["standard", "express"], default: "standard" },
+              code: { ...text, description: "An offer" },
+            },
+            ["amount"],
+          ),
+        ),
+        responses: {
+          200: json(
+            "The payment order",
+            object({
+              id: text,
+              amount: { type: "integer", description: "Paise, as Razorpay has it" },
+              currency: { ...text, enum: ["INR"] },
+              key: text,
+              firebaseUser: object({
+                uid: text,
+                email: text,
+                name: text,
+                phone: { type: ["string", "null"] },
+              }),
+            }),
+          ),
+          ...failures({
+            400: "Not a JSON object",
+            401: "Signed out",
+            409: "The amount differs (`figures` has ours) or stock is short (`short` says what is left)",
+            422: "Items, address or code are missing or bad (`errors` names the fields)",
+            502: "The payment gateway did not answer; the same request may be sent again",
+            503: "The shop takes no payments",
+          }),
+        },
+      },
+    },
+    "/api/verify-payment": {
+      post: {
+        summary: "Prove a payment; the order is settled once, however often this is called",
+        requestBody: json(
+          "The payment window's answer",
+          object({ razorpay_order_id: text, razorpay_payment_id: text, razorpay_signature: text }),
+        ),
+        responses: {
+          200: json("Settled", object({ success: { type: "boolean" }, message: text, orderId: text })),
+          ...failures({
+            400: "The proof does not fit or nothing was paid",
+            401: "Signed out",
+            404: "No such payment of yours",
+            409: "Paid, but on its way back: the goods had gone",
+            422: "A field is missing",
+            503: "Not confirmed yet; it will be, do not pay again",
+          }),
+        },
+      },
+    },
+    "/api/user/save": {
+      post: {
+        summary: "Save one's own profile",
+        requestBody: json(
+          "`uid` must be one's own; e-mail and role are never written",
+          object(
+            {
+              uid: text,
+              name: text,
+              photo: text,
+              phone: text,
+              address: text,
+              city: text,
+              state: text,
+              zip: text,
+              country: text,
+            },
+            ["uid"],
+          ),
+        ),
+        responses: {
+          200: json(
+            "Saved",
+            object({
+              user: object({
+                name: text,
+                photo: text,
+                phone: text,
+                address: text,
+                city: text,
+                state: text,
+                zip: text,
+                country: text,
+              }),
+            }),
+          ),
+          ...failures({ 401: "Signed out", 403: "Somebody else's uid", 422: "A field is bad" }),
+        },
+      },
+    },
+    "/api/orders/me/{uid}": {
+      get: {
+        summary: "One's own orders, newest first",
+        parameters: [{ name: "uid", in: "path", required: true, schema: text }],
+        responses: {
+          200: json(
+            "Orders",
+            object({
+              orders: {
+                type: "array",
+                items: object({
+                  _id: { ...text, description: "The order number" },
+                  createdAt: { ...text, format: "date-time" },
+                  totalAmount: rupees,
+                  orderAmount: rupees,
+                  orderStatus: {
+                    ...text,
+                    enum: ["pending", "processing", "shipped", "completed", "cancelled"],
+                  },
+                  items: {
+                    type: "array",
+                    items: object({ name: text, quantity: { type: "integer" }, price: rupees }),
+                  },
+                }),
+              },
+            }),
+          ),
+          ...failures({ 401: "Signed out", 403: "Somebody else's uid" }),
+        },
+      },
+    },
+    "/api/webhooks/razorpay": {
+      post: {
+        summary: "Razorpay's events",
+        security: [],
+        parameters: [
+          { name: "X-Razorpay-Signature", in: "header", required: true, schema: text },
+          { name: "X-Razorpay-Event-Id", in: "header", required: true, schema: text },
+        ],
+        responses: {
+          200: json("Stored", object({ stored: { type: "boolean" } })),
+          ...failures({ 400: "Bad signature" }),
+        },
+      },
+    },
+    "/api/pincodes/{pin}": {
+      get: {
+        summary: "State and city of a PIN code",
+        security: [],
+        parameters: [{ name: "pin", in: "path", required: true, schema: text }],
+        responses: {
+          200: json("Found", object({ state: text, city: { type: ["string", "null"] } })),
+          ...failures({ 404: "Unknown; let the shopper type on" }),
+        },
+      },
+    },
+  },
+} as const;
+
+/** `GET /api/openapi.json`. */
+export function openApi() {
+  return new Hono().get("/api/openapi.json", (context) => context.json(description));
+}

@@ -1,0 +1,32 @@
+// The checkout's words for what can go wrong, the same in a call's answer and on the page.
+import { formatPaise } from "#shop/money/money.ts";
+
+export const checkoutMessages = {
+  emptyCart: "Cart is empty",
+  authenticationRequired: "Authentication required",
+  badAmount: "The amount must be a number of rupees.",
+  badItems: "The goods could not be read: each needs a product and a whole quantity from 1 to 999.",
+  unknownProduct: "Something in your cart is no longer sold. Please take it out and try again.",
+  badAddress: "Please check the delivery details.",
+  badDelivery: "Choose standard or express delivery.",
+  paymentsClosed: "The shop takes no payments at the moment. Please try again later or write to us.",
+  createFailed: "Failed to create order. Please try again later.",
+  scriptMissing: "Payment system not ready. Please refresh the page.",
+  verifyFailed: "Payment verification failed",
+  success: "✅ Payment Successful",
+  soldOutReturned:
+    "Your payment arrived after these goods had gone to somebody else. We are sending the money back to you; nothing else is needed.",
+  boughtAlreadyReturned: "This purchase was already paid. We are sending the second payment back to you.",
+  confirming:
+    "Your payment reached the bank, but we could not confirm it just now. Nothing is lost: we go on asking, and write to you as soon as it is done. Please do not pay again.",
+} as const;
+
+export function amountDiffers(amount: number): string {
+  return `The price has changed: it is now ${formatPaise(amount)}. Please look at the summary again before you pay.`;
+}
+
+export function stockShort(lines: readonly { name: string; left: number }[]): string {
+  return lines
+    .map(({ name, left }) => (left > 0 ? `${name}: only ${left} left.` : `${name} is sold out.`))
+    .join(" ");
+}
