@@ -23,7 +23,8 @@ export type TestCluster = {
   dropDatabase(name: string): Promise<void>;
 };
 
-const FOLDER_PREFIX = "deodar-test-";
+/** Of every data folder that does not outlive its run; the process number follows. */
+export const throwAwayPrefix = "deodar-test-";
 /** A process number is used again some day: a folder nobody holds is a leftover after this in any case. */
 const OLD_MS = 60 * 60 * 1_000;
 
@@ -32,7 +33,7 @@ export async function startTestCluster(
   log?: EmbeddedPostgresLog,
 ): Promise<TestCluster & { stop(): Promise<void> }> {
   await clearKilledRuns();
-  const dataDir = await mkdtemp(join(await realpath(tmpdir()), `${FOLDER_PREFIX}${process.pid}-`));
+  const dataDir = await mkdtemp(join(await realpath(tmpdir()), `${throwAwayPrefix}${process.pid}-`));
   const server = await startEmbeddedPostgres({ dataDir, durable: false, ...(log && { log }) });
   const stop = async () => {
     await server.stop();
@@ -77,12 +78,13 @@ async function askCluster(
   }
 }
 
-async function clearKilledRuns(): Promise<void> {
+/** Folders and servers that runs left which had no chance to tidy up. */
+export async function clearKilledRuns(): Promise<void> {
   const place = await realpath(tmpdir());
   for (const name of await readdir(place)) {
-    if (!name.startsWith(FOLDER_PREFIX)) continue;
+    if (!name.startsWith(throwAwayPrefix)) continue;
     const folder = join(place, name);
-    if (!(await isLeftover(folder, Number.parseInt(name.slice(FOLDER_PREFIX.length), 10)))) continue;
+    if (!(await isLeftover(folder, Number.parseInt(name.slice(throwAwayPrefix.length), 10)))) continue;
     try {
       await discardDataFolder(folder);
     } catch (fault) {

@@ -1,0 +1,28 @@
+import { defineConfig } from "@playwright/test";
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.spec.ts",
+  globalSetup: "./tests/e2e/support/global-setup.ts",
+  outputDir: "test-results/journeys",
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: "list",
+  use: {
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+  // Journeys run on a wide screen; those tagged @phone on a small one as well.
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "phone", grep: /@phone/, use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+  ],
+});

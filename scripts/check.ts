@@ -1,0 +1,65 @@
+// `npm run check`: every gate that needs no running shop. All run, so that one look shows all that is wrong.
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+
+type Gate = { name: string; passes: () => boolean };
+
+const gates: Gate[] = [
+  { name: "types", passes: () => run("@react-router/dev/bin.cjs", "typegen") && run("typescript/bin/tsc") },
+  {
+    name: "format and lint",
+    passes: () => run("@biomejs/biome/bin/biome", "ci", "--colors=off", "--error-on-warnings"),
+  },
+  { name: "unused code", passes: () => run("knip/bin/knip.js", "--no-progress", "--no-config-hints") },
+  { name: "architecture", passes: () => run("vitest/vitest.mjs", "run", "tests/architecture.test.ts") },
+  { name: "migrations", passes: () => run("drizzle-kit/bin.cjs", "check") && hasEveryMigration() },
+];
+
+const results = gates.map(({ name, passes }) => {
+  console.log(`\n── ${name}`);
+  return { name, passed: passes() };
+});
+console.log("");
+for (const { name, passed } of results) console.log(`${passed ? "✓" : "✗"} ${name}`);
+process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
+
+function run(tool: string, ...args: string[]): boolean {
+  return start(tool, args).status === 0;
+}
+
+function start(tool: string, args: string[]) {
+  return spawnSync(process.execPath, [join(root, "node_modules", tool), ...args], {
+    cwd: root,
+    stdio: "inherit",
+  });
+}
+
+/** The tables and the migrations say the same: generating into a copy adds nothing. */
+function hasEveryMigration(): boolean {
+  // Below the checkout, since drizzle-kit takes a relative folder only.
+  const copy = mkdtempSync(join(root, "node_modules", ".migrations-"));
+  try {
+    cpSync(join(root, "migrations"), copy, { recursive: true });
+    const before = readdirSync(copy).length;
+    const out = `node_modules/${copy.split("/").at(-1)}`;
+    const schema = ["--schema=./platform/*.table.ts", "--schema=./shop/**/*.table.ts"];
+    const generated = run(
+      "drizzle-kit/bin.cjs",
+      "generate",
+      "--dialect=postgresql",
+      "--casing=snake_case",
+      ...schema,
+      `--out=${out}`,
+    );
+    const complete = readdirSync(copy).length === before;
+    if (!complete)
+      console.log("A table was changed without its migration: npm run migration -- --name what-changed");
+    return generated && complete;
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}

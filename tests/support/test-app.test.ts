@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApp, type TestApp } from "./test-app.ts";
+import { openTestShop, type TestShop } from "./test-shop.ts";
+
+let shop: TestShop;
+let app: TestApp;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  app = await openTestApp(shop);
+});
+afterAll(() => shop.close());
+
+test("a visitor opens a page of the built shopfront without a port", async () => {
+  const answer = await app.visitor().visit("/");
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain("<h1");
+});
+
+test("a page that does not exist says so, and the log stays quiet", async () => {
+  expect((await app.visitor().visit("/no-such-page")).status).toBe(404);
+  expect(shop.log.errors).toEqual([]);
+});

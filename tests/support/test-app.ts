@@ -1,0 +1,90 @@
+import { join } from "node:path";
+import { inject } from "vitest";
+import { createApp } from "#server/app.ts";
+import { pagesOf } from "#server/pages.ts";
+import type { Shop } from "#shop/shop.ts";
+import { takeFromStoreroom } from "./storeroom.ts";
+
+/** Requests go in and answers come out, without a port. Each visitor has a cookie jar of their own. */
+export type TestApp = { request(path: string, init?: RequestInit): Promise<Response>; visitor(): Visitor };
+
+export type Visitor = {
+  /** As a browser: with the jar's cookies, and the headers of an own page on every change. Does not follow redirects. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** Opens a page, following redirects. */
+  visit(path: string): Promise<Response>;
+  /** Sends a page's form. */
+  submit(path: string, fields: Record<string, string>): Promise<Response>;
+  /** Speaks to one of the shop's calls in JSON. */
+  call(path: string, body: unknown, init?: RequestInit): Promise<Response>;
+  /** Signs in as an account that exists. */
+  signInAs(email: string, password: string): Promise<void>;
+  cookies: Map<string, string>;
+};
+
+const root = join(import.meta.dirname, "../..");
+
+/** The door with the built pages, on a shop of the test's own. */
+export async function openTestApp(shop: Shop): Promise<TestApp> {
+  await takeFromStoreroom(inject("storeroom"), "/pages");
+  // Through the bench's own loader, so that the pages and the door hold the same keys.
+  const build = await import(join(root, "build/server/index.js"));
+  const app = createApp({ shop, pages: pagesOf(build, "production"), isReady: async () => true });
+  const origin = shop.config.publicUrl;
+  const request = async (path: string, init?: RequestInit) =>
+    app.request(new Request(new URL(path, origin), { redirect: "manual", ...init }));
+  return { request, visitor: () => openVisitor(request, origin) };
+}
+
+function openVisitor(ask: TestApp["request"], origin: string): Visitor {
+  const cookies = new Map<string, string>();
+
+  async function request(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (cookies.size > 0) headers.set("Cookie", [...cookies].map((pair) => pair.join("=")).join("; "));
+    headers.set("Sec-Fetch-Site", "same-origin");
+    if (init.method && init.method !== "GET") headers.set("Origin", origin);
+    const answer = await ask(path, { ...init, headers });
+    for (const cookie of answer.headers.getSetCookie()) keepCookie(cookies, cookie);
+    return answer;
+  }
+
+  const call: Visitor["call"] = (path, body, init = {}) =>
+    request(path, {
+      method: "POST",
+      ...init,
+      body: JSON.stringify(body),
+      headers: { "Content-Type": "application/json", ...init.headers },
+    });
+
+  return {
+    cookies,
+    request,
+    call,
+    async visit(path) {
+      let answer = await request(path);
+      for (let steps = 0; answer.status >= 300 && answer.status < 400 && steps < 5; steps += 1) {
+        answer = await request(answer.headers.get("Location") ?? "/");
+      }
+      return answer;
+    },
+    submit: (path, fields) => request(path, { method: "POST", body: new URLSearchParams(fields) }),
+    async signInAs(email, password) {
+      const answer = await call("/api/auth/sign-in/email", { email, password });
+      if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status} ${await answer.text()}`);
+    },
+  };
+}
+
+/** A cookie is forgotten by a date in the past or an age of zero. */
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [pair = "", ...attributes] = line.split(";").map((part) => part.trim());
+  const [name = "", ...value] = pair.split("=");
+  const gone = attributes.some((attribute) => {
+    const [key = "", when = ""] = attribute.split("=");
+    if (key.toLowerCase() === "max-age") return Number(when) <= 0;
+    return key.toLowerCase() === "expires" && Date.parse(when) < Date.now();
+  });
+  if (gone) cookies.delete(name);
+  else cookies.set(name, value.join("="));
+}
