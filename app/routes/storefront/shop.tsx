@@ -18,6 +18,7 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/shop";
 import { ProductGrid } from "./catalogue/product-grid.tsx";
 import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
+import type { TileProduct } from "./catalogue/product-tile.tsx";
 import { parseShopFilters, type ShopFilters, shopAddress } from "./catalogue/shop-address.ts";
 import { ShopDialog } from "./catalogue/shop-dialog.tsx";
 import { ShopFilterBar } from "./catalogue/shop-filter-bar.tsx";
@@ -34,13 +35,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readSettings(shop.db),
     findProductBySlug(shop, query.get("item") ?? ""),
   ]);
-  return { filters, scent: scent?.name, found, categories, total, terms: presentShopTerms(settings), item };
+  const tiles = found.map(({ summary, ...tile }): TileProduct => tile);
+  return { filters, scent: scent?.name, tiles, categories, total, terms: presentShopTerms(settings), item };
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { filters, scent, found, categories, terms, item, total } = loaderData;
-  const ours = scent ? found : found.filter(({ collection }) => collection === "shop");
-  const elsewhere = scent ? [] : found.filter(({ collection }) => collection !== "shop");
+  const { filters, scent, tiles, categories, terms, item, total } = loaderData;
+  const ours = scent ? tiles : tiles.filter(({ collection }) => collection === "shop");
+  const elsewhere = scent ? [] : tiles.filter(({ collection }) => collection !== "shop");
   const addressOf = (slug: string) => shopAddress(filters, slug);
   return (
     <>
@@ -62,10 +64,10 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="mt-8 grid gap-4 sm:mt-12">
           <ShopFilterBar filters={filters} categories={categories} total={total} />
-          <ChosenFilters filters={filters} categories={categories} scent={scent} count={found.length} />
+          <ChosenFilters filters={filters} categories={categories} scent={scent} count={tiles.length} />
         </div>
         <div className="mt-6">
-          {found.length === 0 && <NothingFound filters={filters} />}
+          {tiles.length === 0 && <NothingFound filters={filters} />}
           {ours.length > 0 && <ProductGrid products={ours} addressOf={addressOf} isFirst />}
           {elsewhere.length > 0 && (
             <section aria-labelledby="elsewhere" className={ours.length > 0 ? "mt-section" : ""}>
@@ -132,7 +134,7 @@ function ChosenFilters({ filters, categories, scent, count }: ChosenProps) {
 function NothingFound({ filters }: { filters: ShopFilters }) {
   return (
     <EmptyState
-      title={filters.text ? `Nothing found for “${filters.text}”` : "Nothing here just now"}
+      title={filters.text ? `Nothing tiles for “${filters.text}”` : "Nothing here just now"}
       action={
         <ButtonLink to={href("/shop")} variant="secondary">
           See the whole collection

@@ -1,5 +1,4 @@
-import type { ProductCard } from "#shop/catalogue/product.ts";
-import { ProductTile } from "./product-tile.tsx";
+import { ProductTile, type TileProduct } from "./product-tile.tsx";
 
 /** How many tiles stand in the first window of a phone and of a desk: their pictures are asked for at once. */
 const inFirstWindow = 4;
@@ -9,7 +8,7 @@ export function ProductGrid({
   addressOf,
   isFirst = false,
 }: {
-  products: ProductCard[];
+  products: TileProduct[];
   addressOf: (slug: string) => string;
   /** It is the first thing on its page. */
   isFirst?: boolean;

@@ -4,7 +4,9 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Price } from "#app/components/price.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
 import { isLowInStock, type ProductCard, stockWords } from "#shop/catalogue/product.ts";
-import { ProductRating } from "./product-rating.tsx";
+
+/** What a tile shows. */
+export type TileProduct = Omit<ProductCard, "summary">;
 
 /** A good in a grid: the whole card opens its details, and one button puts it into the cart. */
 export function ProductTile({
@@ -12,7 +14,7 @@ export function ProductTile({
   to,
   priority = false,
 }: {
-  product: ProductCard;
+  product: TileProduct;
   /** Where its details lie. */
   to: string;
   /** It stands in the first window. */
@@ -43,7 +45,6 @@ export function ProductTile({
             {product.name}
           </DialogLink>
         </h3>
-        <ProductRating product={product} />
         <Price price={product.pricePaise} mrp={product.mrpPaise} size="sm" className="mt-auto pt-1" />
       </div>
       {/* Above the card's own link. */}
