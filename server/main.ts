@@ -10,6 +10,7 @@ import { type Log, openLog } from "#platform/log.ts";
 import { migrateDatabase } from "#platform/migrate.ts";
 import { openOutbox } from "#platform/outbox.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/start-embedded-postgres.ts";
+import { plantAccounts } from "#seeds/plant-accounts.ts";
 import { plantFirstStock } from "#seeds/plant-first-stock.ts";
 import { lookAround } from "#shop/checkout/open-checkout.server.ts";
 import { openWorkshop } from "#shop/open-workshop.server.ts";
@@ -50,6 +51,7 @@ export async function openShop(
     const foundations: Foundations = { db: database.db, clock: systemClock, log, config, outbox };
     const shop = await openWorkshop(foundations);
     await plantFirstStock(shop, announce);
+    await plantAccounts(shop, announce);
     await lookAround(foundations);
     await outbox.start();
     const app = createApp({

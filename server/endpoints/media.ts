@@ -2,10 +2,11 @@ import { Hono } from "hono";
 import { NotFound } from "#platform/faults.ts";
 import { findMedia } from "#platform/media.ts";
 import type { Shop } from "#shop/shop.ts";
+import type { DoorVariables } from "../app.ts";
 
 /** `GET /media/<id>.webp`: pictures that people brought. One address is one picture for ever. */
 export function media({ db }: Shop) {
-  return new Hono().get("/media/:name", async (context) => {
+  return new Hono<{ Variables: DoorVariables }>().get("/media/:name", async (context) => {
     const found = await findMedia(db, context.req.path);
     if (!found) throw new NotFound("no such picture");
     return context.body(new Uint8Array(found.bytes), 200, {

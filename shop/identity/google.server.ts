@@ -8,12 +8,12 @@ import type { Transaction } from "#platform/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { parseEmail } from "./contact-details.ts";
 import { account, user } from "./identity.table.ts";
+import type { GoogleRefusal } from "./identity-messages.ts";
 import type { IdentityRoom } from "./identity-room.server.ts";
 import { openSealedText, sealText } from "./sealed-text.server.ts";
 import { findCookie } from "./sessions.server.ts";
 import { openAccount, type SignedIn, welcome } from "./sign-in.server.ts";
 
-export type GoogleRefusal = "not-configured" | "unreachable" | "cancelled" | "linking-refused" | "failed";
 /** What the visitor was doing when she left for Google; known when she comes back unless the cookie was lost. */
 export type GoogleErrand = { next: string; popup: boolean };
 export type GoogleStart =

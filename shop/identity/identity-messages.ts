@@ -1,0 +1,43 @@
+// What the shop says at its door, in one place: the page, the calls and the Google window use the same words.
+
+export const identityMessages = {
+  wrongCredential: "E-mail or password is incorrect.",
+  emailTaken: "This e-mail address is already in use. Sign in, or reset your password.",
+  tooManyRequests: "Too many attempts. Wait a while or reset the password.",
+  invalidEmail: "Valid email is required",
+  missingPassword: "Enter your password.",
+  signInFailed: "Authentication failed",
+  resetSent: "Password reset email sent! Check your inbox.",
+  resetFailed: "Failed to send reset email",
+  linkNoLongerGood: "This link has been used or is too old. Ask for a new one.",
+  passwordChanged: "Password changed. Your other devices have been signed out.",
+  wrongCurrentPassword: "The current password is incorrect.",
+  noPassword: "You sign in with Google. To get a password as well, sign out and choose 'Forgot Password?'.",
+  profileSaved: "Profile updated successfully!",
+  profileFailed: "Failed to update profile.",
+  networkDown: "We could not reach the shop. Check your connection and try again.",
+  popupBlocked: "Your browser blocked the Google window. Allow pop-ups for this shop, or use e-mail.",
+  popupClosed: "The Google window was closed before you were signed in.",
+} as const;
+
+/** By why a sign-in with Google came to nothing. */
+export const googleMessages = {
+  "not-configured": "This way of signing in is not available.",
+  unreachable: "Google could not be reached. Check your connection and try again, or use e-mail.",
+  cancelled: "Google sign-in was cancelled.",
+  "linking-refused":
+    "This e-mail address already has an account here. Sign in with your password; once your address is confirmed, Google works too.",
+  failed: "Google Sign-In failed",
+} as const;
+
+export type GoogleRefusal = keyof typeof googleMessages;
+
+export function isGoogleRefusal(text: string | null): text is GoogleRefusal {
+  return text !== null && text in googleMessages;
+}
+
+/** 'Wait about 3 minutes', for people. */
+export function describeWait(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return `${identityMessages.tooManyRequests} (about ${minutes} ${minutes === 1 ? "minute" : "minutes"})`;
+}

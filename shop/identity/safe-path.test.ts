@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { parseLocalPath } from "./safe-path.ts";
+
+test.each(["/checkout", "/profile?tab=settings", "/products/rose-jar#notes"])(
+  "%s is a page of ours",
+  (path) => {
+    expect(parseLocalPath(path)).toBe(path);
+  },
+);
+
+test.each([
+  "https://evil.example",
+  "//evil.example",
+  "/\\evil.example",
+  "/a\\b",
+  "javascript:alert(1)",
+  "/\tevil",
+  "/a\nb",
+  "",
+  null,
+  undefined,
+  "/auth?next=/auth",
+  "/sign-out",
+  "/api/orders/me/x",
+])("%j leads home", (path) => {
+  expect(parseLocalPath(path)).toBe("/");
+});
