@@ -89,21 +89,30 @@ export function openPost({ db, clock, log, config }: Foundations, smtpUrl: strin
       await transport.sendMail(mail);
       return null;
     } catch (error) {
-      const { code, command, responseCode } = error as {
-        code?: string;
-        command?: string;
-        responseCode?: number;
-      };
-      if (command === "RCPT TO" && responseCode && responseCode >= 500) return responseCode;
+      const refusal = error as Refusal;
+      if (isForGood(refusal)) return refusal.responseCode ?? null;
       // The server's own words name the recipient, so that neither they nor the error itself may reach the log.
-      throw new Fault(
-        `the mail server did not take a letter: ${[responseCode, code, command].filter(Boolean).join(" ") || "no reason given"}`,
-        { status: 502 },
-      );
+      const { responseCode, code, command } = refusal;
+      const told = [responseCode, code, command].filter(Boolean).join(" ") || "no reason given";
+      throw new Fault(`the mail server did not take a letter: ${told}`, { status: 502 });
     }
   }
 
   return { send };
+}
+
+/** As nodemailer tells it: `response` are the server's own words. */
+type Refusal = { code?: string; command?: string; responseCode?: number; response?: string };
+
+/**
+ * Whether this recipient will never get it. A refusal for a policy (x.7.x: relaying, sender checks) or for a limit of ours is
+ * for the owner to mend, so that it is tried again.
+ */
+function isForGood({ command, responseCode = 0, response = "" }: Refusal): boolean {
+  if (responseCode < 500) return false;
+  const detail = /^\d{3}[ -]5\.(\d{1,3})\./.exec(response)?.[1];
+  if (command === "RCPT TO") return detail !== "7";
+  return command === "DATA" && (detail === "1" || detail === "2");
 }
 
 /** '<order.placed.0195…@shop.example>': the same for each attempt at one occasion. */
