@@ -54,7 +54,7 @@ const writePaymentReturned: Writer = async ({ db, head, settings }, effect) => {
     .from(orderLine)
     .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(orderLine.position));
-  const reason = effect.reason === "paid-twice" ? "paid-twice" : "sold-out";
+  const reason = effect.reason === "bought-already" ? "bought-already" : "sold-out";
   return [
     {
       occasion: `payment.returned:${orderId}`,
@@ -77,6 +77,7 @@ async function findRefund({ db }: Desk, id: string) {
     .select({
       id: refund.id,
       amount: refund.amount,
+      reason: refund.reason,
       number: order.number,
       customer: user.name,
       email: user.email,
@@ -85,5 +86,5 @@ async function findRefund({ db }: Desk, id: string) {
     .innerJoin(order, eq(order.id, refund.orderId))
     .innerJoin(user, eq(user.id, order.userId))
     .where(eq(refund.id, id));
-  return row;
+  return row && { ...row, isSecondPayment: row.reason === "bought-already" };
 }

@@ -308,6 +308,22 @@ describe("the other occasions", () => {
     expect(server.taken[2]?.text).toContain("1 × Cedar <Smoke>");
   });
 
+  test("a second payment that goes back does not sound like a lost order", async () => {
+    const id = await placeOrder();
+    await foundations.db.insert(refund).values({
+      id: "refund2",
+      orderId: id,
+      razorpayPaymentId: "pay_second",
+      amount: 99900,
+      reason: "bought-already",
+      status: "processed",
+      by: "system",
+      askedAt: at,
+    });
+    await work("refund.completed", { refundId: "refund2" });
+    expect(server.taken[0]?.text.replace(/\s+/g, " ")).toContain("(the order stays as it is) has been sent");
+  });
+
   test("links to an account go out once a link, and their tokens are stored nowhere", async () => {
     const effect = {
       email: "new@example.com",

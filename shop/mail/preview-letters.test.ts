@@ -162,7 +162,7 @@ describe("the other letters", () => {
       "there is no order, and nothing will be sent",
     );
     const head = readLetterhead(sampleSettings.business, publicUrl);
-    const twice = { customer: "Asha", amount: 99900, lines: [], reason: "paid-twice" as const };
+    const twice = { customer: "Asha", amount: 99900, lines: [], reason: "bought-already" as const };
     const { text } = composePaymentReturned(head, twice, sampleSettings.shipping);
     expect(flat(text)).toContain("Your first payment stands, and your order is safe");
     expect(flat(text)).not.toContain("there is no order");

@@ -9,8 +9,8 @@ export type ReturnedPayment = {
   /** Paise. */
   amount: number;
   lines: readonly { name: string; quantity: number }[];
-  /** 'paid-twice': the same purchase had been paid before. */
-  reason: "sold-out" | "paid-twice";
+  /** 'bought-already': the same purchase had been paid before. */
+  reason: "sold-out" | "bought-already";
 };
 
 export function composePaymentReturned(

@@ -5,7 +5,13 @@ import { button, composeLetter, type Letter, paragraph } from "../letter.ts";
 import { type Letterhead, orderAddress } from "../letterhead.ts";
 
 /** `number` is null where the payment never became an order; `amount` in paise. */
-export type RefundOfOrder = { number: string | null; customer: string; amount: number };
+export type RefundOfOrder = {
+  number: string | null;
+  customer: string;
+  amount: number;
+  /** The order was paid for twice: it stands, and the second payment goes back. */
+  isSecondPayment?: boolean;
+};
 
 export function composeRefundStarted(
   head: Letterhead,
@@ -30,8 +36,11 @@ export function composeRefundStarted(
   });
 }
 
-export function whatFor(refund: RefundOfOrder): string {
-  return refund.number ? `your order ${refund.number}` : "a payment that did not become an order";
+export function whatFor({ number, isSecondPayment }: RefundOfOrder): string {
+  if (!number) return "a payment that did not become an order";
+  return isSecondPayment
+    ? `a second payment of your order ${number} (the order stays as it is)`
+    : `your order ${number}`;
 }
 
 export function toOrder(head: Letterhead, { number }: RefundOfOrder) {
