@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { sampleContactFaq, sampleFaq } from "#seeds/faq.ts";
+import { aboutText } from "#seeds/texts/about.ts";
+import { slots } from "#seeds/texts/slots.ts";
+import { type Settings, sampleSettings } from "../settings/settings.ts";
+import { fillSlots } from "./fill-slots.ts";
+
+function withBusiness(change: Partial<Settings["business"]>): Settings {
+  return { ...sampleSettings, business: { ...sampleSettings.business, ...change } };
+}
+
+test("each slot that a text may name is filled from the settings", () => {
+  for (const name of slots) {
+    const filled = fillSlots(`before {${name}} after`, sampleSettings);
+    expect(filled).toMatch(/^before .+ after$/);
+    expect(filled).not.toContain("{");
+  }
+});
+
+test("no page text and no answer keeps a slot", () => {
+  for (const text of [aboutText, ...[...sampleFaq, ...sampleContactFaq].map(({ answer }) => answer)]) {
+    expect(fillSlots(text, sampleSettings)).not.toMatch(/\{[a-z]+\}/i);
+  }
+});
+
+test("figures come ready to read", () => {
+  expect(
+    fillSlots("{standardRate}, free above {freeAbove}, {processingDays} days, {phone}", sampleSettings),
+  ).toBe("₹50, free above ₹500, 2–3 days, +91 98000 00017");
+});
+
+test("the address does not say the town twice", () => {
+  expect(fillSlots("{address}", sampleSettings)).toBe(
+    "Workshop 4, Main Bazaar, Gagret, Una, Himachal Pradesh 177201",
+  );
+  expect(fillSlots("{address}", withBusiness({ street: "Workshop 4" }))).toBe(
+    "Workshop 4, Gagret, Una, Himachal Pradesh 177201",
+  );
+});
+
+test("a list line whose slot has no value is left out, a sentence is not", () => {
+  const none = withBusiness({ gstStatus: "unregistered" });
+  expect(fillSlots("- {legalName}\n- GSTIN: {gstin}\n- end", none)).toBe(
+    "- Deodar \\& Diya (sample proprietorship)\n- end",
+  );
+  expect(fillSlots("Our GSTIN is {gstin}.", none)).toBe("Our GSTIN is .");
+});
+
+test("a setting is words, never markup", () => {
+  const sly = withBusiness({ shopName: "[free](https://evil.example) **<b>**\n# Big" });
+  expect(fillSlots("{shopName}", sly)).toBe("\\[free\\](https://evil.example) \\*\\*\\<b\\>\\*\\* \\# Big");
+});
+
+test("braces that are no slot stay as they are written", () => {
+  expect(fillSlots("{nothing} {} {shop name}", sampleSettings)).toBe("{nothing} {} {shop name}");
+});

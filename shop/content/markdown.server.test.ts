@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { aboutText } from "#seeds/texts/about.ts";
+import { renderMarkdown } from "./markdown.server.ts";
+
+test("a text becomes headings, paragraphs, lists and links", () => {
+  expect(renderMarkdown("## Wax\n\nSoy is **soft**, see [care](/care-guide).\n\n- one\n- two")).toBe(
+    '<h2>Wax</h2>\n<p>Soy is <strong>soft</strong>, see <a href="/care-guide">care</a>.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n',
+  );
+  expect(renderMarkdown(aboutText)).toContain('<a href="/contact">');
+});
+
+test("a link that leaves the shop tells the other side nothing", () => {
+  expect(renderMarkdown("[potters](https://example.org/a)")).toContain(
+    '<a href="https://example.org/a" rel="noopener noreferrer">',
+  );
+});
+
+test("HTML in a text is shown, not obeyed", () => {
+  for (const hostile of [
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    "text <b onclick='x()'>bold</b>",
+    "<svg/onload=alert(1)>",
+    "<!-- --><iframe src='https://evil.example'></iframe>",
+    "```html\n<script>alert(1)</script>\n```",
+    '```"onmouseover=alert(1)\nx\n```',
+  ]) {
+    expect(renderMarkdown(hostile), hostile).not.toMatch(/<(script|img|b|svg|iframe)\b|<[^>]*\son\w+=/i);
+  }
+});
+
+test("only http, https and the shop's own paths become links", () => {
+  for (const hostile of [
+    "[x](javascript:alert(1))",
+    "[x](JaVaScRiPt:alert(1))",
+    "[x](&#106;avascript:alert(1))",
+    "[x](java\tscript:alert(1))",
+    "[x](data:text/html,<script>alert(1)</script>)",
+    "[x](vbscript:x)",
+    "[x](file:///etc/passwd)",
+    "[x](//evil.example)",
+    "[x](/\\evil.example)",
+    "[x](</\\evil.example>)",
+    "<javascript:alert(1)>",
+    "[x][1]\n\n[1]: javascript:alert(1)",
+  ]) {
+    expect(renderMarkdown(hostile), hostile).not.toContain("<a ");
+  }
+});
+
+test("an attribute cannot be broken out of", () => {
+  const html = renderMarkdown('[x](/a"onclick="alert(1)) [y](/b "t\\" onclick=\\"alert(1)")');
+  expect(html).not.toMatch(/<a[^>]*"\s*onclick=/);
+});
+
+test("a picture in a text fetches nothing", () => {
+  expect(renderMarkdown("![spy](https://evil.example/x.gif)")).not.toContain("<img");
+});
