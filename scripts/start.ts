@@ -1,10 +1,8 @@
 // `npm start`: the house, and in practice mode the yard beside it. The one place that knows both.
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import { type Config, parseConfig } from "#platform/config.ts";
 import { openShop } from "#server/main.ts";
 import { builtFiles, pagesOf } from "#server/pages.ts";
 import { buildShopfront } from "./build-shopfront.ts";
+import { openYard, readSettingsOrLeave } from "./settings-and-yard.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 
@@ -34,26 +32,4 @@ try {
   yard?.close();
   console.error(`\n  The shop did not open.\n  ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
-}
-
-function readSettingsOrLeave(env: Record<string, string | undefined>): Config {
-  const parsed = parseConfig(env);
-  if (parsed.ok) return parsed.config;
-  console.error(
-    `\n  The shop did not open; its settings need a look:\n${parsed.faults.map((fault) => `  - ${fault}`).join("\n")}\n`,
-  );
-  process.exit(1);
-}
-
-async function openYard({ publicUrl }: Config) {
-  const child = fork(new URL("../sandbox/main.ts", import.meta.url), ["--shop", publicUrl], {
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-  });
-  const [message] = (await Promise.race([
-    once(child, "message"),
-    once(child, "exit").then(() => {
-      throw new Error("the practice yard did not open");
-    }),
-  ])) as [{ settings: Record<string, string> }];
-  return { settings: message.settings, close: () => child.disconnect() };
 }

@@ -1,5 +1,11 @@
 // Opens the shop: config → database → migrations → rooms → door → listen; and closes it in the opposite order.
-import { createServer, type Server } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import { resolve } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import { systemClock } from "#platform/clock.ts";
@@ -19,6 +25,12 @@ import type { Pages } from "./pages.ts";
 
 export type OpenShop = { url: string; port: number; close(): Promise<void> };
 
+/** What development adds: a server that is already listening and stays open, and who sees a request before the door does. */
+export type Workbench = {
+  http: Server;
+  before(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+};
+
 /** Requests under way get this long to finish when the shop closes. */
 const closingPatience = 7_000;
 
@@ -30,6 +42,7 @@ export async function openShop(
   config: Config,
   pages: Pages,
   announce: (line: string) => void,
+  workbench?: Workbench,
 ): Promise<OpenShop> {
   const log = openLog(config.logLevel);
   const undo: (() => Promise<unknown>)[] = [];
@@ -39,9 +52,12 @@ export async function openShop(
   };
   try {
     // The port first: a second start says so before it touches anything.
-    const http = createServer();
-    await listen(http, config);
-    undo.push(() => stopListening(http));
+    const http = workbench?.http ?? createServer();
+    if (!workbench) {
+      await listen(http, config);
+      undo.push(() => stopListening(http));
+    }
+    http.on("request", answerNotYet);
     const address = await databaseAddress(config, log, undo);
     const database = openDatabase(address, { connections: config.database.connections });
     undo.push(() => database.close());
@@ -60,13 +76,24 @@ export async function openShop(
       isReady: async () => (await database.sql`select 1 as one`).length === 1,
     });
     const door = createAdaptorServer({ fetch: app.fetch }) as Server;
-    http.on("request", (request, response) => door.emit("request", request, response));
+    const answer: RequestListener = (request, response) => {
+      const enter = () => void door.emit("request", request, response);
+      if (workbench) workbench.before(request, response, enter);
+      else enter();
+    };
+    http.off("request", answerNotYet).on("request", answer);
+    undo.push(async () => workbench && http.off("request", answer));
     const { port } = http.address() as { port: number };
     return { url: config.publicUrl, port, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** The port is taken before the shop is ready; nobody is left waiting meanwhile. */
+function answerNotYet(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503, { "Retry-After": "1", "Content-Type": "text/plain" }).end("The shop is opening.");
 }
 
 async function databaseAddress(

@@ -154,7 +154,7 @@ const laws: Law[] = [
 
   function settings({ path, text }) {
     const free = /^(platform\/config\.ts$|scripts\/|sandbox\/|bench\/)/;
-    return /\bprocess\.env\b/.test(text) && !free.test(path) && !isTest(path)
+    return /\bprocess\.env\b(?!\.NODE_ENV)/.test(text) && !free.test(path) && !isTest(path)
       ? ["reads a setting past platform/config.ts"]
       : [];
   },
