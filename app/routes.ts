@@ -11,6 +11,7 @@ export default [
     route("premium-candles", "routes/storefront/premium.tsx"),
     route("products/:slug", "routes/storefront/product.tsx"),
     route("cart", "routes/storefront/cart.tsx"),
+    route("checkout", "routes/checkout/checkout.tsx"),
     route("wishlist", "routes/storefront/wishlist.tsx"),
     ...(isDevelopment ? [route("styleguide", "routes/styleguide.tsx")] : []),
     route("*", "routes/storefront/not-found.tsx"),

@@ -18,7 +18,7 @@ export type Outbox = {
     effect: Effect,
     options?: { after?: number; once?: string },
   ): Promise<void>;
-  /** Registers who carries out a kind; a thrown error means "again later" (12 tries, doubling from 5 s to 1 h). */
+  /** Registers who carries out a kind; a thrown error means "again later" (60 tries over two days, from 5 s doubling to 1 h). */
   carryOut(kind: string, worker: (effect: Effect) => Promise<void>): void;
   /** Runs `task` by a cron line (IST) in one of the processes that share the database. */
   repeat(kind: string, cron: string, task: () => Promise<void>): void;
@@ -30,7 +30,7 @@ export type Outbox = {
 
 const queuePolicy = {
   policy: "short",
-  retryLimit: 12,
+  retryLimit: 60,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 3600,

@@ -11,6 +11,7 @@ import { health } from "./endpoints/health.ts";
 import { media } from "./endpoints/media.ts";
 import { myOrders } from "./endpoints/my-orders.ts";
 import { openApi } from "./endpoints/openapi.ts";
+import { paymentState } from "./endpoints/payment-state.ts";
 import { pinCodes } from "./endpoints/pin-codes.ts";
 import { razorpayWebhook } from "./endpoints/razorpay-webhook.ts";
 import { saveUser } from "./endpoints/save-user.ts";
@@ -41,7 +42,16 @@ export function createApp({ shop, pages, isReady }: AppParts): Door {
   app.use("/api/*", bodyLimit({ maxSize: 256 * 1024 }));
   // After this line a change is refused unless it comes from our own page; webhooks carry a proof of their own.
   app.use(ownPagesOnly({ except: ["/api/webhooks/"] }));
-  for (const subject of [auth, saveUser, media, createOrder, verifyPayment, myOrders, razorpayWebhook])
+  for (const subject of [
+    auth,
+    saveUser,
+    media,
+    createOrder,
+    verifyPayment,
+    paymentState,
+    myOrders,
+    razorpayWebhook,
+  ])
     app.route("/", subject(shop));
   for (const subject of [pinCodes, openApi]) app.route("/", subject());
   for (const files of pages.files ?? []) app.use(files);

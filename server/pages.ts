@@ -5,6 +5,7 @@ import type { MiddlewareHandler } from "hono";
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from "react-router";
 import { requestContext, shopContext } from "#app/shop-context.ts";
 import type { Shop } from "#shop/shop.ts";
+import { answerPageFaults } from "./answer-page-faults.ts";
 import type { DoorVariables } from "./app.ts";
 
 type Middleware = MiddlewareHandler<{ Variables: DoorVariables }>;
@@ -14,7 +15,10 @@ export function pagesOf(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: "production" | "development",
 ): Pages {
-  const handle = createRequestHandler(build, mode);
+  const handle = createRequestHandler(
+    typeof build === "function" ? async () => answerPageFaults(await build()) : answerPageFaults(build),
+    mode,
+  );
   const patterns = new WeakMap<ServerBuild, (path: string) => string>();
   return {
     serve: (shop) => async (context) => {

@@ -2,6 +2,7 @@
 import type { Foundations } from "#platform/foundations.ts";
 import { openCheckout } from "#shop/checkout/open-checkout.server.ts";
 import { openIdentity } from "#shop/identity/identity.server.ts";
+import { openPostOffice } from "#shop/mail/post-office.server.ts";
 import { openRazorpay } from "#shop/payments/razorpay.server.ts";
 import type { Shop } from "#shop/shop.ts";
 
@@ -10,5 +11,6 @@ export async function openWorkshop(foundations: Foundations): Promise<Shop> {
   const razorpay = keyId && keySecret ? openRazorpay({ url, keyId, keySecret }) : undefined;
   const identity = await openIdentity(foundations);
   openCheckout(foundations, razorpay);
+  openPostOffice(foundations);
   return { ...foundations, identity, razorpay };
 }

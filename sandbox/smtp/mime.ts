@@ -98,7 +98,7 @@ const readText = (part: Part): string =>
 function decodeBody(part: Part): Buffer {
   const encoding = (part.headers.get("content-transfer-encoding") ?? "7bit").toLowerCase();
   if (encoding === "base64") return Buffer.from(part.body, "base64");
-  if (encoding === "quoted-printable") return decodeQuoted(part.body.replace(/[ \t]*=\r?\n/g, ""));
+  if (encoding === "quoted-printable") return decodeQuoted(part.body.replace(/=[ \t]*\r?\n/g, ""));
   return Buffer.from(part.body, "latin1");
 }
 

@@ -3,6 +3,7 @@ import { mergeCookiesIntoAccount } from "#shop/cart/merge.server.ts";
 import type { TooManyRequests } from "#shop/identity/attempts.server.ts";
 import type { Visitor } from "#shop/identity/identity.ts";
 import { identityMessages as say } from "#shop/identity/identity-messages.ts";
+import { parseLocalPath } from "#shop/identity/safe-path.ts";
 import type { SignedIn } from "#shop/identity/sign-in.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { DoorVariables } from "../app.ts";
@@ -47,6 +48,15 @@ export function auth(shop: Shop) {
       context.header("Cache-Control", "no-store");
       return context.json(visitor ? { user: presentUser(visitor) } : null);
     })
+    .get("/auth/google", async (context) => {
+      const { searchParams } = new URL(context.req.url);
+      const errand = { next: parseLocalPath(searchParams.get("next")), popup: searchParams.has("popup") };
+      const started = await identity.google.start(originOf(context.req.raw, shop.config.publicUrl), errand);
+      if (!started.ok) return googleReturnPage({ ...started, errand, setCookies: [] }, []);
+      for (const line of started.setCookies) context.header("Set-Cookie", line, { append: true });
+      context.header("Cache-Control", "no-store");
+      return context.redirect(started.location, 302);
+    })
     .get("/api/auth/callback/google", async (context) => {
       const { headers, url } = context.req.raw;
       const outcome = await identity.google.finish(new URL(url), headers);
@@ -55,6 +65,15 @@ export function auth(shop: Shop) {
         : outcome.setCookies;
       return googleReturnPage(outcome, cookies);
     });
+}
+
+/** On one's own machine the shop answers to 'localhost' and to '127.0.0.1', and a cookie belongs to one of them. */
+function originOf(request: Request, publicUrl: string): string {
+  const { origin, hostname } = new URL(request.url);
+  const isOwnMachine = [hostname, new URL(publicUrl).hostname].every((name) =>
+    ["localhost", "127.0.0.1"].includes(name),
+  );
+  return isOwnMachine ? origin : publicUrl;
 }
 
 async function answerSignedIn(shop: Shop, context: DoorContext, { visitor, token, setCookies }: SignedIn) {

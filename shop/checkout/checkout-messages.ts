@@ -12,6 +12,8 @@ export const checkoutMessages = {
   paymentsClosed: "The shop takes no payments at the moment. Please try again later or write to us.",
   createFailed: "Failed to create order. Please try again later.",
   scriptMissing: "Payment system not ready. Please refresh the page.",
+  dismissed:
+    "The payment was not completed, and nothing was taken. Your goods stay on hold for a few minutes; you can try again.",
   verifyFailed: "Payment verification failed",
   success: "✅ Payment Successful",
   soldOutReturned:

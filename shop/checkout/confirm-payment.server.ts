@@ -3,6 +3,7 @@ import type { Foundations } from "#platform/foundations.ts";
 import { getOrderRow } from "#shop/orders/open-order.server.ts";
 import { findPaymentByGatewayOrder } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
+import { lookAtGatewayOrder } from "./reconcile.server.ts";
 import { type Settlement, settlePurchase } from "./settle-purchase.server.ts";
 
 export type PaymentProof = { razorpayOrderId: string; razorpayPaymentId: string; signature: string };
@@ -40,4 +41,23 @@ export async function confirmPayment(
     case "unpaid":
       return { ok: false, reason: "not-paid" };
   }
+}
+
+/**
+ * Asks the gateway after one's own payment, without a proof: settles what was paid. Undefined while nothing was, or while the gateway
+ * does not answer.
+ */
+export async function findSettledOrder(
+  foundations: Foundations,
+  { razorpay }: { razorpay: Razorpay | undefined },
+  userId: string,
+  razorpayOrderId: string,
+): Promise<string | undefined> {
+  const paid = await findPaymentByGatewayOrder(foundations.db, razorpayOrderId);
+  if (!razorpay || !paid) return undefined;
+  if ((await getOrderRow(foundations.db, paid.orderId)).userId !== userId) return undefined;
+  await lookAtGatewayOrder(foundations, razorpay, razorpayOrderId).catch((error) =>
+    foundations.log.warn({ orderId: paid.orderId, error: String(error) }, "the gateway could not be asked"),
+  );
+  return (await getOrderRow(foundations.db, paid.orderId)).number ?? undefined;
 }

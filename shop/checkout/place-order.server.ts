@@ -1,10 +1,9 @@
 // From a cart to an order that can be paid: priced by us, its goods on hold, known to the gateway. Asked twice, it is one order.
 import { createHash } from "node:crypto";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database.ts";
 import type { Foundations } from "#platform/foundations.ts";
 import { newId } from "#platform/new-id.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
 import { lockProducts } from "#shop/catalogue/stock.server.ts";
 import {
   type LineToOrder,
@@ -21,15 +20,17 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 import { offerRedemption } from "./checkout.table.ts";
 import type { DeliveryMethod } from "./delivery.ts";
 import { holdMinutes, holdStock, isStillHeld, releaseExpiredHolds, releaseHolds } from "./hold.server.ts";
+import { readLinesToOrder } from "./lines-to-order.server.ts";
 import { normaliseCode, type OfferRefusal } from "./offer.ts";
 import { findOfferFor } from "./offers.server.ts";
+import type { PurchaseItem } from "./purchase-items.ts";
 import { quotePurchase } from "./quote.ts";
 
 export type PurchaseRequest = {
   userId: string;
   /** What the page shows as payable, in paise; refused when it is not what we charge. */
   shownAmount: number;
-  items: readonly { productId: string; quantity: number }[];
+  items: readonly PurchaseItem[];
   address: ShippingAddress;
   delivery: DeliveryMethod;
   code: string | undefined;
@@ -76,7 +77,7 @@ async function prepareOrder(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`purchase:${request.userId}`}, 0))`);
   const now = clock.now();
   const settings = await readSettings(tx);
-  const found = await readLines(tx, request.items);
+  const found = await readLinesToOrder(tx, request.items);
   if (!found.ok) return found;
   const openOrders = await listOpenOrders(tx, request.userId);
   const offer = request.code
@@ -133,37 +134,6 @@ async function prepareOrder(
     lookAt: new Date(now.getTime() + firstLookAfter),
   });
   return { ok: true, orderId, amount: quote.amount };
-}
-
-/** The products as they are sold right now. An id twice is one line; what is not for sale is named. */
-async function readLines(
-  tx: Transaction,
-  items: PurchaseRequest["items"],
-): Promise<{ ok: true; lines: LineToOrder[] } | Extract<Refused, { reason: "unknown-product" }>> {
-  const wanted = new Map<string, number>();
-  for (const { productId, quantity } of items) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
-  const rows = await tx
-    .select()
-    .from(product)
-    .where(
-      and(inArray(product.id, [...wanted.keys()]), eq(product.active, true), isNull(product.archivedAt)),
-    );
-  const known = new Map(rows.map((row) => [row.id, row]));
-  const missing = [...wanted.keys()].filter((id) => !known.has(id));
-  if (missing.length > 0) return { ok: false, reason: "unknown-product", productIds: missing };
-  // In the order of their ids, so that the same cart gives the same order however its lines were sent.
-  const lines = rows
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
-    .map((row) => ({
-      productId: row.id,
-      name: row.name,
-      sku: row.sku,
-      hsn: row.hsn,
-      gstRate: row.gstRate,
-      unitPrice: row.price,
-      quantity: wanted.get(row.id) ?? 0,
-    }));
-  return { ok: true, lines };
 }
 
 function fingerprintOf(request: PurchaseRequest, quote: Quote, keyId: string): string {

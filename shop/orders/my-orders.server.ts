@@ -24,7 +24,11 @@ export async function listMyOrders(db: Database, userId: string): Promise<MyOrde
     .orderBy(desc(order.settledAt), desc(order.number));
   const ids = orders.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const lines = await db.select().from(orderLine).where(inArray(orderLine.orderId, ids)).orderBy(asc(orderLine.position));
+  const lines = await db
+    .select()
+    .from(orderLine)
+    .where(inArray(orderLine.orderId, ids))
+    .orderBy(asc(orderLine.position));
   const statuses = await listNewestStatuses(db, ids);
   return orders.map(({ id, number, settledAt, amount }) => ({
     number: number ?? "",
@@ -38,10 +42,30 @@ export async function listMyOrders(db: Database, userId: string): Promise<MyOrde
   }));
 }
 
+/** One's own settled order by its number. */
+export async function findMyOrder(
+  db: Database,
+  userId: string,
+  number: string,
+): Promise<{ id: string; number: string; amount: number } | undefined> {
+  if (!number) return undefined;
+  const [row] = await db
+    .select({ id: order.id, amount: order.amount })
+    .from(order)
+    .where(and(eq(order.userId, userId), eq(order.number, number)));
+  return row && { ...row, number };
+}
+
 /** The status of each order: that of its newest change. */
-export async function listNewestStatuses(db: Database, orderIds: readonly string[]): Promise<Map<string, OrderStatus>> {
+export async function listNewestStatuses(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderStatus>> {
   const rows = await db
-    .selectDistinctOn([orderStatusChange.orderId], { orderId: orderStatusChange.orderId, status: orderStatusChange.status })
+    .selectDistinctOn([orderStatusChange.orderId], {
+      orderId: orderStatusChange.orderId,
+      status: orderStatusChange.status,
+    })
     .from(orderStatusChange)
     .where(inArray(orderStatusChange.orderId, [...orderIds]))
     .orderBy(orderStatusChange.orderId, desc(orderStatusChange.position));

@@ -1,0 +1,119 @@
+import { type ChangeEvent, useRef, useState } from "react";
+import { SelectField, TextField } from "#app/components/field.tsx";
+import type { ShippingErrors } from "#shop/checkout/shipping-details.ts";
+import { indiaStates } from "#shop/money/india-states.ts";
+
+export type SavedAddress = {
+  name: string;
+  phone: string;
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+};
+
+const states = indiaStates.map(({ code, name }) => ({ value: code, label: name }));
+
+/** The specification's seven fields; a PIN code fills city and state as long as nobody has typed other ones. */
+export function AddressFields({ saved, errors }: { saved: SavedAddress | null; errors: ShippingErrors }) {
+  const { fillFromPin, note } = usePinCode();
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label="Full Name"
+        name="name"
+        autoComplete="name"
+        maxLength={80}
+        defaultValue={saved?.name}
+        error={errors.name}
+      />
+      <TextField
+        label="Phone Number"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={20}
+        defaultValue={saved?.phone}
+        error={errors.phone}
+      />
+      <TextField
+        label="ZIP Code"
+        hint={note ?? "Your six-digit PIN code fills in city and state"}
+        name="zip"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={7}
+        defaultValue={saved?.zip}
+        onChange={fillFromPin}
+        error={errors.zip}
+        className="sm:col-span-2 sm:max-w-64"
+      />
+      <TextField
+        label="Address"
+        name="address"
+        autoComplete="street-address"
+        maxLength={200}
+        defaultValue={saved?.address}
+        error={errors.address}
+        className="sm:col-span-2"
+      />
+      <TextField
+        label="City"
+        name="city"
+        autoComplete="address-level2"
+        maxLength={80}
+        defaultValue={saved?.city}
+        error={errors.city}
+      />
+      <SelectField
+        label="State"
+        name="state"
+        autoComplete="address-level1"
+        placeholder="Choose a state"
+        options={states}
+        defaultValue={saved?.state ?? ""}
+        error={errors.state}
+      />
+      <TextField
+        label="Country"
+        name="country"
+        defaultValue="India"
+        disabled
+        hint="We ship within India only"
+        error={errors.country}
+        className="sm:col-span-2 sm:max-w-64"
+      />
+    </div>
+  );
+}
+
+type PinAnswer = { state: string; city: string | null };
+
+function usePinCode() {
+  const [note, setNote] = useState<string>();
+  const filled = useRef<PinAnswer>(undefined);
+
+  async function fillFromPin(event: ChangeEvent<HTMLInputElement>) {
+    const { form, value } = event.currentTarget;
+    const pin = value.replace(/\s/g, "");
+    if (!/^[1-9]\d{5}$/.test(pin) || !form) return;
+    const response = await fetch(`/api/pincodes/${pin}`).catch(() => undefined);
+    // No help is no obstacle: new PIN codes appear, and networks fail.
+    if (!response?.ok) return setNote(undefined);
+    const found: PinAnswer = await response.json();
+    const fill = (name: "city" | "state", text: string | null) => {
+      const field = form.elements.namedItem(name);
+      const isText = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+      if (isText && text && (field.value === "" || field.value === filled.current?.[name]))
+        field.value = text;
+    };
+    fill("city", found.city);
+    fill("state", found.state);
+    filled.current = found;
+    const stateName = states.find((state) => state.value === found.state)?.label ?? "";
+    setNote([found.city, stateName].filter(Boolean).join(", "));
+  }
+
+  return { fillFromPin, note };
+}

@@ -1,0 +1,151 @@
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "#app/components/button.tsx";
+import { ChoiceField, ChoiceGroup } from "#app/components/field.tsx";
+import { FormMessage } from "#app/components/form-message.tsx";
+import type { DeliveryMethod } from "#shop/checkout/delivery.ts";
+import type { CheckoutFigures, PreparedCheckout } from "#shop/checkout/prepare-checkout.server.ts";
+import { parseShippingDetails, type ShippingErrors } from "#shop/checkout/shipping-details.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { AddressFields, type SavedAddress } from "./address-fields.tsx";
+import { OrderSummary } from "./order-summary.tsx";
+import { keepDraft, useAddressDraft } from "./use-address-draft.ts";
+import { type PaymentShop, usePayment } from "./use-payment.ts";
+
+export type CheckoutOffer = {
+  applied: { code: string; percent: number } | null;
+  typed: string;
+  refusal: string | null;
+};
+
+type Props = {
+  prepared: Omit<PreparedCheckout, "offer"> & { offer: CheckoutOffer };
+  saved: SavedAddress | null;
+  shop: PaymentShop & { deliveryDays: string; processingDays: string };
+  customer: { name: string; email: string; phone: string | null };
+  offerHint: string | null;
+  gateway: { script: string } | null;
+};
+
+export function CheckoutForm({ prepared, saved, shop, customer, offerHint, gateway }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [delivery, setDelivery] = useState<DeliveryMethod>("standard");
+  const [errors, setErrors] = useState<ShippingErrors>({});
+  useAddressDraft(form);
+  const payment = usePayment({ gateway, shop, customer, onFieldErrors: setErrors });
+  const figures = prepared.figures[delivery];
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = Object.fromEntries(new FormData(event.currentTarget));
+    const parsed = parseShippingDetails(fields);
+    setErrors(parsed.ok ? {} : parsed.errors);
+    if (!parsed.ok) {
+      const [first] = Object.keys(parsed.errors);
+      event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    void payment.pay({
+      amount: figures.amount / 100,
+      items: prepared.lines.map(({ productId, quantity }) => ({ productId, quantity })),
+      userDetails: parsed.address,
+      delivery,
+      ...(prepared.offer.applied ? { code: prepared.offer.applied.code } : {}),
+    });
+  }
+
+  return (
+    <>
+      <h1 className="text-4xl">Checkout</h1>
+      <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_24rem]">
+        <form
+          ref={form}
+          id="checkout"
+          onSubmit={submit}
+          onInput={(event) => keepDraft(event.currentTarget)}
+          noValidate
+          className="grid gap-8"
+        >
+          <section aria-labelledby="where" className="grid gap-5">
+            <h2 id="where" className="text-2xl">
+              Where should it go?
+            </h2>
+            <AddressFields saved={saved} errors={errors} />
+          </section>
+          <DeliveryChoice {...{ figures: prepared.figures, delivery, setDelivery, shop }} />
+          <noscript>
+            <p className="rounded-sm bg-warning-soft p-4">
+              The payment window needs JavaScript. Please switch it on, or write to us and we will send you a
+              payment link.
+            </p>
+          </noscript>
+        </form>
+        <OrderSummary prepared={prepared} figures={figures} offerHint={offerHint}>
+          <FormMessage tone={payment.tone}>
+            {payment.message && (
+              <>
+                {payment.message}
+                {payment.requestId && <span className="block text-sm">Request {payment.requestId}</span>}
+              </>
+            )}
+          </FormMessage>
+          <Button
+            form="checkout"
+            size="lg"
+            className="w-full"
+            busy={payment.busy}
+            busyLabel="Processing Payment..."
+            disabled={payment.finished}
+          >
+            Place Order &amp; Pay
+          </Button>
+          <p className="text-center text-sm text-ink-soft">
+            {formatPaise(figures.amount)} by card, UPI or netbanking through Razorpay. Your card number never
+            reaches us.
+          </p>
+        </OrderSummary>
+      </div>
+    </>
+  );
+}
+
+type DeliveryChoiceProps = {
+  figures: Record<DeliveryMethod, CheckoutFigures>;
+  delivery: DeliveryMethod;
+  setDelivery: (method: DeliveryMethod) => void;
+  shop: { deliveryDays: string; processingDays: string };
+};
+
+function DeliveryChoice({ figures, delivery, setDelivery, shop }: DeliveryChoiceProps) {
+  const price = (method: DeliveryMethod) =>
+    figures[method].delivery === 0 ? "free" : formatPaise(figures[method].delivery);
+  const methods: [DeliveryMethod, string, string][] = [
+    [
+      "standard",
+      "Standard",
+      `Packed in ${shop.processingDays}, delivered in ${shop.deliveryDays} business days`,
+    ],
+    ["express", "Express", "Packed first and sent by the faster courier"],
+  ];
+  return (
+    <ChoiceGroup legend={<span className="font-display text-2xl font-normal">How fast?</span>}>
+      <div className="mt-2 grid gap-1">
+        {methods.map(([method, name, hint]) => (
+          <ChoiceField
+            key={method}
+            type="radio"
+            name="delivery"
+            value={method}
+            checked={delivery === method}
+            onChange={() => setDelivery(method)}
+            label={
+              <>
+                {name}: <strong>{price(method)}</strong>
+              </>
+            }
+            hint={hint}
+          />
+        ))}
+      </div>
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/components/button.tsx";
+import { TextField } from "#app/components/field.tsx";
+import type { CheckoutFigures } from "#shop/checkout/prepare-checkout.server.ts";
+import { formatRate } from "#shop/money/gst.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import type { CheckoutOffer } from "./checkout-form.tsx";
+
+type Props = {
+  prepared: {
+    lines: { productId: string; name: string; quantity: number; gross: number }[];
+    offer: CheckoutOffer;
+  };
+  figures: CheckoutFigures;
+  offerHint: string | null;
+  children: ReactNode;
+};
+
+export function OrderSummary({ prepared, figures, offerHint, children }: Props) {
+  const { applied } = prepared.offer;
+  return (
+    <aside
+      aria-labelledby="summary"
+      className="grid gap-5 rounded-md border border-line bg-surface p-6 lg:sticky lg:top-28"
+    >
+      <h2 id="summary" className="text-2xl">
+        Order summary
+      </h2>
+      <ul className="grid gap-3">
+        {prepared.lines.map((line) => (
+          <li key={line.productId} className="flex justify-between gap-4">
+            <span className="min-w-0 break-words">
+              {line.name} × {line.quantity}
+            </span>
+            <span className="shrink-0 tabular-nums">{formatPaise(line.gross)}</span>
+          </li>
+        ))}
+      </ul>
+      <CodeForm offer={prepared.offer} hint={offerHint} />
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-line pt-4 tabular-nums">
+        <Row label="Goods" paise={figures.goods} />
+        {applied && <Row label={`${applied.code}, ${applied.percent}% off`} paise={-figures.offer} />}
+        <Row label="Delivery" paise={figures.delivery} free />
+        {figures.gst.length > 0 && (
+          <>
+            <Row label="Subtotal before tax" paise={figures.taxable} quiet />
+            {figures.gst.map(({ rate, tax }) => (
+              <Row key={rate} label={`GST (${formatRate(rate)}), included`} paise={tax} quiet />
+            ))}
+          </>
+        )}
+        <dt className="mt-2 border-t border-line pt-3 text-lg font-semibold">Total</dt>
+        <dd className="mt-2 border-t border-line pt-3 text-right text-lg font-semibold" aria-live="polite">
+          {formatPaise(figures.amount)}
+        </dd>
+      </dl>
+      {children}
+    </aside>
+  );
+}
+
+function Row({
+  label,
+  paise,
+  quiet,
+  free,
+}: {
+  label: string;
+  paise: number;
+  quiet?: boolean;
+  free?: boolean;
+}) {
+  const tone = quiet ? "text-sm text-ink-soft" : "";
+  return (
+    <>
+      <dt className={tone}>{label}</dt>
+      <dd className={`text-right ${tone}`}>{free && paise === 0 ? "Free" : formatPaise(paise)}</dd>
+    </>
+  );
+}
+
+/** A plain GET form: the code stands in the address, the server says whether it counts, and nothing typed elsewhere is lost. */
+function CodeForm({ offer, hint }: { offer: CheckoutOffer; hint: string | null }) {
+  const navigation = useNavigation();
+  return (
+    <Form method="get" action="/checkout" replace preventScrollReset className="flex items-end gap-2">
+      <TextField
+        label="Offer code"
+        optional
+        name="code"
+        key={offer.typed}
+        defaultValue={offer.typed}
+        maxLength={20}
+        autoComplete="off"
+        autoCapitalize="characters"
+        placeholder={hint ?? undefined}
+        error={offer.refusal ?? undefined}
+        hint={offer.applied ? `${offer.applied.percent}% off your first order` : undefined}
+        className="grow"
+      />
+      <Button variant="secondary" busy={navigation.state === "loading"} className="self-end">
+        Apply
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+// The payment host's script, as far as its public page describes it.
+
+export type PaymentProofFields = {
+  razorpay_payment_id: string;
+  razorpay_order_id: string;
+  razorpay_signature: string;
+};
+
+export type PaymentWindowOptions = {
+  key: string;
+  /** Paise. */
+  amount: number;
+  currency: string;
+  order_id: string;
+  name: string;
+  description: string;
+  theme: { color: string };
+  prefill: { name: string; email: string; contact: string };
+  handler: (proof: PaymentProofFields) => void;
+  modal: { ondismiss: () => void; confirm_close: boolean };
+};
+
+type PaymentWindow = {
+  open(): void;
+  close(): void;
+  on(event: "payment.failed", callback: (failure: { error: { description?: string } }) => void): void;
+};
+
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the browser's own.
+  interface Window {
+    Razorpay?: new (options: PaymentWindowOptions) => PaymentWindow;
+  }
+}
+
+/** Loads the script once a document; rejects when it cannot be had (blocked, offline) and may then be asked again. */
+export function loadPaymentScript(address: string): Promise<void> {
+  if (window.Razorpay) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = address;
+    script.async = true;
+    script.onload = () =>
+      window.Razorpay ? resolve() : reject(new Error("the payment script brought no window"));
+    script.onerror = () => {
+      script.remove();
+      reject(new Error("the payment script did not load"));
+    };
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,38 @@
+import { CircleCheck } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { href } from "react-router";
+import { ButtonLink } from "#app/components/button.tsx";
+import { useVisitor } from "#app/components/visitor.tsx";
+import { formatPaise } from "#shop/money/money.ts";
+
+/** `amount` in paise. */
+export function ThankYou({ number, amount }: { number: string; amount: number }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { reload } = useVisitor();
+  useEffect(() => {
+    heading.current?.focus();
+    // The cart is lighter by what was bought.
+    void reload();
+  }, [reload]);
+  return (
+    <section className="mx-auto max-w-text py-10 text-center" aria-labelledby="thank-you">
+      <CircleCheck aria-hidden="true" size={56} strokeWidth={1.2} className="mx-auto text-success" />
+      <h1 id="thank-you" ref={heading} tabIndex={-1} className="mt-6 text-4xl focus:outline-none">
+        Thank you for your order!
+      </h1>
+      <p className="mt-4 text-lg">We have received your details and will process your order soon.</p>
+      <p className="mt-6 text-ink-soft">
+        Your order is <strong className="text-ink">{number}</strong>, paid with {formatPaise(amount)}. A
+        confirmation is on its way to your mailbox.
+      </p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <ButtonLink to={href("/profile")} reloadDocument>
+          See your orders
+        </ButtonLink>
+        <ButtonLink to={href("/shop")} variant="secondary" reloadDocument>
+          Back to Shop
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
