@@ -47,12 +47,17 @@ export async function getProductBySlug({ db }: Shelf, slug: string): Promise<Pro
   return found;
 }
 
-export async function findProductBySlug({ db }: Shelf, slug: string): Promise<Product | undefined> {
+/** On any shelf, or only on one. */
+export async function findProductBySlug(
+  { db }: Shelf,
+  slug: string,
+  collection?: Collection,
+): Promise<Product | undefined> {
   const [row] = await db
     .select(productWithCategory)
     .from(product)
     .innerJoin(category, eq(category.slug, product.categorySlug))
-    .where(and(eq(product.slug, slug), isForSale));
+    .where(and(eq(product.slug, slug), isForSale, collection && eq(product.collection, collection)));
   if (!row) return undefined;
   const pictures = await readPictures(db, [row.id], { mainOnly: false });
   return presentProduct(row, pictures.get(row.id) ?? []);

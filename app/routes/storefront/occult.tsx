@@ -10,6 +10,8 @@ import { DialogLink } from "#app/components/route-dialog.tsx";
 import { Container } from "#app/components/section.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { findSamplePicture } from "#seeds/pictures.ts";
+import type { Picture } from "#shop/catalogue/picture.ts";
 import { isLowInStock, type ProductCard, stockWords } from "#shop/catalogue/product.ts";
 import { findProductBySlug, listProducts } from "#shop/catalogue/products.server.ts";
 import type { Route } from "./+types/occult";
@@ -20,25 +22,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const slug = new URL(request.url).searchParams.get("item") ?? "";
   const [products, item] = await Promise.all([
     listProducts(shop, { collection: "occult" }),
-    findProductBySlug(shop, slug),
+    findProductBySlug(shop, slug, "occult"),
   ]);
-  return { products, item };
+  return { products, item, backdrop: findSamplePicture("slide-occult") };
 }
 
-export default function OccultPage({ loaderData: { products, item } }: Route.ComponentProps) {
+export default function OccultPage({ loaderData: { products, item, backdrop } }: Route.ComponentProps) {
   return (
     <div data-theme="night">
-      <Container className="pt-6 pb-section">
-        <ButtonLink to={href("/shop")} variant="ghost" className="-ml-6">
-          <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.6} /> Back to the shop
-        </ButtonLink>
-        <Intro
-          level={1}
-          className="mt-6 mb-12"
-          eyebrow="By the light of one flame"
-          title="Special Occult Candles"
-          lead="Moons, crystals, dark wax and smoke: candles for an altar, a reading table or a quiet midnight. Made for atmosphere; what you ask of the dark is your own affair."
-        />
+      <div className="relative isolate overflow-hidden">
+        {backdrop && <Backdrop picture={backdrop} />}
+        <Container className="pt-6 pb-14 md:pb-24">
+          <ButtonLink to={href("/shop")} variant="ghost" className="-ml-6">
+            <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.6} /> Back to the shop
+          </ButtonLink>
+          <Intro
+            level={1}
+            className="mt-6 md:mt-14"
+            eyebrow="By the light of one flame"
+            title="Special Occult Candles"
+            lead="Moons, crystals, dark wax and smoke: candles for an altar, a reading table or a quiet midnight. Made for atmosphere; what you ask of the dark is your own affair."
+          />
+        </Container>
+      </div>
+      <Container className="pb-section">
         <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
           {products.map((product, index) => (
             <OccultCard key={product.id} product={product} priority={index < 4} />
@@ -46,6 +53,17 @@ export default function OccultPage({ loaderData: { products, item } }: Route.Com
         </ul>
       </Container>
       {item && <OccultDialog product={item} closeTo={href("/special-occult-candles")} />}
+    </div>
+  );
+}
+
+/** Smoke and moonlight at the right, fading into the page; a phone has no room for it. */
+function Backdrop({ picture }: { picture: Picture }) {
+  return (
+    <div aria-hidden="true" className="absolute inset-y-0 right-0 -z-10 hidden w-3/5 md:block">
+      <ResponsivePicture picture={picture} sizes="60vw" alt="" className="h-full!" />
+      <div className="absolute inset-0 bg-linear-to-r from-paper via-paper/40 to-transparent" />
+      <div className="absolute inset-x-0 bottom-0 h-1/2 bg-linear-to-t from-paper to-transparent" />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const slug = new URL(request.url).searchParams.get("item") ?? "";
   const [products, item] = await Promise.all([
     listProducts(shop, { collection: "premium" }),
-    findProductBySlug(shop, slug),
+    findProductBySlug(shop, slug, "premium"),
   ]);
   const slides = slideTexts.flatMap(({ picture, ...words }) => {
     const found = findSamplePicture(picture);

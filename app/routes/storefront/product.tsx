@@ -32,11 +32,11 @@ export default function ProductPage({ loaderData: { product, related, terms } }:
     <div data-theme={product.collection === "occult" ? "night" : undefined}>
       <Container className="pt-4 pb-section">
         <Breadcrumbs crumbs={productCrumbs(product)} />
-        <div className="mt-4 grid gap-8 md:grid-cols-2 md:gap-14">
+        <div className="mt-4 grid gap-8 md:grid-cols-[5fr_6fr] md:gap-14">
           <div className="md:sticky md:top-24 md:self-start">
             <ProductGallery
               product={product}
-              sizes="(min-width: 82rem) 38rem, (min-width: 48rem) 45vw, 92vw"
+              sizes="(min-width: 82rem) 36rem, (min-width: 48rem) 45vw, 92vw"
             />
           </div>
           <div className="grid content-start gap-10">

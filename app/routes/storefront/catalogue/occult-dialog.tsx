@@ -21,6 +21,7 @@ export function OccultDialog({ product, closeTo }: { product: Product; closeTo: 
         <ProductGallery
           product={product}
           counted
+          compact
           sizes="(min-width: 70rem) 30rem, (min-width: 48rem) 45vw, 90vw"
         />
         <div className="grid content-start gap-5">

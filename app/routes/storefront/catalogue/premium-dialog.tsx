@@ -20,6 +20,7 @@ export function PremiumDialog({ product, closeTo }: { product: Product; closeTo:
         <ProductGallery
           product={product}
           counted
+          compact
           sizes="(min-width: 70rem) 30rem, (min-width: 48rem) 45vw, 90vw"
         />
         <div className="grid content-start gap-5">
@@ -30,7 +31,7 @@ export function PremiumDialog({ product, closeTo }: { product: Product; closeTo:
               </Badge>
             )}
             <h3 className="pr-10 text-3xl">{product.name}</h3>
-            <ProductRating product={product} showValue />
+            <ProductRating product={product} showValue note />
           </header>
           <div>
             <Price price={product.pricePaise} mrp={product.mrpPaise} size="lg" />

@@ -73,7 +73,7 @@ export function PremiumSlideshow({ slides }: { slides: Slide[] }) {
               aria-label={`Slide ${index + 1}: ${slide.headline}`}
               aria-current={index === at}
               onClick={() => show(index)}
-              className="group grid size-11 place-items-center"
+              className="group grid h-11 w-8 place-items-center sm:w-11"
             >
               <span className="size-2.5 rounded-full border border-white transition-colors group-aria-[current=true]:bg-white" />
             </button>

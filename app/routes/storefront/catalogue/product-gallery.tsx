@@ -6,11 +6,14 @@ import type { Product } from "#shop/catalogue/product.ts";
 export function ProductGallery({
   product,
   counted = false,
+  compact = false,
   sizes,
 }: {
   product: Pick<Product, "slug" | "name" | "pictures">;
   /** Dots and 'n / total' instead of thumbnails. */
   counted?: boolean;
+  /** Lower on a phone, so that the price stands beneath it in the same window. */
+  compact?: boolean;
   sizes: string;
 }) {
   const slides = product.pictures.map((picture, index) => (
@@ -19,7 +22,7 @@ export function ProductGallery({
       picture={picture}
       sizes={sizes}
       priority={index === 0}
-      className="aspect-[4/5]"
+      className={compact ? "aspect-square md:aspect-[4/5]" : "aspect-[4/5]"}
     />
   ));
   const thumbnails = product.pictures.map((picture) => (

@@ -1,21 +1,24 @@
 import { Rating } from "#app/components/rating.tsx";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 
-/** The stars a good has been given; where they are a sample's, it says so. Nothing before the first review. */
+/** The stars a good has been given; nothing before the first review. */
 export function ProductRating({
   product: { rating, ratingCount, isSample },
   showCount = false,
   showValue = false,
+  note = false,
 }: {
   product: Pick<ProductCard, "rating" | "ratingCount" | "isSample">;
   showCount?: boolean;
   showValue?: boolean;
+  /** Says where the figures are a sample's. */
+  note?: boolean;
 }) {
   if (ratingCount === 0) return null;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <Rating value={rating} {...(showCount ? { count: ratingCount } : {})} showValue={showValue} />
-      {isSample && showCount && <span className="text-xs text-ink-soft">sample rating</span>}
+      {isSample && note && <span className="text-xs text-ink-soft">sample rating</span>}
     </span>
   );
 }

@@ -28,7 +28,7 @@ export function ShopDetail({
       <header className="grid gap-2">
         <p className="eyebrow">{product.category.name}</p>
         <Heading className={Heading === "h1" ? "text-4xl" : "pr-10 text-3xl"}>{product.name}</Heading>
-        <ProductRating product={product} showCount />
+        <ProductRating product={product} showCount note />
       </header>
       <div className="grid gap-1.5">
         <Price price={product.pricePaise} mrp={product.mrpPaise} size="lg" />

@@ -18,7 +18,11 @@ export function ShopDialog({
   return (
     <RouteDialog key={product.slug} closeTo={closeTo} title={product.name} titleHidden size="xl">
       <div className="grid gap-6 p-4 sm:p-8 md:grid-cols-2 md:gap-10">
-        <ProductGallery product={product} sizes="(min-width: 70rem) 30rem, (min-width: 48rem) 45vw, 90vw" />
+        <ProductGallery
+          product={product}
+          compact
+          sizes="(min-width: 70rem) 30rem, (min-width: 48rem) 45vw, 90vw"
+        />
         <div className="grid content-start gap-4">
           <ShopDetail product={product} terms={terms} heading="h3" />
           <Link

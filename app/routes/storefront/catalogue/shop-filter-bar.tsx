@@ -6,73 +6,99 @@ import type { CountedCategory } from "#shop/catalogue/categories.server.ts";
 import { productSorts } from "#shop/catalogue/product-sort.ts";
 import { type ShopFilters, shopAddress } from "./shop-address.ts";
 
+type FilterProps = { filters: ShopFilters; categories: CountedCategory[] };
+
+const formId = "collection-search";
+const control = "min-h-12 w-full rounded-sm border border-line-strong bg-surface px-3 text-base text-ink";
+
 /** Category, words and order: links and one plain form, so that all of it works before any script. */
-export function ShopFilterBar({
-  filters,
-  categories,
-  total,
-}: {
-  filters: ShopFilters;
-  categories: CountedCategory[];
-  /** Goods in the collection. */
-  total: number;
-}) {
-  const chosen = categories.find(({ slug }) => slug === filters.category);
-  const offered = [{ slug: "", name: "All", count: total }, ...categories];
+export function ShopFilterBar({ total, ...props }: FilterProps & { total: number }) {
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <Popover
-        // With another category it begins closed again.
-        key={filters.category}
-        trigger={
-          <>
-            <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.6} />
-            {chosen ? chosen.name : "All categories"}
-            <ChevronDown aria-hidden="true" size={18} strokeWidth={1.6} />
-          </>
-        }
-        triggerClass={buttonClass("secondary")}
-        panelClass="w-72 py-2"
-      >
-        <nav aria-label="Categories">
-          <ul className="max-h-[300px] overflow-y-auto overscroll-contain">
-            {offered.map(({ slug, name, count }) => (
-              <li key={slug}>
-                <Link
-                  to={shopAddress({ ...filters, category: slug })}
-                  preventScrollReset
-                  aria-current={slug === filters.category ? "true" : undefined}
-                  className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 hover:bg-accent-soft aria-[current=true]:font-semibold aria-[current=true]:text-accent"
-                >
-                  {name} <span className="text-sm font-normal text-ink-soft tabular-nums">{count}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </Popover>
-      <SearchAndSort filters={filters} />
+    <div
+      // With other filters the fields and the popup begin again with what the address says.
+      key={shopAddress(props.filters)}
+      className="grid grid-cols-2 items-center gap-3 lg:grid-cols-[auto_1fr_auto]"
+    >
+      <CategoryFilter {...props} total={total} />
+      <SortField sort={props.filters.sort} />
+      <WordSearch filters={props.filters} />
     </div>
   );
 }
 
-function SearchAndSort({ filters }: { filters: ShopFilters }) {
+/** A popup of links, one a category. `total` counts the goods of the whole collection. */
+function CategoryFilter({ filters, categories, total }: FilterProps & { total: number }) {
+  const offered = [{ slug: "", name: "All", count: total }, ...categories];
+  const chosen = offered.find(({ slug }) => slug === filters.category);
+  return (
+    <Popover
+      trigger={
+        <>
+          <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.6} className="shrink-0" />
+          {chosen?.slug ? chosen.name : "Category"}
+          <ChevronDown aria-hidden="true" size={18} strokeWidth={1.6} className="shrink-0" />
+        </>
+      }
+      triggerClass={buttonClass("secondary", "md", "w-full px-3!")}
+      panelClass="w-72 py-2"
+    >
+      <nav aria-label="Categories">
+        <ul className="max-h-[300px] overflow-y-auto overscroll-contain">
+          {offered.map(({ slug, name, count }) => (
+            <li key={slug}>
+              <Link
+                to={shopAddress({ ...filters, category: slug })}
+                preventScrollReset
+                aria-current={slug === filters.category ? "true" : undefined}
+                className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 -outline-offset-2 hover:bg-accent-soft aria-[current=true]:font-semibold aria-[current=true]:text-accent"
+              >
+                {name} <span className="text-sm font-normal text-ink-soft tabular-nums">{count}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Popover>
+  );
+}
+
+/** Belongs to the form of the words; a choice is sent at once where scripts run, else with its button. */
+function SortField({ sort }: { sort: ShopFilters["sort"] }) {
   const submit = useSubmit();
-  const control = "min-h-12 rounded-sm border border-line-strong bg-surface px-3 text-base text-ink";
+  return (
+    <label className="lg:order-last">
+      <span className="sr-only">Sort by</span>
+      <select
+        name="sort"
+        form={formId}
+        defaultValue={sort}
+        onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+        className={control}
+      >
+        {productSorts.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function WordSearch({ filters }: { filters: ShopFilters }) {
   return (
     <Form
+      id={formId}
       method="get"
       action="/shop"
       role="search"
       aria-label="Our Collection"
       preventScrollReset
-      // With other filters the fields begin again with what the address says.
-      key={shopAddress(filters)}
-      className="flex min-w-0 flex-1 flex-wrap items-end gap-3"
+      className="col-span-2 flex gap-3 lg:col-span-1"
     >
       {filters.category && <input type="hidden" name="category" value={filters.category} />}
       {filters.fragrance && <input type="hidden" name="fragrance" value={filters.fragrance} />}
-      <label className="relative min-w-56 flex-1">
+      <label className="relative min-w-0 flex-1">
         <span className="sr-only">Search name and description</span>
         <Search
           aria-hidden="true"
@@ -87,23 +113,8 @@ function SearchAndSort({ filters }: { filters: ShopFilters }) {
           placeholder="Search the collection"
           enterKeyHint="search"
           maxLength={80}
-          className={`${control} w-full pl-10`}
+          className={`${control} pl-10`}
         />
-      </label>
-      <label className="flex-none">
-        <span className="sr-only">Sort by</span>
-        <select
-          name="sort"
-          defaultValue={filters.sort}
-          onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
-          className={control}
-        >
-          {productSorts.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
       </label>
       <Button variant="secondary">Search</Button>
     </Form>
