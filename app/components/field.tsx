@@ -14,7 +14,7 @@ export type FieldText = {
 type FieldProps = FieldText & { id?: string; className?: string };
 
 const control =
-  "block w-full min-h-12 rounded-sm border border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-ink-soft transition-colors hover:border-accent aria-invalid:border-danger aria-invalid:bg-danger-soft/40 disabled:cursor-not-allowed disabled:bg-paper-deep disabled:text-ink-soft read-only:bg-paper-deep";
+  "block w-full min-h-12 rounded-sm border border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-ink-soft transition-colors hover:border-accent aria-invalid:border-danger aria-invalid:bg-danger-soft/40 disabled:cursor-not-allowed disabled:bg-paper-deep disabled:text-ink-soft [&[readonly]]:bg-paper-deep";
 
 /** Ids and ARIA that tie a control to its label, hint and error. */
 function useFieldIds({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">) {

@@ -13,7 +13,7 @@ export function FloatingContact({ shopFront: { phone, whatsappUrl, hours } }: { 
         align="right"
         side="above"
         panelClass="w-64 p-2"
-        triggerClass="grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-md transition-colors hover:bg-accent-strong"
+        triggerClass="grid size-14 place-items-center rounded-full border border-brass bg-accent text-on-accent shadow-md transition-colors hover:bg-accent-strong"
         trigger={
           <>
             <MessageCircle aria-hidden="true" size={24} strokeWidth={1.5} className="group-open:hidden" />

@@ -54,7 +54,7 @@ export function SiteFooter({ shopFront }: { shopFront: ShopFront }) {
         </div>
       </div>
       <div className="border-t border-line">
-        <div className="page-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr_1.3fr]">
+        <div className="page-width grid grid-cols-2 gap-x-6 gap-y-9 py-12 lg:grid-cols-[1.5fr_0.8fr_1.1fr_1.1fr_1.3fr] lg:gap-x-8">
           <About shopFront={shopFront} />
           {groups.map(({ name, places }) => (
             <nav key={name} aria-label={name}>
@@ -80,7 +80,7 @@ export function SiteFooter({ shopFront }: { shopFront: ShopFront }) {
 
 function About({ shopFront: { shopName, city, foundedYear, onlineYear, social } }: { shopFront: ShopFront }) {
   return (
-    <div className="grid content-start gap-4 sm:col-span-2 lg:col-span-1">
+    <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
       <Wordmark shopName={shopName} onDark />
       <p className="max-w-xs text-ink-soft">
         Candles and home decor, poured and cast by hand at {city}.
