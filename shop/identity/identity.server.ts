@@ -11,7 +11,7 @@ import type { IdentityRoom } from "./identity-room.server.ts";
 import {
   adoptPicture,
   changePassword,
-  findProfile,
+  getProfile,
   type PasswordOutcome,
   type ProfileOutcome,
   saveProfile,
@@ -42,7 +42,8 @@ export type Identity = {
   resetPassword(given: { token: string; password: string }): Promise<ResetOutcome>;
   verifyEmail(token: string): Promise<{ ok: true } | { ok: false; reason: "invalid-token" }>;
   google: Google;
-  findProfile(userId: string): Promise<Profile | undefined>;
+  /** Throws NotFound where there is no such account. */
+  getProfile(userId: string): Promise<Profile>;
   saveProfile(userId: string, given: Record<string, unknown>): Promise<ProfileOutcome>;
   changePassword(userId: string, given: { current: string; password: string }): Promise<PasswordOutcome>;
 };
@@ -70,7 +71,7 @@ export async function openIdentity(foundations: Foundations): Promise<Identity> 
     resetPassword: (given) => resetPassword(room, given),
     verifyEmail: (token) => verifyEmail(room, token),
     google: openGoogle(room),
-    findProfile: (userId) => findProfile(room, userId),
+    getProfile: (userId) => getProfile(room, userId),
     saveProfile: (userId, given) => saveProfile(room, userId, given),
     changePassword: (userId, given) => changePassword(room, userId, given),
   };

@@ -81,7 +81,7 @@ describe("a profile", () => {
         country: "We ship within India only.",
       },
     });
-    expect((await shop.identity.findProfile(asha.visitor.id))?.city).toBe("Shimla");
+    expect((await shop.identity.getProfile(asha.visitor.id)).city).toBe("Shimla");
   });
 });
 

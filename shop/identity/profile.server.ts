@@ -1,5 +1,6 @@
 // A customer's own particulars: read, saved, her picture fetched once and served by us, her password changed.
 import { and, eq } from "drizzle-orm";
+import { NotFound } from "#platform/faults.ts";
 import { fetchPublicPicture } from "#platform/fetch-public-picture.ts";
 import { discardPicture, keepPicture, renderPicture } from "#platform/media.ts";
 import { readSettings } from "../settings/settings.server.ts";
@@ -26,19 +27,15 @@ export type PasswordOutcome =
 
 const portrait = { width: 256, height: 256 };
 
-export async function findProfile(
-  { db }: Pick<IdentityRoom, "db">,
-  userId: string,
-): Promise<Profile | undefined> {
+export async function getProfile({ db }: Pick<IdentityRoom, "db">, userId: string): Promise<Profile> {
   const [row] = await db.select().from(user).where(eq(user.id, userId));
-  return row && presentProfile(row);
+  if (!row) throw new NotFound("no such account");
+  return presentProfile(row);
 }
 
 /** The profile's address as checkout offers it; a field nobody filled in is empty. */
 export async function findSavedAddress(db: IdentityRoom["db"], userId: string) {
-  const profile = await findProfile({ db }, userId);
-  if (!profile) return undefined;
-  const { name, phone, address, city, state, zip, country } = profile;
+  const { name, phone, address, city, state, zip, country } = await getProfile({ db }, userId);
   return { name, phone, address, city, state, zip, country };
 }
 
@@ -52,7 +49,7 @@ export async function saveProfile(
   if (!parsed.ok) return { ok: false, reason: "invalid-fields", faults: parsed.faults };
   const { photo, ...particulars } = parsed.change;
   const [before] = await room.db.select().from(user).where(eq(user.id, userId));
-  if (!before) throw new Error("the account of a session is gone");
+  if (!before) throw new NotFound("no such account");
   const picture = await choosePicture(room, before.image, photo);
   if (!picture.ok) return { ok: false, reason: "invalid-fields", faults: { photo: pictureRefused } };
   const [row] = await room.db
@@ -60,7 +57,7 @@ export async function saveProfile(
     .set({ ...particulars, image: picture.path, updatedAt: room.clock.now() })
     .where(eq(user.id, userId))
     .returning();
-  if (!row) throw new Error("the account of a session is gone");
+  if (!row) throw new NotFound("no such account");
   if (before.image !== picture.path) await discardPicture(room.db, before.image);
   return { ok: true, profile: presentProfile(row) };
 }

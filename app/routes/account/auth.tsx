@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { Link, redirect, useSearchParams } from "react-router";
+import { FormMessage } from "#app/components/form-message.tsx";
+import { Container } from "#app/components/section.tsx";
+import { findVisitor } from "#app/guard.server.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import {
+  googleMessages,
+  isGoogleRefusal,
+  identityMessages as say,
+} from "#shop/identity/identity-messages.ts";
+import { parseLocalPath } from "#shop/identity/safe-path.ts";
+import type { Route } from "./+types/auth";
+import { type AuthAnswer, answerAuthForm } from "./auth-action.server.ts";
+import { ResetForm, SignInForm, SignUpForm } from "./auth-forms.tsx";
+import { type AuthMode, authPath, parseAuthMode } from "./auth-mode.ts";
+import { GoogleButton } from "./google-button.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const next = parseLocalPath(new URL(args.request.url).searchParams.get("next"));
+  if (await findVisitor(args)) throw redirect(next === "/" ? "/profile" : next);
+  return { next, hasGoogle: args.context.get(shopContext).config.google !== undefined };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerAuthForm(args);
+}
+
+/** Without a network the form stands as it was, and says why. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<AuthAnswer> {
+  try {
+    return (await serverAction()) as AuthAnswer;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { mode: "sign-in", faults: {}, values: {}, message: say.networkDown };
+  }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  const wait = actionHeaders?.get("Retry-After");
+  if (wait) headers.set("Retry-After", wait);
+  return headers;
+}
+
+const titles: Record<AuthMode, string> = {
+  "sign-in": "Welcome Back",
+  "sign-up": "Create Account",
+  reset: "Reset Password",
+};
+
+export default function AuthPage({ loaderData: { next, hasGoogle }, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const mode = parseAuthMode(query.get("mode"));
+  const answer = actionData as AuthAnswer | undefined;
+  const refusal = query.get("google");
+  const [googleFailure, setGoogleFailure] = useState(isGoogleRefusal(refusal) ? googleMessages[refusal] : "");
+  const form = { next, answer };
+
+  return (
+    <Container className="grid justify-items-center py-12 sm:py-16">
+      <div
+        className={`grid w-full gap-6 rounded-md border border-line bg-surface p-6 shadow-md sm:p-10 ${mode === "sign-up" ? "max-w-2xl" : "max-w-md"}`}
+      >
+        <h1 className="text-3xl">{titles[mode]}</h1>
+        <FormMessage tone="success">{findSuccess(answer, query)}</FormMessage>
+        <FormMessage tone="error">{googleFailure || answer?.message}</FormMessage>
+        {mode === "sign-in" && <SignInForm {...form} />}
+        {mode === "sign-up" && <SignUpForm {...form} />}
+        {mode === "reset" && <ResetForm {...form} />}
+        {mode !== "reset" && hasGoogle && (
+          <>
+            <Divider />
+            <GoogleButton next={next} onFailure={setGoogleFailure} />
+          </>
+        )}
+        <ModeLink mode={mode} next={next} />
+      </div>
+    </Container>
+  );
+}
+
+function findSuccess(answer: AuthAnswer | undefined, query: URLSearchParams): string | undefined {
+  if (answer) return answer.success;
+  return query.get("notice") === "password-changed"
+    ? "Password changed. Sign in with the new one."
+    : undefined;
+}
+
+function Divider() {
+  return (
+    <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+      or
+    </p>
+  );
+}
+
+function ModeLink({ mode, next }: { mode: AuthMode; next: string }) {
+  const to = authPath(mode === "sign-in" ? "sign-up" : "sign-in", next);
+  const text = {
+    "sign-in": "Don't have an account? Sign up",
+    "sign-up": "Already have an account? Sign in",
+    reset: "Back to Sign In",
+  }[mode];
+  return (
+    <p className="text-center">
+      <Link to={to} className="text-link inline-flex min-h-11 items-center">
+        {text}
+      </Link>
+    </p>
+  );
+}
+
+export const meta = (args: Route.MetaArgs) => [
+  ...pageMeta(args, {
+    name: "Sign in",
+    description: "Sign in to your account, or create one.",
+    path: "/auth",
+  }),
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from "react";
+import { buttonClass } from "#app/components/button.tsx";
+import {
+  googleMessages,
+  isGoogleRefusal,
+  identityMessages as say,
+} from "#shop/identity/identity-messages.ts";
+import { parseLocalPath } from "#shop/identity/safe-path.ts";
+import { type GoogleWindowOutcome, openGoogleWindow } from "./google-window.ts";
+
+type Props = { next: string; label?: string; onFailure: (message: string) => void };
+
+/** Opens Google in a small window; without scripts it is a form that leads there in this one. */
+export function GoogleButton({ next, label = "Sign in with Google", onFailure }: Props) {
+  const [busy, setBusy] = useState(false);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+
+  function begin() {
+    stop.current?.();
+    setBusy(true);
+    onFailure("");
+    stop.current = openGoogleWindow(next, (outcome) => {
+      // A whole new document, so that every part of the page knows who looks.
+      if (outcome.ok) return window.location.assign(parseLocalPath(outcome.next));
+      setBusy(false);
+      onFailure(describeFailure(outcome));
+    });
+  }
+
+  return (
+    <form
+      method="get"
+      action="/auth/google"
+      onSubmit={(event) => {
+        event.preventDefault();
+        begin();
+      }}
+    >
+      <input type="hidden" name="next" value={next} />
+      <button
+        type="submit"
+        aria-busy={busy || undefined}
+        className={buttonClass("secondary", "md", "w-full")}
+      >
+        <GoogleMark />
+        {label}
+      </button>
+    </form>
+  );
+}
+
+function describeFailure({ reason }: Extract<GoogleWindowOutcome, { ok: false }>): string {
+  if (reason === "popup-blocked") return say.popupBlocked;
+  if (reason === "popup-closed") return say.popupClosed;
+  if (reason === "network-down") return say.networkDown;
+  return isGoogleRefusal(reason) ? googleMessages[reason] : googleMessages.failed;
+}
+
+/** Google's own sign in its own colours, as its brand rules ask. */
+function GoogleMark() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 18 18" width="18" height="18">
+      <path
+        fill="#4285F4"
+        d="M17.64 9.2c0-.64-.06-1.25-.16-1.84H9v3.48h4.84a4.14 4.14 0 0 1-1.8 2.72v2.26h2.92c1.7-1.57 2.68-3.88 2.68-6.62z"
+      />
+      <path
+        fill="#34A853"
+        d="M9 18c2.43 0 4.47-.8 5.96-2.18l-2.92-2.26c-.8.54-1.84.86-3.04.86-2.34 0-4.33-1.58-5.04-3.71H.96v2.33A9 9 0 0 0 9 18z"
+      />
+      <path fill="#FBBC05" d="M3.96 10.71a5.4 5.4 0 0 1 0-3.42V4.96H.96a9 9 0 0 0 0 8.08l3-2.33z" />
+      <path
+        fill="#EA4335"
+        d="M9 3.58c1.32 0 2.5.45 3.44 1.35l2.58-2.58C13.46.89 11.43 0 9 0A9 9 0 0 0 .96 4.96l3 2.33C4.67 5.16 6.66 3.58 9 3.58z"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,49 @@
+import { Badge } from "#app/components/badge.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { FormMessage } from "#app/components/form-message.tsx";
+import { formatPrice } from "#shop/money/money.ts";
+import type { MyOrder } from "#shop/orders/my-orders.server.ts";
+
+/** One open at a time. `null` where the orders could not be read. */
+export function OrdersTab({ orders }: { orders: MyOrder[] | null }) {
+  if (!orders) return <FormMessage tone="error">Failed to fetch orders</FormMessage>;
+  if (orders.length === 0) return <EmptyState title="No orders found." />;
+  return (
+    <ul className="grid gap-4">
+      {orders.map((order) => (
+        <li key={order.number} className="rounded-md border border-line bg-surface">
+          <details name="orders">
+            <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-6 gap-y-1 p-4">
+              <span className="font-semibold">Order {order.number}</span>
+              <span className="text-ink-soft">{order.placedOn}</span>
+              <span className="tabular-nums">{formatPrice(order.amount)}</span>
+              <Badge tone={order.status === "completed" ? "success" : "terracotta"}>{order.status}</Badge>
+            </summary>
+            <OrderLines order={order} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OrderLines({ order }: { order: MyOrder }) {
+  return (
+    <div className="grid gap-3 border-t border-line p-4">
+      <ul className="grid gap-2">
+        {order.lines.map((line) => (
+          <li key={line.name} className="flex justify-between gap-4">
+            <span>
+              {line.name} × {line.quantity}
+            </span>
+            <span className="tabular-nums">{formatPrice(line.gross)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
+        <span>Total</span>
+        <span className="tabular-nums">{formatPrice(order.amount)}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { data, redirect } from "react-router";
+import { requireVisitor } from "#app/guard.server.ts";
+import { requestContext, shopContext } from "#app/shop-context.ts";
+import { describeWait, identityMessages as say } from "#shop/identity/identity-messages.ts";
+import type { PasswordOutcome } from "#shop/identity/profile.server.ts";
+import { type ProfileFaults, profileFields } from "#shop/identity/profile-form.ts";
+import type { Route } from "./+types/profile";
+import { settingsPath } from "./profile-path.ts";
+
+export type PasswordFaults = { current?: string; password?: string };
+
+/** What the Settings tab says after one of its forms came back. `values` are what was typed into the profile. */
+export type ProfileAnswer = {
+  form: "profile" | "password";
+  message?: string;
+  faults: ProfileFaults;
+  passwordFaults: PasswordFaults;
+  values: Record<string, string>;
+};
+
+export async function answerProfileForm(args: Route.ActionArgs) {
+  const visitor = await requireVisitor(args);
+  const shop = args.context.get(shopContext);
+  const form = await args.request.formData();
+  const text = (name: string) => String(form.get(name) ?? "");
+  if (text("form") === "password") {
+    const given = { current: text("current"), password: text("password") };
+    return answerPassword(await shop.identity.changePassword(visitor.id, given));
+  }
+  const values = Object.fromEntries(
+    profileFields.filter((field) => form.has(field)).map((field) => [field, text(field)]),
+  );
+  try {
+    const saved = await shop.identity.saveProfile(visitor.id, values);
+    if (saved.ok) return redirect(settingsPath("saved"));
+    return answer({ form: "profile", faults: saved.faults, values }, 422);
+  } catch (error) {
+    const requestId = args.context.get(requestContext).id;
+    shop.log.error({ requestId, error: String(error) }, "a profile was not saved");
+    const message = `${say.profileFailed} (request ${requestId})`;
+    return answer({ form: "profile", message, values }, 500);
+  }
+}
+
+function answerPassword(outcome: PasswordOutcome) {
+  if (outcome.ok) {
+    const headers = new Headers(outcome.setCookies.map((line): [string, string] => ["Set-Cookie", line]));
+    return redirect(settingsPath("password-changed"), { headers });
+  }
+  if (outcome.reason === "too-many-requests") {
+    const headers = { "Retry-After": String(outcome.retryAfterSeconds) };
+    return answer({ form: "password", message: describeWait(outcome.retryAfterSeconds) }, 429, headers);
+  }
+  if (outcome.reason === "no-password") return answer({ form: "password", message: say.noPassword }, 422);
+  const passwordFaults: PasswordFaults =
+    outcome.reason === "wrong-password"
+      ? { current: say.wrongCurrentPassword }
+      : { password: outcome.message };
+  return answer({ form: "password", passwordFaults }, 422);
+}
+
+function answer(said: Partial<ProfileAnswer> & Pick<ProfileAnswer, "form">, status: number, headers = {}) {
+  const body: ProfileAnswer = { faults: {}, passwordFaults: {}, values: {}, ...said };
+  return data(body, { status, headers });
+}

@@ -1,0 +1,29 @@
+/** The profile's tabs are addresses; Orders is the one without a `tab`. */
+export const profileTabs = [
+  { tab: "orders", label: "Orders" },
+  { tab: "wishlist", label: "Wishlist" },
+  { tab: "settings", label: "Settings" },
+] as const;
+
+export type ProfileTab = (typeof profileTabs)[number]["tab"];
+
+export function parseProfileTab(text: string | null): ProfileTab {
+  return profileTabs.find(({ tab }) => tab === text)?.tab ?? "orders";
+}
+
+/** What the Settings tab shows: the fields at rest, or being edited, the password form, or what has just been done. */
+export type SettingsView = "rest" | "edit" | "password" | "saved" | "password-changed";
+
+const settingsViews: readonly SettingsView[] = ["edit", "password", "saved", "password-changed"];
+
+export function parseSettingsView(text: string | null): SettingsView {
+  return settingsViews.find((view) => view === text) ?? "rest";
+}
+
+export function tabPath(tab: ProfileTab): string {
+  return tab === "orders" ? "/profile" : `/profile?tab=${tab}`;
+}
+
+export function settingsPath(view: SettingsView): string {
+  return view === "rest" ? tabPath("settings") : `${tabPath("settings")}&view=${view}`;
+}

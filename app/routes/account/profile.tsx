@@ -1,0 +1,96 @@
+import { Link, useSearchParams } from "react-router";
+import { Container } from "#app/components/section.tsx";
+import { WishlistList } from "#app/components/wishlist-list.tsx";
+import { requireVisitor } from "#app/guard.server.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { listWishes } from "#shop/cart/wishlist.server.ts";
+import { identityMessages as say } from "#shop/identity/identity-messages.ts";
+import { formatLongDate } from "#shop/money/indian-time.ts";
+import type { Route } from "./+types/profile";
+import { findOrders } from "./find-orders.server.ts";
+import { OrdersTab } from "./orders-tab.tsx";
+import { answerProfileForm, type ProfileAnswer } from "./profile-action.server.ts";
+import { ProfileCard } from "./profile-card.tsx";
+import { type ProfileTab, parseProfileTab, parseSettingsView, profileTabs, tabPath } from "./profile-path.ts";
+import { SettingsTab } from "./settings-tab.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const visitor = await requireVisitor(args);
+  const shop = args.context.get(shopContext);
+  const tab = parseProfileTab(new URL(args.request.url).searchParams.get("tab"));
+  const profile = await shop.identity.getProfile(visitor.id);
+  const memberSince = formatLongDate(visitor.createdAt);
+  const orders = tab === "orders" ? await findOrders(shop, visitor.id) : null;
+  const wishes = tab === "wishlist" ? await listWishes(shop, { userId: visitor.id }) : [];
+  return { tab, profile, memberSince, orders, wishes };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerProfileForm(args);
+}
+
+/** Without a network the form stands as it was, and says why. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ProfileAnswer> {
+  try {
+    return (await serverAction()) as ProfileAnswer;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { form: "profile", faults: {}, passwordFaults: {}, values: {}, message: say.networkDown };
+  }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  const wait = actionHeaders?.get("Retry-After");
+  if (wait) headers.set("Retry-After", wait);
+  return headers;
+}
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { tab, profile, memberSince, orders, wishes } = loaderData;
+  const [query] = useSearchParams();
+  const answer = actionData as ProfileAnswer | undefined;
+  return (
+    <Container className="grid items-start gap-8 py-10 sm:py-14 lg:grid-cols-[20rem_1fr] lg:gap-12">
+      <h1 className="sr-only">Your Profile</h1>
+      <ProfileCard profile={profile} memberSince={memberSince} />
+      <div className="min-w-0">
+        <TabRow current={tab} />
+        <div className="pt-6">
+          {tab === "orders" && <OrdersTab orders={orders} />}
+          {tab === "wishlist" && <WishlistList wishes={wishes} />}
+          {tab === "settings" && (
+            <SettingsTab profile={profile} view={parseSettingsView(query.get("view"))} answer={answer} />
+          )}
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+function TabRow({ current }: { current: ProfileTab }) {
+  return (
+    <nav
+      aria-label="Your profile"
+      className="flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line"
+    >
+      {profileTabs.map(({ tab, label }) => (
+        <Link
+          key={tab}
+          to={tabPath(tab)}
+          preventScrollReset
+          aria-current={tab === current ? "page" : undefined}
+          className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-1 py-2 font-semibold text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export const meta = (args: Route.MetaArgs) => [
+  ...pageMeta(args, { name: "Your profile", description: "Your orders, your wishlist, your settings." }),
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,19 @@
+import { redirect, redirectDocument } from "react-router";
+import { shopContext } from "#app/shop-context.ts";
+import { cartCookieHeader } from "#shop/cart/cart-cookie.ts";
+import type { Route } from "./+types/sign-out";
+
+export function loader() {
+  return redirect("/");
+}
+
+/** What this browser remembers of the customer goes with her; her cart waits in her account. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { identity, config } = context.get(shopContext);
+  const secure = config.publicUrl.startsWith("https://");
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  for (const line of await identity.signOut(request.headers)) headers.append("Set-Cookie", line);
+  for (const name of ["cart", "wishlist"] as const)
+    headers.append("Set-Cookie", cartCookieHeader(name, "", { secure }));
+  return redirectDocument("/", { status: 303, headers });
+}

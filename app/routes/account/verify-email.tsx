@@ -1,0 +1,53 @@
+import { data, Form, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { FormMessage } from "#app/components/form-message.tsx";
+import { Container } from "#app/components/section.tsx";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { identityMessages as say } from "#shop/identity/identity-messages.ts";
+import type { Route } from "./+types/verify-email";
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get("token") ?? "" };
+}
+
+/** A button and not the link itself: mail scanners open links, and would confirm for somebody who never asked. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = String((await request.formData()).get("token") ?? "");
+  const outcome = await context.get(shopContext).identity.verifyEmail(token);
+  return data(outcome, { status: outcome.ok ? 200 : 422 });
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state } = useNavigation();
+  return (
+    <Container className="grid justify-items-center py-12 sm:py-16">
+      <div className="grid w-full max-w-md gap-6 rounded-md border border-line bg-surface p-6 shadow-md sm:p-10">
+        <h1 className="text-3xl">Confirm Your E-mail</h1>
+        <FormMessage tone="success">{actionData?.ok && "Your e-mail address is confirmed."}</FormMessage>
+        <FormMessage tone="error">{actionData?.ok === false && say.linkNoLongerGood}</FormMessage>
+        {actionData ? (
+          <ButtonLink to="/shop">Back to Shop</ButtonLink>
+        ) : (
+          <Form method="post" className="grid gap-5">
+            <input type="hidden" name="token" value={loaderData.token} />
+            <p className="text-ink-soft">One click, and we know that our letters reach you.</p>
+            <Button busy={state !== "idle"} busyLabel="Confirming…">
+              Confirm E-mail Address
+            </Button>
+          </Form>
+        )}
+      </div>
+    </Container>
+  );
+}
+
+export const meta = (args: Route.MetaArgs) => [
+  ...pageMeta(args, { name: "Confirm your e-mail", description: "Confirm your e-mail address." }),
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
