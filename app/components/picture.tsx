@@ -30,7 +30,7 @@ export function ResponsivePicture({ picture, sizes, alt, priority = false, class
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : undefined}
         decoding="async"
-        className={`h-auto w-full object-cover ${className}`}
+        className={`picture ${className}`}
         style={{ backgroundColor: picture.placeholder }}
       />
     </picture>

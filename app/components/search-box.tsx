@@ -41,7 +41,9 @@ export function SearchBox({ inputRef, defaultValue = "", onLeave }: SearchBoxPro
       // Before the first and after the last stands the input itself, at -1.
       const places = all.length + 1;
       const step = event.key === "ArrowDown" ? 1 : -1;
-      setActive(((active + 1 + step + places) % places) - 1);
+      const next = ((active + 1 + step + places) % places) - 1;
+      setActive(next);
+      document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter" && expanded && chosen) {
       event.preventDefault();
       follow(chosen.url);
@@ -92,7 +94,7 @@ export function SearchBox({ inputRef, defaultValue = "", onLeave }: SearchBoxPro
             }}
             onKeyDown={onKeyDown}
             onBlur={() => setOpen(false)}
-            className="block min-h-12 w-full rounded-sm border border-line-strong bg-surface py-2.5 pr-3 pl-11 text-base text-ink placeholder:text-ink-soft"
+            className="block min-h-12 w-full rounded-sm border border-line-strong bg-surface py-2.5 pr-3 pl-11 text-base text-ink placeholder:text-ink-soft [&::-webkit-search-cancel-button]:appearance-none"
           />
         </label>
         <Button>Search</Button>

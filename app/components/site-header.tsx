@@ -26,9 +26,9 @@ export function SiteHeader({ shopName }: { shopName: string }) {
     <header className="no-print sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-width flex h-16 items-center justify-between gap-2 lg:h-20">
         <Wordmark shopName={shopName} />
-        <nav aria-label="Main" className="hidden items-center gap-6 lg:flex xl:gap-8">
-          {places.slice(1).map(({ to, label }) => (
-            <NavLink key={to} to={to} className={navLink}>
+        <nav aria-label="Main" className="hidden items-center gap-6 xl:flex 2xl:gap-8">
+          {places.map(({ to, label }) => (
+            <NavLink key={to} to={to} end={to === "/"} className={navLink}>
               {label}
             </NavLink>
           ))}
@@ -74,7 +74,7 @@ function MobileMenu() {
   const details = useRef<HTMLDetailsElement>(null);
   useDismissible(details);
   return (
-    <details ref={details} className="lg:hidden">
+    <details ref={details} className="xl:hidden">
       <summary aria-label="Menu" title="Menu" className={iconButtonClass()}>
         <Menu aria-hidden="true" size={22} strokeWidth={1.6} />
       </summary>

@@ -49,7 +49,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <div
         ref={region}
         popover="manual"
-        className="inset-x-0 top-auto bottom-0 m-0 w-full bg-transparent p-4 open:grid justify-items-center gap-2 pointer-events-none"
+        className="inset-x-0 top-auto bottom-0 m-0 w-full bg-transparent p-4 pb-22 sm:pb-6 open:grid justify-items-center gap-2 pointer-events-none"
       >
         {shown.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onDone={() => remove(toast.id)} />

@@ -24,9 +24,12 @@ export function presentShopFront(
     city: business.city,
     address: [
       business.street,
-      [business.city, business.district].filter(Boolean).join(", "),
+      // A street line often names the town already.
+      [business.street.endsWith(business.city) ? "" : business.city, business.district]
+        .filter(Boolean)
+        .join(", "),
       `${findState(business.state)?.name ?? ""} ${business.zip}`,
-    ],
+    ].filter((line) => line.trim() !== ""),
     hours: business.hours,
     gstin: business.gstStatus === "unregistered" ? undefined : business.gstin || undefined,
     grievance: {
