@@ -1,0 +1,59 @@
+// What customers say, summed up: nothing is counted that nobody has written.
+
+export type ReviewVerdict = {
+  /** 1 to 5. */
+  rating: number;
+  response: boolean;
+  quality: boolean;
+  delivery: boolean;
+};
+
+/** A voice on the home page. */
+export type HomeReview = ReviewVerdict & {
+  id: string;
+  name: string;
+  /** May be empty. */
+  location: string;
+  /** 'March 2026'. */
+  date: string;
+  product: string;
+  /** A few words of the customer's, such as the occasion; may be empty. */
+  note: string;
+  text: string;
+};
+
+export type ReviewSummary = {
+  count: number;
+  /** To one decimal: 4.7. */
+  average: number;
+  /** Five stars first. Rounded, so the five need not add up to 100. */
+  stars: { stars: number; percent: number }[];
+  /** Percentages of yes, rounded. */
+  response: number;
+  quality: number;
+  delivery: number;
+};
+
+/** Undefined while there is nothing to sum up. */
+export function summariseReviews(reviews: readonly ReviewVerdict[]): ReviewSummary | undefined {
+  const count = reviews.length;
+  if (count === 0) return undefined;
+  const percent = (is: (review: ReviewVerdict) => boolean) =>
+    Math.round((reviews.filter(is).length * 100) / count);
+  const sum = reviews.reduce((total, { rating }) => total + rating, 0);
+  return {
+    count,
+    average: Math.round((sum * 10) / count) / 10,
+    stars: [5, 4, 3, 2, 1].map((stars) => ({ stars, percent: percent(({ rating }) => rating === stars) })),
+    response: percent(({ response }) => response),
+    quality: percent(({ quality }) => quality),
+    delivery: percent(({ delivery }) => delivery),
+  };
+}
+
+/** 'Asha N.' for 'Asha Negi': enough to be a person, too little to be found by. */
+export function shortenName(name: string): string {
+  const [first = "", ...rest] = name.trim().split(/\s+/);
+  const last = rest.at(-1);
+  return last ? `${first} ${[...last][0]}.` : first;
+}
