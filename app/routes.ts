@@ -18,12 +18,14 @@ export default [
     route("reset", "routes/account/reset.tsx"),
     route("verify-email", "routes/account/verify-email.tsx"),
     route("profile", "routes/account/profile.tsx"),
-    route("admin/*", "routes/admin/layout.tsx"),
     route("*", "routes/storefront/not-found.tsx"),
+  ]),
+  layout("routes/admin/layout.tsx", [
+    route("dashboard", "routes/admin/dashboard.tsx"),
+    ...prefix("admin", [index("routes/admin/start.ts"), route("*", "routes/admin/not-found.tsx")]),
   ]),
   route("api/search-suggestions", "routes/api/search-suggestions.ts"),
   route("sign-out", "routes/account/sign-out.ts"),
-  route("dashboard", "routes/account/dashboard.ts"),
   route("api/visitor", "routes/api/visitor.ts"),
   ...prefix("cart", [
     route("lines", "routes/cart/add-to-cart.ts"),

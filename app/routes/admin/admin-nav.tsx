@@ -1,0 +1,117 @@
+import {
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquare,
+  Package,
+  Receipt,
+  Settings,
+  UsersRound,
+} from "lucide-react";
+import { NavLink } from "react-router";
+import { LinkTabs } from "#app/components/tabs.tsx";
+import type { WorkbenchCounts } from "#shop/orders/workbench-counts.server.ts";
+
+type Place = {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** Personal details in bulk and the shop's own settings are the owner's alone. */
+  adminOnly?: boolean;
+  /** What waits there for a hand. */
+  waiting?: (counts: WorkbenchCounts) => number;
+};
+
+const places: Place[] = [
+  { to: "/dashboard", label: "Dashboard", icon: LayoutDashboard },
+  { to: "/admin/products", label: "Products", icon: Package },
+  { to: "/admin/orders", label: "Orders", icon: Receipt, waiting: (counts) => counts.ordersToPack },
+  { to: "/admin/users", label: "Customers", icon: UsersRound, adminOnly: true },
+  { to: "/admin/messages", label: "Messages", icon: MessageSquare, waiting: (counts) => counts.newMessages },
+  { to: "/admin/settings", label: "Settings", icon: Settings, adminOnly: true },
+];
+
+type NavProps = { admin: boolean; counts: WorkbenchCounts };
+
+/** The places down the side, from a tablet's width on. */
+export function Sidebar({ admin, counts }: NavProps) {
+  return (
+    <nav aria-label="Workbench" className="hidden lg:block">
+      <ul className="grid gap-1">
+        {placesFor(admin).map(({ to, label, icon: Icon, waiting }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              className="flex min-h-11 items-center gap-3 rounded-md px-3 text-ink-soft transition-colors hover:bg-surface hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              <Icon aria-hidden="true" size={19} strokeWidth={1.6} />
+              <span className="grow">{label}</span>
+              <Waiting count={waiting?.(counts) ?? 0} />
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The same places under the thumb of a hand that holds a phone. */
+export function BottomBar({ admin, counts }: NavProps) {
+  return (
+    <nav
+      aria-label="Workbench"
+      className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-lg lg:hidden"
+    >
+      <ul className="mx-auto flex max-w-xl">
+        {placesFor(admin).map(({ to, label, icon: Icon, waiting }) => (
+          <li key={to} className="min-w-0 flex-1">
+            <NavLink
+              to={to}
+              className="grid min-h-15 place-content-center justify-items-center gap-0.5 text-[0.6875rem] leading-tight text-ink-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent aria-[current=page]:shadow-[inset_0_2px_var(--color-brass)]"
+            >
+              <span className="relative">
+                <Icon aria-hidden="true" size={21} strokeWidth={1.6} />
+                <span className="absolute -top-1.5 left-3">
+                  <Waiting count={waiting?.(counts) ?? 0} />
+                </span>
+              </span>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** How much there is of everything. */
+export function AdminTabs({ admin, counts }: NavProps) {
+  return (
+    <LinkTabs
+      label="Admin"
+      tabs={[
+        { to: "/admin/products", label: "Products", count: counts.products },
+        { to: "/admin/orders", label: "Orders", count: counts.orders },
+        ...(admin
+          ? [
+              { to: "/admin/users", label: "Users", count: counts.users },
+              { to: "/admin/settings", label: "Settings" },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+function placesFor(admin: boolean): Place[] {
+  return places.filter((place) => admin || !place.adminOnly);
+}
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="grid h-5 min-w-5 place-items-center rounded-full bg-terracotta px-1 text-xs leading-none font-semibold text-paper tabular-nums">
+      {count > 99 ? "99+" : count}
+      <span className="sr-only"> waiting</span>
+    </span>
+  );
+}
