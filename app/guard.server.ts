@@ -1,7 +1,7 @@
 // Who may see a page: asked by its loader and by its action, once a request.
 import { type RouterContextProvider, redirect } from "react-router";
+import { shopContext } from "#app/shop-context.ts";
 import { isAdmin, isStaff, type Visitor } from "#shop/identity/identity.ts";
-import { shopContext } from "./shop-context.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
