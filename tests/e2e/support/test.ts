@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures>({
       const { executablePath, args, env } = getStage().browser;
       await use({ executablePath, args, env: { ...process.env, ...env } as Record<string, string> });
     },
-    { scope: "worker", option: true },
+    { scope: "worker" },
   ],
 });
 
