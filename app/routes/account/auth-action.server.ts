@@ -8,6 +8,7 @@ import type { SignUpFaults } from "#shop/identity/sign-up-form.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/auth";
 import type { AuthMode } from "./auth-mode.ts";
+import { formStatus } from "./form-status.ts";
 import { welcomeTo } from "./welcome.server.ts";
 
 /** What the page says after a form came back. `values` are what was typed, without the password. */
@@ -68,7 +69,7 @@ async function sendReset(visit: Visit) {
 function answer(visit: Visit, mode: AuthMode, said: Partial<AuthAnswer>, status: number, headers = {}) {
   const { password: _, ...values } = visit.given;
   const body: AuthAnswer = { mode, faults: {}, values, ...said };
-  return data(body, { status, headers });
+  return data(body, { status: formStatus(visit.request, status), headers });
 }
 
 function answerTooMany(visit: Visit, mode: AuthMode, { retryAfterSeconds }: TooManyRequests) {

@@ -5,6 +5,7 @@ import { describeWait, identityMessages as say } from "#shop/identity/identity-m
 import type { PasswordOutcome } from "#shop/identity/profile.server.ts";
 import { type ProfileFaults, profileFields } from "#shop/identity/profile-form.ts";
 import type { Route } from "./+types/profile";
+import { formStatus } from "./form-status.ts";
 import { settingsPath } from "./profile-path.ts";
 
 export type PasswordFaults = { current?: string; password?: string };
@@ -25,7 +26,7 @@ export async function answerProfileForm(args: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? "");
   if (text("form") === "password") {
     const given = { current: text("current"), password: text("password") };
-    return answerPassword(await shop.identity.changePassword(visitor.id, given));
+    return answerPassword(args.request, await shop.identity.changePassword(visitor.id, given));
   }
   const values = Object.fromEntries(
     profileFields.filter((field) => form.has(field)).map((field) => [field, text(field)]),
@@ -33,33 +34,44 @@ export async function answerProfileForm(args: Route.ActionArgs) {
   try {
     const saved = await shop.identity.saveProfile(visitor.id, values);
     if (saved.ok) return redirect(settingsPath("saved"));
-    return answer({ form: "profile", faults: saved.faults, values }, 422);
+    return answer(args.request, { form: "profile", faults: saved.faults, values }, 422);
   } catch (error) {
     const requestId = args.context.get(requestContext).id;
     shop.log.error({ requestId, error: String(error) }, "a profile was not saved");
     const message = `${say.profileFailed} (request ${requestId})`;
-    return answer({ form: "profile", message, values }, 500);
+    return answer(args.request, { form: "profile", message, values }, 500);
   }
 }
 
-function answerPassword(outcome: PasswordOutcome) {
+function answerPassword(request: Request, outcome: PasswordOutcome) {
   if (outcome.ok) {
     const headers = new Headers(outcome.setCookies.map((line): [string, string] => ["Set-Cookie", line]));
     return redirect(settingsPath("password-changed"), { headers });
   }
   if (outcome.reason === "too-many-requests") {
     const headers = { "Retry-After": String(outcome.retryAfterSeconds) };
-    return answer({ form: "password", message: describeWait(outcome.retryAfterSeconds) }, 429, headers);
+    return answer(
+      request,
+      { form: "password", message: describeWait(outcome.retryAfterSeconds) },
+      429,
+      headers,
+    );
   }
-  if (outcome.reason === "no-password") return answer({ form: "password", message: say.noPassword }, 422);
+  if (outcome.reason === "no-password")
+    return answer(request, { form: "password", message: say.noPassword }, 422);
   const passwordFaults: PasswordFaults =
     outcome.reason === "wrong-password"
       ? { current: say.wrongCurrentPassword }
       : { password: outcome.message };
-  return answer({ form: "password", passwordFaults }, 422);
+  return answer(request, { form: "password", passwordFaults }, 422);
 }
 
-function answer(said: Partial<ProfileAnswer> & Pick<ProfileAnswer, "form">, status: number, headers = {}) {
+function answer(
+  request: Request,
+  said: Partial<ProfileAnswer> & Pick<ProfileAnswer, "form">,
+  status: number,
+  headers = {},
+) {
   const body: ProfileAnswer = { faults: {}, passwordFaults: {}, values: {}, ...said };
-  return data(body, { status, headers });
+  return data(body, { status: formStatus(request, status), headers });
 }

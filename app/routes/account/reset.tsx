@@ -8,6 +8,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { identityMessages as say } from "#shop/identity/identity-messages.ts";
 import type { Route } from "./+types/reset";
 import { authPath } from "./auth-mode.ts";
+import { formStatus } from "./form-status.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
@@ -20,8 +21,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const given = { token: String(form.get("token") ?? ""), password: String(form.get("password") ?? "") };
   const outcome = await context.get(shopContext).identity.resetPassword(given);
   if (outcome.ok) throw redirect("/auth?notice=password-changed");
-  if (outcome.reason === "invalid-password") return data({ fault: outcome.message }, { status: 422 });
-  return data({ expired: true }, { status: 422 });
+  if (outcome.reason === "invalid-password")
+    return data({ fault: outcome.message }, { status: formStatus(request, 422) });
+  return data({ expired: true }, { status: formStatus(request, 422) });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -6,6 +6,7 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { identityMessages as say } from "#shop/identity/identity-messages.ts";
 import type { Route } from "./+types/verify-email";
+import { formStatus } from "./form-status.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get("token") ?? "" };
@@ -15,7 +16,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const token = String((await request.formData()).get("token") ?? "");
   const outcome = await context.get(shopContext).identity.verifyEmail(token);
-  return data(outcome, { status: outcome.ok ? 200 : 422 });
+  return data(outcome, { status: formStatus(request, outcome.ok ? 200 : 422) });
 }
 
 export function headers() {
