@@ -104,7 +104,7 @@ function About({ shopFront: { shopName, city, foundedYear, onlineYear, social } 
 
 function Address({ shopFront: { address, phone, email, hours } }: { shopFront: ShopFront }) {
   return (
-    <div>
+    <div className="col-span-2 sm:col-span-1">
       <h2 className="eyebrow font-sans">Workshop</h2>
       <address className="mt-4 text-ink-soft not-italic">
         {address.map((line) => (
@@ -134,12 +134,11 @@ function LegalLine({ shopFront: { legalName, gstin, grievance } }: { shopFront: 
           Sold by {legalName}
           {gstin && <> · GSTIN {gstin}</>}
         </p>
-        <p>
-          {grievance.designation}: {grievance.name},{" "}
+        <p className="flex flex-wrap items-center gap-x-4">
+          {grievance.designation}: {grievance.name}
           <a href={`mailto:${grievance.email}`} className={quietLink}>
             {grievance.email}
           </a>
-          ,{" "}
           <a href={grievance.phone.url} className={quietLink}>
             {grievance.phone.text}
           </a>
