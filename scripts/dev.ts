@@ -1,5 +1,5 @@
 // `npm run dev`: the shop with its yard, the pages reloaded in the browser as they change, the server's part reopened.
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { createServer as createVite } from "vite";
 import type { OpenShop, openShop as openShopOfSources } from "#server/main.ts";
@@ -7,14 +7,11 @@ import type { pagesOf as pagesOfSources } from "#server/pages.ts";
 import { openYard, readSettingsOrLeave } from "./settings-and-yard.ts";
 
 const root = join(import.meta.dirname, "..");
-/** Pages and pure files change in the browser alone; for these the shop is closed and opened again. */
-const serversPart = /\/(server|platform|seeds)\/|\.(server|table)\.ts$|\/app\/shop-context\.ts$/;
+/** Pages change in the browser alone; for these the shop is closed and opened again. */
+const serversPart = /\/(server|platform|seeds|shop)\/|\.server\.ts$|\/app\/shop-context\.ts$/;
 
 const settings = readSettingsOrLeave(process.env);
 const http = createServer();
-await new Promise<void>((resolve, reject) => {
-  http.once("error", reject).listen(settings.port, settings.host, resolve);
-});
 const yard = process.env.RAZORPAY_KEY_ID ? undefined : await openYard(settings);
 const config = yard ? readSettingsOrLeave({ ...yard.settings, ...process.env }) : settings;
 // On the shop's own port, so that the page's policy ("connect to where you come from") holds in development as well.
@@ -26,10 +23,24 @@ async function open(): Promise<OpenShop> {
   const pages = (await vite.ssrLoadModule("/server/pages.ts")) as { pagesOf: typeof pagesOfSources };
   const build = () => vite.ssrLoadModule("virtual:react-router/server-build");
   const shopfront = pages.pagesOf(build as Parameters<typeof pagesOfSources>[0], "development");
-  return main.openShop(config, shopfront, console.log, { http, before: vite.middlewares });
+  const opened = await main.openShop(config, shopfront, console.log, { http, before: vite.middlewares });
+  http.off("request", wait);
+  return opened;
 }
 
-let shop: Promise<OpenShop | undefined> = open();
+let shop: Promise<OpenShop | undefined> = Promise.resolve(undefined);
+
+/** Until the shop is open (again), requests wait. */
+async function wait(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (await shop) http.emit("request", request, response);
+  else response.writeHead(500).end("The shop did not open: the terminal says why.");
+}
+
+http.on("request", wait);
+shop = open();
+await new Promise<void>((resolve, reject) => {
+  http.once("error", reject).listen(settings.port, settings.host, resolve);
+});
 const first = await shop;
 console.log(`\n  The shop is open: ${first?.url}\n  Practice board:   ${config.boardUrl}\n`);
 
@@ -44,6 +55,7 @@ vite.watcher.on("change", (file) => {
 
 /** A change that does not compile leaves the shop closed until the next one. */
 async function reopen(before: Promise<OpenShop | undefined>): Promise<OpenShop | undefined> {
+  http.off("request", wait).on("request", wait);
   await (await before)?.close();
   try {
     const again = await open();

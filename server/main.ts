@@ -56,8 +56,8 @@ export async function openShop(
     if (!workbench) {
       await listen(http, config);
       undo.push(() => stopListening(http));
+      http.on("request", answerNotYet);
     }
-    http.on("request", answerNotYet);
     const address = await databaseAddress(config, log, undo);
     const database = openDatabase(address, { connections: config.database.connections });
     undo.push(() => database.close());
