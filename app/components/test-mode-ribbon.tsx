@@ -8,8 +8,13 @@ export function TestModeRibbon({ boardUrl }: { boardUrl?: string | undefined }) 
       className="no-print border-b border-line bg-warning-soft text-sm text-warning"
     >
       <p className="page-width flex flex-wrap items-center justify-center gap-x-2.5 py-1 text-center">
-        <FlaskConical aria-hidden="true" size={16} strokeWidth={1.8} />
         <span>
+          <FlaskConical
+            aria-hidden="true"
+            size={16}
+            strokeWidth={1.8}
+            className="mr-2 inline align-[-0.2em]"
+          />
           <b>Test mode.</b> No real money, no real parcels.
         </span>
         {boardUrl && (

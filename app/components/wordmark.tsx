@@ -3,7 +3,11 @@ import { Link } from "react-router";
 /** The shop's mark and name; an ampersand in it is brass. Leads home. */
 export function Wordmark({ shopName, onDark = false }: { shopName: string; onDark?: boolean }) {
   return (
-    <Link to="/" className="inline-flex min-h-11 items-center gap-2.5" aria-label={`${shopName}: home`}>
+    <Link
+      to="/"
+      className="inline-flex min-h-11 min-w-0 items-center gap-2.5"
+      aria-label={`${shopName}: home`}
+    >
       <img
         src="/favicon.svg"
         alt=""
@@ -11,7 +15,7 @@ export function Wordmark({ shopName, onDark = false }: { shopName: string; onDar
         height={36}
         className={`size-9 shrink-0 ${onDark ? "rounded-lg ring-1 ring-line" : ""}`}
       />
-      <span className="font-display text-xl leading-none tracking-display whitespace-nowrap">
+      <span className="min-w-0 font-display text-xl leading-none tracking-display text-balance max-[23rem]:text-base">
         {shopName.split("&").map((part, index) => (
           <span key={part}>
             {index > 0 && <span className="text-brass-ink">&amp;</span>}
