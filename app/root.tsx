@@ -38,9 +38,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return presentShopFront(await readSettings(db), config);
 }
 
-/** The shop's own words seldom change, and only by a form. */
-export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== undefined && formMethod !== "GET";
+/** The shop's own words seldom change, and only by a form that was accepted. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate && formMethod !== undefined && formMethod !== "GET";
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, redirect, useSearchParams } from "react-router";
+import { data, Link, redirect, useSearchParams } from "react-router";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { Container } from "#app/components/section.tsx";
 import { findVisitor } from "#app/guard.server.ts";
@@ -28,12 +28,14 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** Without a network the form stands as it was, and says why. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<AuthAnswer> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    return (await serverAction()) as AuthAnswer;
+    return await serverAction();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return { mode: "sign-in", faults: {}, values: {}, message: say.networkDown };
+    const answer: AuthAnswer = { mode: "sign-in", faults: {}, values: {}, message: say.networkDown };
+    // Not a success, so that the router does not go and ask for the page anew.
+    return data(answer, { status: 503 });
   }
 }
 
@@ -56,6 +58,8 @@ export default function AuthPage({ loaderData: { next, hasGoogle }, actionData }
   const answer = actionData as AuthAnswer | undefined;
   const refusal = query.get("google");
   const [googleFailure, setGoogleFailure] = useState(isGoogleRefusal(refusal) ? googleMessages[refusal] : "");
+  const success = findSuccess(answer, query);
+  const failure = googleFailure || answer?.message;
   const form = { next, answer };
 
   return (
@@ -63,9 +67,15 @@ export default function AuthPage({ loaderData: { next, hasGoogle }, actionData }
       <div
         className={`grid w-full gap-6 rounded-md border border-line bg-surface p-6 shadow-md sm:p-10 ${mode === "sign-up" ? "max-w-2xl" : "max-w-md"}`}
       >
-        <h1 className="text-3xl">{titles[mode]}</h1>
-        <FormMessage tone="success">{findSuccess(answer, query)}</FormMessage>
-        <FormMessage tone="error">{googleFailure || answer?.message}</FormMessage>
+        <header>
+          <h1 className="text-3xl">{titles[mode]}</h1>
+          <FormMessage tone="success" className={success && "mt-5"}>
+            {success}
+          </FormMessage>
+          <FormMessage tone="error" className={failure && "mt-5"}>
+            {failure}
+          </FormMessage>
+        </header>
         {mode === "sign-in" && <SignInForm {...form} />}
         {mode === "sign-up" && <SignUpForm {...form} />}
         {mode === "reset" && <ResetForm {...form} />}

@@ -24,6 +24,7 @@ export function tabPath(tab: ProfileTab): string {
   return tab === "orders" ? "/profile" : `/profile?tab=${tab}`;
 }
 
+/** With the place on the page: on a telephone the tab lies below the card. */
 export function settingsPath(view: SettingsView): string {
-  return view === "rest" ? tabPath("settings") : `${tabPath("settings")}&view=${view}`;
+  return `${tabPath("settings")}${view === "rest" ? "" : `&view=${view}`}#settings`;
 }

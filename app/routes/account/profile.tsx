@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { data, Link, useSearchParams } from "react-router";
 import { Container } from "#app/components/section.tsx";
 import { WishlistList } from "#app/components/wishlist-list.tsx";
 import { requireVisitor } from "#app/guard.server.ts";
@@ -31,12 +31,20 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** Without a network the form stands as it was, and says why. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ProfileAnswer> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    return (await serverAction()) as ProfileAnswer;
+    return await serverAction();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return { form: "profile", faults: {}, passwordFaults: {}, values: {}, message: say.networkDown };
+    const answer: ProfileAnswer = {
+      form: "profile",
+      faults: {},
+      passwordFaults: {},
+      values: {},
+      message: say.networkDown,
+    };
+    // Not a success, so that the router does not go and ask for the page anew.
+    return data(answer, { status: 503 });
   }
 }
 

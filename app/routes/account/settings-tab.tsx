@@ -20,9 +20,13 @@ export function SettingsTab({ profile, view, answer }: Props) {
   }, [view, reload]);
   const success = { saved: say.profileSaved, "password-changed": say.passwordChanged }[view as string];
   return (
-    <div className="grid max-w-2xl gap-6">
-      <FormMessage tone="success">{success}</FormMessage>
-      <FormMessage tone="error">{answer?.message}</FormMessage>
+    <div id="settings" className="max-w-2xl scroll-mt-28">
+      <FormMessage tone="success" className={success && "mb-6"}>
+        {success}
+      </FormMessage>
+      <FormMessage tone="error" className={answer?.message && "mb-6"}>
+        {answer?.message}
+      </FormMessage>
       {view === "password" ? (
         <PasswordForm answer={answer} />
       ) : (
