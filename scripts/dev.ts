@@ -15,7 +15,11 @@ const http = createServer();
 const yard = process.env.RAZORPAY_KEY_ID ? undefined : await openYard(settings);
 const config = yard ? readSettingsOrLeave({ ...yard.settings, ...process.env }) : settings;
 // On the shop's own port, so that the page's policy ("connect to where you come from") holds in development as well.
-const vite = await createVite({ root, appType: "custom", server: { middlewareMode: { server: http } } });
+const vite = await createVite({
+  root,
+  appType: "custom",
+  server: { middlewareMode: true, hmr: { server: http } },
+});
 
 /** Everything through Vite, the server too: a class or a key loaded twice would be two. */
 async function open(): Promise<OpenShop> {
