@@ -31,7 +31,7 @@ export const sampleFaq: readonly SampleQuestion[] = [
     slug: "change-or-cancel-an-order",
     question: "Can I change or cancel my order?",
     answer:
-      "Yes, within {cancelHours} hours of placing it. Open the order in your [profile](/profile) and cancel it there, or send us the change. Cancelling costs nothing. Later than that, write to {email}: if the parcel is not yet packed, we will try.",
+      "Yes, within {cancelHours} hours of placing it. Open the order in your [profile](/profile), press Ask about this order and tell us what to change, or that you would like to cancel. Cancelling costs nothing. Later than that, write to {email}: if the parcel is not yet packed, we will try.",
   },
   {
     slug: "what-can-i-return",

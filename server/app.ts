@@ -10,6 +10,7 @@ import { createOrder } from "./endpoints/create-order.ts";
 import { health } from "./endpoints/health.ts";
 import { media } from "./endpoints/media.ts";
 import { myOrders } from "./endpoints/my-orders.ts";
+import { oneClickUnsubscribe } from "./endpoints/one-click-unsubscribe.ts";
 import { openApi } from "./endpoints/openapi.ts";
 import { paymentState } from "./endpoints/payment-state.ts";
 import { pinCodes } from "./endpoints/pin-codes.ts";
@@ -40,6 +41,7 @@ export function createApp({ shop, pages, isReady }: AppParts): Door {
   app.route("/", health(isReady));
   app.use(compress());
   app.use("/api/*", bodyLimit({ maxSize: 256 * 1024 }));
+  app.route("/", oneClickUnsubscribe(shop));
   // After this line a change is refused unless it comes from our own page; webhooks carry a proof of their own.
   app.use(ownPagesOnly({ except: ["/api/webhooks/"] }));
   for (const subject of [

@@ -4,7 +4,7 @@ export const privacyPolicyText = `This notice says what {shopName} knows about y
 
 - **When you open an account:** name, e-mail, phone, address, and your password in a form that cannot be read back. With Google sign-in: your name, e-mail address, picture and Google's identifier for you; never your Google password.
 - **When you order:** name, phone, delivery address, the goods, the amounts, and the payment's reference and status. Card numbers and UPI PINs stay with the payment service.
-- **When you write to us:** messages, custom orders, return requests, reviews and photographs you send.
+- **When you write to us:** messages, custom orders, returns, reviews and photographs you send.
 - **If you join the newsletter:** your e-mail address and when you confirmed it.
 - **By themselves:** server logs with time, page, result and a request number, and sign-in records with the network address, to keep accounts safe.
 
@@ -19,7 +19,14 @@ We do not sell data, build advertising profiles, or use trackers of other compan
 
 ## Cookies and browser storage
 
-We set **one cookie**, which keeps you signed in. It is needed and holds no personal details. Your browser's own storage keeps your cart, wishlist, half-written forms and the fact that a notice was already shown. You can clear all of it in the browser; you are then signed out and those are gone.
+Only what the shop needs, and nothing that follows you:
+
+- **session** keeps you signed in.
+- **cart** and **wishlist** hold what you chose before you signed in.
+- **reader** is a random number, so that an article is liked once a reader.
+- **google-sign-in** lasts some minutes, while you sign in with Google.
+
+Your browser's own storage keeps a copy of cart and wishlist, half-written forms until you close the tab, and that a notice was shown. You can clear all of it; you are then signed out.
 
 The payment window, Google's sign-in page and the map on our contact page belong to other companies, which may set cookies of their own. Each opens only when you choose it; the payment service's script loads on the checkout page.
 
@@ -35,11 +42,11 @@ The payment window, Google's sign-in page and the map on our contact page belong
 
 - **Invoices and order tax records:** 72 months from the due date of that year's annual GST return, or as long as the law requires.
 - **Security and server logs:** one year.
-- **Account, addresses, wishlist:** until you delete the account.
+- **Account, addresses, wishlist:** until the account is deleted.
 - **Messages and returns:** until settled, and as long afterwards as a claim is possible.
 - **Newsletter:** until you leave it.
 
-When you delete your account we erase or anonymise the rest at once. Invoices and logs stay for their time with access narrowed, and we show you what is kept.
+When you ask us to delete your account we erase or anonymise the rest at once. Invoices and logs stay for their time with access narrowed, and we show you what is kept.
 
 ## Your rights
 
@@ -47,7 +54,7 @@ You may ask for a summary of your data, have it corrected, completed or erased, 
 
 ## Data security
 
-Connections are encrypted, passwords are hashed, access is limited to those who need it, changes by staff are recorded, and backups are kept. No system is perfect: if a breach touches your data, we tell you and the Board without delay.
+Connections are encrypted, passwords are hashed, access is limited to those who need it, changes by staff are recorded, and backups are kept. If a breach touches your data, we tell you and the Board without delay.
 
 ## Children
 
@@ -67,3 +74,5 @@ We acknowledge within 48 hours and answer within one month.
 
 If this notice changes, the new one appears here. Where a change needs your consent, we ask first.
 `;
+
+export const privacyPolicyTextChangedOn = "2026-11-20";

@@ -31,8 +31,8 @@ An unused item can be exchanged **once** for another of the same value, within t
 
 ## How to return something
 
-1. Open the order in your [profile](/profile) and choose the item and the reason, or write to {email} with your order number.
-2. We answer with a ticket number and the return address. Please wait for it before you send anything.
+1. Open the order in your [profile](/profile), press **Ask about this order** and name the item and the reason; or write to {email} with your order number.
+2. You get a ticket number at once, and from us the return address. Please wait for it before you send anything.
 3. Pack the item as it came. Keep the courier's receipt until the matter is closed.
 4. We look at it when it arrives and write to you.
 
@@ -46,9 +46,11 @@ If an offer reduced the price, the refund is the amount you paid for that item.
 
 ## Changing or cancelling an order
 
-You can change or cancel an order **within {cancelHours} hours** of placing it, from its page in your profile, and get the whole amount back. There is no charge for cancelling. After that, ask anyway: if the parcel is not yet packed, we will try. If we have to cancel, you are refunded in full.
+You can change or cancel an order **within {cancelHours} hours** of placing it: write to us from its page in your profile (**Ask about this order**) or call {phone}. The hour of your message counts, not that of our answer. You get the whole amount back, and there is no charge for cancelling. After that, ask anyway: if the parcel is not yet packed, we will try. If we have to cancel, you are refunded in full.
 
 ## Not satisfied?
 
 Call {phone} ({hours}). If we cannot settle it, our grievance officer is named in the [terms](/terms-conditions). Nothing on this page takes away a right you have under the Consumer Protection Act, 2019.
 `;
+
+export const returnsTextChangedOn = "2026-11-20";

@@ -31,7 +31,7 @@ You get an e-mail when the order is confirmed and again when it is handed to the
 
 ## Please check the address
 
-The courier depends on the PIN code, the phone number and, in the hills above all, a landmark. To change an address, write from the order's page within {cancelHours} hours of ordering. A parcel that comes back because the address was wrong or nobody could be reached is kept for you: choose between a second delivery at the usual charge and a refund of the goods.
+The courier depends on the PIN code, the phone number and, in the hills above all, a landmark. To change an address, write from the order's page (**Ask about this order**) within {cancelHours} hours of ordering. A parcel that comes back because the address was wrong or nobody could be reached is kept for you: choose between a second delivery at the usual charge and a refund of the goods.
 
 ## Late, lost or damaged
 
@@ -45,3 +45,5 @@ The parcel is our risk until it is in your hands.
 
 Call {phone} ({hours}), write to {email}, or use the [contact form](/contact).
 `;
+
+export const shippingTextChangedOn = "2026-11-20";

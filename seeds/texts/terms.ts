@@ -20,11 +20,11 @@ Our goods are made by hand. Colour, grain and weight vary a little from piece to
 
 ## Prices
 
-Prices are in Indian rupees (INR) and **include all taxes**. Delivery and anything else you choose is shown separately before you pay; there are no later charges. An offer applies on the terms stated with it. Where a price is plainly wrong, we ask whether you still want the goods at the right price, or refund you.
+Prices are in Indian rupees (INR) and **include all taxes**. Delivery and anything else you choose is shown separately before you pay, with the GST that the prices contain; there are no later charges. An offer applies on the terms stated with it. Where a price is plainly wrong, we ask whether you still want the goods at the right price, or refund you.
 
 ## Orders and payment
 
-Your order is an offer to buy. The contract is made when your payment has been confirmed and we send the confirmation. Payment is taken by Razorpay by the methods shown at checkout; we never see or store your card number or UPI PIN. If money has left your account and there is no order, write to us: it is either matched to an order or returned. You may change or cancel within {cancelHours} hours at no cost. We ship within India only; goods are at our risk until you have them.
+Your order is an offer to buy. The contract is made when your payment has been confirmed and we send the confirmation. Payment is taken by Razorpay by the methods shown at checkout; we never see or store your card number or UPI PIN. If money has left your account and there is no order, write to us: it is either matched to an order or returned. You may change or cancel within {cancelHours} hours at no cost: write to us from the order's page. We ship within India only; goods are at our risk until you have them.
 
 ## Returns and refunds
 
@@ -54,3 +54,5 @@ The law of India applies. Disputes go to the courts at Una, Himachal Pradesh. Th
 
 We may change these terms for good reason. The new version is published here and applies to orders placed after that; an order already placed keeps the terms it was made under.
 `;
+
+export const termsTextChangedOn = "2026-11-20";

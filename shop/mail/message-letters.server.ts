@@ -17,16 +17,20 @@ const writeReceipt: Writer = async ({ db, head }, effect) => {
     .where(eq(message.id, requireText(effect, "messageId")));
   if (!row) return [];
   const kind = "message.received";
-  const writer = { name: row.message.name, address: row.message.email };
+  const { name, email } = row.message;
+  const writer = { name, address: email };
+  const notice = {
+    occasion: `${kind}:${row.message.id}:shop`,
+    kind,
+    to: { name: head.shopName, address: head.email },
+    letter: composeMessageNotice(head, { ...row.message, orderNumber: row.orderNumber ?? undefined }),
+    ...(email ? { replyTo: writer } : {}),
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+  // A custom order may come without an address; and somebody else's is not to be flooded with our receipts.
+  if (!email || effect.receipt === false) return [notice];
   return [
-    {
-      occasion: `${kind}:${row.message.id}:shop`,
-      kind,
-      to: { name: head.shopName, address: head.email },
-      letter: composeMessageNotice(head, { ...row.message, orderNumber: row.orderNumber ?? undefined }),
-      replyTo: writer,
-      headers: { "Auto-Submitted": "auto-generated" },
-    },
+    notice,
     {
       occasion: `${kind}:${row.message.id}`,
       kind,

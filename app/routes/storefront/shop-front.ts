@@ -30,6 +30,12 @@ export function presentShopFront(
         .join(", "),
       `${findState(business.state)?.name ?? ""} ${business.zip}`,
     ].filter((line) => line.trim() !== ""),
+    postal: {
+      street: business.street,
+      city: business.city,
+      state: findState(business.state)?.name ?? "",
+      zip: business.zip,
+    },
     hours: business.hours,
     gstin: business.gstStatus === "unregistered" ? undefined : business.gstin || undefined,
     grievance: {

@@ -1,11 +1,7 @@
 // Two letters for one message: the writer learns her ticket number, the shop learns what was written.
+import { formatTicket, type MessageKind } from "#shop/content/message.ts";
 import { button, composeLetter, type Letter, paragraph } from "../letter.ts";
 import type { Letterhead } from "../letterhead.ts";
-
-/** '#1042', as both sides quote it. */
-export function formatTicket(ticket: number): string {
-  return `#${ticket}`;
-}
 
 /** What she wrote is not repeated: anybody can give another person's address, and this letter must not carry advertisements. */
 export function composeMessageReceived(head: Letterhead, received: { name: string; ticket: number }): Letter {
@@ -28,7 +24,7 @@ export function composeMessageReceived(head: Letterhead, received: { name: strin
 
 export type MessageForShop = {
   ticket: number;
-  kind: "contact" | "custom-order" | "order-question";
+  kind: MessageKind;
   name: string;
   email: string;
   subject: string;
@@ -37,7 +33,7 @@ export type MessageForShop = {
   orderNumber: string | undefined;
 };
 
-const kinds = {
+const kinds: Record<MessageKind, string> = {
   contact: "message",
   "custom-order": "custom order",
   "order-question": "question about an order",
@@ -48,7 +44,7 @@ export function composeMessageNotice(head: Letterhead, message: MessageForShop):
   return composeLetter({
     head,
     subject: `New ${kinds[message.kind]} ${ticket}: ${message.subject}`,
-    preheader: `From ${message.name}.`,
+    preheader: `From ${message.name || message.email || "somebody who left no address"}.`,
     heading: `New ${kinds[message.kind]} ${ticket}`,
     to: "",
     blocks: [
@@ -57,7 +53,7 @@ export function composeMessageNotice(head: Letterhead, message: MessageForShop):
         title: "From",
         lines: [
           message.name,
-          message.email,
+          message.email || "No address was left: look for a mail from the writer.",
           ...(message.orderNumber ? [`Order ${message.orderNumber}`] : []),
         ],
       },
@@ -73,7 +69,8 @@ export function composeMessageNotice(head: Letterhead, message: MessageForShop):
         : []),
       button("Answer it", `${head.publicUrl}/admin/messages`),
     ],
-    reason:
-      "You receive this letter because the shop's messages come to this address. A reply goes to the writer.",
+    reason: message.email
+      ? "You receive this letter because the shop's messages come to this address. A reply goes to the writer."
+      : "You receive this letter because the shop's messages come to this address.",
   });
 }

@@ -1,7 +1,7 @@
 // The shop's answer to a message, with what it answers beneath.
+import { formatTicket } from "#shop/content/message.ts";
 import { type Block, composeLetter, type Letter, paragraph } from "../letter.ts";
 import type { Letterhead } from "../letterhead.ts";
-import { formatTicket } from "./message-received.ts";
 
 export type Answer = { name: string; ticket: number; subject: string; body: string; reply: string };
 

@@ -1,0 +1,21 @@
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { careGuideText, careGuideTextChangedOn } from "#seeds/texts/care-guide.ts";
+import { readPolicy } from "#shop/content/policy.server.ts";
+import type { Route } from "./+types/care-guide";
+import { PolicyPage } from "./policy/policy-page.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return readPolicy(context.get(shopContext), { text: careGuideText, changedOn: careGuideTextChangedOn });
+}
+
+export default function CareGuidePage({ loaderData: policy }: Route.ComponentProps) {
+  return <PolicyPage policy={policy} title="Candle Care Guide" eyebrow="Help" path="/care-guide" />;
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    name: "Candle Care Guide",
+    description:
+      "How to burn a candle well and safely: the first burn, trimming the wick, putting it out, and storing it through an Indian summer.",
+  });

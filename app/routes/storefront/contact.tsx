@@ -1,0 +1,157 @@
+import { data, href } from "react-router";
+import { Accordion } from "#app/components/accordion.tsx";
+import { ButtonLink } from "#app/components/button.tsx";
+import { Heading, Intro } from "#app/components/heading.tsx";
+import { Prose } from "#app/components/prose.tsx";
+import { Section } from "#app/components/section.tsx";
+import { useShopFront } from "#app/components/use-shop-front.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { requestContext, shopContext } from "#app/shop-context.ts";
+import { contactLimits, parseContactForm } from "#shop/content/contact-form.ts";
+import { listFaq } from "#shop/content/faq.server.ts";
+import { mailLink } from "#shop/content/mail-link.ts";
+import { formatTicket } from "#shop/content/message.ts";
+import { sendMessage } from "#shop/content/messages.server.ts";
+import { tidyLine } from "#shop/content/plain-text.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Route } from "./+types/contact";
+import { ContactForm } from "./contact/contact-form.tsx";
+import { ContactWays } from "./contact/contact-ways.tsx";
+import { WorkshopMap } from "./contact/workshop-map.tsx";
+import { answerTooMany, readForm, sayTooMany } from "./read-form.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const subject = tidyLine(query.get("subject")).slice(0, contactLimits.subject);
+  const questions = await listFaq(context.get(shopContext), "contact");
+  return { questions, subject, showMap: query.get("map") === "open" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const { values, faults } = parseContactForm(await readForm(request));
+  if (faults) return data({ ok: false as const, values, faults }, { status: 422 });
+  const { name, email, subject, message } = values;
+  const visitor = await shop.identity.findVisitor(request.headers);
+  const draft = { kind: "contact" as const, name, email, subject, body: message, userId: visitor?.id };
+  const sent = await sendMessage(shop, draft, context.get(requestContext).clientNetwork);
+  if (!sent.ok) return answerTooMany(sent, { ok: false as const, values, problem: sayTooMany(sent) });
+  const { business } = await readSettings(shop.db);
+  const ticket = formatTicket(sent.ticket);
+  const letter = `${message}\n\n${name}\n${email}\n\nTicket: ${ticket}`;
+  return { ok: true as const, ticket, mailUrl: mailLink(business.email, `Contact Form: ${subject}`, letter) };
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { questions, subject, showMap } = loaderData;
+  return (
+    <>
+      <Section labelledBy="contact">
+        <Intro
+          id="contact"
+          level={1}
+          eyebrow="Contact"
+          title="Write to the workshop"
+          lead="A question about an order, a candle for an occasion, or a word about the last one: a person who pours reads it."
+        />
+        <div className="mt-10 grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
+          <ContactForm answer={actionData} subject={subject} />
+          <ContactWays />
+        </div>
+      </Section>
+      <Section ground="deep" labelledBy="visit">
+        <div className="grid items-center gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16">
+          <Intro
+            id="visit"
+            level={2}
+            eyebrow="Come and see us"
+            title="Where we pour"
+            lead="Visitors are welcome during working hours. Please call before you set out: on pouring mornings nobody can leave the jug."
+          />
+          <WorkshopMap initiallyOpen={showMap} />
+        </div>
+      </Section>
+      <Section labelledBy="questions">
+        <Heading id="questions">Asked often</Heading>
+        <div className="mt-6 max-w-3xl">
+          <Accordion
+            items={questions.map(({ slug, question, answer }) => ({
+              id: slug,
+              question: <h3 className="text-lg">{question}</h3>,
+              answer: <Prose html={answer} />,
+            }))}
+          />
+          <ButtonLink to={href("/faq")} variant="ghost" className="mt-4">
+            All questions
+          </ButtonLink>
+        </div>
+      </Section>
+      <Wholesale />
+      <Grievances />
+    </>
+  );
+}
+
+function Wholesale() {
+  const ask = (subject: string) => `${href("/contact")}?subject=${encodeURIComponent(subject)}#write`;
+  return (
+    <Section ground="cedar" labelledBy="wholesale">
+      <div className="grid items-center gap-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16">
+        <Intro
+          id="wholesale"
+          level={2}
+          eyebrow="For shops, hotels and occasions"
+          title="Wholesale and distribution"
+          lead="We pour for hotels and homestays, cafés, gift shops, weddings and offices, and work with distributors within India: your own fragrance, vessel or label, with samples first and dates in writing."
+        />
+        <div className="flex flex-wrap gap-3 lg:grid">
+          <ButtonLink to={ask("Wholesale enquiry")}>Ask about wholesale</ButtonLink>
+          <ButtonLink to={ask("Distribution enquiry")} variant="secondary">
+            Ask about distribution
+          </ButtonLink>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** Whom the E-Commerce Rules want named, and what she owes to who complains. */
+function Grievances() {
+  const shopFront = useShopFront();
+  if (!shopFront) return null;
+  const { grievance, legalName } = shopFront;
+  return (
+    <Section labelledBy="grievance">
+      <div className="max-w-text">
+        <Heading id="grievance">If something went wrong</Heading>
+        <p className="mt-4 text-ink-soft">
+          Tell us first; most things are mended in a day. Every complaint gets a ticket number, is
+          acknowledged within 48 hours and settled within one month. If you are not satisfied, turn to our
+          grievance officer:
+        </p>
+        <address className="mt-4 not-italic">
+          <strong>{grievance.name}</strong>, {grievance.designation}, {legalName}
+          <span className="mt-1 flex flex-wrap gap-x-6">
+            <a href={`mailto:${grievance.email}`} className="text-link inline-flex min-h-11 items-center">
+              {grievance.email}
+            </a>
+            <a href={grievance.phone.url} className="text-link inline-flex min-h-11 items-center">
+              {grievance.phone.text}
+            </a>
+          </span>
+        </address>
+      </div>
+    </Section>
+  );
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    name: "Contact",
+    description:
+      "Write to, call or visit the workshop at Gagret, Himachal Pradesh; wholesale and distribution; our grievance officer.",
+  });

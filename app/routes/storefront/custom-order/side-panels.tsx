@@ -1,0 +1,99 @@
+import { Droplets, Gift, type LucideIcon, PenLine, Sparkles } from "lucide-react";
+import { href } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
+import { ButtonLink } from "#app/components/button.tsx";
+import { Heading } from "#app/components/heading.tsx";
+import { Rating } from "#app/components/rating.tsx";
+import { Section } from "#app/components/section.tsx";
+import type { Voice } from "#shop/content/custom-order.server.ts";
+
+const benefits: { icon: LucideIcon; name: string; words: string }[] = [
+  {
+    icon: Droplets,
+    name: "A fragrance of your own",
+    words: "One of ours, or a blend we find with you. Small samples come first.",
+  },
+  {
+    icon: PenLine,
+    name: "Your words on the label",
+    words: "A name, a date, a line of a song, set and printed at the workshop.",
+  },
+  {
+    icon: Sparkles,
+    name: "Poured for you alone",
+    words: "Wax, wick and vessel are matched to each other and test-burned before yours is poured.",
+  },
+  {
+    icon: Gift,
+    name: "One, or a few hundred",
+    words: "A single birthday jar gets the same care as the favours for a wedding.",
+  },
+];
+
+export function WhyCustom() {
+  return (
+    <aside aria-labelledby="why-custom" className="rounded-md bg-paper-deep p-6 sm:p-8">
+      <Heading id="why-custom" size="md">
+        Why Choose Custom?
+      </Heading>
+      <ul className="mt-5 grid gap-5">
+        {benefits.map(({ icon: Icon, name, words }) => (
+          <li key={name} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3">
+            <Icon aria-hidden="true" size={22} strokeWidth={1.4} className="mt-0.5 text-brass-ink" />
+            <div>
+              <h3 className="font-sans text-base font-semibold">{name}</h3>
+              <p className="text-sm text-ink-soft">{words}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+export function NeedHelp() {
+  return (
+    <aside
+      aria-labelledby="need-help"
+      data-theme="cedar"
+      className="grid justify-items-start gap-4 rounded-md p-6 sm:p-8"
+    >
+      <Heading id="need-help" size="md">
+        Need Help?
+      </Heading>
+      <p className="text-ink-soft">
+        Not sure what carries in a large hall, or what suits brass? The people who pour are glad to talk it
+        through.
+      </p>
+      <ButtonLink to={href("/contact")}>Contact Our Experts</ButtonLink>
+    </aside>
+  );
+}
+
+/** Written for the sample shop, and marked so. */
+export function Voices({ voices }: { voices: readonly Voice[] }) {
+  return (
+    <Section ground="deep" labelledBy="voices">
+      <Heading id="voices">What custom customers say</Heading>
+      <ul className="mt-8 grid gap-6 md:grid-cols-3">
+        {voices.map(({ name, location, product, rating, text }) => (
+          <li key={name} className="grid">
+            <figure className="grid content-between gap-6 rounded-md bg-surface p-6 shadow-sm">
+              <div className="grid justify-items-start gap-3">
+                <Rating value={rating} />
+                <blockquote className="font-display text-lg leading-snug">“{text}”</blockquote>
+              </div>
+              <figcaption className="text-sm text-ink-soft">
+                <span className="block font-semibold text-ink">{name}</span>
+                {product} · {location}
+                <span className="mt-2 block">
+                  <Badge tone="neutral">Sample review</Badge>
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,82 @@
+import { href, Link } from "react-router";
+import { Accordion } from "#app/components/accordion.tsx";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { Heading, Intro } from "#app/components/heading.tsx";
+import { Prose } from "#app/components/prose.tsx";
+import { Container } from "#app/components/section.tsx";
+import { useShopFront } from "#app/components/use-shop-front.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { listFaq } from "#shop/content/faq.server.ts";
+import type { Route } from "./+types/faq";
+import { faqPageJsonLd, JsonLd } from "./json-ld.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { questions: await listFaq(context.get(shopContext), "faq") };
+}
+
+const furtherPages = [
+  { to: href("/shipping"), label: "Shipping Information" },
+  { to: href("/returns"), label: "Returns & Exchanges" },
+  { to: href("/care-guide"), label: "Candle Care Guide" },
+  { to: href("/custom-order"), label: "Custom orders" },
+];
+
+export default function FaqPage({ loaderData: { questions } }: Route.ComponentProps) {
+  const shopFront = useShopFront();
+  return (
+    <Container className="pt-4 pb-section">
+      <Breadcrumbs crumbs={[{ label: "Home", to: href("/") }, { label: "FAQ" }]} />
+      <Intro
+        level={1}
+        eyebrow="Help"
+        title="Frequently Asked Questions"
+        lead="What people ask us most, answered with today's figures."
+        className="mt-6"
+      />
+      <div className="mt-10 grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
+        <Accordion
+          items={questions.map(({ slug, question, answer }) => ({
+            id: slug,
+            question: <h2 className="text-lg">{question}</h2>,
+            answer: <Prose html={answer} />,
+          }))}
+          open={questions[0]?.slug ?? ""}
+        />
+        <aside className="grid gap-3 rounded-md bg-paper-deep p-6 lg:sticky lg:top-28">
+          <Heading size="sm">Read more</Heading>
+          <ul>
+            {furtherPages.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="text-link inline-flex min-h-11 items-center">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {shopFront && (
+            <p className="text-ink-soft">
+              Or call{" "}
+              <a href={shopFront.phone.url} className="text-link">
+                {shopFront.phone.text}
+              </a>{" "}
+              ({shopFront.hours}), or{" "}
+              <Link to={href("/contact")} className="text-link">
+                write to us
+              </Link>
+              .
+            </p>
+          )}
+        </aside>
+      </div>
+      {shopFront && <JsonLd thing={faqPageJsonLd(questions, shopFront.origin)} />}
+    </Container>
+  );
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    name: "Frequently Asked Questions",
+    description:
+      "Delivery times and charges, returns, refunds, custom candles, payment and care: the ten questions we are asked most.",
+  });

@@ -1,0 +1,74 @@
+import type { ShopFront } from "./shop-front.ts";
+
+/** What search engines are told; no text in it can end the element. */
+export function JsonLd({ thing }: { thing: object }) {
+  const json = JSON.stringify(thing)
+    .replaceAll("<", "\\u003c")
+    .replaceAll("\u2028", "\\u2028")
+    .replaceAll("\u2029", "\\u2029");
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing opens or closes a tag.
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+/** Who sells: schema.org OnlineStore, a kind of Organization. */
+export function organizationJsonLd({ shopName, legalName, origin, email, phone, postal, social }: ShopFront) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "OnlineStore",
+    "@id": `${origin}/#organization`,
+    name: shopName,
+    legalName,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    image: `${origin}/og/deodar.jpg`,
+    email,
+    telephone: phone.url.replace("tel:", ""),
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: postal.street,
+      addressLocality: postal.city,
+      addressRegion: postal.state,
+      postalCode: postal.zip,
+      addressCountry: "IN",
+    },
+    contactPoint: {
+      "@type": "ContactPoint",
+      contactType: "customer service",
+      telephone: phone.url.replace("tel:", ""),
+      email,
+      areaServed: "IN",
+    },
+    ...(social.length > 0 ? { sameAs: social.map(({ url }) => url) } : {}),
+  };
+}
+
+/** The site and its search. */
+export function webSiteJsonLd({ shopName, origin }: ShopFront) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    "@id": `${origin}/#website`,
+    name: shopName,
+    url: `${origin}/`,
+    inLanguage: "en-IN",
+    publisher: { "@id": `${origin}/#organization` },
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${origin}/shop?q={search_term_string}` },
+      "query-input": "required name=search_term_string",
+    },
+  };
+}
+
+/** `answer` is HTML made by us; links in it get the shop's whole address. */
+export function faqPageJsonLd(questions: readonly { question: string; answer: string }[], origin: string) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer.trim().replaceAll('href="/', `href="${origin}/`) },
+    })),
+  };
+}

@@ -1,0 +1,46 @@
+import { MailCheck } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { buttonClass } from "#app/components/button.tsx";
+import { Heading } from "#app/components/heading.tsx";
+import { forgetDraft } from "#app/components/use-draft.ts";
+
+type MessageSentProps = {
+  title: string;
+  ticket: string;
+  /** Opens the visitor's mail program with the letter half written. */
+  mailUrl: string;
+  /** The key of the draft that is no longer needed. */
+  draft: string;
+  children: ReactNode;
+};
+
+/** The message is kept; now the visitor's mail program opens, or she opens it by the link. */
+export function MessageSent({ title, ticket, mailUrl, draft, children }: MessageSentProps) {
+  const card = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    card.current?.focus();
+    forgetDraft(draft);
+    window.location.href = mailUrl;
+  }, [mailUrl, draft]);
+
+  return (
+    <div
+      ref={card}
+      tabIndex={-1}
+      role="status"
+      className="grid content-start justify-items-start gap-4 rounded-md border border-line bg-surface p-6 shadow-sm sm:p-8"
+    >
+      <MailCheck aria-hidden="true" size={32} strokeWidth={1.4} className="text-brass-ink" />
+      <Heading>{title}</Heading>
+      <p>
+        Your ticket number is <strong className="tabular-nums">{ticket}</strong>. Please name it if you write
+        about this again.
+      </p>
+      {children}
+      <a href={mailUrl} className={buttonClass("secondary", "md")}>
+        Open it in your mail program
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { data, href } from "react-router";
+import { ButtonLink } from "#app/components/button.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { confirmSubscription, readConfirmLink } from "#shop/content/newsletter.server.ts";
+import type { Route } from "./+types/newsletter-confirm";
+import { NewsletterStep, privatePageHeaders } from "./newsletter/newsletter-step.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const state = await readConfirmLink(context.get(shopContext), tokenIn(request));
+  return data({ state }, { status: state === "unknown" ? 404 : 200 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return { confirmed: await confirmSubscription(context.get(shopContext), tokenIn(request)) };
+}
+
+export function headers() {
+  return privatePageHeaders;
+}
+
+export default function NewsletterConfirmPage({ loaderData: { state } }: Route.ComponentProps) {
+  switch (state) {
+    case "good":
+      return (
+        <NewsletterStep
+          title="Shall we write to you?"
+          lead="A few letters a season: new candles, seasonal collections and now and then an offer."
+          button="Yes, please write to me"
+        />
+      );
+    case "done":
+      return (
+        <NewsletterStep
+          title="You are on the list"
+          lead="Thank you. The next letter comes when there is something worth telling; every letter has a link that ends it."
+        >
+          <ButtonLink to={href("/shop")}>See what is on the rack</ButtonLink>
+        </NewsletterStep>
+      );
+    case "old":
+    case "unknown":
+      return (
+        <NewsletterStep
+          title="This link is no longer good"
+          lead="It has been used to leave the list, is older than a month, or was cut short on its way."
+        >
+          <ButtonLink to={href("/newsletter")} variant="secondary">
+            Ask for a new one
+          </ButtonLink>
+        </NewsletterStep>
+      );
+  }
+}
+
+function tokenIn(request: Request): string {
+  return new URL(request.url).searchParams.get("token") ?? "";
+}
+
+export function meta() {
+  return [{ title: "Newsletter" }, { name: "robots", content: "noindex" }];
+}

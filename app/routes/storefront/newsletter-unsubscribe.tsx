@@ -1,0 +1,66 @@
+import { data, href } from "react-router";
+import { ButtonLink } from "#app/components/button.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { isUnsubscribeLinkGood, unsubscribe } from "#shop/content/newsletter.server.ts";
+import type { Route } from "./+types/newsletter-unsubscribe";
+import { NewsletterStep, privatePageHeaders } from "./newsletter/newsletter-step.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const isGood = await isUnsubscribeLinkGood(context.get(shopContext), tokenIn(request));
+  return data({ isGood }, { status: isGood ? 200 : 404 });
+}
+
+/** Also what a mail program's own 'unsubscribe' button posts to (RFC 8058). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const left = await unsubscribe(context.get(shopContext), tokenIn(request));
+  return data({ left }, { status: left ? 200 : 404 });
+}
+
+export function headers() {
+  return privatePageHeaders;
+}
+
+export default function NewsletterUnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.left) {
+    return (
+      <NewsletterStep
+        title="You have left the list"
+        lead="We write no more letters to you. Thank you for reading."
+      >
+        <ButtonLink to={href("/")} variant="secondary">
+          To the shop
+        </ButtonLink>
+      </NewsletterStep>
+    );
+  }
+  if (!loaderData.isGood) {
+    return (
+      <NewsletterStep
+        title="This link does not belong to anybody"
+        lead="It may have been cut short on its way. Write to us, and we take you off the list by hand."
+      >
+        <ButtonLink
+          to={`${href("/contact")}?subject=${encodeURIComponent("Newsletter")}#write`}
+          variant="secondary"
+        >
+          Write to us
+        </ButtonLink>
+      </NewsletterStep>
+    );
+  }
+  return (
+    <NewsletterStep
+      title="Leave the list?"
+      lead="Press the button and no more letters come to this address."
+      button="Unsubscribe"
+    />
+  );
+}
+
+function tokenIn(request: Request): string {
+  return new URL(request.url).searchParams.get("token") ?? "";
+}
+
+export function meta() {
+  return [{ title: "Newsletter" }, { name: "robots", content: "noindex" }];
+}

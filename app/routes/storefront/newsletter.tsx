@@ -1,0 +1,58 @@
+import { data } from "react-router";
+import { FormMessage } from "#app/components/form-message.tsx";
+import { Intro } from "#app/components/heading.tsx";
+import { type NewsletterAnswer, NewsletterForm } from "#app/components/newsletter-form.tsx";
+import { Section } from "#app/components/section.tsx";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { requestContext, shopContext } from "#app/shop-context.ts";
+import { askForNewsletter } from "#shop/content/newsletter.server.ts";
+import { tidyLine } from "#shop/content/plain-text.ts";
+import type { Route } from "./+types/newsletter";
+import { answerTooMany, readForm, sayTooMany } from "./read-form.server.ts";
+
+/** The same answer whether the address is on the list, was, or never has been. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email } = await readForm(request);
+  const { clientNetwork } = context.get(requestContext);
+  const asked = await askForNewsletter(context.get(shopContext), tidyLine(email), clientNetwork);
+  if (asked.ok) {
+    const message =
+      "Thank you. If this address is not on our list yet, a letter is on its way to it: please confirm there.";
+    return { ok: true, message } satisfies NewsletterAnswer;
+  }
+  if (asked.reason === "too-many-requests") {
+    return answerTooMany(asked, { ok: false, message: sayTooMany(asked) } satisfies NewsletterAnswer);
+  }
+  return data({ ok: false, message: "Valid email is required" } satisfies NewsletterAnswer, { status: 422 });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+/** For browsers without scripts, and for a link that can be sent; elsewhere the form stands in the page. */
+export default function NewsletterPage({ actionData }: Route.ComponentProps) {
+  return (
+    <Section labelledBy="newsletter">
+      <Intro
+        id="newsletter"
+        level={1}
+        eyebrow="Letters from the workshop"
+        title="New scents and quiet offers"
+        lead="A few letters a season. We first write to ask whether you meant it, and one click ends it."
+      />
+      <div className="mt-8 grid max-w-xl gap-6">
+        {actionData && (
+          <FormMessage tone={actionData.ok ? "success" : "error"}>{actionData.message}</FormMessage>
+        )}
+        {!actionData?.ok && <NewsletterForm />}
+      </div>
+    </Section>
+  );
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    name: "Newsletter",
+    description: "Letters from the workshop: new candles, seasonal collections and now and then an offer.",
+  });

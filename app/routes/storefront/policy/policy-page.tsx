@@ -1,0 +1,114 @@
+import { ListTree } from "lucide-react";
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { Intro } from "#app/components/heading.tsx";
+import { Prose } from "#app/components/prose.tsx";
+import { Container } from "#app/components/section.tsx";
+import { useShopFront } from "#app/components/use-shop-front.ts";
+import type { Policy } from "#shop/content/policy.server.ts";
+import { breadcrumbJsonLd } from "../catalogue/product-json-ld.ts";
+import { JsonLd } from "../json-ld.tsx";
+
+/** The few figures that most readers come for. */
+export type KeyFigure = { figure: string; words: string };
+
+type PolicyPageProps = {
+  policy: Policy;
+  title: string;
+  eyebrow: string;
+  path: string;
+  figures?: readonly KeyFigure[];
+  children?: ReactNode;
+};
+
+/** A long text with its contents, its figures on top and the day it last changed. */
+export function PolicyPage({ policy, title, eyebrow, path, figures = [], children }: PolicyPageProps) {
+  const shopFront = useShopFront();
+  const crumbs = [{ label: "Home", to: href("/") }, { label: title }];
+  return (
+    <Container className="pt-4 pb-section">
+      <Breadcrumbs crumbs={crumbs} />
+      <Intro level={1} eyebrow={eyebrow} title={title} className="mt-6" />
+      <p className="mt-3 text-sm text-ink-soft">Last changed on {policy.changedOn}</p>
+      {figures.length > 0 && <KeyFigures figures={figures} />}
+      <div className="mt-10 grid gap-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-16">
+        <Contents sections={policy.sections} />
+        <div className="grid content-start gap-12">
+          <Prose html={policy.html} className="[&_h2]:scroll-mt-28 [&>h2:first-child]:mt-0" />
+          {children}
+          <StillAsking />
+        </div>
+      </div>
+      {shopFront && <JsonLd thing={breadcrumbJsonLd(crumbs, path, shopFront.origin)} />}
+    </Container>
+  );
+}
+
+function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
+  return (
+    <ul className="mt-8 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-4">
+      {figures.map(({ figure, words }) => (
+        <li key={words} className="grid content-start gap-1 bg-surface p-4 sm:p-6">
+          <span className="font-display text-2xl text-accent tabular-nums">{figure}</span>
+          <span className="text-sm text-ink-soft">{words}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Beside the text where there is room, folded above it where there is not. */
+function Contents({ sections }: { sections: Policy["sections"] }) {
+  const list = (
+    <ol className="mt-2 border-l border-line">
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex min-h-11 items-center border-l-2 border-transparent py-1.5 pl-4 text-sm leading-snug text-ink-soft transition-colors hover:border-brass hover:text-ink"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <>
+      <nav aria-label="On this page" className="hidden lg:block">
+        <div className="sticky top-28">
+          <p className="eyebrow">On this page</p>
+          {list}
+        </div>
+      </nav>
+      <details className="no-print rounded-md border border-line bg-surface px-4 lg:hidden">
+        <summary className="flex min-h-12 items-center gap-3 font-semibold">
+          <ListTree aria-hidden="true" size={20} strokeWidth={1.6} className="text-brass-ink" /> On this page
+        </summary>
+        <nav aria-label="On this page" className="pb-4">
+          {list}
+        </nav>
+      </details>
+    </>
+  );
+}
+
+function StillAsking() {
+  return (
+    <aside className="max-w-text rounded-md bg-paper-deep p-6">
+      <p className="font-display text-xl">Something not answered here?</p>
+      <p className="mt-2 text-ink-soft">
+        Look at the{" "}
+        <Link to={href("/faq")} className="text-link">
+          frequent questions
+        </Link>{" "}
+        or{" "}
+        <Link to={href("/contact")} className="text-link">
+          write to us
+        </Link>
+        . A person from the workshop answers.
+      </p>
+    </aside>
+  );
+}

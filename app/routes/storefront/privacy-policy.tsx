@@ -1,0 +1,26 @@
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { privacyPolicyText, privacyPolicyTextChangedOn } from "#seeds/texts/privacy-policy.ts";
+import { readPolicy } from "#shop/content/policy.server.ts";
+import type { Route } from "./+types/privacy-policy";
+import { PolicyPage } from "./policy/policy-page.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return readPolicy(context.get(shopContext), {
+    text: privacyPolicyText,
+    changedOn: privacyPolicyTextChangedOn,
+  });
+}
+
+export default function PrivacyPage({ loaderData: policy }: Route.ComponentProps) {
+  return (
+    <PolicyPage policy={policy} title="Privacy Policy" eyebrow="The small print" path="/privacy-policy" />
+  );
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    name: "Privacy Policy",
+    description:
+      "What the shop knows about you, why and for how long, which cookies it sets, and how to have it corrected or erased.",
+  });

@@ -1,0 +1,36 @@
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { returnsText, returnsTextChangedOn } from "#seeds/texts/returns.ts";
+import { readPolicy } from "#shop/content/policy.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Route } from "./+types/returns";
+import { presentReturnFigures } from "./policy/key-figures.ts";
+import { PolicyPage } from "./policy/policy-page.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [policy, settings] = await Promise.all([
+    readPolicy(shop, { text: returnsText, changedOn: returnsTextChangedOn }),
+    readSettings(shop.db),
+  ]);
+  return { policy, figures: presentReturnFigures(settings) };
+}
+
+export default function ReturnsPage({ loaderData: { policy, figures } }: Route.ComponentProps) {
+  return (
+    <PolicyPage
+      policy={policy}
+      figures={figures}
+      title="Returns & Exchanges"
+      eyebrow="Help"
+      path="/returns"
+    />
+  );
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    name: "Returns & Exchanges",
+    description:
+      "What can be returned or exchanged and until when, who pays for the way back, and how refunds are made.",
+  });

@@ -1,0 +1,36 @@
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { shippingText, shippingTextChangedOn } from "#seeds/texts/shipping.ts";
+import { readPolicy } from "#shop/content/policy.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Route } from "./+types/shipping";
+import { presentShippingFigures } from "./policy/key-figures.ts";
+import { PolicyPage } from "./policy/policy-page.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [policy, settings] = await Promise.all([
+    readPolicy(shop, { text: shippingText, changedOn: shippingTextChangedOn }),
+    readSettings(shop.db),
+  ]);
+  return { policy, figures: presentShippingFigures(settings) };
+}
+
+export default function ShippingPage({ loaderData: { policy, figures } }: Route.ComponentProps) {
+  return (
+    <PolicyPage
+      policy={policy}
+      figures={figures}
+      title="Shipping Information"
+      eyebrow="Help"
+      path="/shipping"
+    />
+  );
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    name: "Shipping Information",
+    description:
+      "How long a parcel takes, what delivery costs within India, how we pack, and what happens when one is late, lost or damaged.",
+  });

@@ -1,0 +1,28 @@
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { termsText, termsTextChangedOn } from "#seeds/texts/terms.ts";
+import { readPolicy } from "#shop/content/policy.server.ts";
+import type { Route } from "./+types/terms-conditions";
+import { PolicyPage } from "./policy/policy-page.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return readPolicy(context.get(shopContext), { text: termsText, changedOn: termsTextChangedOn });
+}
+
+export default function TermsPage({ loaderData: policy }: Route.ComponentProps) {
+  return (
+    <PolicyPage
+      policy={policy}
+      title="Terms & Conditions"
+      eyebrow="The small print"
+      path="/terms-conditions"
+    />
+  );
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    name: "Terms & Conditions",
+    description:
+      "Who sells, what prices include, how an order is made, returns and refunds, and whom to turn to with a complaint.",
+  });
