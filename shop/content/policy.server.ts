@@ -6,7 +6,7 @@ import { readSettings } from "../settings/settings.server.ts";
 import { setting } from "../settings/settings.table.ts";
 import { fillSlots } from "./fill-slots.ts";
 import { renderMarkdown } from "./markdown.server.ts";
-import { nameSections, type Section } from "./sections.ts";
+import { nameSections, type Section } from "./name-sections.ts";
 
 /** `html` is made by us; `changedOn` reads '20 November 2026'. */
 export type Policy = { html: string; sections: Section[]; changedOn: string };
