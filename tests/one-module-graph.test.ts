@@ -2,13 +2,16 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { createServer } from "vite";
-import { expect, inject, test } from "vitest";
+import { beforeAll, expect, inject, test } from "vitest";
 import { takeFromStoreroom } from "./support/storeroom.ts";
 
 const root = join(import.meta.dirname, "..");
 
-test("the built pages throw the server's own NotFound and hold its context key", async () => {
+beforeAll(async () => {
   await takeFromStoreroom(inject("storeroom"), "/pages");
+});
+
+test("the built pages throw the server's own NotFound and hold its context key", async () => {
   // In a Node of its own, as `npm start` does: the bench's loader would make the two one by itself.
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -18,7 +21,7 @@ test("the built pages throw the server's own NotFound and hold its context key",
   expect(stdout.trim()).toBe("one key, one NotFound");
 });
 
-test("in development they do so too", async () => {
+test("in development they do so too", { timeout: 60_000 }, async () => {
   const vite = await createServer({
     root,
     configFile: join(root, "vite.config.ts"),
