@@ -57,9 +57,13 @@ export default function AuthPage({ loaderData: { next, hasGoogle }, actionData }
   const mode = parseAuthMode(query.get("mode"));
   const answer = actionData as AuthAnswer | undefined;
   const refusal = query.get("google");
-  const [googleFailure, setGoogleFailure] = useState(isGoogleRefusal(refusal) ? googleMessages[refusal] : "");
+  const [google, setGoogle] = useState({
+    failure: isGoogleRefusal(refusal) ? googleMessages[refusal] : "",
+    after: answer,
+  });
   const success = findSuccess(answer, query);
-  const failure = googleFailure || answer?.message;
+  // Of Google's refusal and the form's, the later one counts.
+  const failure = (google.after === answer && google.failure) || answer?.message;
   const form = { next, answer };
 
   return (
@@ -82,7 +86,7 @@ export default function AuthPage({ loaderData: { next, hasGoogle }, actionData }
         {mode !== "reset" && hasGoogle && (
           <>
             <Divider />
-            <GoogleButton next={next} onFailure={setGoogleFailure} />
+            <GoogleButton next={next} onFailure={(failure) => setGoogle({ failure, after: answer })} />
           </>
         )}
         <ModeLink mode={mode} next={next} />
