@@ -1,0 +1,142 @@
+import { mailsTo } from "./support/inbox.ts";
+import {
+  newShopper,
+  openPayment,
+  payByCard,
+  putInCart,
+  signInAt,
+  signUp,
+  signUpAt,
+} from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a shopper finds a candle, signs up, pays by card, gets the mail and sees the order", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const meera = newShopper();
+  await putInCart(page);
+  const cart = page.getByRole("dialog", { name: /cart/i });
+  await expect(cart).toContainText("₹951.43");
+  await expect(cart).toContainText("₹47.57");
+  await expect(cart).toContainText("₹999.00");
+  await cart.getByRole("link", { name: /checkout/i }).click();
+  await page.waitForURL(/\/auth/);
+  await page.getByRole("link", { name: /sign up/i }).click();
+  await signUp(page, meera);
+  await page.waitForURL(/\/checkout$/);
+  await expect(page.getByLabel("Full Name")).toHaveValue(meera.name);
+  await expect(page.getByLabel("City")).toHaveValue("Dharamshala");
+  const payment = await openPayment(page);
+  await expect(payment.getByText(/no money moves/i).first()).toBeVisible();
+  await payByCard(page, payment);
+  await expect(
+    page.getByText("We have received your details and will process your order soon."),
+  ).toBeVisible();
+
+  const [mail, ...more] = await mailsTo(meera.email, /order/i);
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain("₹999.00");
+  await page.getByRole("link", { name: "See your orders" }).click();
+  const order = page.locator("summary", { hasText: /DD-26-\d{5}/ });
+  await expect(order).toContainText("pending");
+  await order.click();
+  await expect(page.getByRole("main")).toContainText("× 1");
+});
+
+test("a payment that fails can be made again on the same order, and nothing typed is lost", async ({
+  page,
+}) => {
+  await signUpAt(page, newShopper());
+  await putInCart(page);
+  await page.goto("/checkout");
+  await page.getByLabel("Address", { exact: true }).fill("Near the old post office");
+  const payment = await openPayment(page);
+  await payment.getByLabel("UPI", { exact: true }).check();
+  await payment.getByLabel(/UPI ID/i).fill("failure@razorpay");
+  await payment.getByRole("button", { name: /^pay/i }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "The payment failed" })).toBeAttached();
+  await payment.getByLabel("Card", { exact: true }).check();
+  await payByCard(page, payment);
+});
+
+test("closing the payment window loses nothing, and the same order can be paid afterwards", async ({
+  page,
+}) => {
+  await signUpAt(page, newShopper());
+  await putInCart(page);
+  await page.goto("/checkout");
+  await page.getByLabel("Address", { exact: true }).fill("Near the old post office");
+  const payment = await openPayment(page);
+  await payment.getByRole("button", { name: "Close the payment window" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "nothing was taken" })).toBeVisible();
+  await expect(page.getByLabel("Address", { exact: true })).toHaveValue("Near the old post office");
+  await page.reload();
+  await expect(page.getByLabel("Address", { exact: true })).toHaveValue("Near the old post office");
+  await payByCard(page, await openPayment(page));
+});
+
+test("a tab that is lost after paying still ends in an order and a mail", async ({ page, openWindow }) => {
+  const meera = newShopper();
+  await signUpAt(page, meera);
+  await putInCart(page);
+  await page.goto("/checkout");
+  const payment = await openPayment(page);
+  await payment.getByText(/practice switches/i).click();
+  await payment.getByLabel("Pay and lose the tab").check();
+  await payment.getByRole("button", { name: "Fill in a good test card" }).click();
+  await payment.getByRole("button", { name: /^pay/i }).click();
+  const mails = await mailsTo(meera.email, /order/i);
+  expect(mails).toHaveLength(1);
+  await page.close();
+  const later = await (await openWindow()).newPage();
+  await signInAt(later, meera, "/profile");
+  await expect(later.locator("summary", { hasText: /DD-26-\d{5}/ })).toBeVisible();
+});
+
+test("a second device sees the cart, and its changes come back", async ({ page, openWindow }) => {
+  const meera = newShopper();
+  await signUpAt(page, meera);
+  await putInCart(page);
+  const phone = await (await openWindow()).newPage();
+  await signInAt(phone, meera, "/cart");
+  await expect(phone.getByRole("main")).toContainText("₹999.00");
+  await putInCart(phone);
+  await page.goto("/cart");
+  await expect(page.getByRole("main")).toContainText("₹1,998.00");
+});
+
+test("the checkout names each field that is wrong and goes to the first", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await signUpAt(page, newShopper());
+  await putInCart(page);
+  await page.goto("/checkout");
+  for (const field of ["Full Name", "Phone Number", "ZIP Code", "Address", "City"])
+    await page.getByLabel(field, { exact: true }).fill("");
+  await page.getByRole("button", { name: "Place Order & Pay" }).click();
+  for (const message of [
+    "Name is required",
+    "Valid phone number is required",
+    "Valid pincode is required",
+    "Street address is required",
+    "City is required",
+  ]) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel("Full Name")).toBeFocused();
+  await page.getByLabel("ZIP Code").fill("560001");
+  await expect(page.getByLabel("City")).toHaveValue(/Bengaluru/);
+});
+
+test("the offer is taken off before anyone pays, once an account", async ({ page }) => {
+  await signUpAt(page, newShopper());
+  await putInCart(page);
+  await page.goto("/checkout");
+  await page.getByLabel(/offer code/i).fill("welcome20");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByRole("complementary", { name: "Order summary" })).toContainText("₹799.20");
+  await payByCard(page, await openPayment(page));
+  await putInCart(page);
+  await page.goto("/checkout?code=WELCOME20");
+  await expect(page.getByText(/has used it already/)).toBeVisible();
+});

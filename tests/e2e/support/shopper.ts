@@ -1,0 +1,94 @@
+import { expect, type FrameLocator, type Page } from "@playwright/test";
+
+export type Shopper = { name: string; email: string; password: string };
+
+let shoppers = 0;
+export function newShopper(name = "Meera Sood"): Shopper {
+  shoppers += 1;
+  return {
+    name,
+    email: `meera-${process.pid}-${Date.now()}-${shoppers}@example.com`,
+    password: "kinnow-2026",
+  };
+}
+
+/** Until the page's scripts are there, a click is only what the browser makes of it. */
+export async function isLive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+  );
+}
+
+export async function openProduct(page: Page, slug = "kinnow-marmalade"): Promise<void> {
+  await page.goto(`/products/${slug}`);
+  await isLive(page);
+}
+
+/** Puts a product into the cart from its page; the drawer opens. */
+export async function putInCart(page: Page, slug?: string): Promise<void> {
+  await openProduct(page, slug);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /add to cart/i })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog", { name: /cart/i })).toBeVisible();
+}
+
+/** Fills the sign-up form of the page that is open. */
+export async function signUp(page: Page, shopper: Shopper): Promise<void> {
+  const form = page.getByRole("main");
+  await form.getByLabel("Name", { exact: true }).fill(shopper.name);
+  await form.getByLabel(/phone/i).fill("98160 12345");
+  await form.getByLabel(/street address/i).fill("14 Kachehri Road");
+  await form.getByLabel(/city/i).fill("Dharamshala");
+  await form.getByLabel(/state/i).selectOption("HP");
+  await form.getByLabel(/pincode/i).fill("176215");
+  await form.getByLabel(/e-?mail/i).fill(shopper.email);
+  await form.getByLabel("Password", { exact: true }).fill(shopper.password);
+  await form.getByRole("button", { name: /create account|sign up/i }).click();
+}
+
+export async function signUpAt(page: Page, shopper: Shopper, next = "/"): Promise<void> {
+  await page.goto(`/auth?mode=sign-up&next=${encodeURIComponent(next)}`);
+  await isLive(page);
+  await signUp(page, shopper);
+  await page.waitForURL((url) => url.pathname === next);
+}
+
+export async function signInAt(
+  page: Page,
+  shopper: Pick<Shopper, "email" | "password">,
+  next = "/",
+): Promise<void> {
+  await page.goto(`/auth?next=${encodeURIComponent(next)}`);
+  await isLive(page);
+  await page
+    .getByRole("main")
+    .getByLabel(/e-?mail/i)
+    .fill(shopper.email);
+  await page.getByRole("main").getByLabel("Password", { exact: true }).fill(shopper.password);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^sign in$/i })
+    .click();
+  await page.waitForURL((url) => url.pathname === next);
+}
+
+export function paymentWindow(page: Page): FrameLocator {
+  return page.frameLocator("iframe[title]");
+}
+
+/** Presses the checkout's button and waits for the payment window. */
+export async function openPayment(page: Page): Promise<FrameLocator> {
+  await page.getByRole("button", { name: "Place Order & Pay" }).click();
+  const payment = paymentWindow(page);
+  await expect(payment.getByRole("button", { name: /^pay/i })).toBeVisible();
+  return payment;
+}
+
+export async function payByCard(page: Page, payment: FrameLocator): Promise<void> {
+  await payment.getByRole("button", { name: "Fill in a good test card" }).click();
+  await payment.getByRole("button", { name: /^pay/i }).click();
+  await expect(page.getByRole("heading", { name: "Thank you for your order!" })).toBeVisible();
+}
