@@ -6,6 +6,11 @@ const isDevelopment = process.env.NODE_ENV !== "production";
 export default [
   layout("routes/storefront/layout.tsx", [
     index("routes/storefront/home.tsx"),
+    route("about", "routes/storefront/about.tsx"),
+    route("fragrance-guide", "routes/storefront/fragrance-guide.tsx"),
+    route("fragrances/:slug", "routes/storefront/fragrance.tsx"),
+    route("blog", "routes/storefront/blog.tsx"),
+    route("blog/:slug", "routes/storefront/article.tsx"),
     route("shop", "routes/storefront/shop.tsx"),
     route("special-occult-candles", "routes/storefront/occult.tsx"),
     route("premium-candles", "routes/storefront/premium.tsx"),
@@ -37,6 +42,8 @@ export default [
     route("dashboard", "routes/admin/dashboard.tsx"),
     ...prefix("admin", [index("routes/admin/start.ts"), route("*", "routes/admin/not-found.tsx")]),
   ]),
+  route("blog/feed.xml", "routes/storefront/blog/feed.ts"),
+  route("blog/:slug/like", "routes/storefront/blog/like.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("api/search-suggestions", "routes/api/search-suggestions.ts"),

@@ -1,0 +1,39 @@
+import { ButtonLink } from "#app/components/button.tsx";
+import { Intro } from "#app/components/heading.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { Prose } from "#app/components/prose.tsx";
+import { Section } from "#app/components/section.tsx";
+import { useShopFront } from "#app/components/use-shop-front.ts";
+import type { Picture } from "#shop/catalogue/picture.ts";
+
+/** For those who buy by the crate; the contact form opens with its subject set. */
+export function Wholesale({ html, picture }: { html: string; picture: Picture }) {
+  const shopFront = useShopFront();
+  return (
+    <Section ground="deep" labelledBy="wholesale-title" id="wholesale">
+      <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-20">
+        <ResponsivePicture
+          picture={picture}
+          sizes="(min-width: 82rem) 38rem, (min-width: 64rem) 45vw, 92vw"
+          className="aspect-[4/3] rounded-md lg:aspect-[4/5]"
+        />
+        <div className="grid content-start gap-6">
+          <Intro
+            id="wholesale-title"
+            eyebrow="For hotels, shops and weddings"
+            title="Wholesale and distribution"
+          />
+          <Prose html={html} />
+          <div className="flex flex-wrap items-center gap-3">
+            <ButtonLink to="/contact?subject=Wholesale">Ask about wholesale</ButtonLink>
+            {shopFront && (
+              <a href={shopFront.phone.url} className="text-link inline-flex min-h-11 items-center px-2">
+                {shopFront.phone.text}
+              </a>
+            )}
+          </div>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,95 @@
+import { href } from "react-router";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { Heading } from "#app/components/heading.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { Prose } from "#app/components/prose.tsx";
+import { Container, Section } from "#app/components/section.tsx";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Route } from "./+types/article";
+import { ArticleFacts } from "./blog/article-facts.tsx";
+import { articleCrumbs, articleJsonLd } from "./blog/article-json-ld.ts";
+import { Highlights, ReaderDeeds, RelatedArticles, Topics } from "./blog/article-parts.tsx";
+import { getArticleToRead } from "./blog/read-article.server.ts";
+import { breadcrumbJsonLd, widest } from "./catalogue/product-json-ld.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [reading, { business }] = await Promise.all([
+    getArticleToRead(shop, params.slug),
+    readSettings(shop.db),
+  ]);
+  return { ...reading, shopName: business.shopName, origin: shop.config.publicUrl };
+}
+
+export default function ArticlePage({ loaderData: { article, html, related } }: Route.ComponentProps) {
+  return (
+    <article>
+      <Container className="pt-4">
+        <Breadcrumbs crumbs={articleCrumbs(article)} />
+        <header className="mx-auto mt-8 grid max-w-3xl justify-items-center gap-4 text-center">
+          <p className="eyebrow">{article.category}</p>
+          <Heading level={1}>{article.title}</Heading>
+          <p className="max-w-text text-lg text-ink-soft">{article.excerpt}</p>
+          <ArticleFacts article={article} className="justify-center" />
+        </header>
+        {article.picture && (
+          <ResponsivePicture
+            picture={article.picture}
+            priority
+            sizes="(min-width: 82rem) 82rem, 92vw"
+            className="mt-10 aspect-[3/2] rounded-md sm:aspect-[16/9] lg:aspect-[21/9]"
+          />
+        )}
+        <div className="mt-12 grid gap-12 pb-section lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:justify-between lg:gap-20">
+          <div className="grid content-start gap-10">
+            <Prose html={html} className="[&>p:first-child]:text-lg" />
+            <div id="likes" className="grid gap-6 border-t border-line pt-8">
+              <ReaderDeeds article={article} />
+              <p className="text-sm text-ink-soft">
+                <span className="font-semibold text-ink">{article.author}</span>
+                <br />
+                {article.authorNote}
+              </p>
+            </div>
+          </div>
+          <div className="grid content-start gap-8 max-lg:order-first lg:sticky lg:top-28 lg:self-start">
+            <Highlights highlights={article.highlights} />
+            <Topics topics={article.topics} />
+          </div>
+        </div>
+      </Container>
+      {related.length > 0 && (
+        <Section ground="deep">
+          <RelatedArticles
+            related={related}
+            addressOf={(slug) => href("/blog/:slug", { slug })}
+            heading="h2"
+          />
+        </Section>
+      )}
+    </article>
+  );
+}
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return pageMeta(args, { name: "Not found", description: "" });
+  const { article, origin, shopName } = args.loaderData;
+  const path = href("/blog/:slug", { slug: article.slug });
+  const { picture } = article;
+  return [
+    ...pageMeta(args, {
+      name: article.title,
+      description: article.excerpt,
+      path,
+      type: "article",
+      ...(picture ? { image: { url: widest(picture), alt: picture.alt } } : {}),
+    }),
+    { property: "article:published_time", content: article.day },
+    { property: "article:author", content: article.author },
+    { property: "article:section", content: article.category },
+    { "script:ld+json": articleJsonLd(article, { origin, shopName }) },
+    { "script:ld+json": breadcrumbJsonLd(articleCrumbs(article), path, origin) },
+  ];
+}

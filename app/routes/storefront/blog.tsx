@@ -1,0 +1,134 @@
+import { X } from "lucide-react";
+import { href, Link } from "react-router";
+import { Heading, Intro } from "#app/components/heading.tsx";
+import { LoadMore } from "#app/components/load-more.tsx";
+import { NewsletterForm } from "#app/components/newsletter-form.tsx";
+import { Container, Section } from "#app/components/section.tsx";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { articlesAtOnce, findTheme, parseShown } from "#shop/content/article.ts";
+import { countArticles, countThemes, listArticles } from "#shop/content/articles.server.ts";
+import type { Route } from "./+types/blog";
+import { ArticleDialog } from "./blog/article-dialog.tsx";
+import { ArticleTile } from "./blog/article-tile.tsx";
+import { blogAddress } from "./blog/blog-address.ts";
+import { FeaturedArticle } from "./blog/featured-article.tsx";
+import { findArticleToRead } from "./blog/read-article.server.ts";
+import { ThemedCollections } from "./blog/themed-collections.tsx";
+import { presentStories, VisualStories } from "./blog/visual-stories.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const theme = findTheme(query.get("category"));
+  const shown = parseShown(query.get("shown"));
+  const [articles, total, counts, reading] = await Promise.all([
+    listArticles(shop, { category: theme?.name, limit: theme ? shown : shown + 1 }),
+    countArticles(shop, theme?.name),
+    countThemes(shop),
+    findArticleToRead(shop, query.get("item")),
+  ]);
+  return { theme, shown, articles, total, counts, reading, stories: presentStories() };
+}
+
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+  const { theme, shown, articles, total, counts, reading, stories } = loaderData;
+  const [newest] = articles;
+  const featured = theme ? undefined : newest;
+  const latest = featured ? articles.slice(1) : articles;
+  const addressOf = (item: string) => blogAddress({ category: theme?.slug, shown, item });
+  return (
+    <>
+      <Container className="pt-10 sm:pt-16">
+        <Intro
+          level={1}
+          size="display"
+          eyebrow="Notes from the workshop"
+          title={theme?.name ?? "Stories of wax and light"}
+          lead={
+            theme?.words ??
+            "How candles are made, burned and kept, and what we learn at the benches. Written by those who pour them."
+          }
+        />
+        {theme && (
+          <Link
+            to={href("/blog")}
+            className="mt-6 inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-4 text-sm hover:bg-accent-soft"
+          >
+            All articles <X aria-hidden="true" size={16} strokeWidth={1.6} />
+          </Link>
+        )}
+      </Container>
+      {featured && <FeaturedArticle article={featured} to={addressOf(featured.slug)} />}
+      <Section labelledBy="latest" className={theme ? "pt-12!" : ""}>
+        <Heading id="latest" className="mb-8 lg:mb-12">
+          {theme ? `In ${theme.name}` : "Latest Articles"}
+        </Heading>
+        <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3">
+          {latest.map((article) => (
+            <ArticleTile key={article.slug} article={article} to={addressOf(article.slug)} />
+          ))}
+        </ul>
+        <LoadMore
+          shown={latest.length}
+          total={featured ? total - 1 : total}
+          noun={total === 1 ? "article" : "articles"}
+          to={blogAddress({ category: theme?.slug, shown: shown + articlesAtOnce })}
+          label="Load More Articles"
+        />
+      </Section>
+      <ThemedCollections counts={counts} chosen={theme?.slug} />
+      <Quote />
+      <VisualStories stories={stories} />
+      <Letters />
+      {reading && <ArticleDialog reading={reading} closeTo={blogAddress({ category: theme?.slug, shown })} />}
+    </>
+  );
+}
+
+function Quote() {
+  return (
+    <Section ground="cedar">
+      <figure className="mx-auto grid max-w-3xl justify-items-center gap-6 text-center">
+        <blockquote className="font-display text-3xl">
+          “A good candle, we found, was not harder to make than a poor one. It only took longer.”
+        </blockquote>
+        <figcaption>
+          <Link to={href("/about")} className="text-link inline-flex min-h-11 items-center text-ink-soft">
+            From our story
+          </Link>
+        </figcaption>
+      </figure>
+    </Section>
+  );
+}
+
+function Letters() {
+  return (
+    <Section ground="deep" labelledBy="letters">
+      <div className="grid items-end gap-8 lg:grid-cols-2 lg:gap-16">
+        <Intro
+          id="letters"
+          eyebrow="Letters"
+          title="The next story, by mail"
+          lead="A few times a season, and never anything but what we would write to a friend of the workshop."
+        />
+        <NewsletterForm submitLabel="Subscribe Now" />
+      </div>
+    </Section>
+  );
+}
+
+export function meta(args: Route.MetaArgs) {
+  const { reading, theme } = args.loaderData ?? {};
+  const article = reading?.article;
+  return pageMeta(args, {
+    name: article?.title ?? (theme ? `${theme.name}: articles` : "Blog"),
+    description:
+      article?.excerpt ??
+      theme?.words ??
+      "Articles on candle-making, fragrance and the house, from the workshop at Gagret: wax, wicks, clay lamps, and how to burn a candle well.",
+    path: article ? href("/blog/:slug", { slug: article.slug }) : blogAddress({ category: theme?.slug }),
+    ...(article ? { type: "article" } : {}),
+  });
+}

@@ -1,0 +1,56 @@
+import { href, Link } from "react-router";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { Prose } from "#app/components/prose.tsx";
+import { RouteDialog } from "#app/components/route-dialog.tsx";
+import { ArticleFacts } from "./article-facts.tsx";
+import { Highlights, ReaderDeeds, RelatedArticles, Topics } from "./article-parts.tsx";
+import { blogAddress } from "./blog-address.ts";
+import type { Reading } from "./read-article.server.ts";
+
+/** The whole article above the list. */
+export function ArticleDialog({
+  reading: { article, html, related },
+  closeTo,
+}: {
+  reading: Reading;
+  closeTo: string;
+}) {
+  return (
+    <RouteDialog key={article.slug} closeTo={closeTo} title={article.title} titleHidden size="lg">
+      <article>
+        {article.picture && (
+          <ResponsivePicture
+            picture={article.picture}
+            sizes="(min-width: 54rem) 52rem, 100vw"
+            className="aspect-[16/9] sm:aspect-[21/9]"
+          />
+        )}
+        <div className="mx-auto grid max-w-3xl gap-7 px-5 py-8 sm:px-10 sm:py-10">
+          <header className="grid gap-3">
+            <p className="eyebrow">{article.category}</p>
+            <h3 className="text-3xl">{article.title}</h3>
+            <ArticleFacts article={article} />
+          </header>
+          <Highlights highlights={article.highlights} />
+          <Prose html={html} />
+          <Topics topics={article.topics} />
+          <div className="flex flex-wrap items-center justify-between gap-4 border-y border-line py-4">
+            <ReaderDeeds article={article} />
+            <Link
+              to={href("/blog/:slug", { slug: article.slug })}
+              className="text-link inline-flex min-h-11 items-center text-sm"
+            >
+              Its own page
+            </Link>
+          </div>
+          <RelatedArticles
+            related={related}
+            addressOf={(item) => blogAddress({ item })}
+            heading="h3"
+            inDialog
+          />
+        </div>
+      </article>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ArticleCard } from "#shop/content/article.ts";
+import { startOfIndianDay } from "#shop/money/indian-time.ts";
+
+/** RSS 2.0. */
+export function articleFeed(
+  articles: ArticleCard[],
+  { shopName, origin }: { shopName: string; origin: string },
+): string {
+  const items = articles.map(
+    ({ slug, title, excerpt, category, day }) => `<item>
+<title>${escapeXml(title)}</title>
+<link>${origin}/blog/${slug}</link>
+<guid isPermaLink="true">${origin}/blog/${slug}</guid>
+<description>${escapeXml(excerpt)}</description>
+<category>${escapeXml(category)}</category>
+<pubDate>${startOfIndianDay(day).toUTCString()}</pubDate>
+</item>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${escapeXml(shopName)}: notes from the workshop</title>
+<link>${origin}/blog</link>
+<description>How candles are made, burned and kept.</description>
+<language>en-in</language>
+<atom:link href="${origin}/blog/feed.xml" rel="self" type="application/rss+xml"/>
+${items.join("\n")}
+</channel>
+</rss>
+`;
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { articleJsonLd } from "./article-json-ld.ts";
+
+test("an article tells what Google asks of one, with whole addresses", () => {
+  const told = articleJsonLd(
+    {
+      slug: "the-first-burn",
+      title: "The First Burn",
+      excerpt: "Be generous with the first evening.",
+      category: "Home Decor",
+      author: "Sunita Rana",
+      date: "18 January 2026",
+      day: "2026-01-18",
+      readingMinutes: 3,
+      topics: ["Wicks", "Candle care"],
+      picture: {
+        width: 1440,
+        height: 810,
+        alt: "A bowl",
+        placeholder: "#ffffff",
+        renditions: { avif: [], webp: [{ width: 1440, url: "/pictures/a.webp" }] },
+      },
+    },
+    { origin: "https://shop.example", shopName: "Deodar & Diya" },
+  );
+  expect(told).toMatchObject({
+    "@context": "https://schema.org",
+    "@type": "Article",
+    headline: "The First Burn",
+    image: ["https://shop.example/pictures/a.webp"],
+    datePublished: "2026-01-18T12:00:00+05:30",
+    author: { "@type": "Person", name: "Sunita Rana" },
+    publisher: { name: "Deodar & Diya" },
+    mainEntityOfPage: "https://shop.example/blog/the-first-burn",
+  });
+});

@@ -1,0 +1,37 @@
+import { href } from "react-router";
+import type { ArticleCard } from "#shop/content/article.ts";
+import { widest } from "../catalogue/product-json-ld.ts";
+
+/** What search engines are told of an article: schema.org Article. */
+export function articleJsonLd(
+  article: ArticleCard & { topics: string[] },
+  { origin, shopName }: { origin: string; shopName: string },
+) {
+  const url = new URL(`/blog/${article.slug}`, origin).href;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Article",
+    "@id": `${url}#article`,
+    mainEntityOfPage: url,
+    headline: article.title,
+    description: article.excerpt,
+    ...(article.picture ? { image: [new URL(widest(article.picture), origin).href] } : {}),
+    // Noon in India: the shop dates its articles by the day.
+    datePublished: `${article.day}T12:00:00+05:30`,
+    author: { "@type": "Person", name: article.author, url: new URL("/about", origin).href },
+    publisher: {
+      "@type": "Organization",
+      name: shopName,
+      url: new URL("/", origin).href,
+      logo: { "@type": "ImageObject", url: new URL("/icon-512.png", origin).href },
+    },
+    articleSection: article.category,
+    keywords: article.topics.join(", "),
+    inLanguage: "en-IN",
+    timeRequired: `PT${article.readingMinutes}M`,
+  };
+}
+
+export function articleCrumbs({ title }: { title: string }) {
+  return [{ label: "Home", to: href("/") }, { label: "Blog", to: href("/blog") }, { label: title }];
+}

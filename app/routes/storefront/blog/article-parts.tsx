@@ -1,0 +1,101 @@
+import { href, Link, useLocation } from "react-router";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import type { Article, ArticleCard } from "#shop/content/article.ts";
+import { ShareButton } from "../catalogue/share-button.tsx";
+import { LikeButton } from "./like-button.tsx";
+
+type Read = Pick<Article, "slug" | "title" | "topics" | "highlights" | "likes">;
+
+/** The points to keep, for those who have a minute. */
+export function Highlights({ highlights }: { highlights: string[] }) {
+  if (highlights.length === 0) return null;
+  return (
+    <aside aria-label="Highlights" className="rounded-md bg-paper-deep p-6">
+      <p className="eyebrow">Highlights</p>
+      <ul className="mt-4 grid gap-3">
+        {highlights.map((point) => (
+          <li key={point} className="border-l-2 border-brass pl-4 leading-snug">
+            {point}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+export function Topics({ topics }: { topics: string[] }) {
+  if (topics.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      <p className="eyebrow">Topics</p>
+      <ul className="flex flex-wrap gap-1.5">
+        {topics.map((topic) => (
+          <li key={topic} className="rounded-full border border-line bg-surface px-3 py-0.5 text-sm">
+            {topic}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What a reader can do: like it, pass it on. */
+export function ReaderDeeds({ article }: { article: Read }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <LikeButton key={article.slug} slug={article.slug} likes={article.likes} />
+      <ShareButton title={article.title} path={href("/blog/:slug", { slug: article.slug })} />
+    </div>
+  );
+}
+
+/** What to read next. `addressOf` leads to the page or, inside a dialog, to the same dialog with another article. */
+export function RelatedArticles({
+  related,
+  addressOf,
+  heading: Heading,
+  inDialog = false,
+}: {
+  related: ArticleCard[];
+  addressOf: (slug: string) => string;
+  heading: "h2" | "h3";
+  inDialog?: boolean;
+}) {
+  const { state } = useLocation();
+  if (related.length === 0) return null;
+  // Inside a dialog the next article takes the place of this one: closing leads back to the list.
+  const manner = inDialog ? { replace: true, preventScrollReset: true, state } : {};
+  return (
+    <div className="grid gap-6">
+      <Heading className="text-2xl">Related articles</Heading>
+      <ul className="grid gap-6 sm:grid-cols-3">
+        {related.map((article) => (
+          <li
+            key={article.slug}
+            className="group relative grid grid-cols-[6rem_1fr] gap-4 sm:grid-cols-1 sm:content-start sm:gap-3"
+          >
+            {article.picture && (
+              <ResponsivePicture
+                picture={article.picture}
+                alt=""
+                sizes="(min-width: 40rem) 18rem, 6rem"
+                className="aspect-square rounded-sm sm:aspect-[3/2]"
+              />
+            )}
+            <div className="grid content-start gap-1">
+              <p className="text-xs tracking-wide text-brass-ink">{article.category}</p>
+              <Link
+                to={addressOf(article.slug)}
+                {...manner}
+                className="font-display text-lg leading-snug decoration-brass decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+              >
+                {article.title}
+              </Link>
+              <p className="text-sm text-ink-soft">{article.readingMinutes} min read</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

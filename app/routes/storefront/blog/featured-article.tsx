@@ -1,0 +1,38 @@
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { DialogLink } from "#app/components/route-dialog.tsx";
+import { Container } from "#app/components/section.tsx";
+import type { ArticleCard } from "#shop/content/article.ts";
+import { ArticleFacts } from "./article-facts.tsx";
+
+/** The newest piece, set large: its words on a card that overlaps the picture. */
+export function FeaturedArticle({ article, to }: { article: ArticleCard; to: string }) {
+  return (
+    <Container className="pt-10 sm:pt-14">
+      <article className="group relative">
+        <div className="overflow-hidden rounded-md">
+          {article.picture && (
+            <ResponsivePicture
+              picture={article.picture}
+              priority
+              sizes="(min-width: 82rem) 82rem, 92vw"
+              className="aspect-[4/3] transition-transform duration-1000 sm:aspect-[16/9] lg:aspect-[21/9] motion-safe:group-hover:scale-[1.02]"
+            />
+          )}
+        </div>
+        <div className="relative mx-4 -mt-14 grid gap-3 rounded-md bg-surface p-6 shadow-md sm:mr-auto sm:ml-8 sm:max-w-xl sm:p-9 lg:-mt-36">
+          <p className="eyebrow">Featured · {article.category}</p>
+          <h2 className="text-3xl">
+            <DialogLink
+              to={to}
+              className="decoration-brass decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+            >
+              {article.title}
+            </DialogLink>
+          </h2>
+          <p className="text-ink-soft">{article.excerpt}</p>
+          <ArticleFacts article={article} />
+        </div>
+      </article>
+    </Container>
+  );
+}

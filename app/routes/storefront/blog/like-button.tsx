@@ -1,0 +1,44 @@
+import { Heart } from "lucide-react";
+import { type SyntheticEvent, useState } from "react";
+import { href } from "react-router";
+import { Button } from "#app/components/button.tsx";
+import { useToast } from "#app/components/toast.tsx";
+import { likeWords } from "#shop/content/likes.ts";
+
+/** A form of its own: without scripts it is an ordinary post that comes back to the article. */
+export function LikeButton({ slug, likes }: { slug: string; likes: number }) {
+  const toast = useToast();
+  const [count, setCount] = useState<number>();
+  const [busy, setBusy] = useState(false);
+
+  async function like(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    try {
+      const answer = await fetch(event.currentTarget.action, {
+        method: "POST",
+        headers: { Accept: "application/json" },
+      });
+      if (!answer.ok) throw new Error(String(answer.status));
+      setCount(((await answer.json()) as { likes: number }).likes);
+    } catch {
+      toast({ text: "Your like did not reach us. Please try again.", tone: "error" });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const liked = count !== undefined;
+  return (
+    <form method="post" action={href("/blog/:slug/like", { slug })} onSubmit={like}>
+      <Button variant="secondary" size="sm" busy={busy} aria-pressed={liked}>
+        <Heart aria-hidden="true" size={18} strokeWidth={1.6} fill={liked ? "currentColor" : "none"} />
+        {liked ? "Liked" : "Like"}
+        <span aria-live="polite" className="font-normal text-ink-soft tabular-nums">
+          {likeWords(count ?? likes)}
+        </span>
+      </Button>
+    </form>
+  );
+}

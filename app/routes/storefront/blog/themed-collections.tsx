@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { Heading } from "#app/components/heading.tsx";
+import { Section } from "#app/components/section.tsx";
+import { type ThemeSlug, themes } from "#shop/content/article.ts";
+import { blogAddress } from "./blog-address.ts";
+
+/** Four shelves of the blog, each with as many articles as it says. */
+export function ThemedCollections({
+  counts,
+  chosen,
+}: {
+  counts: { slug: string; count: number }[];
+  chosen: ThemeSlug | undefined;
+}) {
+  return (
+    <Section ground="deep" labelledBy="themes">
+      <Heading id="themes" className="mb-8">
+        Collections
+      </Heading>
+      <ul className="grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
+        {themes.map(({ slug, name, words }) => {
+          const count = counts.find((one) => one.slug === slug)?.count ?? 0;
+          return (
+            <li
+              key={slug}
+              className="group relative grid content-start gap-3 bg-surface p-6 transition-colors hover:bg-accent-soft sm:p-8"
+            >
+              <h3 className="text-2xl">
+                <Link
+                  to={blogAddress({ category: slug })}
+                  aria-current={slug === chosen ? "true" : undefined}
+                  className="after:absolute after:inset-0"
+                >
+                  {name}
+                </Link>
+              </h3>
+              <p className="text-ink-soft">{words}</p>
+              <p className="mt-auto pt-4 text-sm font-semibold text-brass-ink">
+                {count} {count === 1 ? "Article" : "Articles"}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,91 @@
+import { SlidersHorizontal, X } from "lucide-react";
+import { href, Link } from "react-router";
+import { buttonClass } from "#app/components/button.tsx";
+import { Intro } from "#app/components/heading.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { DialogLink } from "#app/components/route-dialog.tsx";
+import { Container } from "#app/components/section.tsx";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { findFragrance, listFragranceFamilies, listFragrances } from "#shop/content/fragrances.server.ts";
+import type { Route } from "./+types/fragrance-guide";
+import { FamilyDialog } from "./fragrances/family-dialog.tsx";
+import { FragranceDialog } from "./fragrances/fragrance-dialog.tsx";
+import { FragranceIndex } from "./fragrances/fragrance-index.tsx";
+import { guideAddress } from "./fragrances/guide-address.ts";
+import { housePicture } from "./home/home-pictures.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const families = await listFragranceFamilies(shop);
+  const chosen = families.find(({ slug }) => slug === query.get("family"));
+  const family = chosen && { slug: chosen.slug, name: chosen.name };
+  const [fragrances, item] = await Promise.all([
+    listFragrances(shop, family),
+    findFragrance(shop, query.get("item") ?? ""),
+  ]);
+  const choosing = query.get("choose") === "family";
+  return { families, family, fragrances, item, choosing, picture: housePicture("article-scents") };
+}
+
+export default function FragranceGuide({ loaderData }: Route.ComponentProps) {
+  const { families, family, fragrances, item, choosing, picture } = loaderData;
+  return (
+    <>
+      <Container className="grid items-center gap-8 pt-10 sm:pt-16 lg:grid-cols-2 lg:gap-16">
+        <Intro
+          level={1}
+          size="display"
+          eyebrow={`${families.length} families`}
+          title="Fragrance Guide"
+          lead="What each of our fragrances smells of, from the first breath to what is left in the room the next morning. Choose a mood, and we show you the candles."
+        />
+        <ResponsivePicture
+          picture={picture}
+          priority
+          sizes="(min-width: 82rem) 40rem, (min-width: 64rem) 45vw, 92vw"
+          className="aspect-[16/9] rounded-md lg:aspect-[4/3]"
+        />
+      </Container>
+      <Container className="pt-12 pb-section lg:pt-20">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line pb-5">
+          <DialogLink
+            to={guideAddress({ family: family?.slug, choose: true })}
+            className={buttonClass("secondary")}
+          >
+            <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.6} />
+            {family ? `Family: ${family.name}` : "All families"}
+          </DialogLink>
+          {family && (
+            <Link
+              to={guideAddress({})}
+              preventScrollReset
+              className="inline-flex min-h-11 items-center gap-2 px-2 text-sm text-ink-soft hover:text-ink"
+            >
+              <X aria-hidden="true" size={16} strokeWidth={1.6} /> Show all
+            </Link>
+          )}
+          <p role="status" className="ml-auto text-sm text-ink-soft">
+            {fragrances.length} {fragrances.length === 1 ? "fragrance" : "fragrances"}
+          </p>
+        </div>
+        <FragranceIndex fragrances={fragrances} family={family?.slug} />
+      </Container>
+      {item && <FragranceDialog fragrance={item} closeTo={guideAddress({ family: family?.slug })} />}
+      {choosing && !item && <FamilyDialog families={families} chosen={family?.slug} />}
+    </>
+  );
+}
+
+export function meta(args: Route.MetaArgs) {
+  const { item, family } = args.loaderData ?? {};
+  const name = item?.name ?? (family ? `${family.name} fragrances` : "Fragrance Guide");
+  return pageMeta(args, {
+    name,
+    description:
+      item?.description ??
+      "Every fragrance we pour, by mood and family, with its top, middle and base notes, and the candles that carry it.",
+    ...(item && !item.isPlaceholder ? { path: href("/fragrances/:slug", { slug: item.slug }) } : {}),
+  });
+}

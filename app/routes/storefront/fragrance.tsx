@@ -1,0 +1,79 @@
+import { href } from "react-router";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { Heading } from "#app/components/heading.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { Container, Section } from "#app/components/section.tsx";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { listProducts } from "#shop/catalogue/products.server.ts";
+import type { Fragrance } from "#shop/content/fragrance.ts";
+import { getFragrance } from "#shop/content/fragrances.server.ts";
+import type { Route } from "./+types/fragrance";
+import { ProductGrid } from "./catalogue/product-grid.tsx";
+import { breadcrumbJsonLd, widest } from "./catalogue/product-json-ld.ts";
+import { FragranceDetail } from "./fragrances/fragrance-detail.tsx";
+import { guideAddress } from "./fragrances/guide-address.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const fragrance = await getFragrance(shop, params.slug);
+  const notes = [...fragrance.topNotes, ...fragrance.middleNotes, ...fragrance.baseNotes];
+  const products = await listProducts(shop, { notes, limit: 4 });
+  return { fragrance, products, origin: shop.config.publicUrl };
+}
+
+export default function FragrancePage({ loaderData: { fragrance, products } }: Route.ComponentProps) {
+  return (
+    <>
+      <Container className="pt-4 pb-section">
+        <Breadcrumbs crumbs={fragranceCrumbs(fragrance)} />
+        <div className="mt-4 grid items-start gap-8 md:grid-cols-2 md:gap-14">
+          {fragrance.picture && (
+            <ResponsivePicture
+              picture={fragrance.picture}
+              priority
+              sizes="(min-width: 82rem) 38rem, (min-width: 48rem) 45vw, 92vw"
+              className="aspect-square rounded-arch"
+            />
+          )}
+          <div className="md:self-center">
+            <FragranceDetail fragrance={fragrance} heading="h1" />
+          </div>
+        </div>
+      </Container>
+      {products.length > 0 && (
+        <Section ground="deep" labelledBy="candles">
+          <Heading id="candles" className="mb-8">
+            Candles that share its notes
+          </Heading>
+          <ProductGrid products={products} addressOf={(slug) => href("/products/:slug", { slug })} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function fragranceCrumbs({ name, family }: Fragrance) {
+  return [
+    { label: "Home", to: href("/") },
+    { label: "Fragrance Guide", to: guideAddress({}) },
+    { label: family.name, to: guideAddress({ family: family.slug }) },
+    { label: name },
+  ];
+}
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return pageMeta(args, { name: "Not found", description: "" });
+  const { fragrance, origin } = args.loaderData;
+  const path = href("/fragrances/:slug", { slug: fragrance.slug });
+  const { picture } = fragrance;
+  return [
+    ...pageMeta(args, {
+      name: `${fragrance.name}, a ${fragrance.family.name} fragrance`,
+      description: fragrance.description,
+      path,
+      ...(picture ? { image: { url: widest(picture), alt: picture.alt } } : {}),
+    }),
+    { "script:ld+json": breadcrumbJsonLd(fragranceCrumbs(fragrance), path, origin) },
+  ];
+}

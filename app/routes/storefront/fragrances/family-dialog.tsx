@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { RouteDialog } from "#app/components/route-dialog.tsx";
+import type { FragranceFamily } from "#shop/content/fragrance.ts";
+import { guideAddress } from "./guide-address.ts";
+
+const row =
+  "flex min-h-11 items-center justify-between gap-3 rounded-sm px-3 py-1.5 hover:bg-accent-soft aria-[current=true]:bg-accent aria-[current=true]:text-on-accent";
+
+/** All families, each a link to the guide with nothing but its own. */
+export function FamilyDialog({
+  families,
+  chosen,
+}: {
+  families: FragranceFamily[];
+  chosen: string | undefined;
+}) {
+  const total = families.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <RouteDialog closeTo={guideAddress({ family: chosen })} title="Fragrance families" size="lg">
+      <ul className="grid gap-x-4 gap-y-0.5 p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-3">
+        <li>
+          <Link
+            to={guideAddress({})}
+            replace
+            preventScrollReset
+            aria-current={chosen === undefined}
+            className={row}
+          >
+            All <Count of={total} />
+          </Link>
+        </li>
+        {families.map(({ slug, name, count }) => (
+          <li key={slug}>
+            <Link
+              to={guideAddress({ family: slug })}
+              replace
+              preventScrollReset
+              aria-current={slug === chosen}
+              className={row}
+            >
+              {name} <Count of={count} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </RouteDialog>
+  );
+}
+
+function Count({ of }: { of: number }) {
+  return <span className="text-sm tabular-nums opacity-75">{of}</span>;
+}

@@ -1,0 +1,30 @@
+import { ButtonLink } from "#app/components/button.tsx";
+import type { Fragrance } from "#shop/content/fragrance.ts";
+import { NotePyramid } from "./note-pyramid.tsx";
+
+/** All that the guide says of a fragrance, in its modal and on its own page. */
+export function FragranceDetail({
+  fragrance,
+  heading: Heading,
+}: {
+  fragrance: Fragrance;
+  heading: "h1" | "h3";
+}) {
+  const goods = fragrance.isPlaceholder
+    ? `/shop?q=${encodeURIComponent(fragrance.family.name)}`
+    : `/shop?fragrance=${fragrance.slug}`;
+  return (
+    <div className="grid content-start gap-6">
+      <header className="grid gap-2">
+        <p className="eyebrow">{fragrance.family.name}</p>
+        <Heading className={Heading === "h1" ? "text-4xl" : "pr-8 text-3xl"}>{fragrance.name}</Heading>
+        <p className="font-display text-lg text-terracotta italic">{fragrance.mood}</p>
+      </header>
+      <p className="max-w-text">{fragrance.description}</p>
+      {!fragrance.isPlaceholder && <NotePyramid fragrance={fragrance} />}
+      <ButtonLink to={goods} className="justify-self-start">
+        Shop Candles with this Fragrance
+      </ButtonLink>
+    </div>
+  );
+}

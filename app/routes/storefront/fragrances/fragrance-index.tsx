@@ -1,0 +1,50 @@
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { DialogLink } from "#app/components/route-dialog.tsx";
+import type { FragranceCard } from "#shop/content/fragrance.ts";
+import { guideAddress } from "./guide-address.ts";
+
+/** Set like the index of a book: a round of colour, the name, the mood. */
+export function FragranceIndex({
+  fragrances,
+  family,
+}: {
+  fragrances: FragranceCard[];
+  family: string | undefined;
+}) {
+  return (
+    <ul className="grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
+      {fragrances.map((fragrance) => (
+        <li key={fragrance.slug} className="group relative flex items-center gap-5 border-b border-line py-4">
+          <Swatch fragrance={fragrance} />
+          <div className="grid gap-0.5">
+            <p className="text-xs tracking-wide text-brass-ink">{fragrance.family.name}</p>
+            <h2 className="text-xl leading-snug">
+              <DialogLink
+                to={guideAddress({ family, item: fragrance.slug })}
+                className="decoration-brass decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+              >
+                {fragrance.name}
+              </DialogLink>
+            </h2>
+            <p className="text-sm text-ink-soft">{fragrance.mood}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Swatch({ fragrance: { picture } }: { fragrance: FragranceCard }) {
+  return (
+    <div className="size-19 shrink-0 overflow-hidden rounded-full bg-paper-deep">
+      {picture && (
+        <ResponsivePicture
+          picture={picture}
+          alt=""
+          sizes="4.75rem"
+          className="aspect-square transition-transform duration-700 motion-safe:group-hover:scale-110"
+        />
+      )}
+    </div>
+  );
+}

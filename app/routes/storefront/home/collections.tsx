@@ -1,0 +1,75 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { Intro } from "#app/components/heading.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { Section } from "#app/components/section.tsx";
+import type { Picture } from "#shop/catalogue/picture.ts";
+
+/** Two doors into the shop. */
+export function Collections({ luxury, seasonal }: { luxury: Picture; seasonal: Picture }) {
+  return (
+    <Section ground="deep" labelledBy="collections">
+      <Intro
+        id="collections"
+        eyebrow="Our Collections"
+        title="One for the shelf, one for the season"
+        className="mb-10 lg:mb-14"
+      />
+      <div className="grid gap-10 md:grid-cols-12 md:gap-8">
+        <Door
+          picture={luxury}
+          name="Luxury Collection"
+          words="Marble, hammered brass and porcelain, filled in small numbers and kept long after the wax is gone."
+          to="/premium-candles"
+          call="See the premium candles"
+          className="md:col-span-7"
+        />
+        <Door
+          picture={seasonal}
+          name="Seasonal Favorites"
+          words="Diyas and marigold for the festivals, spice and resin for the cold months; poured for a few weeks each year."
+          to="/shop?category=seasonal"
+          call="See what is in season"
+          className="md:col-span-5 md:mt-24"
+        />
+      </div>
+    </Section>
+  );
+}
+
+type DoorProps = {
+  picture: Picture;
+  name: string;
+  words: string;
+  to: string;
+  call: string;
+  className: string;
+};
+
+function Door({ picture, name, words, to, call, className }: DoorProps) {
+  return (
+    <article className={`group relative grid content-start gap-3 ${className}`}>
+      <div className="overflow-hidden rounded-md">
+        <ResponsivePicture
+          picture={picture}
+          sizes="(min-width: 82rem) 47rem, (min-width: 48rem) 56vw, 92vw"
+          className="aspect-[4/3] transition-transform duration-700 motion-safe:group-hover:scale-[1.03]"
+        />
+      </div>
+      <h3 className="mt-2 text-2xl">{name}</h3>
+      <p className="max-w-md text-ink-soft">{words}</p>
+      <Link
+        to={to}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-accent after:absolute after:inset-0"
+      >
+        {call}
+        <ArrowRight
+          aria-hidden="true"
+          size={18}
+          strokeWidth={1.6}
+          className="transition-transform motion-safe:group-hover:translate-x-1"
+        />
+      </Link>
+    </article>
+  );
+}

@@ -1,0 +1,94 @@
+import { Intro } from "#app/components/heading.tsx";
+import { Rating } from "#app/components/rating.tsx";
+import { Section } from "#app/components/section.tsx";
+import type { HomeReviews } from "#shop/aftercare/home-reviews.server.ts";
+import type { HomeReview, ReviewSummary } from "#shop/content/home-reviews.ts";
+
+/** What customers say, and what it sums up to; nothing at all before the first voice. */
+export function CustomerReviews({ reviews: { summary, voices, areSamples } }: { reviews: HomeReviews }) {
+  if (!summary) return null;
+  return (
+    <Section ground="cedar" labelledBy="reviews">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <div className="grid content-start gap-8">
+          <Intro id="reviews" eyebrow="Customer Reviews" title="From those who lit one" />
+          <Summary summary={summary} />
+        </div>
+        <div className="grid content-start gap-4">
+          <ul
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+            tabIndex={0}
+            aria-labelledby="reviews"
+            className="-mx-gutter flex snap-x scroll-px-gutter gap-5 overflow-x-auto px-gutter pb-5 lg:mx-0 lg:-mr-gutter lg:scroll-px-0 lg:pl-0"
+          >
+            {voices.map((voice) => (
+              <Voice key={voice.id} voice={voice} />
+            ))}
+          </ul>
+          <p className="text-sm text-ink-soft">
+            {areSamples
+              ? "Sample reviews, written for this sample shop and not by customers."
+              : "Only a customer whose order was delivered can write a review. Good and bad ones are shown alike, as they were written."}
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Summary({ summary }: { summary: ReviewSummary }) {
+  const satisfaction = [
+    { name: "Response", percent: summary.response },
+    { name: "Quality", percent: summary.quality },
+    { name: "Delivery", percent: summary.delivery },
+  ];
+  return (
+    <div className="grid gap-6">
+      <div className="flex items-center gap-5">
+        <p className="font-display text-5xl tabular-nums">{summary.average.toFixed(1)}</p>
+        <div className="grid gap-1">
+          <Rating value={summary.average} size={20} />
+          <p className="text-sm text-ink-soft">
+            from {summary.count} {summary.count === 1 ? "review" : "reviews"}
+          </p>
+        </div>
+      </div>
+      <ul className="grid gap-1.5 text-sm">
+        {summary.stars.map(({ stars, percent }) => (
+          <li key={stars} className="grid grid-cols-[4rem_1fr_3rem] items-center gap-3">
+            <span>
+              {stars} {stars === 1 ? "star" : "stars"}
+            </span>
+            <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
+              <span className="block h-full rounded-full bg-brass" style={{ width: `${percent}%` }} />
+            </span>
+            <span className="text-right text-ink-soft tabular-nums">{percent}%</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="grid grid-cols-3 border-y border-line py-4 text-center">
+        {satisfaction.map(({ name, percent }) => (
+          <div key={name} className="flex flex-col-reverse">
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="font-display text-2xl tabular-nums">{percent}%</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-ink-soft">Satisfied with our response, the quality and the delivery.</p>
+    </div>
+  );
+}
+
+function Voice({ voice }: { voice: HomeReview }) {
+  return (
+    <li className="flex w-[78vw] max-w-88 shrink-0 snap-start flex-col gap-5 rounded-md bg-surface p-6 sm:p-8">
+      <Rating value={voice.rating} />
+      <blockquote className="font-display text-lg leading-relaxed">“{voice.text}”</blockquote>
+      <div className="mt-auto grid gap-0.5 border-t border-line pt-4 text-sm">
+        <p className="font-semibold">{voice.name}</p>
+        <p className="text-ink-soft">{[voice.location, voice.date].filter(Boolean).join(" · ")}</p>
+        <p className="text-ink-soft">{[voice.product, voice.note].filter(Boolean).join(" · ")}</p>
+      </div>
+    </li>
+  );
+}

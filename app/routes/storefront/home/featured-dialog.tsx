@@ -1,0 +1,35 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/components/button.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { Price } from "#app/components/price.tsx";
+import { RouteDialog } from "#app/components/route-dialog.tsx";
+import type { Product } from "#shop/catalogue/product.ts";
+import { ProductRating } from "../catalogue/product-rating.tsx";
+import { ProductStory } from "../catalogue/product-story.tsx";
+
+/** A first look at a featured good; buying is on its own page. */
+export function FeaturedDialog({ product }: { product: Product }) {
+  return (
+    <RouteDialog key={product.slug} closeTo="/" title={product.name} titleHidden size="lg">
+      <div className="grid sm:grid-cols-2">
+        {product.picture && (
+          <ResponsivePicture
+            picture={product.picture}
+            sizes="(min-width: 54rem) 26rem, (min-width: 40rem) 50vw, 100vw"
+            className="aspect-square sm:aspect-auto sm:h-full sm:min-h-[30rem]"
+          />
+        )}
+        <div className="grid content-center gap-4 p-6 sm:p-10">
+          <p className="eyebrow">{product.category.name}</p>
+          <h3 className="text-3xl">{product.name}</h3>
+          <ProductRating product={product} showCount note />
+          <ProductStory text={product.description} />
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-4">
+            <Price price={product.pricePaise} mrp={product.mrpPaise} />
+            <ButtonLink to={href("/products/:slug", { slug: product.slug })}>See the product</ButtonLink>
+          </div>
+        </div>
+      </div>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { ButtonLink } from "#app/components/button.tsx";
+import { useShopFront } from "#app/components/use-shop-front.ts";
+import type { Picture, Rendition } from "#shop/catalogue/picture.ts";
+
+const list = (renditions: Rendition[]) => renditions.map(({ url, width }) => `${url} ${width}w`).join(", ");
+
+/** The first window: words on cedar, and the window-sill at dusk growing out of it. */
+export function Hero({ wide, tall }: { wide: Picture; tall: Picture }) {
+  const shopFront = useShopFront();
+  return (
+    <section data-theme="cedar" className="relative isolate overflow-hidden">
+      <div className="relative h-[min(66svh,125vw)] [mask-image:linear-gradient(to_bottom,black_62%,transparent)] md:absolute md:inset-y-0 md:right-0 md:-z-10 md:h-full md:w-[70%] md:[mask-image:linear-gradient(to_right,transparent,black_38%)]">
+        <HeroPicture wide={wide} tall={tall} />
+      </div>
+      <div className="page-width -mt-16 flex pb-14 md:mt-0 md:min-h-[min(84svh,46rem)] md:items-center md:py-16">
+        <div className="relative grid max-w-xl gap-5 md:w-[44%] md:gap-6">
+          <p className="eyebrow">Poured by hand at {shopFront?.city}</p>
+          <h1 className="text-5xl">Illuminate Your Space</h1>
+          <p className="max-w-md text-lg text-ink-soft">
+            Candles for evenings that are in no hurry, from a small workshop where the plains of Punjab meet
+            the first hills of Himachal.
+          </p>
+          <div className="mt-2 flex flex-wrap gap-3">
+            <ButtonLink to="/shop" size="lg">
+              Shop the collection
+            </ButtonLink>
+            <ButtonLink to="/about" size="lg" variant="secondary">
+              Our story
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Another picture for an upright window, not another crop. */
+function HeroPicture({ wide, tall }: { wide: Picture; tall: Picture }) {
+  const portrait = "(orientation: portrait)";
+  const upright = "(min-width: 48rem) 70vw, 100vw";
+  const across = "(min-width: 48rem) 75vw, 110vw";
+  return (
+    <picture className="contents">
+      <source
+        media={portrait}
+        type="image/avif"
+        srcSet={list(tall.renditions.avif)}
+        sizes={upright}
+        width={tall.width}
+        height={tall.height}
+      />
+      <source
+        media={portrait}
+        type="image/webp"
+        srcSet={list(tall.renditions.webp)}
+        sizes={upright}
+        width={tall.width}
+        height={tall.height}
+      />
+      <source type="image/avif" srcSet={list(wide.renditions.avif)} sizes={across} />
+      <img
+        src={wide.renditions.webp.at(-1)?.url}
+        srcSet={list(wide.renditions.webp)}
+        sizes={across}
+        alt={wide.alt}
+        width={wide.width}
+        height={wide.height}
+        fetchPriority="high"
+        decoding="async"
+        className="size-full object-cover object-[50%_80%] md:object-[45%_60%]"
+        style={{ backgroundColor: wide.placeholder }}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,43 @@
+import { Intro } from "#app/components/heading.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { Section } from "#app/components/section.tsx";
+import { useShopFront } from "#app/components/use-shop-front.ts";
+import type { Picture } from "#shop/catalogue/picture.ts";
+
+/** Four pictures that lead to the shop's profile; nothing where it has none. */
+export function InstagramGrid({ pictures }: { pictures: Picture[] }) {
+  const profile = useShopFront()?.social.find(({ name }) => name === "Instagram")?.url;
+  if (!profile) return null;
+  const handle = new URL(profile).pathname.split("/").filter(Boolean)[0];
+  return (
+    <Section labelledBy="instagram">
+      <Intro
+        id="instagram"
+        align="centre"
+        eyebrow={handle && `@${handle}`}
+        title="Follow Us on Instagram"
+        lead="From the benches and the window-sills of the workshop."
+      />
+      <ul className="mt-10 grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4">
+        {pictures.map((picture) => (
+          <li key={picture.alt} className="overflow-hidden rounded-md">
+            <a
+              href={profile}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`${picture.alt}: see it on Instagram (opens in a new window)`}
+              className="group block"
+            >
+              <ResponsivePicture
+                picture={picture}
+                alt=""
+                sizes="(min-width: 82rem) 20rem, (min-width: 64rem) 23vw, 46vw"
+                className="aspect-square transition-transform duration-700 motion-safe:group-hover:scale-[1.04]"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from "react";
+import { href } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Dialog } from "#app/components/dialog.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import type { Picture } from "#shop/catalogue/picture.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { type WelcomeMemory, welcomeDelay, welcomeVisitor } from "./welcome.ts";
+
+const key = "welcome";
+
+/** The shop's one offer, told on a later visit of the same browser session, once it is dismissed never again. */
+export function WelcomePopup({
+  offer: { percent, code },
+  picture,
+}: {
+  offer: Settings["offer"];
+  picture: Picture;
+}) {
+  const [open, setOpen] = useState(false);
+  const mayShow = useRef<boolean>(undefined);
+
+  useEffect(() => {
+    // Strict mode runs effects twice; that is still one visit.
+    if (mayShow.current === undefined) {
+      const { show, memory } = welcomeVisitor(recall());
+      remember(memory);
+      mayShow.current = show;
+    }
+    if (!mayShow.current) return;
+    const timer = setTimeout(() => {
+      // Whoever reads something else in a dialog is not interrupted.
+      if (!document.querySelector("dialog[open]")) setOpen(true);
+    }, welcomeDelay);
+    return () => clearTimeout(timer);
+  }, []);
+
+  function dismiss() {
+    remember("dismissed");
+    mayShow.current = false;
+    setOpen(false);
+  }
+
+  return (
+    <Dialog open={open} onClose={dismiss} title="Illuminate Your Space" titleHidden size="md">
+      <ResponsivePicture picture={picture} alt="" sizes="36rem" className="aspect-[16/9]" />
+      <div className="grid justify-items-center gap-4 px-6 pt-7 pb-8 text-center sm:px-12">
+        <Badge tone="brass">Limited Edition Collection</Badge>
+        <p className="font-display text-4xl">Illuminate Your Space</p>
+        <p className="text-lg text-ink-soft">
+          {percent}% off your first order, with the code{" "}
+          <strong className="tracking-wide text-ink">{code}</strong> at checkout.
+        </p>
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          <ButtonLink to={href("/premium-candles")} onClick={dismiss}>
+            See the collection
+          </ButtonLink>
+          <Button type="button" variant="secondary" onClick={dismiss}>
+            No thanks
+          </Button>
+        </div>
+        <p className="text-sm text-ink-soft">Once per account, on your first order.</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A browser that keeps nothing for a session has no later visit in it. */
+function recall(): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function remember(memory: WelcomeMemory): void {
+  try {
+    sessionStorage.setItem(key, memory);
+  } catch {
+    // As above.
+  }
+}
