@@ -31,9 +31,19 @@ export async function renderPicture(
 
 /** Answers the path under which the shop serves it from then on: '/media/<id>.webp'. */
 export async function keepPicture(tx: Database | Transaction, clock: Clock, webp: Buffer): Promise<string> {
+  return keepMedia(tx, clock, "webp", webp);
+}
+
+/** The same for a picture of either format: '/media/<id>.avif'. */
+export async function keepMedia(
+  tx: Database | Transaction,
+  clock: Clock,
+  format: "avif" | "webp",
+  bytes: Buffer,
+): Promise<string> {
   const id = newId();
-  await tx.insert(mediaFile).values({ id, contentType: "image/webp", bytes: webp, createdAt: clock.now() });
-  return `/media/${id}.webp`;
+  await tx.insert(mediaFile).values({ id, contentType: `image/${format}`, bytes, createdAt: clock.now() });
+  return `/media/${id}.${format}`;
 }
 
 /** Nothing happens when the path is not one of ours. */
@@ -52,4 +62,4 @@ export async function findMedia(
   return row;
 }
 
-const mediaPath = /^\/media\/([0-9a-z]{20})\.webp$/;
+const mediaPath = /^\/media\/([0-9a-z]{20})\.(?:avif|webp)$/;

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { secureHeaders } from "hono/secure-headers";
+import { formTooLarge, largestPictureForm } from "#shop/catalogue/picture-form.ts";
 import type { Shop } from "#shop/shop.ts";
 import { answerFaults } from "./answer-faults.ts";
 import { auth } from "./endpoints/auth.ts";
@@ -17,6 +18,7 @@ import { pinCodes } from "./endpoints/pin-codes.ts";
 import { razorpayWebhook } from "./endpoints/razorpay-webhook.ts";
 import { saveUser } from "./endpoints/save-user.ts";
 import { verifyPayment } from "./endpoints/verify-payment.ts";
+import { limitBody } from "./limit-body.ts";
 import { ownPagesOnly } from "./own-pages-only.ts";
 import type { Pages } from "./pages.ts";
 import { requestLog } from "./request-log.ts";
@@ -41,6 +43,7 @@ export function createApp({ shop, pages, isReady }: AppParts): Door {
   app.route("/", health(isReady));
   app.use(compress());
   app.use("/api/*", bodyLimit({ maxSize: 256 * 1024 }));
+  app.use("/admin/*", limitBody(largestPictureForm, formTooLarge));
   app.route("/", oneClickUnsubscribe(shop));
   // After this line a change is refused unless it comes from our own page; webhooks carry a proof of their own.
   app.use(ownPagesOnly({ except: ["/api/webhooks/"] }));

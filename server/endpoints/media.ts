@@ -4,7 +4,7 @@ import { findMedia } from "#platform/media.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { DoorVariables } from "../app.ts";
 
-/** `GET /media/<id>.webp`: pictures that people brought. One address is one picture for ever. */
+/** `GET /media/<id>.webp` (or `.avif`): pictures that people brought. One address is one picture for ever. */
 export function media({ db }: Shop) {
   return new Hono<{ Variables: DoorVariables }>().get("/media/:name", async (context) => {
     const found = await findMedia(db, context.req.path);

@@ -1,0 +1,42 @@
+import type { MiddlewareHandler } from "hono";
+import type { DoorVariables } from "./app.ts";
+
+/**
+ * Refuses a body of more than `most` bytes: by what it says of itself before a byte is read, and one that does not say by counting
+ * as it flows. Nothing is stored here; whoever reads the body reads it from the socket.
+ */
+export function limitBody(most: number, message: string): MiddlewareHandler<{ Variables: DoorVariables }> {
+  return async (context, next) => {
+    const { raw } = context.req;
+    const answer = () => {
+      // What is still on its way is not waited for.
+      context.header("Connection", "close");
+      return context.html(tooLargePage(message), 413);
+    };
+    if (!raw.body) return next();
+    const declared = raw.headers.get("content-length");
+    if (declared !== null && !raw.headers.has("transfer-encoding"))
+      return Number(declared) > most ? answer() : next();
+    let size = 0;
+    const counted = raw.body.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          size += chunk.byteLength;
+          if (size > most) controller.error(new Error("the body is too large"));
+          else controller.enqueue(chunk);
+        },
+      }),
+    );
+    context.req.raw = new Request(raw, { body: counted, duplex: "half" } as RequestInit);
+    await next();
+    if (size > most) {
+      context.res = undefined;
+      context.res = answer();
+    }
+  };
+}
+
+function tooLargePage(message: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Too large</title>
+<body style="font:1.1rem/1.6 system-ui;max-width:36rem;margin:3rem auto;padding:0 1rem;background:#faf6ee;color:#22302a"><h1>Too large</h1><p>${message}</p><p>Go back in your browser: what you typed is still there.</p></body></html>`;
+}

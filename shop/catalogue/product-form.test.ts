@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import {
+  blankProduct,
+  makeSlug,
+  type ProductEntries,
+  parseProduct,
+  productFields,
+  readProductEntries,
+  splitList,
+  writeProductEntries,
+} from "./product-form.ts";
+
+const categories = ["fresh", "floral"];
+const filled: ProductEntries = {
+  ...blankProduct,
+  name: "Gagret Morning",
+  description: "Poured at dawn.",
+  price: "1499.50",
+  category: "fresh",
+  stock: "12",
+  sku: "fr-gm-01",
+  weight: "8 oz",
+};
+const faultsOf = (change: Partial<ProductEntries>) => {
+  const parsed = parseProduct({ ...filled, ...change }, categories);
+  return parsed.ok ? {} : parsed.faults;
+};
+
+describe("a product's form", () => {
+  test("is read digit by digit, with grams reckoned from the weight", () => {
+    const parsed = parseProduct(
+      { ...filled, mrp: "1,799.35", fragranceNotes: "Cedar, Mint\nCedar" },
+      categories,
+    );
+    expect(parsed).toMatchObject({
+      ok: true,
+      draft: { price: 149_950, mrp: 179_935, grams: 227, sku: "FR-GM-01", fragranceNotes: ["Cedar", "Mint"] },
+    });
+  });
+
+  test("names every missing field at once", () => {
+    const empty = Object.fromEntries(productFields.map((field) => [field, ""])) as ProductEntries;
+    const parsed = parseProduct(empty, categories);
+    expect(parsed.ok).toBe(false);
+    expect(Object.keys(parsed.ok ? {} : parsed.faults).sort()).toEqual(
+      [
+        "category",
+        "collection",
+        "countryOfOrigin",
+        "description",
+        "gstRate",
+        "hsn",
+        "name",
+        "price",
+        "sku",
+        "stock",
+        "weight",
+      ].sort(),
+    );
+  });
+
+  test.each([
+    ["price", "0"],
+    ["price", "-1"],
+    ["price", "4.355"],
+    ["price", "1e3"],
+    ["price", "99999999"],
+    ["mrp", "1499.49"],
+    ["stock", "-1"],
+    ["stock", "1.5"],
+    ["category", "signature"],
+    ["collection", "secret"],
+    ["hsn", "340"],
+    ["hsn", "34060010x"],
+    ["gstRate", "1200"],
+    ["slug", "-a--b"],
+    ["sku", "<b>"],
+    ["grams", "x"],
+    ["name", " ".repeat(9)],
+  ] as const)("refuses %s '%s'", (field, value) => {
+    expect(Object.keys(faultsOf({ [field]: value }))).toEqual([field]);
+  });
+
+  test("an MRP may equal the price", () => expect(faultsOf({ mrp: "1499.5" })).toEqual({}));
+
+  test("comes back as it was written", () => {
+    const parsed = parseProduct({ ...filled, price: "19.05", active: "" }, categories);
+    if (!parsed.ok) throw new Error("refused");
+    const again = parseProduct(writeProductEntries(parsed.draft), categories);
+    expect(again).toEqual(parsed);
+  });
+
+  test("takes no file for a text", () => {
+    const form = new FormData();
+    form.set("name", new File(["x"], "name.txt"));
+    form.set("sku", "A");
+    expect(readProductEntries(form)).toMatchObject({ name: "", sku: "A", price: "" });
+  });
+});
+
+test.each([
+  ["Deodar & Diya (8 oz)", "deodar-and-diya-8-oz"],
+  ["  Café Ghāt—Évening's ", "cafe-ghat-evenings"],
+  ["देवदार", ""],
+])("'%s' gets the address '%s'", (name, slug) => expect(makeSlug(name)).toBe(slug));
+
+test("a comma in brackets does not part a list", () =>
+  expect(splitList("Wax (soy, bees), Wick")).toEqual(["Wax (soy, bees)", "Wick"]));
