@@ -25,10 +25,10 @@ export async function requireVisitor(args: Args): Promise<Visitor> {
   return visitor;
 }
 
-/** Signed out: to the sign-in page; any other customer: home. */
+/** Signed out: to the sign-in page; any other customer: home, or from /dashboard to the dashboard of her own, the profile. */
 export async function requireStaff(args: Args): Promise<Visitor> {
   const visitor = await requireVisitor(args);
-  if (!isStaff(visitor)) throw redirect("/");
+  if (!isStaff(visitor)) throw redirect(returnPath(args.request) === "/dashboard" ? "/profile" : "/");
   return visitor;
 }
 

@@ -46,7 +46,7 @@ export function SignUpForm({ next, answer }: FormProps) {
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
-          hint="Ten digits"
+          placeholder="10 digits"
           {...text("phone")}
         />
         <TextField
@@ -70,7 +70,7 @@ export function SignUpForm({ next, answer }: FormProps) {
           label="Pincode"
           inputMode="numeric"
           autoComplete="postal-code"
-          hint="Six digits"
+          placeholder="6 digits"
           {...text("pincode")}
         />
         <EmailField error={faults.email} value={values.email} />

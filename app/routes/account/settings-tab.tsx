@@ -90,7 +90,7 @@ function ProfileForm({ profile, editing, answer }: Omit<Props, "view"> & { editi
         {...field("state")}
       />
       <TextField label="Zip" optional inputMode="numeric" autoComplete="postal-code" {...field("zip")} />
-      <TextField label="Country" hint="We ship within India." {...field("country")} readOnly />
+      <TextField label="Country" {...field("country")} readOnly />
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         {editing ? (
           <>
