@@ -117,7 +117,7 @@ export function meta(args: Route.MetaArgs) {
     name: item?.name ?? "Special Occult Candles",
     description:
       item?.summary ??
-      "Moons, crystals, black wax and smoke: twenty-two handcrafted candles for altar, table and midnight.",
+      "Moons, crystals, black wax and smoke: handcrafted candles for altar, table and midnight.",
     ...(item ? { path: href("/products/:slug", { slug: item.slug }), type: "product" } : {}),
   });
 }

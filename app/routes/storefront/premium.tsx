@@ -53,7 +53,7 @@ export default function PremiumPage({ loaderData: { slides, products, item } }: 
       <Section labelledBy="premium-goods">
         <Intro
           id="premium-goods"
-          eyebrow="Eight pieces, few of each"
+          eyebrow="Few of each"
           title="The Premium Collection"
           lead="Marble, brass and porcelain, filled in small numbers. When a piece is gone, the next pouring takes a few weeks."
           className="mb-12"

@@ -28,7 +28,7 @@ export function productJsonLd(product: Product, { origin, shopName }: Place) {
       itemCondition: "https://schema.org/NewCondition",
       seller: { "@type": "Organization", name: shopName },
     },
-    ...(product.isSample || product.ratingCount === 0
+    ...(product.isSampleRating || product.ratingCount === 0
       ? {}
       : {
           aggregateRating: {

@@ -3,12 +3,12 @@ import type { ProductCard } from "#shop/catalogue/product.ts";
 
 /** The stars a good has been given; nothing before the first review. */
 export function ProductRating({
-  product: { rating, ratingCount, isSample },
+  product: { rating, ratingCount, isSampleRating },
   showCount = false,
   showValue = false,
   note = false,
 }: {
-  product: Pick<ProductCard, "rating" | "ratingCount" | "isSample">;
+  product: Pick<ProductCard, "rating" | "ratingCount" | "isSampleRating">;
   showCount?: boolean;
   showValue?: boolean;
   /** Says where the figures are a sample's. */
@@ -18,7 +18,7 @@ export function ProductRating({
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <Rating value={rating} {...(showCount ? { count: ratingCount } : {})} showValue={showValue} />
-      {isSample && note && <span className="text-xs text-ink-soft">sample rating</span>}
+      {isSampleRating && note && <span className="text-xs text-ink-soft">sample rating</span>}
     </span>
   );
 }

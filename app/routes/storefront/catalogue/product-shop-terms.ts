@@ -1,4 +1,5 @@
 import { deliveryWords, offerBadge } from "#shop/catalogue/product.ts";
+import { findState } from "#shop/money/india-states.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
 /** What the settings say beside every good: the running offer, delivery, and who packs it. */
@@ -11,7 +12,8 @@ export type ShopTerms = {
 };
 
 export function presentShopTerms({ offer, shipping, business }: Settings): ShopTerms {
-  const address = [business.street, business.district, business.zip].filter(Boolean).join(", ");
+  const state = `${findState(business.state)?.name ?? ""} ${business.zip}`.trim();
+  const address = [business.street, business.district, state].filter(Boolean).join(", ");
   return {
     offer: offerBadge(offer) ?? null,
     delivery: deliveryWords(shipping),
