@@ -14,11 +14,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     [href("/shop"), shelvesChangedAt],
     [href("/premium-candles"), shelvesChangedAt],
     [href("/special-occult-candles"), shelvesChangedAt],
-    ["/blog", written],
+    [href("/blog"), written],
     ...quietPages.map((path): [string, undefined] => [path, undefined]),
     ...placesAt(products, (slug) => href("/products/:slug", { slug })),
-    ...placesAt(articles, (slug) => `/blog/${slug}`),
-    ...placesAt(fragrances, (slug) => `/fragrances/${slug}`),
+    ...placesAt(articles, (slug) => href("/blog/:slug", { slug })),
+    ...placesAt(fragrances, (slug) => href("/fragrances/:slug", { slug })),
   ];
   return new Response(write(entries, shop.config.publicUrl), {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
@@ -26,8 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const quietPages = [
-  "/about",
-  "/fragrance-guide",
+  href("/about"),
+  href("/fragrance-guide"),
   href("/custom-order"),
   href("/contact"),
   href("/shipping"),
