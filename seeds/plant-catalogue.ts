@@ -66,5 +66,7 @@ function rowOf(id: string, sample: SampleProduct, index: number, now: Date): typ
 
 /** Sample figures, as marked as the good itself; they never reach a search engine. */
 function sampleRating({ collection }: SampleProduct) {
-  return collection === "occult" ? { rating: 0, ratingCount: 0 } : { rating: 5, ratingCount: 32 };
+  return collection === "occult"
+    ? { rating: 0, ratingCount: 0 }
+    : { rating: 5, ratingCount: 32, ratingSample: true };
 }

@@ -70,6 +70,8 @@ export const product = pgTable(
     /** Mean of the approved reviews, 0 when there are none. */
     rating: numeric({ precision: 2, scale: 1, mode: "number" }).notNull().default(0),
     ratingCount: integer("rating_count").notNull().default(0),
+    /** The two figures are the sample shop's; the first approved review replaces them for good. */
+    ratingSample: boolean("rating_sample").notNull().default(false),
     sample: boolean().notNull().default(false),
     archivedAt: moment(),
     createdAt: moment().notNull(),

@@ -57,7 +57,7 @@ export function presentCard(row: Row, pictures: Picture[]): ProductCard {
     stock: row.stock,
     rating: row.rating,
     ratingCount: row.ratingCount,
-    isSample: row.sample,
+    isSampleRating: row.ratingSample,
     picture: pictures[0] ?? null,
   };
 }

@@ -24,7 +24,8 @@ export type ProductCard = {
   stock: number;
   rating: number;
   ratingCount: number;
-  isSample: boolean;
+  /** The stars are a sample's: shown as such, and never told to a search engine. */
+  isSampleRating: boolean;
   picture: Picture | null;
 };
 

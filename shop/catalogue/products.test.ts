@@ -123,7 +123,7 @@ describe("one good", () => {
       weightText: "18 oz (510 g)",
       unitPriceText: "₹686.08 per 100 g",
       countryOfOrigin: "India",
-      isSample: true,
+      isSampleRating: true,
       category: { slug: "premium", name: "Premium" },
     });
     expect(bowl.pictures).toHaveLength(3);

@@ -1,0 +1,122 @@
+// Reviews as they are read: the approved ones beside a good, all of them at the owner's desk.
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { product } from "../catalogue/catalogue.table.ts";
+import { type ReviewSummary, shortenName, summariseReviews } from "../content/home-reviews.ts";
+import { user } from "../identity/identity.table.ts";
+import { formatDate } from "../money/indian-time.ts";
+import { review } from "./aftercare.table.ts";
+import type { ReviewQuestion, ReviewState } from "./review.ts";
+import { stateOf } from "./reviews.server.ts";
+
+export type ShownReview = {
+  id: string;
+  /** 'Asha N.'; the town may be empty. */
+  name: string;
+  town: string;
+  date: string;
+  rating: number;
+  text: string;
+  answer: string;
+} & Record<ReviewQuestion, boolean>;
+
+export type ProductReviews = { summary: ReviewSummary | null; reviews: ShownReview[] };
+
+/** The newest `most`; the summary counts all. */
+export async function listProductReviews(
+  db: Database,
+  productId: string,
+  most = 10,
+): Promise<ProductReviews> {
+  const approved = and(eq(review.productId, productId), isNotNull(review.approvedAt));
+  const verdicts = await db
+    .select({
+      rating: review.rating,
+      response: review.response,
+      quality: review.quality,
+      delivery: review.delivery,
+    })
+    .from(review)
+    .where(approved);
+  if (verdicts.length === 0) return { summary: null, reviews: [] };
+  const rows = await db
+    .select({ review, name: user.name, city: user.city })
+    .from(review)
+    .innerJoin(user, eq(user.id, review.userId))
+    .where(approved)
+    .orderBy(desc(review.writtenAt), desc(review.id))
+    .limit(most);
+  return {
+    summary: summariseReviews(verdicts) ?? null,
+    reviews: rows.map((row) => ({
+      ...presentWords(row.review),
+      name: shortenName(row.name),
+      town: row.city ?? "",
+    })),
+  };
+}
+
+export type DeskReview = ShownReview & {
+  state: ReviewState;
+  product: { name: string; slug: string };
+};
+
+export type DeskReviews = { reviews: DeskReview[]; counts: Record<ReviewState, number>; next: string | null };
+
+const pageSize = 20;
+
+/** Newest first; `after` is the `next` of the page before. */
+export async function listDeskReviews(
+  db: Database,
+  { state, after = "" }: { state: ReviewState; after?: string },
+): Promise<DeskReviews> {
+  const inState = {
+    waiting: and(isNull(review.approvedAt), isNull(review.rejectedAt)),
+    approved: isNotNull(review.approvedAt),
+    rejected: isNotNull(review.rejectedAt),
+  };
+  const [counts] = await db
+    .select({
+      waiting: sql<number>`count(*) filter (where ${inState.waiting})::int`,
+      approved: sql<number>`count(*) filter (where ${inState.approved})::int`,
+      rejected: sql<number>`count(*) filter (where ${inState.rejected})::int`,
+    })
+    .from(review);
+  const rows = await db
+    .select({
+      review,
+      name: user.name,
+      city: user.city,
+      product: { name: product.name, slug: product.slug },
+    })
+    .from(review)
+    .innerJoin(user, eq(user.id, review.userId))
+    .innerJoin(product, eq(product.id, review.productId))
+    .where(
+      and(
+        inState[state],
+        after
+          ? sql`(${review.writtenAt}, ${review.id}) < (select written_at, id from review where id = ${after})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(review.writtenAt), desc(review.id))
+    .limit(pageSize + 1);
+  const shown = rows.slice(0, pageSize).map((row) => ({
+    ...presentWords(row.review),
+    name: row.name,
+    town: row.city ?? "",
+    state: stateOf(row.review),
+    product: row.product,
+  }));
+  return {
+    reviews: shown,
+    counts: counts ?? { waiting: 0, approved: 0, rejected: 0 },
+    next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+function presentWords(row: typeof review.$inferSelect) {
+  const { id, rating, text, response, quality, delivery, writtenAt, answer } = row;
+  return { id, rating, text, response, quality, delivery, date: formatDate(writtenAt), answer: answer ?? "" };
+}

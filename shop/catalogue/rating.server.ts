@@ -1,0 +1,16 @@
+// The stars beside a good: what customers gave it, never more. Once real, the sample shop's figures do not come back.
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#platform/database.ts";
+import { product } from "./catalogue.table.ts";
+
+/** `rating` is the mean of `count` approved reviews, to one decimal; 0 where there is none. */
+export async function rateProduct(
+  tx: Transaction,
+  productId: string,
+  { rating, count }: { rating: number; count: number },
+): Promise<void> {
+  await tx
+    .update(product)
+    .set({ rating, ratingCount: count, ratingSample: false })
+    .where(eq(product.id, productId));
+}
