@@ -1,8 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sampleSettings } from "../settings/settings.ts";
 import {
-  clampQuantity,
   deliveryWords,
   formatUnitPrice,
   formatWeight,
@@ -45,15 +43,6 @@ test("ounces are weighed in grams", () => {
 test("the unit price is per hundred grams", () => {
   expect(formatUnitPrice(99_900, 227)).toBe("₹440.09 per 100 g");
   expect(formatUnitPrice(99_900, 0)).toBe("");
-});
-
-test("a quantity is a whole number from one to what is on the shelf", () => {
-  fc.assert(
-    fc.property(fc.double(), fc.integer({ min: 1, max: 60 }), (wanted, stock) => {
-      const quantity = clampQuantity(wanted, stock);
-      expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= stock).toBe(true);
-    }),
-  );
 });
 
 test("delivery is promised as the policy has it", () => {

@@ -94,11 +94,6 @@ export function formatUnitPrice(pricePaise: number, grams: number): string {
   return grams > 0 ? `${formatPrice(Math.round((pricePaise * 100) / grams))} per 100 g` : "";
 }
 
-/** 1 to what is on the shelf, whatever was typed. */
-export function clampQuantity(quantity: number, stock: number): number {
-  return Math.max(1, Math.min(Math.trunc(quantity) || 1, Math.max(1, stock)));
-}
-
 /** What the delivery highlight may promise, by the shop's own policy. */
 export function deliveryWords({ standardRate, freeAbove }: Settings["shipping"]): string {
   return standardRate === 0 || freeAbove === 0

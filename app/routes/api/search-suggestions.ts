@@ -20,8 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       url: href("/products/:slug", { slug }),
       picture,
     })),
-    fragrances: fragrances.map(({ name, slug }) => ({ name, url: `/fragrance-guide?item=${slug}` })),
-    articles: articles.map(({ title, slug }) => ({ name: title, url: `/blog/${slug}` })),
+    fragrances: fragrances.map(({ name, slug }) => ({ name, url: href("/fragrances/:slug", { slug }) })),
+    articles: articles.map(({ title, slug }) => ({ name: title, url: href("/blog/:slug", { slug }) })),
   };
   return Response.json(found, { headers: { "Cache-Control": "public, max-age=60" } });
 }

@@ -58,7 +58,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
                 : "Soy and beeswax candles, and a few quiet things of concrete and brass to set beside them."
             }
           />
-          <ButtonLink to="/special-occult-candles" variant="secondary">
+          <ButtonLink to={href("/special-occult-candles")} variant="secondary">
             <Moon aria-hidden="true" size={18} strokeWidth={1.6} /> Special Occult Candles
           </ButtonLink>
         </div>

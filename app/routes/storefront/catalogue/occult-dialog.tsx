@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { Price } from "#app/components/price.tsx";
 import { RouteDialog } from "#app/components/route-dialog.tsx";
 import { WishlistButton } from "#app/components/wishlist-button.tsx";
@@ -53,7 +53,7 @@ export function OccultDialog({ product, closeTo }: { product: Product; closeTo: 
             <WishlistButton productId={product.id} name={product.name} />
           </Purchase>
           <Link
-            to={`/products/${product.slug}`}
+            to={href("/products/:slug", { slug: product.slug })}
             className="text-link inline-flex min-h-11 items-center justify-self-start"
           >
             See the full page

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Price } from "#app/components/price.tsx";
 import { RouteDialog } from "#app/components/route-dialog.tsx";
@@ -59,9 +59,9 @@ export function PremiumDialog({ product, closeTo }: { product: Product; closeTo:
           <Purchase product={product} />
           <div className="flex flex-wrap items-center gap-3">
             <WishlistButton productId={product.id} name={product.name} />
-            <ShareButton title={product.name} path={`/products/${product.slug}`} />
+            <ShareButton title={product.name} path={href("/products/:slug", { slug: product.slug })} />
             <Link
-              to={`/products/${product.slug}`}
+              to={href("/products/:slug", { slug: product.slug })}
               className="text-link ml-auto inline-flex min-h-11 items-center"
             >
               See the full page

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Crumb } from "#app/components/breadcrumbs.tsx";
 import type { Picture } from "#shop/catalogue/picture.ts";
 import type { Product } from "#shop/catalogue/product.ts";
@@ -7,7 +8,7 @@ type Place = { origin: string; shopName: string };
 
 /** What search engines are told of a good: schema.org Product with its offer. A sample's rating is never told. */
 export function productJsonLd(product: Product, { origin, shopName }: Place) {
-  const url = new URL(`/products/${product.slug}`, origin).href;
+  const url = new URL(href("/products/:slug", { slug: product.slug }), origin).href;
   return {
     "@context": "https://schema.org",
     "@type": "Product",

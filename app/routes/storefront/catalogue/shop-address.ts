@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { type ProductSort, parseProductSort } from "#shop/catalogue/product-sort.ts";
 
 /** How 'Our Collection' is narrowed, as its address says. Empty texts mean everything. */
@@ -26,5 +27,5 @@ export function shopAddress(filters: Partial<ShopFilters>, item?: string): strin
   if (filters.fragrance) query.set("fragrance", filters.fragrance);
   if (filters.sort && filters.sort !== "best") query.set("sort", filters.sort);
   if (item) query.set("item", item);
-  return query.size > 0 ? `/shop?${query}` : "/shop";
+  return query.size > 0 ? `${href("/shop")}?${query}` : href("/shop");
 }

@@ -1,4 +1,5 @@
 import { Gift, type LucideIcon, ShieldCheck, Truck } from "lucide-react";
+import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { ButtonLink } from "#app/components/button.tsx";
 import { Price } from "#app/components/price.tsx";
@@ -58,10 +59,10 @@ export function ShopDetail({
         <WishlistButton productId={product.id} name={product.name} />
       </Purchase>
       <div className="flex flex-wrap items-center gap-3">
-        <ButtonLink to="/custom-order" variant="secondary" className="flex-1">
+        <ButtonLink to={href("/custom-order")} variant="secondary" className="flex-1">
           Create Custom Order
         </ButtonLink>
-        <ShareButton title={product.name} path={`/products/${product.slug}`} />
+        <ShareButton title={product.name} path={href("/products/:slug", { slug: product.slug })} />
       </div>
       <Highlights delivery={terms.delivery} />
     </div>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { RouteDialog } from "#app/components/route-dialog.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 import { ProductGallery } from "./product-gallery.tsx";
@@ -26,7 +26,7 @@ export function ShopDialog({
         <div className="grid content-start gap-4">
           <ShopDetail product={product} terms={terms} heading="h3" />
           <Link
-            to={`/products/${product.slug}`}
+            to={href("/products/:slug", { slug: product.slug })}
             className="text-link inline-flex min-h-11 items-center justify-self-start"
           >
             See the full page

@@ -1,5 +1,5 @@
 import { ChevronDown, Search, SlidersHorizontal } from "lucide-react";
-import { Form, Link, useSubmit } from "react-router";
+import { Form, href, Link, useSubmit } from "react-router";
 import { Button, buttonClass } from "#app/components/button.tsx";
 import { Popover } from "#app/components/popover.tsx";
 import type { CountedCategory } from "#shop/catalogue/categories.server.ts";
@@ -90,7 +90,7 @@ function WordSearch({ filters }: { filters: ShopFilters }) {
     <Form
       id={formId}
       method="get"
-      action="/shop"
+      action={href("/shop")}
       role="search"
       aria-label="Our Collection"
       preventScrollReset
