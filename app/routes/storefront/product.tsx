@@ -5,6 +5,7 @@ import { Container, Section } from "#app/components/section.tsx";
 import { useShopFront } from "#app/components/use-shop-front.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { listProductReviews } from "#shop/aftercare/review-lists.server.ts";
 import type { Product } from "#shop/catalogue/product.ts";
 import { getProductBySlug, listRelated } from "#shop/catalogue/products.server.ts";
 import { formatRate } from "#shop/money/gst.ts";
@@ -18,16 +19,24 @@ import { ProductGrid } from "./catalogue/product-grid.tsx";
 import { breadcrumbJsonLd, productJsonLd, widest } from "./catalogue/product-json-ld.ts";
 import { presentShopTerms, type ShopTerms } from "./catalogue/product-shop-terms.ts";
 import { ShopDetail } from "./catalogue/shop-detail.tsx";
+import { ProductReviewList } from "./reviews/product-reviews.tsx";
+import { parseReviewCount } from "./reviews/review-count.ts";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const product = await getProductBySlug(shop, params.slug);
-  const [related, settings] = await Promise.all([listRelated(shop, product), readSettings(shop.db)]);
+  const [related, settings, reviews] = await Promise.all([
+    listRelated(shop, product),
+    readSettings(shop.db),
+    listProductReviews(shop.db, product.id, parseReviewCount(request)),
+  ]);
   const { shopName } = settings.business;
-  return { product, related, terms: presentShopTerms(settings), shopName, origin: shop.config.publicUrl };
+  const { publicUrl: origin } = shop.config;
+  return { product, related, reviews, terms: presentShopTerms(settings), shopName, origin };
 }
 
-export default function ProductPage({ loaderData: { product, related, terms } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, related, reviews, terms } = loaderData;
   return (
     <div data-theme={product.collection === "occult" ? "night" : undefined}>
       <Container className="pt-4 pb-section">
@@ -44,6 +53,9 @@ export default function ProductPage({ loaderData: { product, related, terms } }:
             <Particulars product={product} terms={terms} />
           </div>
         </div>
+      </Container>
+      <Container className="pb-section">
+        <ProductReviewList slug={product.slug} reviews={reviews} />
       </Container>
       {related.length > 0 && (
         <Section ground="deep" labelledBy="related">
