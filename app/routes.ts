@@ -43,6 +43,11 @@ export default [
     route("dashboard", "routes/admin/dashboard.tsx"),
     ...prefix("admin", [
       index("routes/admin/start.ts"),
+      route("products", "routes/admin/products.tsx", [
+        route("new", "routes/admin/products/new-product.tsx"),
+        route(":productId/remove", "routes/admin/products/remove-product.tsx"),
+      ]),
+      route("products/:productId", "routes/admin/products/edit-product.tsx"),
       route("orders", "routes/admin/orders.tsx"),
       route("orders/:number", "routes/admin/order.tsx"),
       route("orders/:number/status", "routes/admin/orders/set-status.tsx"),

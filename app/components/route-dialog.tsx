@@ -50,7 +50,6 @@ export function RouteDialog({ closeTo, ...look }: ModalLook & { closeTo: string 
   function leave() {
     // An open dialog was closed and opened again meanwhile, as in strict mode.
     if (leaving.current || ref.current?.open) return;
-    leaving.current = true;
     if ((location.state as OpenedBy | null)?.openedByDialogLink) navigate(-1);
     else navigate(closeTo, { replace: true, preventScrollReset: true });
   }

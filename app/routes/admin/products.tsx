@@ -1,0 +1,90 @@
+import { PackagePlus } from "lucide-react";
+import { href, Link, Outlet, useLocation, useSearchParams } from "react-router";
+import { buttonClass } from "#app/components/button.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { FormMessage } from "#app/components/form-message.tsx";
+import { DialogLink } from "#app/components/route-dialog.tsx";
+import { requireStaff } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { parseAdminProductWish } from "#shop/catalogue/admin-product-list.ts";
+import { listAdminProducts } from "#shop/catalogue/admin-products.server.ts";
+import { listCategories } from "#shop/catalogue/categories.server.ts";
+import type { Route } from "./+types/products";
+import { ProductFilters } from "./products/product-filters.tsx";
+import { ProductRow } from "./products/product-row.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireStaff(args);
+  const { db } = args.context.get(shopContext);
+  const wish = parseAdminProductWish(new URL(args.request.url).searchParams);
+  const [page, categories] = await Promise.all([listAdminProducts(db, wish), listCategories({ db })]);
+  return { ...page, wish, categories: categories.map(({ slug, name }) => ({ slug, name })) };
+}
+
+const outcomes: Record<string, string> = {
+  deleted: "Deleted. Nobody had ordered it, so nothing is left of it.",
+  archived: "An order names it, so it was archived: it is off the shelf and stays in the orders.",
+};
+
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  const { products, total, next, previous, wish, categories } = loaderData;
+  const { search } = useLocation();
+  const [query] = useSearchParams();
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-3xl">Products</h1>
+          <p role="status" className="text-ink-soft">
+            {total} {total === 1 ? "product" : "products"}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Link to="/admin/content" className="text-link touch-target">
+            Categories, fragrances, articles, FAQ
+          </Link>
+          <DialogLink to={`${href("/admin/products/new")}${search}`} className={buttonClass()}>
+            <PackagePlus aria-hidden="true" size={18} strokeWidth={1.7} /> Add Product
+          </DialogLink>
+        </div>
+      </div>
+      <FormMessage tone="success" className="mt-4">
+        {outcomes[query.get("done") ?? ""]}
+      </FormMessage>
+      <ProductFilters wish={wish} categories={categories} />
+      {products.length === 0 ? (
+        <EmptyState title="Nothing here">
+          {search ? "No product fits these filters." : "Add your first product."}
+        </EmptyState>
+      ) : (
+        <ul className="mt-4 border-t border-line">
+          {products.map((product) => (
+            <ProductRow key={product.id} product={product} search={search} />
+          ))}
+        </ul>
+      )}
+      <nav aria-label="Pages" className="mt-6 flex flex-wrap justify-between gap-3">
+        <PageLink to={previous} label="← Earlier in the list" />
+        <PageLink to={next} label="Further in the list →" />
+      </nav>
+      <Outlet />
+    </>
+  );
+}
+
+function PageLink({ to, label }: { to: string | null; label: string }) {
+  const [query] = useSearchParams();
+  if (to === null) return <span />;
+  const there = new URLSearchParams(query);
+  there.delete("done");
+  there.set("at", to);
+  return (
+    <Link to={`?${there}`} className={buttonClass("secondary", "sm")}>
+      {label}
+    </Link>
+  );
+}
+
+export function meta() {
+  return [{ title: "Products" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { TextField } from "#app/components/field.tsx";
+
+type NotesProps = {
+  name: string;
+  defaultValue: string;
+  error: string | undefined;
+  known: string[];
+  className?: string;
+};
+
+const mostSuggestions = 8;
+
+/** Notes parted by commas. The shop's own spelling is offered for the one being typed. */
+export function NotesField({ name, defaultValue, error, known, className }: NotesProps) {
+  const [text, setText] = useState(defaultValue);
+  const parts = text.split(",");
+  const typed = (parts.at(-1) ?? "").trim().toLowerCase();
+  const chosen = new Set(parts.map((part) => part.trim().toLowerCase()));
+  const offered = known
+    .filter((note) => !chosen.has(note.toLowerCase()) && note.toLowerCase().startsWith(typed))
+    .slice(0, mostSuggestions);
+  return (
+    <div className={className}>
+      <TextField
+        label="Fragrance notes"
+        hint="Parted by commas."
+        optional
+        name={name}
+        value={text}
+        error={error}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {offered.length > 0 && (
+        <ul aria-label="Notes to add" className="mt-2 flex flex-wrap gap-2 noscript:hidden">
+          {offered.map((note) => (
+            <li key={note}>
+              <button
+                type="button"
+                className="min-h-11 rounded-full border border-line px-3.5 text-sm hover:border-accent hover:bg-accent-soft"
+                onClick={(event) => {
+                  const before = parts.slice(0, -1).map((part) => part.trim());
+                  setText(`${[...before, note].join(", ")}, `);
+                  event.currentTarget.closest("div")?.querySelector("input")?.focus();
+                }}
+              >
+                <span className="sr-only">Add </span>
+                {note}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from "react";
+import { TextField } from "#app/components/field.tsx";
+import {
+  findPictureFormat,
+  largestPicture,
+  pictureRefusals,
+  pictureTypes,
+} from "#shop/catalogue/picture-form.ts";
+
+type PictureInputProps = {
+  faults: { picture?: string; alt?: string };
+  /** What came back with the faults. A chosen file can't be put back by a page. */
+  typed?: { address: string; alt: string } | undefined;
+  multiple?: boolean;
+};
+
+type Chosen = { name: string; url: string; fault: string | undefined };
+
+/**
+ * Files or an https address, and words for each. Fields: `picture`, `pictureAddress`, `alt`. What is wrong with a file is said
+ * before it is sent; the server asks again.
+ */
+export function PictureInput({ faults, typed, multiple = false }: PictureInputProps) {
+  const [chosen, setChosen] = useState<Chosen[]>([]);
+  useEffect(() => () => chosen.forEach(({ url }) => void URL.revokeObjectURL(url)), [chosen]);
+  const fault = chosen.find((one) => one.fault)?.fault ?? faults.picture;
+  return (
+    <div className="grid gap-4">
+      <TextField
+        label={multiple ? "Choose pictures" : "Choose a picture"}
+        hint="JPEG, PNG, WebP or AVIF, up to 10 MB each."
+        type="file"
+        name="picture"
+        accept={pictureTypes}
+        multiple={multiple}
+        required={false}
+        error={fault}
+        onChange={async (event) => setChosen(await look([...(event.currentTarget.files ?? [])]))}
+      />
+      {chosen.length === 0 && (
+        <TextField
+          label="Or its https address"
+          hint="Fetched once, when you save."
+          type="url"
+          name="pictureAddress"
+          placeholder="https://"
+          defaultValue={typed?.address}
+          optional
+        />
+      )}
+      {(chosen.length === 0 ? [undefined] : chosen).map((one, index) => (
+        <div key={one?.url ?? "first"} className="flex items-end gap-3">
+          {one && <img src={one.url} alt="" className="aspect-[4/5] w-16 shrink-0 rounded-sm object-cover" />}
+          <TextField
+            label={one && chosen.length > 1 ? `What '${one.name}' shows` : "What the picture shows"}
+            hint={index === 0 ? "For people who can't see it, and for search engines." : undefined}
+            name="alt"
+            maxLength={200}
+            defaultValue={index === 0 ? typed?.alt : undefined}
+            error={index === 0 ? faults.alt : undefined}
+            className="grow"
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+async function look(files: File[]): Promise<Chosen[]> {
+  return Promise.all(
+    files.map(async (file) => {
+      const format = findPictureFormat(new Uint8Array(await file.slice(0, 32).arrayBuffer()));
+      const reason = file.size > largestPicture ? "too-large" : format ? undefined : "not-a-picture";
+      return {
+        name: file.name,
+        url: URL.createObjectURL(file),
+        fault: reason && `${file.name}: ${pictureRefusals[reason]}`,
+      };
+    }),
+  );
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from "react";
+import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/components/field.tsx";
+import { collections } from "#shop/catalogue/product.ts";
+import {
+  collectionNames,
+  gstRates,
+  type ProductEntries,
+  type ProductFaults,
+  type ProductField,
+} from "#shop/catalogue/product-form.ts";
+import { NotesField } from "./notes-field.tsx";
+
+export type FormChoices = { categories: { slug: string; name: string }[]; knownNotes: string[] };
+
+type FieldsProps = FormChoices & {
+  entries: ProductEntries;
+  faults: ProductFaults;
+  /** A good that exists keeps its address unless somebody means it. */
+  isNew: boolean;
+};
+
+/** All that is written about a good. The rules are shop/catalogue/product-form.ts. */
+export function ProductFields({ entries, faults, categories, knownNotes, isNew }: FieldsProps) {
+  const field = (name: ProductField) => ({ name, defaultValue: entries[name], error: faults[name] });
+  return (
+    <div className="grid gap-8">
+      <Group legend="What it is">
+        <TextField label="Name" className="sm:col-span-2" maxLength={120} {...field("name")} />
+        <TextAreaField
+          label="Description"
+          hint="The first paragraph is shown in lists; an empty line begins a new one."
+          className="sm:col-span-2"
+          {...field("description")}
+        />
+        <SelectField
+          label="Category"
+          placeholder="Choose…"
+          options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+          {...field("category")}
+        />
+        <SelectField
+          label="Collection"
+          hint="The page of the shop where it stands."
+          options={collections.map((value) => ({ value, label: collectionNames[value] }))}
+          {...field("collection")}
+        />
+      </Group>
+      <Group legend="Price and tax">
+        <TextField
+          label="Price (₹, tax included)"
+          type="number"
+          min="0"
+          step="0.01"
+          inputMode="decimal"
+          {...field("price")}
+        />
+        <TextField
+          label="MRP (₹)"
+          hint="As printed on the pack; shown struck through when above the price."
+          type="number"
+          min="0"
+          step="0.01"
+          inputMode="decimal"
+          optional
+          {...field("mrp")}
+        />
+        <SelectField
+          label="GST rate"
+          hint="Candles 5 %, concrete decor 18 %."
+          options={gstRates.map((rate) => ({ value: String(rate), label: `${rate / 100} %` }))}
+          {...field("gstRate")}
+        />
+        <TextField
+          label="HSN code"
+          hint="Candles 3406, concrete 6810."
+          inputMode="numeric"
+          {...field("hsn")}
+        />
+      </Group>
+      <Group legend="Stock">
+        <TextField label="Stock" type="number" min="0" step="1" inputMode="numeric" {...field("stock")} />
+        <TextField label="SKU" autoCapitalize="characters" spellCheck={false} {...field("sku")} />
+      </Group>
+      <Group legend="On the label">
+        <NotesField known={knownNotes} className="sm:col-span-2" {...field("fragranceNotes")} />
+        <TextAreaField
+          label="Ingredients"
+          hint="One a line."
+          optional
+          className="sm:col-span-2"
+          {...field("ingredients")}
+        />
+        <TextField label="Burn time" hint="For example '45-50 hours'." optional {...field("burnTime")} />
+        <TextField label="Weight" hint="As printed: '8 oz', '520 g'." {...field("weight")} />
+        <TextField
+          label="Net grams"
+          hint="Left empty, reckoned from the weight."
+          inputMode="numeric"
+          optional
+          {...field("grams")}
+        />
+        <TextField label="Dimensions" hint="For example '8 × 9 cm'." optional {...field("dimensions")} />
+        <TextField label="Country of origin" {...field("countryOfOrigin")} />
+      </Group>
+      <Group legend="In the shop">
+        <ChoiceField
+          label="Active: shown and sold"
+          name="active"
+          defaultChecked={entries.active !== ""}
+          error={faults.active}
+        />
+        <ChoiceField
+          label="Featured on the home page"
+          name="featured"
+          defaultChecked={entries.featured !== ""}
+          error={faults.featured}
+        />
+        <TextField
+          label="Address"
+          hint={
+            isNew
+              ? "The end of /products/…. Left empty, made from the name."
+              : "The end of /products/…. Changing it breaks links that people keep."
+          }
+          optional={isNew}
+          autoCapitalize="none"
+          spellCheck={false}
+          className="sm:col-span-2"
+          {...field("slug")}
+        />
+      </Group>
+    </div>
+  );
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-3 font-display text-xl">{legend}</legend>
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { Form, href, redirect, useLocation } from "react-router";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { RouteDialog } from "#app/components/route-dialog.tsx";
+import { requireStaff } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { getEditedProduct } from "#shop/catalogue/admin-products.server.ts";
+import { removeProduct } from "#shop/catalogue/archive-product.server.ts";
+import type { Route } from "./+types/remove-product";
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireStaff(args);
+  const { name, archived } = await getEditedProduct(args.context.get(shopContext).db, args.params.productId);
+  return { name, archived };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { id: by } = await requireStaff(args);
+  const removed = await removeProduct(args.context.get(shopContext), args.params.productId, by);
+  const query = new URL(args.request.url).searchParams;
+  query.set("done", removed);
+  return redirect(`${href("/admin/products")}?${query}`);
+}
+
+export default function RemoveProductDialog({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const closeTo = `${href("/admin/products")}${search}`;
+  return (
+    <RouteDialog closeTo={closeTo} title={`Delete '${loaderData.name}'?`} size="sm">
+      <Form method="post" className="grid gap-5 p-5">
+        <p>
+          {loaderData.archived
+            ? "It is in the archive already. It is deleted for good only when no order names it."
+            : "It leaves the shop at once. Where an order names it, it is archived and can be restored; otherwise it is deleted for good, with its pictures."}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="danger">Delete</Button>
+          <ButtonLink to={closeTo} variant="secondary" preventScrollReset replace>
+            Keep it
+          </ButtonLink>
+        </div>
+      </Form>
+    </RouteDialog>
+  );
+}
+
+export function meta() {
+  return [{ title: "Delete a product" }, { name: "robots", content: "noindex" }];
+}
