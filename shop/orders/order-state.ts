@@ -29,6 +29,11 @@ export function effectOfMove(from: OrderStatus, to: OrderStatus): MoveEffect {
   return { stock, mail: to === "delivered" ? "delivered" : "status-changed" };
 }
 
+/** From then on the goods are out of our hands, and an invoice goes with them. */
+export function hasLeftTheHouse(status: OrderStatus): boolean {
+  return status === "shipped" || status === "delivered";
+}
+
 /** How the customer reads a status: 'delivered' is 'completed' to her. */
 export function customerStatus(status: OrderStatus): string {
   return status === "delivered" ? "completed" : status;

@@ -1,6 +1,8 @@
 import { expect } from "vitest";
+import { confirmPayment } from "#shop/checkout/confirm-payment.server.ts";
 import { type PurchaseRequest, placeOrder } from "#shop/checkout/place-order.server.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
+import type { Yard } from "../../sandbox/yard.ts";
 import type { TestShop } from "./test-shop.ts";
 
 export const shimlaAddress: ShippingAddress = {
@@ -32,4 +34,21 @@ export async function placed(shop: TestShop, request: PurchaseRequest) {
   expect(answer).toMatchObject({ ok: true });
   if (!answer.ok) throw new Error(answer.reason);
   return answer;
+}
+
+/** Places an order and pays it; returns the id of the settled order. */
+export async function bought(
+  shop: TestShop & { yard: Yard },
+  userId: string,
+  change: Partial<PurchaseRequest> = {},
+): Promise<string> {
+  const { orderId, razorpayOrderId } = await placed(shop, purchaseOf(userId, change));
+  const paid = await shop.yard.razorpay.pay(razorpayOrderId);
+  const proof = {
+    razorpayOrderId: paid.razorpay_order_id,
+    razorpayPaymentId: paid.razorpay_payment_id,
+    signature: paid.razorpay_signature,
+  };
+  expect(await confirmPayment(shop, shop, userId, proof)).toMatchObject({ ok: true });
+  return orderId;
 }

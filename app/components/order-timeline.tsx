@@ -1,0 +1,41 @@
+import { FileText, Flame, IndianRupee, type LucideIcon, Mail, Truck } from "lucide-react";
+import type { TimelineEntry } from "#shop/aftercare/order-timeline.ts";
+
+const icons: Record<TimelineEntry["kind"], LucideIcon> = {
+  status: Flame,
+  money: IndianRupee,
+  parcel: Truck,
+  paper: FileText,
+  letter: Mail,
+};
+
+/** What happened with an order, newest first. */
+export function OrderTimeline({ entries }: { entries: TimelineEntry[] }) {
+  return (
+    <ol className="grid">
+      {entries.map(({ kind, title, on, at, by, note }, index) => {
+        const Icon = icons[kind];
+        return (
+          <li
+            key={`${at}:${title}`}
+            className="relative grid grid-cols-[2rem_1fr] gap-3 pb-6 before:absolute before:top-8 before:bottom-0 before:left-4 before:w-px before:bg-line last:pb-0 last:before:hidden"
+          >
+            <span
+              className={`grid size-8 place-items-center rounded-full border ${index === 0 ? "border-accent bg-accent text-on-accent" : "border-line bg-surface text-brass-ink"}`}
+            >
+              <Icon aria-hidden="true" size={15} strokeWidth={1.7} />
+            </span>
+            <div className="min-w-0 pt-1">
+              <p className="leading-snug font-semibold">{title}</p>
+              <p className="text-sm text-ink-soft">
+                <time dateTime={at}>{on}</time>
+                {by && ` · ${by}`}
+              </p>
+              {note && <p className="mt-1 text-sm break-words">{note}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

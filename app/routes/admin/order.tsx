@@ -1,0 +1,147 @@
+import { FileText, Printer } from "lucide-react";
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
+import { ButtonLink, buttonClass } from "#app/components/button.tsx";
+import { OrderLines } from "#app/components/order-lines.tsx";
+import { OrderTimeline } from "#app/components/order-timeline.tsx";
+import { requireStaff } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { getOrderFile } from "#shop/aftercare/order-file.server.ts";
+import { tellOwner } from "#shop/aftercare/order-timeline.ts";
+import { listLettersAbout } from "#shop/mail/sent-letters.server.ts";
+import { canRefundOrder } from "#shop/orders/order-access.ts";
+import type { Route } from "./+types/order";
+import { ParcelForm } from "./orders/parcel-form.tsx";
+import { PaymentBadge, StatusBadge } from "./orders/status-badge.tsx";
+import { StatusForm } from "./orders/status-form.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const visitor = await requireStaff(args);
+  const { db } = args.context.get(shopContext);
+  const { id: orderId, sheet, facts, refundIds } = await getOrderFile(db, args.params.number);
+  const letters = await listLettersAbout(db, { orderId, refundIds });
+  const timeline = tellOwner({ ...facts, letters });
+  const failed = facts.refunds.at(-1)?.status === "failed";
+  const refundable = sheet.payment === "captured" || (sheet.payment === "refunding" && failed);
+  return { sheet, timeline, mayRefund: canRefundOrder(visitor) && refundable };
+}
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { sheet, timeline, mayRefund } = loaderData;
+  const { number, status, address, customer } = sheet;
+  const page = href("/admin/orders/:number", { number });
+  return (
+    <>
+      <Link to={href("/admin/orders")} className="text-link inline-flex min-h-11 items-center text-sm">
+        All orders
+      </Link>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-3xl tabular-nums">{number}</h1>
+        <StatusBadge status={status} />
+        <PaymentBadge payment={sheet.payment} />
+        {sheet.delivery === "express" && <Badge tone="brass">Express</Badge>}
+      </div>
+      <p className="mt-1 text-ink-soft">{sheet.placedOn}</p>
+      <div className="mt-6 grid items-start gap-5 lg:grid-cols-2 2xl:grid-cols-3">
+        <Card title="Status">
+          <StatusForm number={number} status={status} back={page} />
+        </Card>
+        <Card title="Goods">
+          <OrderLines lines={sheet.lines} totals={sheet.totals} withSku />
+          {sheet.offerCode && <p className="mt-3 text-sm text-ink-soft">Offer {sheet.offerCode}</p>}
+        </Card>
+        <Card title="Deliver to">
+          <address className="leading-relaxed not-italic">
+            <span className="font-semibold">{address.name}</span>
+            {address.lines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+            <a
+              href={`tel:${address.phone.replaceAll(" ", "")}`}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              {address.phone}
+            </a>
+          </address>
+          <p className="text-sm break-words text-ink-soft">
+            Account: {customer.name},{" "}
+            <a href={`mailto:${customer.email}`} className="text-link">
+              {customer.email}
+            </a>
+          </p>
+        </Card>
+        {status !== "cancelled" && (
+          <Card title="Parcel">
+            <ParcelForm number={number} parcel={sheet.parcel} />
+          </Card>
+        )}
+        <Card title="Papers">
+          <Papers sheet={sheet} />
+        </Card>
+        <Card title="What happened">
+          <OrderTimeline entries={timeline} />
+          {mayRefund && (
+            <ButtonLink
+              to={href("/admin/orders/:number/refund", { number })}
+              variant="danger"
+              size="sm"
+              className="mt-6"
+            >
+              Refund this order…
+            </ButtonLink>
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 rounded-md border border-line bg-surface p-4 shadow-sm sm:p-5">
+      <h2 className="mb-4 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Papers({ sheet: { number, documents } }: Pick<Route.ComponentProps["loaderData"], "sheet">) {
+  return (
+    <ul className="grid gap-2">
+      <li>
+        <a
+          href={href("/admin/orders/:number/packing-slip.pdf", { number })}
+          className={buttonClass("secondary", "sm", "w-full")}
+        >
+          <Printer aria-hidden="true" size={18} strokeWidth={1.6} />
+          Packing slip
+        </a>
+      </li>
+      {documents.map(({ number: paper, kind }) => (
+        <li key={paper}>
+          <a
+            href={
+              kind === "invoice"
+                ? href("/admin/orders/:number/invoice.pdf", { number })
+                : href("/admin/orders/:number/credit-note.pdf", { number })
+            }
+            className={buttonClass("secondary", "sm", "w-full")}
+          >
+            <FileText aria-hidden="true" size={18} strokeWidth={1.6} />
+            {kind === "invoice" ? "Invoice" : "Credit note"} {paper}
+          </a>
+        </li>
+      ))}
+      {documents.length === 0 && (
+        <li className="text-sm text-ink-soft">The invoice is written when the order is shipped.</li>
+      )}
+    </ul>
+  );
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return [{ title: `Order ${params.number} · Workbench` }, { name: "robots", content: "noindex" }];
+}

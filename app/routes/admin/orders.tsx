@@ -1,0 +1,110 @@
+import { PackageOpen } from "lucide-react";
+import { href, Link, useLocation } from "react-router";
+import { ButtonLink } from "#app/components/button.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { requireStaff } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { listAttention } from "#shop/aftercare/order-attention.server.ts";
+import { listOrders } from "#shop/aftercare/order-desk.server.ts";
+import { parseOrderFilter, writeOrderFilter } from "#shop/aftercare/order-filter.ts";
+import type { Route } from "./+types/orders";
+import { AttentionList } from "./orders/attention-list.tsx";
+import { OrderCard } from "./orders/order-card.tsx";
+import { OrderFilterForm } from "./orders/order-filter-form.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireStaff(args);
+  const { db } = args.context.get(shopContext);
+  const search = new URL(args.request.url).searchParams;
+  const filter = parseOrderFilter(search);
+  const attention = await listAttention(db);
+  if (search.get("view") === "attention") return { view: "attention" as const, attention };
+  return {
+    view: "pile" as const,
+    attention: attention.length,
+    filter,
+    ...(await listOrders({ db }, filter)),
+  };
+}
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  return loaderData.view === "attention" ? (
+    <>
+      <p className="mb-2">
+        <Link to={href("/admin/orders")} className="text-link inline-flex min-h-11 items-center text-sm">
+          All orders
+        </Link>
+      </p>
+      <AttentionList attention={loaderData.attention} />
+    </>
+  ) : (
+    <Pile {...loaderData} />
+  );
+}
+
+function Pile({ attention, filter, orders, count, next }: PileData) {
+  const { pathname, search } = useLocation();
+  const { after, ...wish } = filter;
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="text-3xl">Orders</h1>
+        <p aria-live="polite" className="text-ink-soft">
+          {count === 1 ? "1 order" : `${count} orders`}
+        </p>
+      </div>
+      {attention > 0 && (
+        <p className="mb-6 rounded-sm border-l-2 border-danger bg-danger-soft px-4 py-3 text-danger">
+          <Link to="?view=attention" className="underline underline-offset-4">
+            {attention === 1 ? "One order needs" : `${attention} orders need`} your attention
+          </Link>
+          : money and goods do not agree.
+        </p>
+      )}
+      <OrderFilterForm filter={filter} />
+      {orders.length === 0 ? (
+        <EmptyState
+          icon={PackageOpen}
+          title={writeOrderFilter(filter) ? "No orders found." : "No orders yet"}
+          action={
+            writeOrderFilter(filter) ? (
+              <ButtonLink to={href("/admin/orders")} variant="secondary">
+                Show all orders
+              </ButtonLink>
+            ) : undefined
+          }
+        />
+      ) : (
+        <ul className="mt-6 grid items-start gap-5 xl:grid-cols-2">
+          {orders.map((order) => (
+            <li key={order.number}>
+              <OrderCard order={order} back={`${pathname}${search}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <nav aria-label="Further orders" className="mt-8 flex flex-wrap justify-between gap-3 empty:hidden">
+        {after && (
+          <ButtonLink to={href("/admin/orders") + writeOrderFilter(wish)} variant="ghost">
+            To the newest
+          </ButtonLink>
+        )}
+        {next && (
+          <ButtonLink
+            to={href("/admin/orders") + writeOrderFilter({ ...wish, after: next })}
+            variant="secondary"
+            className="ml-auto"
+          >
+            Older orders
+          </ButtonLink>
+        )}
+      </nav>
+    </>
+  );
+}
+
+type PileData = Extract<Route.ComponentProps["loaderData"], { view: "pile" }>;
+
+export function meta() {
+  return [{ title: "Orders · Workbench" }, { name: "robots", content: "noindex" }];
+}

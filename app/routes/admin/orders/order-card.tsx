@@ -1,0 +1,58 @@
+import { href, Link } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import type { DeskOrder } from "#shop/aftercare/order-desk.server.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { PaymentBadge, StatusBadge } from "./status-badge.tsx";
+import { StatusForm } from "./status-form.tsx";
+
+/** One order of the pile: what to pack, for whom, and its next step. */
+export function OrderCard({ order, back }: { order: DeskOrder; back: string }) {
+  const page = href("/admin/orders/:number", { number: order.number });
+  return (
+    <article
+      aria-labelledby={`order-${order.number}`}
+      className="grid gap-4 rounded-md border border-line bg-surface p-4 shadow-sm sm:p-5"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 id={`order-${order.number}`} className="text-lg">
+            <Link to={page} className="text-link inline-flex min-h-11 items-center tabular-nums">
+              {order.number}
+            </Link>
+          </h2>
+          <p className="text-sm text-ink-soft">{order.placedOn}</p>
+        </div>
+        <p className="flex flex-wrap justify-end gap-2">
+          {order.express && <Badge tone="brass">Express</Badge>}
+          <PaymentBadge payment={order.payment} />
+          <StatusBadge status={order.status} />
+        </p>
+      </header>
+      <p className="text-sm">
+        {order.customer} <span className="text-ink-soft">· {order.place}</span>
+      </p>
+      <ul className="grid gap-3">
+        {order.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never move, and a name may stand twice.
+          <li key={index} className="flex items-center gap-3">
+            <span className="size-12 shrink-0 overflow-hidden rounded-sm bg-paper-deep">
+              {line.picture && (
+                <ResponsivePicture picture={line.picture} sizes="48px" alt="" className="aspect-square" />
+              )}
+            </span>
+            <span className="min-w-0 grow text-sm leading-snug">
+              {line.name} <span className="whitespace-nowrap text-ink-soft">× {line.quantity}</span>
+            </span>
+            <span className="text-sm tabular-nums">{formatPaise(line.gross)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
+        <span>Total</span>
+        <span className="tabular-nums">{formatPaise(order.amount)}</span>
+      </p>
+      <StatusForm number={order.number} status={order.status} back={back} />
+    </article>
+  );
+}

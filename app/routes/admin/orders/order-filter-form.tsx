@@ -1,0 +1,83 @@
+import { Form, href, Link } from "react-router";
+import { Button } from "#app/components/button.tsx";
+import { SelectField, TextField } from "#app/components/field.tsx";
+import { type OrderFilter, writeOrderFilter } from "#shop/aftercare/order-filter.ts";
+import { orderStatuses } from "#shop/orders/order-state.ts";
+import { statusLabels } from "./status-badge.tsx";
+
+const moneyChoices = [
+  { value: "", label: "Any payment" },
+  { value: "captured", label: "Paid" },
+  { value: "refunding", label: "Refund on its way" },
+  { value: "refunded", label: "Refunded" },
+];
+
+const chip =
+  "inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-sm whitespace-nowrap hover:border-accent aria-[current=true]:border-accent aria-[current=true]:bg-accent aria-[current=true]:text-on-accent";
+
+/** Statuses are one tap away; the rest waits behind 'Filter'. */
+export function OrderFilterForm({ filter }: { filter: OrderFilter }) {
+  const { after: _, status, ...rest } = filter;
+  const narrowed = Boolean(filter.payment ?? filter.from ?? filter.to);
+  return (
+    <search className="grid gap-4">
+      <ul aria-label="Status" className="-mx-gutter flex gap-2 overflow-x-auto px-gutter pb-1">
+        <li>
+          <Link
+            to={`?${search(rest)}`}
+            aria-current={status === undefined}
+            preventScrollReset
+            className={chip}
+          >
+            All
+          </Link>
+        </li>
+        {orderStatuses.map((known) => (
+          <li key={known}>
+            <Link
+              to={`?${search({ ...rest, status: known })}`}
+              aria-current={status === known}
+              preventScrollReset
+              className={chip}
+            >
+              {statusLabels[known]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Form key={writeOrderFilter(filter)} action={href("/admin/orders")} className="grid gap-3">
+        {status && <input type="hidden" name="status" value={status} />}
+        <div className="flex items-end gap-2">
+          <TextField
+            label="Search"
+            type="search"
+            name="q"
+            optional
+            defaultValue={filter.text}
+            placeholder="Number, name, phone or product"
+            className="grow"
+          />
+          <Button variant="secondary">Find</Button>
+        </div>
+        <details open={narrowed}>
+          <summary className="text-link inline-flex min-h-11 items-center text-sm">Payment and dates</summary>
+          <div className="grid gap-3 pt-1 sm:grid-cols-3">
+            <SelectField
+              label="Payment"
+              name="payment"
+              optional
+              defaultValue={filter.payment ?? ""}
+              options={moneyChoices}
+            />
+            <TextField label="From" type="date" name="from" optional defaultValue={filter.from} />
+            <TextField label="Until" type="date" name="to" optional defaultValue={filter.to} />
+          </div>
+        </details>
+      </Form>
+    </search>
+  );
+}
+
+function search(filter: OrderFilter): string {
+  return writeOrderFilter(filter).slice(1);
+}

@@ -1,0 +1,62 @@
+import { data, href, redirect } from "react-router";
+import { ButtonLink } from "#app/components/button.tsx";
+import { FormMessage } from "#app/components/form-message.tsx";
+import { requireStaff } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { parseLocalPath } from "#shop/identity/safe-path.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { getOrderId } from "#shop/orders/find-order.server.ts";
+import { parseOrderStatus } from "#shop/orders/order-state.ts";
+import type { Route } from "./+types/set-status";
+
+/** Asked for as a page it leads to the order. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireStaff(args);
+  return redirect(href("/admin/orders/:number", args.params));
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { id: by } = await requireStaff(args);
+  const shop = args.context.get(shopContext);
+  const form = await args.request.formData();
+  const to = parseOrderStatus(form.get("to"));
+  if (!to) throw data(null, { status: 400 });
+  const note = String(form.get("note") ?? "").slice(0, 300);
+  const orderId = await getOrderId(shop.db, args.params.number);
+  const taken = await changeStatus(shop, { orderId, to, note, by });
+  if (!taken.ok) return data(taken, { status: 409 });
+  const back = parseLocalPath(String(form.get("back") ?? ""));
+  return redirect(back === "/" ? href("/admin/orders/:number", args.params) : back);
+}
+
+/** Seen only when a cancelled order cannot be taken up again. */
+export default function SetStatusPage({ actionData, params }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-6 text-3xl">Order {params.number}</h1>
+      <FormMessage tone="error">
+        {actionData && (
+          <>
+            <p className="font-semibold">
+              This order stays cancelled: its goods went back on the shelf and have been sold since.
+            </p>
+            <ul className="mt-2 list-disc pl-5">
+              {actionData.short.map(({ name, wanted, left }) => (
+                <li key={name}>
+                  {name}: {wanted} wanted, {left} left
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </FormMessage>
+      <ButtonLink to={href("/admin/orders/:number", params)} variant="secondary" className="mt-6">
+        Back to the order
+      </ButtonLink>
+    </>
+  );
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return [{ title: `Order ${params.number} · Workbench` }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,190 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { auditEntry } from "#platform/audit.table.ts";
+import { NotFound } from "#platform/faults.ts";
+import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
+import { bought } from "../../tests/support/buying.ts";
+import { registerCustomer, shelve, stockOf } from "../../tests/support/shelve.ts";
+import { openTestShopInYard } from "../../tests/support/test-shop.ts";
+import { changeStatus } from "./change-status.server.ts";
+import { findDocument, issueCreditNote, listDocuments } from "./invoices.server.ts";
+import { invoice, orderStatusChange, parcel } from "./orders.table.ts";
+import { handOverParcel } from "./parcels.server.ts";
+
+let shop: Awaited<ReturnType<typeof openTestShopInYard>>;
+let asha: string;
+
+beforeAll(async () => {
+  shop = await openTestShopInYard();
+  await shelve(shop.db, { id: "candle", stock: 500 });
+  asha = await registerCustomer(shop.db);
+});
+afterAll(() => shop.close());
+
+const by = "tenzin";
+let orderId: string;
+beforeEach(async () => {
+  await shop.db.update(product).set({ stock: 500 }).where(eq(product.id, "candle"));
+  orderId = await bought(shop, asha);
+});
+
+const changesOf = (id: string) =>
+  shop.db
+    .select({
+      position: orderStatusChange.position,
+      status: orderStatusChange.status,
+      by: orderStatusChange.by,
+      note: orderStatusChange.note,
+    })
+    .from(orderStatusChange)
+    .where(eq(orderStatusChange.orderId, id))
+    .orderBy(orderStatusChange.position);
+const lettersAbout = async (id: string) =>
+  (await shop.listEffects("order.status-changed")).filter(({ effect }) => effect.orderId === id);
+
+describe("a step of an order", () => {
+  test("is a row with who and why, a letter and a line in the audit log", async () => {
+    expect(await changeStatus(shop, { orderId, to: "processing", note: " pouring ", by })).toEqual({
+      ok: true,
+      changed: true,
+    });
+    expect(await changesOf(orderId)).toEqual([
+      { position: 0, status: "pending", by: "system", note: "" },
+      { position: 1, status: "processing", by, note: "pouring" },
+    ]);
+    expect(await lettersAbout(orderId)).toEqual([
+      { kind: "order.status-changed", effect: { orderId, position: 1 } },
+    ]);
+    const deeds = await shop.db.select().from(auditEntry).where(eq(auditEntry.action, "order.moved"));
+    expect(deeds.at(-1)).toMatchObject({
+      by,
+      before: { status: "pending" },
+      after: { status: "processing" },
+    });
+  });
+
+  test("to where it stands already does nothing, also when two press at once", async () => {
+    const taken = await Promise.all(
+      [1, 2, 3].map(() => changeStatus(shop, { orderId, to: "processing", by })),
+    );
+    expect(taken.filter((step) => step.ok && step.changed)).toHaveLength(1);
+    expect(await changesOf(orderId)).toHaveLength(2);
+    expect(await lettersAbout(orderId)).toHaveLength(1);
+  });
+
+  test("may lead anywhere and back again", async () => {
+    for (const to of ["delivered", "pending", "shipped", "processing"] as const)
+      expect(await changeStatus(shop, { orderId, to, by })).toMatchObject({ changed: true });
+    expect((await changesOf(orderId)).map(({ status }) => status)).toEqual([
+      "pending",
+      "delivered",
+      "pending",
+      "shipped",
+      "processing",
+    ]);
+  });
+
+  test("is refused for what is no settled order", async () => {
+    await expect(changeStatus(shop, { orderId: "nothing", to: "shipped", by })).rejects.toThrow(NotFound);
+  });
+});
+
+describe("a cancelled order", () => {
+  test("puts its goods back on the shelf, and takes them again when it is taken up", async () => {
+    const before = await stockOf(shop.db, "candle");
+    await changeStatus(shop, { orderId, to: "cancelled", by });
+    expect(await stockOf(shop.db, "candle")).toBe(before + 1);
+    await changeStatus(shop, { orderId, to: "pending", by });
+    expect(await stockOf(shop.db, "candle")).toBe(before);
+    const moved = await shop.db.select().from(stockMovement).where(eq(stockMovement.orderId, orderId));
+    expect(moved.map(({ change, reason }) => [change, reason])).toEqual([
+      [-1, "sold"],
+      [1, "cancelled"],
+      [-1, "taken up again"],
+    ]);
+  });
+
+  test("stays cancelled when its goods have been sold since, and says what is short", async () => {
+    await changeStatus(shop, { orderId, to: "cancelled", by });
+    await shop.db.update(product).set({ stock: 0 }).where(eq(product.id, "candle"));
+    expect(await changeStatus(shop, { orderId, to: "processing", by })).toEqual({
+      ok: false,
+      reason: "out-of-stock",
+      short: [{ name: "candle", wanted: 1, left: 0 }],
+    });
+    expect((await changesOf(orderId)).at(-1)?.status).toBe("cancelled");
+    expect(await stockOf(shop.db, "candle")).toBe(0);
+  });
+
+  test("cancelled twice at once gives its goods back once", async () => {
+    const before = await stockOf(shop.db, "candle");
+    await Promise.all([1, 2, 3, 4].map(() => changeStatus(shop, { orderId, to: "cancelled", by })));
+    expect(await stockOf(shop.db, "candle")).toBe(before + 1);
+  });
+});
+
+describe("a parcel", () => {
+  test("handed over marks the order shipped, once, and may be corrected", async () => {
+    const label = { carrier: "India Post", trackingNumber: "EH123456789IN" };
+    expect(await handOverParcel(shop, { orderId, ...label, by })).toEqual({ ok: true });
+    expect(await handOverParcel(shop, { orderId, ...label, trackingNumber: "EH987654321IN", by })).toEqual({
+      ok: true,
+    });
+    const [kept] = await shop.db.select().from(parcel).where(eq(parcel.orderId, orderId));
+    expect(kept).toMatchObject({ carrier: "India Post", trackingNumber: "EH987654321IN" });
+    expect((await changesOf(orderId)).map(({ status }) => status)).toEqual(["pending", "shipped"]);
+    expect(await lettersAbout(orderId)).toHaveLength(1);
+  });
+
+  test("of a cancelled order stays in the house", async () => {
+    await changeStatus(shop, { orderId, to: "cancelled", by });
+    expect(await handOverParcel(shop, { orderId, carrier: "DTDC", trackingNumber: "D1234", by })).toEqual({
+      ok: false,
+      reason: "order-cancelled",
+    });
+    expect(await shop.db.select().from(parcel).where(eq(parcel.orderId, orderId))).toEqual([]);
+  });
+});
+
+describe("an invoice", () => {
+  test("is given when the order leaves the house for the first time, and never changes", async () => {
+    expect(await listDocuments(shop.db, orderId)).toEqual([]);
+    await changeStatus(shop, { orderId, to: "shipped", by });
+    const first = await findDocument(shop.db, orderId, "invoice");
+    expect(first).toMatchObject({ buyer: { name: "Asha Negi" }, totals: { amount: 99_900 } });
+    await changeStatus(shop, { orderId, to: "pending", by });
+    await changeStatus(shop, { orderId, to: "delivered", by });
+    expect(await findDocument(shop.db, orderId, "invoice")).toEqual(first);
+    expect(await listDocuments(shop.db, orderId)).toHaveLength(1);
+  });
+
+  test("is taken back once by a credit note of its own series", async () => {
+    await changeStatus(shop, { orderId, to: "shipped", by });
+    const at = shop.clock.now();
+    const notes = [];
+    for (const _ of [1, 2]) notes.push(await shop.db.transaction((tx) => issueCreditNote(tx, orderId, at)));
+    expect(notes).toEqual(["DDC/26-27/000001", undefined]);
+  });
+
+  test("of 50 orders shipped at once has no gap and no double", async () => {
+    const [earlier] = await shop.sql<{ count: number }[]>`
+      select value as count from counter where name = 'invoice:2026'`;
+    const start = earlier?.count ?? 0;
+    const orders: string[] = [];
+    for (let count = 0; count < 50; count += 1) orders.push(await bought(shop, asha));
+    await Promise.all(orders.map((id) => changeStatus(shop, { orderId: id, to: "shipped", by })));
+    const numbers = (await shop.db.select().from(invoice).where(eq(invoice.kind, "invoice")))
+      .filter((row) => orders.includes(row.orderId))
+      .map(({ number }) => number)
+      .sort();
+    expect(numbers).toEqual(
+      Array.from({ length: 50 }, (_, index) => `DD/26-27/${String(start + index + 1).padStart(6, "0")}`),
+    );
+  }, 120_000);
+
+  test("begins its count anew on 1 April in India, which is still March elsewhere", async () => {
+    shop.clock.set("2027-03-31T18:45:00Z");
+    await changeStatus(shop, { orderId, to: "shipped", by });
+    expect(await listDocuments(shop.db, orderId)).toMatchObject([{ number: "DD/27-28/000001" }]);
+  });
+});

@@ -1,0 +1,198 @@
+// What an invoice says, built once from the order and the shop as they are on that day, and never changed afterwards.
+// The fields are those of Rule 46 (tax invoice), Rule 49 (bill of supply) and Rule 53(1A) (credit note) of the CGST Rules.
+import { halveTax } from "../money/gst.ts";
+import { findState } from "../money/india-states.ts";
+import { indianDay } from "../money/indian-time.ts";
+import type { Settings } from "../settings/settings.ts";
+import { amountInWords } from "./amount-in-words.ts";
+import type { ShippingAddress } from "./order.ts";
+
+/** All amounts in paise, rates in basis points, days as '2026-11-20'. */
+export type InvoiceContent = {
+  kind: "invoice" | "credit-note";
+  /** The seller's registration on that day: only a regular one shows tax. */
+  scheme: "regular" | "composition" | "unregistered";
+  title: "Tax Invoice" | "Bill of Supply" | "Invoice" | "Credit Note";
+  number: string;
+  issuedOn: string;
+  order: { number: string; placedOn: string };
+  /** The invoice that a credit note corrects. */
+  corrects?: { number: string; issuedOn: string };
+  seller: Party & { gstin: string | null; email: string };
+  buyer: Party;
+  placeOfSupply: { state: string; code: string };
+  reverseCharge: "No";
+  /** Inside the seller's state CGST and SGST, else IGST. */
+  within: "state" | "india";
+  lines: InvoiceLine[];
+  totals: InvoiceTotals;
+};
+
+type Party = { name: string; address: string[]; state: string; stateCode: string; phone: string };
+
+export type InvoiceLine = {
+  description: string;
+  sku: string;
+  hsn: string;
+  quantity: number;
+  unit: "NOS";
+  /** The price tag, tax included. */
+  unitPrice: number;
+  discount: number;
+  delivery: number;
+  /** After discount; without a tax shown, all that the line comes to. */
+  taxable: number;
+  rate: number;
+  cgst: number;
+  sgst: number;
+  igst: number;
+  roundOff: number;
+  /** taxable + cgst + sgst + igst + roundOff. */
+  total: number;
+};
+
+export type InvoiceTotals = Pick<
+  InvoiceLine,
+  "discount" | "delivery" | "taxable" | "cgst" | "sgst" | "igst" | "roundOff"
+> & { amount: number; inWords: string };
+
+export type OrderToInvoice = {
+  number: string;
+  settledAt: Date;
+  stateCode: string;
+  address: ShippingAddress;
+  lines: readonly {
+    name: string;
+    sku: string;
+    hsn: string;
+    quantity: number;
+    unitPrice: number;
+    gstRate: number;
+    offerShare: number;
+    deliveryShare: number;
+    taxable: number;
+    tax: number;
+  }[];
+};
+
+/** The registration on the day of issue decides which paper it is: only a registered seller may name a tax (CGST Act s.32). */
+export function buildInvoice(
+  order: OrderToInvoice,
+  business: Settings["business"],
+  { number, at }: { number: string; at: Date },
+): InvoiceContent {
+  const home = findState(business.state);
+  const destination = findState(order.address.state);
+  const scheme = business.gstStatus;
+  const within = order.stateCode === home?.gstCode ? "state" : "india";
+  const lines = order.lines.map((line) => buildLine(line, scheme === "regular" ? within : "untaxed"));
+  return {
+    kind: "invoice",
+    scheme,
+    title: { regular: "Tax Invoice", composition: "Bill of Supply", unregistered: "Invoice" }[
+      scheme
+    ] as InvoiceContent["title"],
+    number,
+    issuedOn: indianDay(at),
+    order: { number: order.number, placedOn: indianDay(order.settledAt) },
+    seller: {
+      name: business.legalName,
+      address: [
+        business.street,
+        [business.city, business.district].filter(Boolean).join(", "),
+        `${home?.name ?? ""} ${business.zip}`.trim(),
+      ],
+      state: home?.name ?? business.state,
+      stateCode: home?.gstCode ?? "",
+      phone: business.phone,
+      gstin: scheme === "unregistered" ? null : business.gstin || null,
+      email: business.email,
+    },
+    buyer: {
+      name: order.address.name,
+      address: [
+        order.address.address,
+        order.address.city,
+        `${destination?.name ?? order.address.state} ${order.address.zip}`,
+      ],
+      state: destination?.name ?? order.address.state,
+      stateCode: order.stateCode,
+      phone: order.address.phone,
+    },
+    placeOfSupply: { state: destination?.name ?? order.address.state, code: order.stateCode },
+    reverseCharge: "No",
+    within,
+    lines,
+    totals: addUp(lines),
+  };
+}
+
+/** Takes the whole invoice back: the same lines and figures, under its own number, naming what it corrects. */
+export function buildCreditNote(
+  invoice: InvoiceContent,
+  { number, at }: { number: string; at: Date },
+): InvoiceContent {
+  return {
+    ...invoice,
+    kind: "credit-note",
+    title: "Credit Note",
+    number,
+    issuedOn: indianDay(at),
+    corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
+  };
+}
+
+/**
+ * 'DD/26-27/000123', a credit note's 'DDC/26-27/000001'. The law allows 16 characters, so long letters leave fewer digits;
+ * throws when a number does not fit any more.
+ */
+export function formatInvoiceNumber(letters: string, years: string, count: number): string {
+  const room = 16 - letters.length - years.length - 2;
+  const digits = String(count).padStart(Math.min(6, room), "0");
+  if (digits.length > room) throw new Error(`no room for invoice number ${count} after ${letters}/${years}/`);
+  return `${letters}/${years}/${digits}`;
+}
+
+function buildLine(
+  line: OrderToInvoice["lines"][number],
+  where: InvoiceContent["within"] | "untaxed",
+): InvoiceLine {
+  const total = line.taxable + line.tax;
+  const none = { cgst: 0, sgst: 0, igst: 0, roundOff: 0 };
+  const tax =
+    where === "state"
+      ? { ...none, ...halveTax(line.tax) }
+      : where === "india"
+        ? { ...none, igst: line.tax }
+        : none;
+  return {
+    description: line.name,
+    sku: line.sku,
+    hsn: line.hsn,
+    quantity: line.quantity,
+    unit: "NOS",
+    unitPrice: line.unitPrice,
+    discount: line.offerShare,
+    delivery: line.deliveryShare,
+    taxable: where === "untaxed" ? total : line.taxable,
+    rate: where === "untaxed" ? 0 : line.gstRate,
+    ...tax,
+    total,
+  };
+}
+
+function addUp(lines: readonly InvoiceLine[]): InvoiceTotals {
+  const sum = (pick: (line: InvoiceLine) => number) => lines.reduce((total, line) => total + pick(line), 0);
+  const amount = sum((line) => line.total);
+  return {
+    discount: sum((line) => line.discount),
+    delivery: sum((line) => line.delivery),
+    taxable: sum((line) => line.taxable),
+    cgst: sum((line) => line.cgst),
+    sgst: sum((line) => line.sgst),
+    igst: sum((line) => line.igst),
+    roundOff: sum((line) => line.roundOff),
+    amount,
+    inWords: amountInWords(amount),
+  };
+}
