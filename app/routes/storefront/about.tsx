@@ -47,17 +47,17 @@ export default function AboutPage({ loaderData: { story, stats, pictures } }: Ro
       </Section>
       <Section ground="cedar" labelledBy="love">
         <div className="grid gap-10 lg:grid-cols-2 lg:gap-20">
-          <div className="grid content-start gap-6">
+          <div className="flex flex-col gap-6 lg:py-6">
             <Heading id="love">Crafted with Love</Heading>
             <Prose html={story.love} />
+            <StatRow stats={stats} />
           </div>
           <ResponsivePicture
             picture={pictures.love}
             sizes="(min-width: 64rem) 40rem, 92vw"
-            className="aspect-square rounded-md lg:h-full"
+            className="aspect-[4/3] rounded-md lg:aspect-square"
           />
         </div>
-        <StatRow stats={stats} />
       </Section>
       <Process steps={story.steps} pictures={pictures.steps} />
       <Wholesale html={story.wholesale} picture={pictures.wholesale} />
@@ -100,7 +100,7 @@ function Years() {
     [shopFront.onlineYear, "Online since"],
   ];
   return (
-    <dl className="flex flex-wrap gap-x-14 gap-y-4 border-b border-line pb-6">
+    <dl className="flex flex-wrap gap-x-8 gap-y-4 sm:gap-x-14 border-b border-line pb-6">
       {years.map(([year, words]) => (
         <div key={words}>
           <dt className="eyebrow">{words}</dt>

@@ -39,7 +39,7 @@ export default function ArticlePage({ loaderData: { article, html, related } }: 
             picture={article.picture}
             priority
             sizes="(min-width: 82rem) 82rem, 92vw"
-            className="mt-10 aspect-[3/2] rounded-md sm:aspect-[16/9] lg:aspect-[21/9]"
+            className="mt-10 aspect-[3/2] rounded-md sm:aspect-[16/9] lg:aspect-[2/1]"
           />
         )}
         <div className="mt-12 grid gap-12 pb-section lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:justify-between lg:gap-20">

@@ -14,11 +14,11 @@ export function presentClaims({ handcrafted, quality, happyCustomers }: Settings
 export function StatRow({ stats }: { stats: Stat[] }) {
   if (stats.length === 0) return null;
   return (
-    <dl className="mt-14 grid gap-8 border-t border-line pt-10 sm:grid-flow-col sm:auto-cols-fr">
+    <dl className="mt-auto flex flex-wrap gap-x-10 gap-y-6 border-t border-line pt-8">
       {stats.map(({ figure, words }) => (
         <div key={words} className="flex flex-col-reverse gap-1">
           <dt className="text-ink-soft">{words}</dt>
-          <dd className="font-display text-4xl text-brass-ink">{figure}</dd>
+          <dd className="font-display text-3xl text-brass-ink">{figure}</dd>
         </div>
       ))}
     </dl>

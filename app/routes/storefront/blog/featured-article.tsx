@@ -4,22 +4,22 @@ import { Container } from "#app/components/section.tsx";
 import type { ArticleCard } from "#shop/content/article.ts";
 import { ArticleFacts } from "./article-facts.tsx";
 
-/** The newest piece, set large: its words on a card that overlaps the picture. */
+/** The newest piece, set large: its words on a card that only touches the picture. */
 export function FeaturedArticle({ article, to }: { article: ArticleCard; to: string }) {
   return (
     <Container className="pt-10 sm:pt-14">
-      <article className="group relative">
-        <div className="overflow-hidden rounded-md">
+      <article className="group relative lg:grid lg:grid-cols-12 lg:items-center">
+        <div className="overflow-hidden rounded-md lg:col-span-8 lg:col-start-1 lg:row-start-1">
           {article.picture && (
             <ResponsivePicture
               picture={article.picture}
               priority
-              sizes="(min-width: 82rem) 82rem, 92vw"
-              className="aspect-[4/3] transition-transform duration-1000 sm:aspect-[16/9] lg:aspect-[21/9] motion-safe:group-hover:scale-[1.02]"
+              sizes="(min-width: 82rem) 55rem, (min-width: 64rem) 64vw, 92vw"
+              className="aspect-[4/3] transition-transform duration-1000 sm:aspect-[16/9] lg:aspect-[3/2] motion-safe:group-hover:scale-[1.02]"
             />
           )}
         </div>
-        <div className="relative mx-4 -mt-14 grid gap-3 rounded-md bg-surface p-6 shadow-md sm:mr-auto sm:ml-8 sm:max-w-xl sm:p-9 lg:-mt-36">
+        <div className="relative mx-4 -mt-14 grid gap-3 rounded-md bg-surface p-6 shadow-md sm:mr-auto sm:ml-8 sm:max-w-xl sm:p-9 lg:col-span-5 lg:col-start-8 lg:row-start-1 lg:mx-0 lg:mt-0">
           <p className="eyebrow">Featured · {article.category}</p>
           <h2 className="text-3xl">
             <DialogLink

@@ -13,9 +13,9 @@ export function FragranceIndex({
 }) {
   return (
     <ul className="grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
-      {fragrances.map((fragrance) => (
+      {fragrances.map((fragrance, index) => (
         <li key={fragrance.slug} className="group relative flex items-center gap-5 border-b border-line py-4">
-          <Swatch fragrance={fragrance} />
+          <Swatch fragrance={fragrance} place={index} />
           <div className="grid gap-0.5">
             <p className="text-xs tracking-wide text-brass-ink">{fragrance.family.name}</p>
             <h2 className="text-xl leading-snug">
@@ -34,15 +34,24 @@ export function FragranceIndex({
   );
 }
 
-function Swatch({ fragrance: { picture } }: { fragrance: FragranceCard }) {
+// Neighbours share a picture; each shows another corner of it.
+const corners = [
+  "origin-top-left",
+  "origin-bottom-right",
+  "origin-top-right",
+  "origin-bottom-left",
+  "origin-center",
+];
+
+function Swatch({ fragrance: { picture }, place }: { fragrance: FragranceCard; place: number }) {
   return (
     <div className="size-19 shrink-0 overflow-hidden rounded-full bg-paper-deep">
       {picture && (
         <ResponsivePicture
           picture={picture}
           alt=""
-          sizes="4.75rem"
-          className="aspect-square transition-transform duration-700 motion-safe:group-hover:scale-110"
+          sizes="9rem"
+          className={`aspect-square scale-180 transition-transform duration-700 motion-safe:group-hover:scale-100 ${corners[place % corners.length]}`}
         />
       )}
     </div>

@@ -9,22 +9,22 @@ export function Hero({ wide, tall }: { wide: Picture; tall: Picture }) {
   const shopFront = useShopFront();
   return (
     <section data-theme="cedar" className="relative isolate overflow-hidden">
-      <div className="relative h-[min(66svh,125vw)] [mask-image:linear-gradient(to_bottom,black_62%,transparent)] md:absolute md:inset-y-0 md:right-0 md:-z-10 md:h-full md:w-[70%] md:[mask-image:linear-gradient(to_right,transparent,black_38%)]">
+      <div className="relative h-[min(66svh,125vw)] [mask-image:linear-gradient(to_bottom,black_62%,transparent)] md:absolute md:inset-y-0 md:right-0 md:-z-10 md:h-full md:w-[70%] md:[mask-image:linear-gradient(to_right,transparent,rgb(0_0_0/0.08)_10%,rgb(0_0_0/0.5)_26%,black_44%)]">
         <HeroPicture wide={wide} tall={tall} />
       </div>
       <div className="page-width -mt-16 flex pb-14 md:mt-0 md:min-h-[min(84svh,46rem)] md:items-center md:py-16">
         <div className="relative grid max-w-xl gap-5 md:w-[44%] md:gap-6">
           <p className="eyebrow">Poured by hand at {shopFront?.city}</p>
           <h1 className="text-5xl">Illuminate Your Space</h1>
-          <p className="max-w-md text-lg text-ink-soft">
+          <p className="max-w-sm text-lg text-ink-soft">
             Candles for evenings that are in no hurry, from a small workshop where the plains of Punjab meet
             the first hills of Himachal.
           </p>
           <div className="mt-2 flex flex-wrap gap-3">
-            <ButtonLink to="/shop" size="lg">
+            <ButtonLink to="/shop" className="md:min-h-14 md:px-8">
               Shop the collection
             </ButtonLink>
-            <ButtonLink to="/about" size="lg" variant="secondary">
+            <ButtonLink to="/about" variant="secondary" className="md:min-h-14 md:px-8">
               Our story
             </ButtonLink>
           </div>
