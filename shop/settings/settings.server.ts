@@ -1,5 +1,5 @@
 // The owner's settings: read whole, changed group by group, each change written into the audit log.
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { recordDeed } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import type { Foundations } from "#platform/foundations.ts";
@@ -16,14 +16,28 @@ export async function readSettings(db: Database | Transaction): Promise<Settings
   return settingsSchema.parse(Object.fromEntries(groups));
 }
 
+type Room = Pick<Foundations, "db" | "clock">;
+
 export async function saveSettings<Group extends SettingsGroup>(
-  { db, clock }: Pick<Foundations, "db" | "clock">,
+  room: Room,
   group: Group,
   value: Settings[Group],
   by: string,
 ): Promise<void> {
+  await changeSettings(room, group, () => value, by);
+}
+
+/** As `saveSettings`, where the new value grows out of the one that stands; whoever comes second builds on the first. */
+export async function changeSettings<Group extends SettingsGroup>(
+  { db, clock }: Room,
+  group: Group,
+  change: (before: Settings[Group]) => Settings[Group],
+  by: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`settings:${group}`}, 0))`);
     const before = (await readSettings(tx))[group];
+    const value = change(before);
     const row = { name: group, value, changedAt: clock.now(), changedBy: by };
     await tx.insert(setting).values(row).onConflictDoUpdate({ target: setting.name, set: row });
     await recordDeed(tx, clock, {
@@ -34,6 +48,12 @@ export async function saveSettings<Group extends SettingsGroup>(
       after: value,
     });
   });
+}
+
+/** When the owner last changed a group; undefined while the sample stands. */
+export async function findSettingsChange(db: Database, group: SettingsGroup): Promise<Date | undefined> {
+  const [row] = await db.select({ at: setting.changedAt }).from(setting).where(eq(setting.name, group));
+  return row?.at;
 }
 
 /** A secret the shop keeps for itself: made by whichever process asks first, the same for all of them afterwards. */

@@ -89,6 +89,11 @@ export const limitSettings = z.object({
   messagesPerNetwork: z.int().min(3).max(10_000),
 });
 
+export const goLiveSettings = z.object({
+  /** What the owner has looked at and vouches for, and when (ISO): 'mrps', 'claims', 'policies', … */
+  confirmed: z.record(z.string(), z.string()),
+});
+
 export const settingsSchema = z.object({
   business: businessSettings,
   claims: claimSettings,
@@ -96,6 +101,7 @@ export const settingsSchema = z.object({
   offer: offerSettings,
   notifications: notificationSettings,
   limits: limitSettings,
+  goLive: goLiveSettings,
 });
 
 export type Settings = z.output<typeof settingsSchema>;
@@ -144,6 +150,7 @@ export const sampleSettings: Settings = {
   offer: { active: true, code: "WELCOME20", percent: 20 },
   notifications: { orderConfirmation: true, orderStatusChanged: true, orderDelivered: true },
   limits: { signInsPerAddress: 10, signInsPerNetwork: 300, mailsPerAddress: 3, messagesPerNetwork: 30 },
+  goLive: { confirmed: {} },
 };
 
 /** '+91 98000 00017', as people read it aloud. */
