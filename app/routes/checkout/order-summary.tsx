@@ -50,10 +50,10 @@ export function OrderSummary({ prepared, figures, offerHint, children }: Props) 
             ))}
           </>
         )}
-        <dt className="mt-2 border-t border-line pt-3 text-lg font-semibold">Total</dt>
-        <dd className="mt-2 border-t border-line pt-3 text-right text-lg font-semibold" aria-live="polite">
-          {formatPaise(figures.amount)}
-        </dd>
+        <div className="col-span-2 mt-2 flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+          <dt>Total</dt>
+          <dd aria-live="polite">{formatPaise(figures.amount)}</dd>
+        </div>
       </dl>
       {children}
     </aside>

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, realpath } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import postgres from "postgres";
+import { inject } from "vitest";
+import { discardDataFolder } from "#platform/postgres/discard-data-folder.ts";
+import { startYard, type Yard } from "../../sandbox/yard.ts";
+import { throwAwayPrefix } from "./cluster.ts";
+import { takeFromStoreroom } from "./storeroom.ts";
+
+/** A shop in a process of its own, with its own PostgreSQL, that can be killed without warning; the yard beside it survives. */
+export type KillableShop = {
+  url: string;
+  yard: Yard;
+  /** kill -9; PostgreSQL goes down with it. */
+  kill(): Promise<void>;
+  open(): Promise<void>;
+  /** A connection to the shop's own database, for looking and for breakpoints. Ends with the kill. */
+  look(): Promise<postgres.Sql>;
+  close(): Promise<void>;
+};
+
+const root = join(import.meta.dirname, "../..");
+
+export async function openKillableShop(): Promise<KillableShop> {
+  await takeFromStoreroom(inject("storeroom"), "/pages");
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const yard = await startYard({ shopUrl: url, webhooks: "hold" });
+  const dataDir = await mkdtemp(join(await realpath(tmpdir()), `${throwAwayPrefix}${process.pid}-`));
+  let child: ChildProcess | undefined;
+  const looks: postgres.Sql[] = [];
+
+  async function stopLooking() {
+    await Promise.all(looks.splice(0).map((sql) => sql.end({ timeout: 0 }).catch(() => {})));
+  }
+
+  const shop: KillableShop = {
+    url,
+    yard,
+    async open() {
+      // Should the test run be killed, the kernel closes its shop.
+      child = spawn("setpriv", ["--pdeathsig", "TERM", process.execPath, "scripts/start.ts"], {
+        cwd: root,
+        stdio: "ignore",
+        env: {
+          ...process.env,
+          ...yard.settings,
+          NODE_ENV: "production",
+          NODE_OPTIONS: "",
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          LOG_LEVEL: "silent",
+        },
+      });
+      for (let tries = 0; tries < 600; tries += 1) {
+        const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+        if (answer?.ok) return;
+        await sleep(100);
+      }
+      throw new Error("the shop did not open");
+    },
+    async kill() {
+      const killed = child;
+      if (!killed) return;
+      child = undefined;
+      killed.kill("SIGKILL");
+      await once(killed, "exit");
+      await stopLooking();
+    },
+    async look() {
+      const [, , , socketPort, socketDir] = (
+        await readFile(join(dataDir, "pg/postmaster.pid"), "utf8")
+      ).split("\n");
+      const sql = postgres({
+        host: socketDir ?? "",
+        port: Number(socketPort),
+        user: "shop",
+        database: "shop",
+        max: 1,
+        fetch_types: false,
+        onnotice: () => {},
+      });
+      looks.push(sql);
+      return sql;
+    },
+    async close() {
+      await stopLooking();
+      if (child) {
+        child.kill("SIGTERM");
+        await once(child, "exit");
+      }
+      await yard.stop();
+      await discardDataFolder(dataDir);
+    },
+  };
+  await shop.open();
+  return shop;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
