@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { Accordion } from "#app/components/accordion.tsx";
 import { ButtonLink } from "#app/components/button.tsx";
 import { Heading, Intro } from "#app/components/heading.tsx";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/contact";
 import { ContactForm } from "./contact/contact-form.tsx";
 import { ContactWays } from "./contact/contact-ways.tsx";
 import { WorkshopMap } from "./contact/workshop-map.tsx";
-import { answerTooMany, readForm, sayTooMany } from "./read-form.server.ts";
+import { answerFaulty, answerTooMany, readForm, sayTooMany } from "./read-form.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -30,12 +30,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { values, faults } = parseContactForm(await readForm(request));
-  if (faults) return data({ ok: false as const, values, faults }, { status: 422 });
+  if (faults) return answerFaulty(request, { ok: false as const, values, faults });
   const { name, email, subject, message } = values;
   const visitor = await shop.identity.findVisitor(request.headers);
   const draft = { kind: "contact" as const, name, email, subject, body: message, userId: visitor?.id };
   const sent = await sendMessage(shop, draft, context.get(requestContext).clientNetwork);
-  if (!sent.ok) return answerTooMany(sent, { ok: false as const, values, problem: sayTooMany(sent) });
+  if (!sent.ok)
+    return answerTooMany(request, sent, { ok: false as const, values, problem: sayTooMany(sent) });
   const { business } = await readSettings(shop.db);
   const ticket = formatTicket(sent.ticket);
   const letter = `${message}\n\n${name}\n${email}\n\nTicket: ${ticket}`;

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { Heading, Intro } from "#app/components/heading.tsx";
 import { Section } from "#app/components/section.tsx";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/custom-order";
 import { CustomOrderForm } from "./custom-order/custom-order-form.tsx";
 import { NeedHelp, Voices, WhyCustom } from "./custom-order/side-panels.tsx";
 import { WorkshopGallery } from "./custom-order/workshop-gallery.tsx";
-import { answerTooMany, readForm, sayTooMany } from "./read-form.server.ts";
+import { answerFaulty, answerTooMany, readForm, sayTooMany } from "./read-form.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -36,7 +36,7 @@ const galleryPictures = [
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { values, faults } = parseCustomOrder(await readForm(request));
-  if (faults) return data({ ok: false as const, values, faults }, { status: 422 });
+  if (faults) return answerFaulty(request, { ok: false as const, values, faults });
   const visitor = await shop.identity.findVisitor(request.headers);
   const wish = describeCustomOrder(values);
   const draft = {
@@ -49,7 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     userId: visitor?.id,
   };
   const sent = await sendMessage(shop, draft, context.get(requestContext).clientNetwork);
-  if (!sent.ok) return answerTooMany(sent, { ok: false as const, values, problem: sayTooMany(sent) });
+  if (!sent.ok)
+    return answerTooMany(request, sent, { ok: false as const, values, problem: sayTooMany(sent) });
   const { business } = await readSettings(shop.db);
   const ticket = formatTicket(sent.ticket);
   const lines = [...Object.entries(wish), ["Ticket", ticket]].map(([name, value]) => `${name}: ${value}`);

@@ -1,6 +1,7 @@
 import { MailCheck } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { buttonClass } from "#app/components/button.tsx";
+import { useLocation } from "react-router";
+import { ButtonLink, buttonClass } from "#app/components/button.tsx";
 import { Heading } from "#app/components/heading.tsx";
 import { forgetDraft } from "#app/components/use-draft.ts";
 
@@ -17,6 +18,7 @@ type MessageSentProps = {
 /** The message is kept; now the visitor's mail program opens, or she opens it by the link. */
 export function MessageSent({ title, ticket, mailUrl, draft, children }: MessageSentProps) {
   const card = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
 
   useEffect(() => {
     card.current?.focus();
@@ -38,9 +40,14 @@ export function MessageSent({ title, ticket, mailUrl, draft, children }: Message
         about this again.
       </p>
       {children}
-      <a href={mailUrl} className={buttonClass("secondary", "md")}>
-        Open it in your mail program
-      </a>
+      <div className="flex flex-wrap gap-3">
+        <a href={mailUrl} className={buttonClass("secondary", "md")}>
+          Open it in your mail program
+        </a>
+        <ButtonLink to={pathname} variant="ghost">
+          Write another
+        </ButtonLink>
+      </div>
     </div>
   );
 }

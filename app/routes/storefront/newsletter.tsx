@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { Intro } from "#app/components/heading.tsx";
 import { type NewsletterAnswer, NewsletterForm } from "#app/components/newsletter-form.tsx";
@@ -8,7 +7,7 @@ import { requestContext, shopContext } from "#app/shop-context.ts";
 import { askForNewsletter } from "#shop/content/newsletter.server.ts";
 import { tidyLine } from "#shop/content/plain-text.ts";
 import type { Route } from "./+types/newsletter";
-import { answerTooMany, readForm, sayTooMany } from "./read-form.server.ts";
+import { answerFaulty, answerTooMany, readForm, sayTooMany } from "./read-form.server.ts";
 
 /** The same answer whether the address is on the list, was, or never has been. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -21,9 +20,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { ok: true, message } satisfies NewsletterAnswer;
   }
   if (asked.reason === "too-many-requests") {
-    return answerTooMany(asked, { ok: false, message: sayTooMany(asked) } satisfies NewsletterAnswer);
+    return answerTooMany(request, asked, {
+      ok: false,
+      message: sayTooMany(asked),
+    } satisfies NewsletterAnswer);
   }
-  return data({ ok: false, message: "Valid email is required" } satisfies NewsletterAnswer, { status: 422 });
+  return answerFaulty(request, { ok: false, message: "Valid email is required" } satisfies NewsletterAnswer);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { formStatus } from "#app/routes/account/form-status.ts";
 import type { TooManyRequests } from "#shop/identity/attempts.server.ts";
 
 /** A form's fields; a body that is no form has none. */
@@ -8,8 +9,18 @@ export async function readForm(request: Request): Promise<Record<string, unknown
 }
 
 /** 429 with the time to wait; `answer` gives back what was typed. */
-export function answerTooMany<Answer>({ retryAfterSeconds }: TooManyRequests, answer: Answer) {
-  return data(answer, { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } });
+export function answerTooMany<Answer>(
+  request: Request,
+  { retryAfterSeconds }: TooManyRequests,
+  answer: Answer,
+) {
+  const headers = { "Retry-After": String(retryAfterSeconds) };
+  return data(answer, { status: formStatus(request, 429), headers });
+}
+
+/** 422 with what is wrong. */
+export function answerFaulty<Answer>(request: Request, answer: Answer) {
+  return data(answer, { status: formStatus(request, 422) });
 }
 
 export function sayTooMany({ retryAfterSeconds }: TooManyRequests): string {

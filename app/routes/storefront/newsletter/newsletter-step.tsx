@@ -27,5 +27,5 @@ export function NewsletterStep({ title, lead, button, children }: NewsletterStep
   );
 }
 
-/** Not for search engines or caches: the address holds a proof. */
-export const privatePageHeaders = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+/** Not for caches: the address holds a proof. */
+export const privatePageHeaders = { "Cache-Control": "no-store" };
