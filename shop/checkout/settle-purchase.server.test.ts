@@ -12,6 +12,7 @@ import { registerCustomer, shelve, stockOf } from "../../tests/support/shelve.ts
 import { openTestShopInYard, type TestShop } from "../../tests/support/test-shop.ts";
 import { confirmPayment, type PaymentProof } from "./confirm-payment.server.ts";
 import { sweepHolds } from "./hold.server.ts";
+import { placeOrder } from "./place-order.server.ts";
 import { lookAtDueOrders, lookAtGatewayOrder, lookAtRecentOrders } from "./reconcile.server.ts";
 
 let shop: TestShop & { yard: Yard };
@@ -141,7 +142,6 @@ describe("a settled order", () => {
     const open = await placed(shop, purchaseOf(asha, { code: "WELCOME20", shownAmount: 79_920 }));
     const paid = await shop.yard.razorpay.pay(open.razorpayOrderId);
     await confirmPayment(shop, shop, asha, proofOf(paid));
-    const { placeOrder } = await import("./place-order.server.ts");
     const again = await placeOrder(shop, shop, purchaseOf(asha, { code: "WELCOME20", shownAmount: 79_920 }));
     expect(again).toMatchObject({ ok: false, reason: "offer-refused", refusal: "already-used" });
   });
@@ -159,6 +159,32 @@ describe("a settled order", () => {
     expect(numbers).toEqual(Array.from({ length: 8 }, (_, index) => `DD-26-0000${index + 1}`));
   });
 });
+
+test("fifty shoppers at once for ten pieces: ten paid orders, nothing left, the others told before they pay", async () => {
+  await shelve(shop.db, { id: "rare", stock: 10 });
+  const rush = Array.from({ length: 50 }, async (_, index) => {
+    const customer = await registerCustomer(shop.db, `Shopper ${index}`);
+    const open = await placeOrder(
+      shop,
+      shop,
+      purchaseOf(customer, { items: [{ productId: "rare", quantity: 1 }] }),
+    );
+    if (!open.ok) return open.reason;
+    const paid = await shop.yard.razorpay.pay(open.razorpayOrderId);
+    const confirmed = await confirmPayment(shop, shop, customer, proofOf(paid));
+    return confirmed.ok ? "bought" : confirmed.reason;
+  });
+  const ends = await Promise.all(rush);
+  expect([
+    ends.filter((end) => end === "bought").length,
+    ends.filter((end) => end === "out-of-stock").length,
+  ]).toEqual([10, 40]);
+  expect([
+    (await settled()).length,
+    await stockOf(shop.db, "rare"),
+    shop.yard.razorpay.refunds().length,
+  ]).toEqual([10, 0, 0]);
+}, 60_000);
 
 describe("a proof", () => {
   test("that is forged, belongs to another order or another person settles nothing", async () => {
