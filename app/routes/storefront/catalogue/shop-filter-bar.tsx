@@ -40,7 +40,7 @@ function CategoryFilter({ filters, categories, total }: FilterProps & { total: n
         </>
       }
       triggerClass={buttonClass("secondary", "md", "w-full px-3!")}
-      panelClass="w-72 py-2"
+      panelClass="w-64 py-2"
     >
       <nav aria-label="Categories">
         <ul className="max-h-[300px] overflow-y-auto overscroll-contain">
