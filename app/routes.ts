@@ -37,6 +37,8 @@ export default [
     route("reset", "routes/account/reset.tsx"),
     route("verify-email", "routes/account/verify-email.tsx"),
     route("profile", "routes/account/profile.tsx"),
+    route("profile/orders/:number", "routes/account/order.tsx"),
+    route("profile/orders/:number/question", "routes/account/order-question.tsx"),
     route("*", "routes/storefront/not-found.tsx"),
   ]),
   layout("routes/admin/layout.tsx", [
@@ -55,6 +57,10 @@ export default [
       route("orders/:number/refund", "routes/admin/orders/refund.tsx"),
       route("*", "routes/admin/not-found.tsx"),
     ]),
+  ]),
+  ...prefix("profile/orders/:number", [
+    route("invoice.pdf", "routes/account/order/invoice.ts"),
+    route("credit-note.pdf", "routes/account/order/credit-note.ts"),
   ]),
   ...prefix("admin/orders/:number", [
     route("packing-slip.pdf", "routes/admin/orders/packing-slip.ts"),

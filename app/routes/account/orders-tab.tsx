@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
@@ -44,6 +45,12 @@ function OrderLines({ order }: { order: MyOrder }) {
         <span>Total</span>
         <span className="tabular-nums">{formatPrice(order.amount)}</span>
       </p>
+      <Link
+        to={href("/profile/orders/:number", { number: order.number })}
+        className="text-link inline-flex min-h-11 items-center justify-self-start"
+      >
+        Follow this order
+      </Link>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Link, useSearchParams } from "react-router";
+import { data, Link, useNavigation, useSearchParams } from "react-router";
 import { Container } from "#app/components/section.tsx";
 import { WishlistList } from "#app/components/wishlist-list.tsx";
 import { requireVisitor } from "#app/guard.server.ts";
@@ -58,6 +58,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, profile, memberSince, orders, wishes } = loaderData;
   const [query] = useSearchParams();
+  const awaitsOrders = useAwaitsOrders(tab);
   const answer = actionData as ProfileAnswer | undefined;
   return (
     <Container className="grid items-start gap-8 py-10 sm:py-14 lg:grid-cols-[20rem_1fr] lg:gap-12">
@@ -66,14 +67,26 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <div className="min-w-0">
         <TabRow current={tab} />
         <div className="pt-6">
+          {awaitsOrders && <p role="status">Loading orders...</p>}
           {tab === "orders" && <OrdersTab orders={orders} />}
-          {tab === "wishlist" && <WishlistList wishes={wishes} />}
-          {tab === "settings" && (
+          {tab === "wishlist" && !awaitsOrders && <WishlistList wishes={wishes} />}
+          {tab === "settings" && !awaitsOrders && (
             <SettingsTab profile={profile} view={parseSettingsView(query.get("view"))} answer={answer} />
           )}
         </div>
       </div>
     </Container>
+  );
+}
+
+/** Whether the orders have been asked for from another tab and are not here yet. */
+function useAwaitsOrders(current: ProfileTab): boolean {
+  const { location, formMethod } = useNavigation();
+  return (
+    current !== "orders" &&
+    location?.pathname === "/profile" &&
+    formMethod === undefined &&
+    parseProfileTab(new URLSearchParams(location.search).get("tab")) === "orders"
   );
 }
 

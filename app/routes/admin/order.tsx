@@ -43,7 +43,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         {sheet.delivery === "express" && <Badge tone="brass">Express</Badge>}
       </div>
       <p className="mt-1 text-ink-soft">{sheet.placedOn}</p>
-      <div className="mt-6 grid items-start gap-5 lg:grid-cols-2 2xl:grid-cols-3">
+      <div className="mt-6 gap-5 lg:columns-2">
         <Card title="Status">
           <StatusForm number={number} status={status} back={page} />
         </Card>
@@ -101,7 +101,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="min-w-0 rounded-md border border-line bg-surface p-4 shadow-sm sm:p-5">
+    <section className="mb-5 break-inside-avoid rounded-md border border-line bg-surface p-4 shadow-sm sm:p-5">
       <h2 className="mb-4 text-xl">{title}</h2>
       {children}
     </section>

@@ -2,6 +2,7 @@ import { data, href, redirect } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { requireStaff } from "#app/guard.server.ts";
+import { formStatus } from "#app/routes/account/form-status.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { parseParcel } from "#shop/orders/parcel.ts";
@@ -25,9 +26,14 @@ export async function action(args: Route.ActionArgs) {
   };
   const orderId = await getOrderId(shop.db, args.params.number);
   const parsed = parseParcel(given);
-  if (!parsed.ok) return data({ given, faults: parsed.faults, cancelled: false }, { status: 400 });
+  if (!parsed.ok)
+    return data(
+      { given, faults: parsed.faults, cancelled: false },
+      { status: formStatus(args.request, 400) },
+    );
   const handed = await handOverParcel(shop, { orderId, ...parsed.parcel, by });
-  if (!handed.ok) return data({ given, faults: {}, cancelled: true }, { status: 409 });
+  if (!handed.ok)
+    return data({ given, faults: {}, cancelled: true }, { status: formStatus(args.request, 409) });
   return redirect(href("/admin/orders/:number", args.params));
 }
 

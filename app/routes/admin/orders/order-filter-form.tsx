@@ -52,7 +52,7 @@ export function OrderFilterForm({ filter }: { filter: OrderFilter }) {
             label="Search"
             type="search"
             name="q"
-            optional
+            required={false}
             defaultValue={filter.text}
             placeholder="Number, name, phone or product"
             className="grow"
@@ -65,12 +65,12 @@ export function OrderFilterForm({ filter }: { filter: OrderFilter }) {
             <SelectField
               label="Payment"
               name="payment"
-              optional
+              required={false}
               defaultValue={filter.payment ?? ""}
               options={moneyChoices}
             />
-            <TextField label="From" type="date" name="from" optional defaultValue={filter.from} />
-            <TextField label="Until" type="date" name="to" optional defaultValue={filter.to} />
+            <TextField label="From" type="date" name="from" required={false} defaultValue={filter.from} />
+            <TextField label="Until" type="date" name="to" required={false} defaultValue={filter.to} />
           </div>
         </details>
       </Form>

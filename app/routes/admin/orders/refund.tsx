@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "#app/components/button.tsx";
 import { ChoiceField, TextField } from "#app/components/field.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { requireAdmin } from "#app/guard.server.ts";
+import { formStatus } from "#app/routes/account/form-status.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getOrderFile } from "#shop/aftercare/order-file.server.ts";
 import { refundOrder } from "#shop/checkout/refund-order.server.ts";
@@ -25,11 +26,11 @@ export async function action(args: Route.ActionArgs) {
   const reason = String(form.get("reason") ?? "")
     .trim()
     .slice(0, 200);
-  if (!reason) return data({ fault: "Say why, for the books" }, { status: 400 });
+  if (!reason) return data({ fault: "Say why, for the books" }, { status: formStatus(args.request, 400) });
   const orderId = await getOrderId(shop.db, args.params.number);
   const cancel = form.get("cancel") === "on";
   const refunded = await refundOrder(shop, visitor, { orderId, reason, cancel });
-  if (!refunded.ok) return data({ refusal: refunded.reason }, { status: 409 });
+  if (!refunded.ok) return data({ refusal: refunded.reason }, { status: formStatus(args.request, 409) });
   return redirect(href("/admin/orders/:number", args.params));
 }
 

@@ -2,6 +2,7 @@ import { data, href, redirect } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { requireStaff } from "#app/guard.server.ts";
+import { formStatus } from "#app/routes/account/form-status.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { parseLocalPath } from "#shop/identity/safe-path.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
@@ -24,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   const note = String(form.get("note") ?? "").slice(0, 300);
   const orderId = await getOrderId(shop.db, args.params.number);
   const taken = await changeStatus(shop, { orderId, to, note, by });
-  if (!taken.ok) return data(taken, { status: 409 });
+  if (!taken.ok) return data(taken, { status: formStatus(args.request, 409) });
   const back = parseLocalPath(String(form.get("back") ?? ""));
   return redirect(back === "/" ? href("/admin/orders/:number", args.params) : back);
 }

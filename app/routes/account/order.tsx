@@ -1,0 +1,127 @@
+import { FileText } from "lucide-react";
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { buttonClass } from "#app/components/button.tsx";
+import { Heading } from "#app/components/heading.tsx";
+import { OrderLines } from "#app/components/order-lines.tsx";
+import { OrderTimeline } from "#app/components/order-timeline.tsx";
+import { Container } from "#app/components/section.tsx";
+import { requireVisitor } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { getMyOrderFile, type OrderSheet } from "#shop/aftercare/order-file.server.ts";
+import { tellCustomer } from "#shop/aftercare/order-timeline.ts";
+import { customerStatus } from "#shop/orders/order-state.ts";
+import type { Route } from "./+types/order";
+import { QuestionForm } from "./order/question-form.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const visitor = await requireVisitor(args);
+  const { db } = args.context.get(shopContext);
+  const { sheet, facts } = await getMyOrderFile(db, visitor.id, args.params.number);
+  return { sheet, timeline: tellCustomer({ ...facts, letters: [] }) };
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { sheet, timeline } = loaderData;
+  const { number, address, parcel } = sheet;
+  const status = customerStatus(sheet.status);
+  return (
+    <Container className="py-8 sm:py-12">
+      <Breadcrumbs crumbs={[{ label: "Your orders", to: href("/profile") }, { label: number }]} />
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Heading level={1}>Your order {number}</Heading>
+        <Badge tone={status === "completed" ? "success" : "terracotta"}>{status}</Badge>
+      </div>
+      <p className="mt-1 text-ink-soft">Placed on {sheet.placedOn}</p>
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
+        <div className="grid gap-6">
+          <Card title="Its way to you">
+            {parcel && <Tracking parcel={parcel} />}
+            <OrderTimeline entries={timeline} />
+          </Card>
+          <Card title="What you ordered">
+            <OrderLines lines={sheet.lines} totals={sheet.totals} />
+          </Card>
+        </div>
+        <div className="grid gap-6">
+          <Card title="Delivered to">
+            <address className="leading-relaxed not-italic">
+              <span className="font-semibold">{address.name}</span>
+              {[...address.lines, address.phone].map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </address>
+            {sheet.delivery === "express" && (
+              <p className="mt-2 text-sm text-ink-soft">By express delivery</p>
+            )}
+          </Card>
+          <Papers sheet={sheet} />
+          <Card title="A question?">
+            <QuestionForm number={number} />
+          </Card>
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-6">
+      <h2 className="mb-4 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Tracking({ parcel }: { parcel: NonNullable<OrderSheet["parcel"]> }) {
+  return (
+    <dl className="mb-6 grid gap-1 rounded-sm bg-accent-soft px-4 py-3 text-sm">
+      <div className="flex flex-wrap gap-x-2">
+        <dt className="text-ink-soft">Carrier</dt>
+        <dd className="font-semibold">{parcel.carrier}</dd>
+      </div>
+      <div className="flex flex-wrap gap-x-2">
+        <dt className="text-ink-soft">Tracking number</dt>
+        <dd className="font-semibold break-all select-all">{parcel.trackingNumber}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Papers({ sheet: { number, documents } }: { sheet: OrderSheet }) {
+  if (documents.length === 0) return null;
+  return (
+    <Card title="Your papers">
+      <ul className="grid gap-2">
+        {documents.map(({ number: paper, kind }) => (
+          <li key={paper}>
+            <a
+              href={
+                kind === "invoice"
+                  ? href("/profile/orders/:number/invoice.pdf", { number })
+                  : href("/profile/orders/:number/credit-note.pdf", { number })
+              }
+              className={buttonClass("secondary", "sm", "w-full")}
+            >
+              <FileText aria-hidden="true" size={18} strokeWidth={1.6} />
+              {kind === "invoice" ? "Invoice" : "Credit note"} {paper}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return [{ title: `Your order ${params.number}` }, { name: "robots", content: "noindex" }];
+}
