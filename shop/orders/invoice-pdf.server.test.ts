@@ -1,0 +1,168 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { describe, expect, test } from "vitest";
+import { sampleSettings } from "../settings/settings.ts";
+import { buildCreditNote, buildInvoice } from "./invoice.ts";
+import { renderInvoice } from "./invoice-pdf.server.ts";
+import { priceOrder } from "./order-totals.ts";
+import { renderPackingSlip } from "./packing-slip-pdf.server.ts";
+
+const business = sampleSettings.business;
+const at = new Date("2026-11-20T12:00:00+05:30");
+
+async function readPdf(bytes: Buffer): Promise<{ text: string; pages: number }> {
+  const reading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const document = await reading.promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    pages.push(items.map((item) => ("str" in item ? item.str : "")).join(" "));
+  }
+  const text = pages.join("\n").replace(/\s+/g, " ");
+  const count = document.numPages;
+  await reading.destroy();
+  return { text, pages: count };
+}
+
+function contentFor(state: string, stateCode: string, change: Partial<typeof business> = {}, count = 2) {
+  const { lines } = priceOrder({
+    lines: Array.from({ length: count }, (_, index) => ({
+      name: index % 2 === 0 ? "Cedar & Smoke candle" : "Concrete tea light holder",
+      sku: `SKU-${index}`,
+      hsn: index % 2 === 0 ? "3406" : "6810",
+      gstRate: index % 2 === 0 ? 500 : 1800,
+      unitPrice: 99_900,
+      quantity: index + 1,
+    })),
+    offerAmount: 10_000,
+    deliveryAmount: 5000,
+  });
+  const address = {
+    name: "Asha Negi",
+    phone: "9800000001",
+    address: "12 Mall Road",
+    city: "Shimla",
+    state,
+    zip: "171001",
+    country: "India" as const,
+  };
+  const settledAt = new Date("2026-11-19T10:00:00Z");
+  const order = { number: "DD-26-00042", settledAt, stateCode, address, lines };
+  return buildInvoice(order, { ...business, ...change }, { number: "DD/26-27/000123", at });
+}
+
+/** CGST Rule 46, field by field, as the shop's facts list them. */
+const rule46 = [
+  ["the words Tax Invoice", "Tax Invoice"],
+  ["the supplier's legal name", business.legalName],
+  ["the supplier's address", "Workshop 4, Main Bazaar, Gagret"],
+  ["the supplier's GSTIN", `GSTIN: ${business.gstin}`],
+  ["the serial number", "Invoice No.: DD/26-27/000123"],
+  ["the date", "Date: 20 Nov 2026"],
+  ["the buyer's name", "Asha Negi"],
+  ["the buyer's address", "12 Mall Road"],
+  ["the HSN code", "6810"],
+  ["the description", "Concrete tea light holder"],
+  ["quantity and unit", "2 NOS"],
+  ["the taxable value", "Taxable value"],
+  ["the discount", "Discount"],
+  ["the place of supply", "Place of supply"],
+  ["the reverse charge", "Tax payable on reverse charge: No"],
+  ["the words in place of a signature", "electronic document"],
+] as const;
+
+describe("a tax invoice on paper", () => {
+  test.each(rule46)("says %s", async (_, words) => {
+    expect((await readPdf(await renderInvoice(contentFor("HP", "02")))).text).toContain(words);
+  });
+
+  test("inside Himachal shows CGST and SGST with rate and amount, the round-off and the total", async () => {
+    const content = contentFor("HP", "02");
+    const { text } = await readPdf(await renderInvoice(content));
+    for (const words of [
+      "CGST",
+      "SGST",
+      "2.5%",
+      "9%",
+      "Round off",
+      "Himachal Pradesh (code 02)",
+      "₹",
+      content.totals.inWords,
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain("IGST");
+  });
+
+  test("to Delhi shows IGST and the state with its code", async () => {
+    const { text } = await readPdf(await renderInvoice(contentFor("DL", "07")));
+    for (const words of ["IGST", "5%", "18%", "Place of supply: Delhi (code 07)"])
+      expect(text).toContain(words);
+    expect(text).not.toContain("CGST");
+  });
+
+  test("of forty lines runs over pages and repeats its heading", async () => {
+    const { text, pages } = await readPdf(await renderInvoice(contentFor("DL", "07", {}, 40)));
+    expect(pages).toBeGreaterThan(1);
+    expect(text.split("Description").length - 1).toBe(pages);
+    expect(text).toContain("SKU-39");
+  });
+});
+
+describe("the other papers", () => {
+  test("a bill of supply carries the words of a composition dealer and no tax", async () => {
+    const { text } = await readPdf(await renderInvoice(contentFor("HP", "02", { gstStatus: "composition" })));
+    expect(text).toContain("Bill of Supply");
+    expect(text).toContain("Composition taxable person, not eligible to collect tax on supplies");
+    expect(text).not.toMatch(/CGST|SGST|IGST|Taxable value/);
+  });
+
+  test("an unregistered seller's invoice names neither tax nor GSTIN", async () => {
+    const { text } = await readPdf(
+      await renderInvoice(contentFor("HP", "02", { gstStatus: "unregistered" })),
+    );
+    expect(text).not.toMatch(/CGST|SGST|IGST|GSTIN|Tax Invoice|Taxable value/);
+    expect(text).toContain("no tax is collected");
+  });
+
+  test("a credit note says so, and names number and date of its invoice", async () => {
+    const note = buildCreditNote(contentFor("HP", "02"), { number: "DDC/26-27/000001", at });
+    const { text } = await readPdf(await renderInvoice(note));
+    for (const words of [
+      "Credit Note",
+      "DDC/26-27/000001",
+      "Against invoice No.: DD/26-27/000123 of 20 Nov 2026",
+    ])
+      expect(text).toContain(words);
+  });
+
+  test("a packing slip says what goes to whom, a name in Devanagari too, and no price", async () => {
+    const bytes = await renderPackingSlip(
+      {
+        number: "DD-26-00042",
+        placedAt: at,
+        delivery: "express",
+        address: {
+          name: "आशा नेगी",
+          phone: "9800000001",
+          address: "12 Mall Road",
+          city: "Shimla",
+          state: "HP",
+          zip: "171001",
+          country: "India",
+        },
+        lines: [{ name: "Cedar & Smoke candle", sku: "SKU-0", quantity: 3 }],
+      },
+      business,
+    );
+    const { text } = await readPdf(bytes);
+    for (const words of [
+      "DD-26-00042",
+      "EXPRESS",
+      "Cedar & Smoke candle",
+      "Himachal Pradesh 171001",
+      "3 pieces",
+    ])
+      expect(text).toContain(words);
+    expect(text).toContain("आ");
+    expect(text).not.toContain("₹");
+  });
+});
