@@ -1,0 +1,92 @@
+import { ScrollText } from "lucide-react";
+import { href } from "react-router";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { requireAdmin } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { type AuditLine, listAudit } from "#shop/aftercare/audit-log.server.ts";
+import type { Route } from "./+types/audit";
+import { ChipRow } from "./desk/chip-row.tsx";
+import { NextPage, withQuery } from "./desk/next-page.tsx";
+import { SearchForm } from "./desk/search-form.tsx";
+import { SettingsNav } from "./settings/settings-nav.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireAdmin(args);
+  const query = new URL(args.request.url).searchParams;
+  const search = query.get("q")?.trim() ?? "";
+  const about = query.get("about") ?? "";
+  const after = query.get("after") ?? "";
+  const log = await listAudit(args.context.get(shopContext).db, { search, about, after });
+  return { ...log, search, about, after };
+}
+
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+  const { lines, abouts, next, search, about, after } = loaderData;
+  const path = href("/admin/audit");
+  return (
+    <>
+      <SettingsNav />
+      <h1 className="text-3xl">Audit log</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        Every change made by hand: who, when, what, and from what to what. Amounts are in paise. Nobody can
+        change or remove a line.
+      </p>
+      <div className="mt-5 grid gap-3">
+        <SearchForm label="Person, subject or value" value={search} keep={{ about }} />
+        <ChipRow
+          label="About"
+          chips={[
+            { to: withQuery(path, { q: search }), label: "Everything", current: !about },
+            ...abouts.map((one) => ({
+              to: withQuery(path, { q: search, about: one }),
+              label: one,
+              current: about === one,
+            })),
+          ]}
+        />
+      </div>
+      {lines.length === 0 && <EmptyState icon={ScrollText} title="Nothing written here." />}
+      <ol className="mt-5 grid gap-3">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ol>
+      <NextPage
+        first={after ? withQuery(path, { q: search, about }) : null}
+        next={next && withQuery(path, { q: search, about, after: next })}
+      />
+    </>
+  );
+}
+
+function Line({ line }: { line: AuditLine }) {
+  return (
+    <li className="rounded-md border border-line bg-surface p-4">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="font-semibold">{line.action.replace(".", " ")}</span>
+        <span className="min-w-0 break-all text-ink-soft">{line.subject}</span>
+      </p>
+      <p className="text-sm text-ink-soft">
+        {line.by} · {line.at}
+      </p>
+      {line.changes.length > 0 && (
+        <dl className="mt-3 grid gap-x-6 gap-y-1 border-t border-line pt-3 text-sm sm:grid-cols-[auto_1fr]">
+          {line.changes.map(({ field, before, after }) => (
+            <div key={field} className="contents">
+              <dt className="text-ink-soft">{field || "value"}</dt>
+              <dd className="min-w-0 break-words">
+                {before && <del className="text-danger decoration-1">{before}</del>}
+                {before && after && <span aria-hidden="true"> → </span>}
+                {after && <ins className="text-success no-underline">{after}</ins>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+export function meta() {
+  return [{ title: "Audit log" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,30 @@
+import { href, Link } from "react-router";
+import type { ListedMessage } from "#shop/content/admin-messages.server.ts";
+import { messageKinds } from "#shop/content/message-state.ts";
+import { MessageStateBadge } from "./message-state-badge.tsx";
+
+export function MessageList({ messages }: { messages: ListedMessage[] }) {
+  const labels = new Map(messageKinds.map(({ kind, label }) => [kind, label]));
+  return (
+    <ul className="mt-5 divide-y divide-line rounded-md border border-line bg-surface">
+      {messages.map((message) => (
+        <li key={message.id}>
+          <Link
+            to={href("/admin/messages/:id", { id: message.id })}
+            className="grid gap-1 p-4 transition-colors hover:bg-accent-soft"
+          >
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-semibold tabular-nums">{message.ticket}</span>
+              <MessageStateBadge state={message.state} />
+              <span className="text-sm text-ink-soft">
+                {labels.get(message.kind)} · {message.at}
+              </span>
+            </span>
+            <span className="truncate font-semibold">{message.subject}</span>
+            <span className="truncate text-ink-soft">{message.name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,202 @@
+import { useRef } from "react";
+import { data, Form, href, Link, redirect, useNavigation } from "react-router";
+import { Button } from "#app/components/button.tsx";
+import { SelectField, TextAreaField } from "#app/components/field.tsx";
+import { FormMessage } from "#app/components/form-message.tsx";
+import { requireStaff } from "#app/guard.server.ts";
+import { formStatus } from "#app/routes/account/form-status.ts";
+import { readForm } from "#app/routes/storefront/read-form.server.ts";
+import { useFirstFault } from "#app/routes/storefront/use-first-fault.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { findOrderNumber } from "#shop/aftercare/order-number.server.ts";
+import {
+  type DeskMessage,
+  getMessage,
+  moveMessage,
+  type Replied,
+  replyToMessage,
+} from "#shop/content/admin-messages.server.ts";
+import { longestMessage } from "#shop/content/message.ts";
+import { messageKinds, messageStates, parseMessageState } from "#shop/content/message-state.ts";
+import { isAdmin } from "#shop/identity/identity.ts";
+import type { Route } from "./+types/message";
+import { MessageStateBadge } from "./message-state-badge.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const visitor = await requireStaff(args);
+  const { db } = args.context.get(shopContext);
+  const message = await getMessage(db, args.params.id);
+  const orderNumber = message.orderId ? await findOrderNumber(db, message.orderId) : undefined;
+  const done = new URL(args.request.url).searchParams.get("done");
+  return { message, orderNumber, admin: isAdmin(visitor), done };
+}
+
+const refusals: Record<Extract<Replied, { ok: false }>["reason"], string> = {
+  empty: "Please write something",
+  "too-long": `Please keep it under ${longestMessage} characters`,
+  "no-address": "The writer left no address: answer by telephone, or close the message.",
+};
+
+export async function action(args: Route.ActionArgs) {
+  const { id: by } = await requireStaff(args);
+  const shop = args.context.get(shopContext);
+  const { id } = args.params;
+  const given = await readForm(args.request);
+  const state = parseMessageState(given.state);
+  if (given.form === "state") {
+    if (state) await moveMessage(shop, by, id, state);
+    return redirect(`${href("/admin/messages/:id", { id })}?done=moved`);
+  }
+  const words = String(given.reply ?? "");
+  const replied = await replyToMessage(shop, by, id, words);
+  if (replied.ok) return redirect(`${href("/admin/messages/:id", { id })}?done=answered`);
+  return data({ fault: refusals[replied.reason], words }, { status: formStatus(args.request, 422) });
+}
+
+export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { message, orderNumber, admin, done } = loaderData;
+  const kind = messageKinds.find((one) => one.kind === message.kind)?.label;
+  const said = { answered: "Your answer is on its way by mail.", moved: "Saved." }[done ?? ""];
+  return (
+    <article className="grid max-w-3xl gap-8">
+      <header>
+        <Link to={href("/admin/messages")} className="text-link inline-flex min-h-11 items-center">
+          All messages
+        </Link>
+        <h1 className="mt-1 text-3xl">{message.subject}</h1>
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+          <span className="font-semibold text-ink tabular-nums">{message.ticket}</span>
+          <MessageStateBadge state={message.state} />
+          <span>
+            {kind} · {message.at}
+          </span>
+        </p>
+        <FormMessage tone="success" className="mt-4">
+          {!actionData && said}
+        </FormMessage>
+      </header>
+      <Writer message={message} orderNumber={orderNumber} admin={admin} />
+      <div className="rounded-md border border-line bg-surface p-5">
+        {message.body && <p className="whitespace-pre-line">{message.body}</p>}
+        {message.fields.length > 0 && (
+          <dl className="mt-4 grid gap-x-6 gap-y-2 border-t border-line pt-4 sm:grid-cols-[auto_1fr]">
+            {message.fields.map(([label, value]) => (
+              <div key={label} className="contents">
+                <dt className="text-ink-soft">{label}</dt>
+                <dd className="whitespace-pre-line">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      {message.replies.map((reply) => (
+        <section
+          key={reply.id}
+          aria-label={`Answer of ${reply.at}`}
+          className="ml-4 border-l-2 border-brass pl-5"
+        >
+          <p className="text-sm text-ink-soft">
+            {reply.by} answered · {reply.at}
+          </p>
+          <p className="mt-1 whitespace-pre-line">{reply.body}</p>
+        </section>
+      ))}
+      <ReplyForm key={message.replies.length} email={message.email} answer={actionData} />
+      <StateForm key={message.state} state={message.state} />
+    </article>
+  );
+}
+
+type WriterProps = { message: DeskMessage; orderNumber: string | undefined; admin: boolean };
+
+function Writer({ message, orderNumber, admin }: WriterProps) {
+  return (
+    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[6rem_1fr]">
+      <dt className="text-ink-soft">From</dt>
+      <dd>
+        {message.userId && admin ? (
+          <Link className="text-link" to={href("/admin/users/:id", { id: message.userId })}>
+            {message.name}
+          </Link>
+        ) : (
+          message.name
+        )}
+      </dd>
+      <dt className="text-ink-soft">Address</dt>
+      <dd>
+        {message.email ? (
+          <a className="text-link" href={`mailto:${message.email}`}>
+            {message.email}
+          </a>
+        ) : (
+          "None was left"
+        )}
+      </dd>
+      {orderNumber && (
+        <>
+          <dt className="text-ink-soft">Order</dt>
+          <dd>
+            <Link className="text-link" to={`/admin/orders/${orderNumber}`}>
+              {orderNumber}
+            </Link>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+type ReplyAnswer = { fault: string; words: string };
+
+function ReplyForm({ email, answer }: { email: string; answer: ReplyAnswer | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
+  useFirstFault(form, answer);
+  const isSending = useNavigation().formData?.get("form") === "reply";
+  if (!email) return <p className="text-ink-soft">The writer left no address to answer to.</p>;
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-4">
+      <h2 className="text-2xl">Answer</h2>
+      <input type="hidden" name="form" value="reply" />
+      <TextAreaField
+        label="Your words"
+        name="reply"
+        rows={6}
+        maxLength={longestMessage}
+        hint={`Goes to ${email} with the shop's letterhead; the question stands beneath it.`}
+        defaultValue={answer?.words}
+        error={answer?.fault}
+      />
+      <div>
+        <Button busy={isSending} busyLabel="Sending…">
+          Send answer
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function StateForm({ state }: { state: string }) {
+  const isSaving = useNavigation().formData?.get("form") === "state";
+  return (
+    <Form method="post" className="flex flex-wrap items-end gap-3 border-t border-line pt-6">
+      <input type="hidden" name="form" value="state" />
+      <SelectField
+        label="State"
+        name="state"
+        defaultValue={state}
+        hint="For the shop only; nothing is mailed."
+        options={messageStates.map((one) => ({ value: one, label: one }))}
+      />
+      <Button variant="secondary" busy={isSaving}>
+        Save
+      </Button>
+    </Form>
+  );
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: loaderData ? `${loaderData.message.ticket} · Messages` : "Not found" },
+    { name: "robots", content: "noindex" },
+  ];
+}

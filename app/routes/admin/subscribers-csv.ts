@@ -1,0 +1,18 @@
+import { requireAdmin } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { exportSubscribers } from "#shop/content/subscribers.server.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import type { Route } from "./+types/subscribers-csv";
+
+/** The newsletter's list as a file. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireAdmin(args);
+  const { db, clock, config } = args.context.get(shopContext);
+  return new Response(await exportSubscribers(db, config.publicUrl), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="subscribers-${indianDay(clock.now())}.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

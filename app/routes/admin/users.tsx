@@ -1,0 +1,93 @@
+import { UsersRound } from "lucide-react";
+import { href, Link } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { requireAdmin } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { type ListedCustomer, listCustomers } from "#shop/aftercare/customers.server.ts";
+import { roles } from "#shop/identity/identity.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import type { Route } from "./+types/users";
+import { ChipRow } from "./desk/chip-row.tsx";
+import { NextPage, withQuery } from "./desk/next-page.tsx";
+import { SearchForm } from "./desk/search-form.tsx";
+import { Initial, RoleBadge } from "./users/role-badge.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireAdmin(args);
+  const query = new URL(args.request.url).searchParams;
+  const search = query.get("q")?.trim() ?? "";
+  const role = roles.find((one) => one === query.get("role"));
+  const after = query.get("after") ?? "";
+  const list = await listCustomers(args.context.get(shopContext).db, { search, role, after });
+  return { ...list, search, role, after };
+}
+
+const roleLabels = { user: "Customers", staff: "Staff", admin: "Admins" };
+
+export default function UsersPage({ loaderData }: Route.ComponentProps) {
+  const { customers, next, search, role, after } = loaderData;
+  const path = href("/admin/users");
+  return (
+    <>
+      <h1 className="text-3xl">Users</h1>
+      <div className="mt-5 grid gap-3">
+        <SearchForm label="Name or e-mail" value={search} keep={{ role: role ?? "" }} />
+        <ChipRow
+          label="Role"
+          chips={[
+            { to: withQuery(path, { q: search }), label: "Everybody", current: !role },
+            ...roles.map((one) => ({
+              to: withQuery(path, { q: search, role: one }),
+              label: roleLabels[one],
+              current: role === one,
+            })),
+          ]}
+        />
+      </div>
+      {customers.length === 0 ? (
+        <EmptyState icon={UsersRound} title="Nobody found." />
+      ) : (
+        <ul className="mt-5 divide-y divide-line rounded-md border border-line bg-surface">
+          {customers.map((customer) => (
+            <CustomerRow key={customer.id} customer={customer} />
+          ))}
+        </ul>
+      )}
+      <NextPage
+        first={after ? withQuery(path, { q: search, role }) : null}
+        next={next && withQuery(path, { q: search, role, after: next })}
+      />
+    </>
+  );
+}
+
+function CustomerRow({ customer }: { customer: ListedCustomer }) {
+  return (
+    <li>
+      <Link
+        to={href("/admin/users/:id", { id: customer.id })}
+        className="flex items-center gap-4 p-4 transition-colors hover:bg-accent-soft"
+      >
+        <Initial name={customer.name} />
+        <span className="grid min-w-0 grow gap-0.5">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 truncate font-semibold">{customer.name || "Without a name"}</span>
+            <RoleBadge role={customer.role} />
+            {customer.isSample && <Badge>sample</Badge>}
+            {customer.isDisabled && <Badge tone="danger">disabled</Badge>}
+          </span>
+          <span className="truncate text-ink-soft">{customer.email}</span>
+          <span className="text-sm text-ink-soft">
+            Joined {customer.joined} · {customer.orders} {customer.orders === 1 ? "order" : "orders"} ·{" "}
+            {formatPaise(customer.spent)}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+export function meta() {
+  return [{ title: "Users" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,62 @@
+// The newsletter's list as the owner reads it and takes it with her.
+import { and, desc, ilike, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { formatDate, indianDay } from "../money/indian-time.ts";
+import { newsletterSubscriber as subscriber } from "./content.table.ts";
+import { writeCsv } from "./csv.ts";
+
+export type SubscriberCounts = { confirmed: number; asked: number; left: number };
+export type ListedSubscriber = { email: string; since: string };
+
+const pageSize = 50;
+const isOnList = and(isNotNull(subscriber.confirmedAt), isNull(subscriber.unsubscribedAt));
+
+/** Those who said yes by mail and have not left, newest first. `after` is the `next` of the page before. */
+export async function listSubscribers(
+  db: Database,
+  { search = "", after = "" }: { search?: string; after?: string },
+): Promise<{ subscribers: ListedSubscriber[]; counts: SubscriberCounts; next: string | null }> {
+  const [counts] = await db
+    .select({
+      confirmed: sql<number>`count(*) filter (where ${isOnList})::int`,
+      asked: sql<number>`count(*) filter (where ${subscriber.confirmedAt} is null and ${subscriber.unsubscribedAt} is null)::int`,
+      left: sql<number>`count(*) filter (where ${subscriber.unsubscribedAt} is not null)::int`,
+    })
+    .from(subscriber);
+  const words = search.trim();
+  const rows = await db
+    .select({ email: subscriber.email, confirmedAt: subscriber.confirmedAt })
+    .from(subscriber)
+    .where(
+      and(
+        isOnList,
+        words ? ilike(subscriber.email, `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`) : undefined,
+        after
+          ? sql`(${subscriber.confirmedAt}, ${subscriber.email}) < (select confirmed_at, email from newsletter_subscriber where email = ${after})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(subscriber.confirmedAt), desc(subscriber.email))
+    .limit(pageSize + 1);
+  const subscribers = rows
+    .slice(0, pageSize)
+    .map(({ email, confirmedAt }) => ({ email, since: confirmedAt ? formatDate(confirmedAt) : "" }));
+  return {
+    subscribers,
+    counts: counts ?? { confirmed: 0, asked: 0, left: 0 },
+    next: rows.length > pageSize ? (subscribers.at(-1)?.email ?? null) : null,
+  };
+}
+
+/** For a spreadsheet or a mailing program; each with the address of one-click leaving. */
+export async function exportSubscribers(db: Database, publicUrl: string): Promise<string> {
+  const rows = await db.select().from(subscriber).where(isOnList).orderBy(subscriber.confirmedAt);
+  return writeCsv([
+    ["email", "confirmed on", "unsubscribe link"],
+    ...rows.map(({ email, confirmedAt, token }) => [
+      email,
+      confirmedAt ? indianDay(confirmedAt) : "",
+      `${publicUrl}/newsletter/unsubscribe?token=${token}`,
+    ]),
+  ]);
+}
