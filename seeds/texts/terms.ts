@@ -20,7 +20,7 @@ Our goods are made by hand. Colour, grain and weight vary a little from piece to
 
 ## Prices
 
-Prices are in Indian rupees (INR) and **include all taxes**. Delivery and anything else you choose is shown separately before you pay, with the GST that the prices contain; there are no later charges. An offer applies on the terms stated with it. Where a price is plainly wrong, we ask whether you still want the goods at the right price, or refund you.
+Prices are in Indian rupees (INR) and **include all taxes**. Delivery and anything else you choose is shown separately before you pay, and so is any GST that the total contains; there are no later charges. An offer applies on the terms stated with it. Where a price is plainly wrong, we ask whether you still want the goods at the right price, or refund you.
 
 ## Orders and payment
 
