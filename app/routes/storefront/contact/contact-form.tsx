@@ -24,8 +24,8 @@ export function ContactForm({ answer, subject }: { answer: ContactAnswer | undef
         draft="contact"
       >
         <p className="text-ink-soft">
-          It is with us already, and a receipt is on its way to you. Your mail program opens with a copy of
-          it; you need not send that unless you want to add something, such as a photograph.
+          It is with us already, and we answer by e-mail. Your mail program opens with a copy of it; you need
+          not send that unless you want to add something, such as a photograph.
         </p>
       </MessageSent>
     );
