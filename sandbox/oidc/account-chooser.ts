@@ -16,7 +16,7 @@ export function chooserPage(action: string, people: readonly Person[], fault = "
           (person) => html`<li>
             <form method="post" action="${action}">
               <button name="sub" value="${person.sub}">
-                <img src="/people/${person.sub}.svg" alt="" width="40" height="40" />
+                <img src="/people/${person.sub}.png" alt="" width="40" height="40" />
                 <span><strong>${person.name}</strong><br />${person.email}${person.emailVerified ? "" : " (not verified)"}</span>
               </button>
             </form>

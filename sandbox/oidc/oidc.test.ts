@@ -99,11 +99,11 @@ test("code and PKCE end in an id token of the chosen person, verified against th
     email: "asha@example.com",
     email_verified: true,
     name: "Asha Negi",
-    picture: `${oidc.issuer}/people/108000000000000000001.svg`,
+    picture: `${oidc.issuer}/people/108000000000000000001.png`,
     nonce: "n1",
   });
   const picture = await fetch(String(claims.picture));
-  expect(picture.headers.get("content-type")).toBe("image/svg+xml");
+  expect(picture.headers.get("content-type")).toBe("image/png");
   const user = await fetch(discovery.userinfo_endpoint ?? "", {
     headers: { authorization: `Bearer ${body.access_token}` },
   });

@@ -4,6 +4,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { exportJWK, generateKeyPair } from "jose";
 import Provider, { interactionPolicy } from "oidc-provider";
+import sharp from "sharp";
 import { type Listening, listen, listenerOf } from "../listen.ts";
 import { chooserPage, faultPage } from "./account-chooser.ts";
 import { createMemoryAdapters } from "./memory-adapter.ts";
@@ -43,11 +44,14 @@ export async function startOidc({ shopUrl, port }: Options): Promise<PracticeOid
   provider = started;
 
   own.get("/favicon.ico", (c) => c.body(null, 204));
-  own.get("/people/:file", (c) => {
-    const person = people.find(c.req.param("file").replace(/\.svg$/, ""));
+  own.get("/people/:file", async (c) => {
+    const person = people.find(c.req.param("file").replace(/\.png$/, ""));
     if (!person) return c.notFound();
-    return c.body(drawPortrait(person), 200, {
-      "content-type": "image/svg+xml",
+    const portrait = await sharp(Buffer.from(drawPortrait(person)))
+      .png()
+      .toBuffer();
+    return c.body(new Uint8Array(portrait), 200, {
+      "content-type": "image/png",
       "cross-origin-resource-policy": "cross-origin",
     });
   });
@@ -153,7 +157,7 @@ async function createProvider(issuer: string, shopUrl: string, people: People): 
           name: person.name,
           given_name: given,
           family_name: family.join(" "),
-          picture: `${issuer}/people/${sub}.svg`,
+          picture: `${issuer}/people/${sub}.png`,
         }),
       };
     },

@@ -1,0 +1,131 @@
+import { mailsTo } from "./support/inbox.ts";
+import { isLive, newShopper, putInCart, signInAt, signUpAt } from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+test("Google signs a shopper in through a window, and the cart comes along", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await putInCart(page);
+  await page.goto("/auth?next=/cart");
+  await isLive(page);
+  const [chooser] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("button", { name: "Sign in with Google" }).click(),
+  ]);
+  await chooser.getByRole("button", { name: /Tenzin Dorje/ }).click();
+  await page.waitForURL(/\/cart$/);
+  await expect(page.getByRole("main")).toContainText("₹999.00");
+  await page.goto("/profile");
+  await expect(page.getByRole("main")).toContainText("Tenzin Dorje");
+});
+
+test("closing or cancelling the Google window says so and loses nothing", async ({ page }) => {
+  await page.goto("/auth");
+  await isLive(page);
+  await page.getByRole("main").getByLabel("Email").fill("asha@deodar.example");
+  const open = async () => {
+    const popup = page.waitForEvent("popup");
+    await page.getByRole("button", { name: "Sign in with Google" }).click();
+    return popup;
+  };
+  const cancelled = await open();
+  await cancelled.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("Google sign-in was cancelled.")).toBeVisible();
+  const closed = await open();
+  await closed.getByRole("heading").first().waitFor();
+  await closed.close();
+  await expect(page.getByText("The Google window was closed before you were signed in.")).toBeVisible();
+  await expect(page.getByRole("main").getByLabel("Email")).toHaveValue("asha@deodar.example");
+});
+
+test("a forgotten password is reset by mail, once, and other devices are signed out", async ({
+  page,
+  openWindow,
+}) => {
+  const meera = newShopper();
+  const device = await (await openWindow()).newPage();
+  await signUpAt(device, meera);
+  await page.goto("/auth");
+  await page.getByRole("link", { name: "Forgot Password?" }).click();
+  await expect(page.getByRole("heading", { name: "Reset Password" })).toBeVisible();
+  await page.getByRole("main").getByLabel("Email").fill(meera.email);
+  await page.getByRole("button", { name: "Send Reset Email" }).click();
+  await expect(page.getByText("Password reset email sent! Check your inbox.")).toBeVisible();
+  const [mail] = await mailsTo(meera.email, /password/i);
+  const link = mail?.links.find((address) => address.includes("/reset")) ?? "";
+  await page.goto(link);
+  await isLive(page);
+  await page
+    .getByLabel(/new password/i)
+    .first()
+    .fill("rhododendron-7");
+  await page.getByRole("main").getByRole("button").last().click();
+  await signInAt(page, { email: meera.email, password: "rhododendron-7" }, "/profile");
+  await device.goto("/profile");
+  await device.waitForURL(/\/auth/);
+  await device.goto(link);
+  await expect(device.getByText("This link has been used or is too old.")).toBeVisible();
+});
+
+test("sign-up names every field that is wrong, all at once, and keeps what was typed", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.goto("/auth?mode=sign-up");
+  await isLive(page);
+  await page.getByLabel("City", { exact: true }).fill("Kullu");
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  for (const message of [
+    "Name is required",
+    "Valid phone number is required",
+    "Street address is required",
+    "State is required",
+    "Valid pincode is required",
+    "Valid email is required",
+    "Password must be at least 6 characters",
+  ]) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel("City", { exact: true })).toHaveValue("Kullu");
+  await expect(page.getByText("City is required")).toHaveCount(0);
+});
+
+test("a wrong password and an unknown address read the same, and a taken address is told at sign-up", async ({
+  page,
+}) => {
+  await page.goto("/auth");
+  await isLive(page);
+  const main = page.getByRole("main");
+  for (const email of ["asha@deodar.example", "nobody@deodar.example"]) {
+    await main.getByLabel("Email").fill(email);
+    await main.getByLabel("Password", { exact: true }).fill("wrong-password");
+    await main.getByRole("button", { name: "Sign In", exact: true }).click();
+    await expect(main.getByText("E-mail or password is incorrect.")).toBeVisible();
+  }
+});
+
+test("the profile can be edited, cancelled and saved, and signing out puts the cart away", async ({
+  page,
+}) => {
+  await signUpAt(page, newShopper());
+  await putInCart(page);
+  await page.goto("/profile?tab=settings");
+  await isLive(page);
+  const name = page.getByLabel("Display Name");
+  await expect(name).toBeDisabled();
+  await page.getByRole("main").getByText("Edit", { exact: true }).click();
+  await name.fill("Someone Else");
+  await page.getByLabel("City").fill("Manali");
+  await page.getByRole("main").getByText("Cancel", { exact: true }).click();
+  await expect(name).toHaveValue("Meera Sood");
+  await expect(page.getByLabel("City")).toHaveValue("Dharamshala");
+  await page.getByRole("main").getByText("Edit", { exact: true }).click();
+  await name.fill("Meera S.");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Profile updated successfully!")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "LogOut" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto("/cart");
+  await expect(page.getByRole("main").getByText("Your cart is empty")).toBeVisible();
+  await page.goto("/profile");
+  await page.waitForURL(/\/auth/);
+});
