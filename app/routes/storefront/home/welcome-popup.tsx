@@ -29,11 +29,19 @@ export function WelcomePopup({
       mayShow.current = show;
     }
     if (!mayShow.current) return;
-    const timer = setTimeout(() => {
-      // Whoever reads something else in a dialog is not interrupted.
-      if (!document.querySelector("dialog[open]")) setOpen(true);
-    }, welcomeDelay);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      timer = setTimeout(() => {
+        // Whoever reads something else in a dialog is not interrupted.
+        if (!document.querySelector("dialog[open]")) setOpen(true);
+      }, welcomeDelay);
+    };
+    if (document.readyState === "complete") wait();
+    else window.addEventListener("load", wait, { once: true });
+    return () => {
+      window.removeEventListener("load", wait);
+      clearTimeout(timer);
+    };
   }, []);
 
   function dismiss() {
@@ -47,7 +55,7 @@ export function WelcomePopup({
       <ResponsivePicture picture={picture} alt="" sizes="36rem" className="aspect-[16/9]" />
       <div className="grid justify-items-center gap-4 px-6 pt-7 pb-8 text-center sm:px-12">
         <Badge tone="brass">Limited Edition Collection</Badge>
-        <p className="font-display text-4xl">Illuminate Your Space</p>
+        <p className="font-display text-3xl text-balance">Illuminate Your Space</p>
         <p className="text-lg text-ink-soft">
           {percent}% off your first order, with the code{" "}
           <strong className="tracking-wide text-ink">{code}</strong> at checkout.
