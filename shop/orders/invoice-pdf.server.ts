@@ -67,39 +67,19 @@ function columnsOf({ scheme, within, totals }: InvoiceContent): Column<Line>[] {
     title,
     width,
     align: "right",
-    cell: (line) => plain(pick(line)),
+    cell: (line) => withoutSign(pick(line)),
   });
-  const rate: Column<Line> = {
-    title: "GST",
-    width: 28,
+  /** Amount over rate. */
+  const tax = (title: string, pick: (line: Line) => number, share: number): Column<Line> => ({
+    title,
+    width: 42,
     align: "right",
-    cell: (line) => formatRate(line.rate),
-  };
-  const halfRate = (line: Line) => formatRate(line.rate / 2);
-  const taxes: Column<Line>[] =
+    cell: (line) => `${withoutSign(pick(line))}\n${formatRate(line.rate * share)}`,
+  });
+  const taxes =
     within === "state"
-      ? [
-          {
-            title: "CGST",
-            width: 46,
-            align: "right",
-            cell: (line) => `${plain(line.cgst)}\n${halfRate(line)}`,
-          },
-          {
-            title: "SGST",
-            width: 46,
-            align: "right",
-            cell: (line) => `${plain(line.sgst)}\n${halfRate(line)}`,
-          },
-        ]
-      : [
-          {
-            title: "IGST",
-            width: 52,
-            align: "right",
-            cell: (line) => `${plain(line.igst)}\n${formatRate(line.rate)}`,
-          },
-        ];
+      ? [tax("CGST", (line) => line.cgst, 0.5), tax("SGST", (line) => line.sgst, 0.5)]
+      : [tax("IGST", (line) => line.igst, 1)];
   return [
     {
       title: "Description",
@@ -107,13 +87,13 @@ function columnsOf({ scheme, within, totals }: InvoiceContent): Column<Line>[] {
       align: "left",
       cell: (line) => `${line.description}\n${line.sku}`,
     },
-    { title: "HSN", width: 36, align: "left", cell: (line) => line.hsn },
-    { title: "Qty", width: 42, align: "right", cell: (line) => `${line.quantity} ${line.unit}` },
-    money("Price", 52, (line) => line.unitPrice),
-    ...(totals.discount > 0 ? [money("Discount", 46, (line) => line.discount)] : []),
-    ...(totals.delivery > 0 ? [money("Delivery", 42, (line) => line.delivery)] : []),
-    ...(scheme === "regular" ? [money("Taxable value", 54, (line) => line.taxable), rate, ...taxes] : []),
-    money("Total", 56, (line) => line.total),
+    { title: "HSN", width: 32, align: "left", cell: (line) => line.hsn },
+    { title: "Qty", width: 38, align: "right", cell: (line) => `${line.quantity} ${line.unit}` },
+    money("Price", 48, (line) => line.unitPrice),
+    ...(totals.discount > 0 ? [money("Discount", 42, (line) => line.discount)] : []),
+    ...(totals.delivery > 0 ? [money("Delivery", 40, (line) => line.delivery)] : []),
+    ...(scheme === "regular" ? [money("Taxable value", 62, (line) => line.taxable), ...taxes] : []),
+    money("Total", 52, (line) => line.total),
   ];
 }
 
@@ -146,6 +126,6 @@ function drawFoot(sheet: Sheet, { scheme, seller, totals }: InvoiceContent): voi
 }
 
 /** '1,04,999.00': within a table the sign would only crowd. */
-function plain(paise: number): string {
+function withoutSign(paise: number): string {
   return formatPaise(paise).replace("₹", "");
 }

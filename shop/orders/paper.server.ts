@@ -137,7 +137,7 @@ function write(
   { size = 9.5, bold = false, colour = ink, align = "left" }: Look,
 ): void {
   const face = /[\u0900-\u097f]/.test(text) ? "devanagari" : bold ? "bold" : "regular";
-  pdf.font(face).fontSize(size).fillColor(colour).text(text, left, pdf.y, { width, align, lineGap: 1.5 });
+  pdf.font(face).fontSize(size).fillColor(colour).text(text, left, pdf.y, { width, align });
 }
 
 function widthOf(pdf: PDFKit.PDFDocument): number {
