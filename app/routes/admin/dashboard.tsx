@@ -1,39 +1,131 @@
-import { Link, redirect } from "react-router";
-import { requireStaff, requireVisitor } from "#app/guard.server.ts";
+import { href, Link, redirect } from "react-router";
+import { requireVisitor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { countWaitingReviews } from "#shop/aftercare/reviews.server.ts";
+import { lowStock } from "#shop/catalogue/product.ts";
+import {
+  type BestSeller,
+  type LowShelf,
+  listBestSellers,
+  listLowStock,
+  listSales,
+  readSalesPeriods,
+} from "#shop/checkout/sales-figures.server.ts";
+import { parseSalesSpan } from "#shop/checkout/sales-period.ts";
 import { isStaff } from "#shop/identity/identity.ts";
+import { formatLongDate } from "#shop/money/indian-time.ts";
+import { formatPrice } from "#shop/money/money.ts";
 import { countWorkbench } from "#shop/orders/workbench-counts.server.ts";
 import type { Route } from "./+types/dashboard";
+import { SalesHistory } from "./dashboard/sales-history.tsx";
+import { SalesPeriods } from "./dashboard/sales-periods.tsx";
 
 /** The owner's overview; any other customer has her profile instead. */
 export async function loader(args: Route.LoaderArgs) {
-  if (!isStaff(await requireVisitor(args))) throw redirect("/profile");
-  const { name } = await requireStaff(args);
-  const { ordersToPack, newMessages } = await countWorkbench(args.context.get(shopContext).db);
-  return { name, ordersToPack, newMessages };
+  const visitor = await requireVisitor(args);
+  if (!isStaff(visitor)) throw redirect(href("/profile"));
+  const shop = args.context.get(shopContext);
+  const span = parseSalesSpan(new URL(args.request.url).searchParams.get("by"));
+  const [counts, reviews, periods, sales, best, low] = await Promise.all([
+    countWorkbench(shop.db),
+    countWaitingReviews(shop.db),
+    readSalesPeriods(shop),
+    listSales(shop, span),
+    listBestSellers(shop),
+    listLowStock(shop.db, lowStock),
+  ]);
+  const today = formatLongDate(shop.clock.now());
+  return { name: visitor.name, today, span, counts, reviews, periods, sales, best, low };
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { ordersToPack, newMessages } = loaderData;
+  const { name, today, span, counts, reviews, periods, sales, best, low } = loaderData;
   return (
     <>
       <h1 className="text-3xl">Dashboard</h1>
-      <ul className="mt-6 grid gap-4 sm:grid-cols-2">
-        <Figure to="/admin/orders" count={ordersToPack} label="to pack" />
-        <Figure to="/admin/messages" count={newMessages} label="new messages" />
+      <p className="mt-1 text-ink-soft">
+        Namaste{name && `, ${name.split(" ")[0]}`}. It is {today}.
+      </p>
+      <ul className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+        <Waiting to={href("/admin/orders")} count={counts.ordersToPack} label="to pack" />
+        <Waiting
+          to={`${href("/admin/messages")}?state=new`}
+          count={counts.newMessages}
+          label="new messages"
+        />
+        <Waiting to={href("/admin/reviews")} count={reviews} label="reviews to approve" />
+        <Waiting to={href("/admin/products")} count={low.total} label="low in stock" />
       </ul>
+      <SalesPeriods periods={periods} />
+      <SalesHistory span={span} sales={sales} />
+      <div className="mt-10 grid gap-10 lg:grid-cols-2">
+        <BestSellers best={best} />
+        <LowStock goods={low.goods} total={low.total} />
+      </div>
     </>
   );
 }
 
-function Figure({ to, count, label }: { to: string; count: number; label: string }) {
+function Waiting({ to, count, label }: { to: string; count: number; label: string }) {
   return (
     <li>
-      <Link to={to} className="grid gap-1 rounded-md border border-line bg-surface p-5 hover:border-accent">
+      <Link
+        to={to}
+        className="grid h-full gap-1 rounded-md border border-line bg-surface p-4 transition-colors hover:border-accent lg:p-5"
+      >
         <span className="font-display text-3xl tabular-nums">{count}</span>
         <span className="text-ink-soft">{label}</span>
       </Link>
     </li>
+  );
+}
+
+function BestSellers({ best }: { best: BestSeller[] }) {
+  return (
+    <section aria-labelledby="best">
+      <h2 id="best" className="text-2xl">
+        Best sellers
+      </h2>
+      <p className="text-sm text-ink-soft">Pieces sold in the last 30 days, without cancelled orders.</p>
+      {best.length === 0 && <p className="mt-4">Nothing sold yet.</p>}
+      <ol className="mt-4 divide-y divide-line">
+        {best.map(({ slug, name, pieces, sold }) => (
+          <li key={slug} className="flex min-h-11 items-center justify-between gap-4 py-2">
+            <Link to={href("/products/:slug", { slug })} className="text-link min-w-0">
+              {name}
+            </Link>
+            <span className="shrink-0 text-right tabular-nums">
+              {pieces} <span className="text-sm text-ink-soft">· {formatPrice(sold)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function LowStock({ goods, total }: { goods: LowShelf[]; total: number }) {
+  return (
+    <section aria-labelledby="low">
+      <h2 id="low" className="text-2xl">
+        Low stock
+      </h2>
+      <p className="text-sm text-ink-soft">{lowStock} pieces or fewer.</p>
+      {goods.length === 0 && <p className="mt-4">The shelves are full.</p>}
+      <ul className="mt-4 divide-y divide-line">
+        {goods.map(({ id, name, stock }) => (
+          <li key={id} className="flex min-h-11 items-center justify-between gap-4 py-2">
+            <Link to={href("/admin/products/:productId", { productId: id })} className="text-link min-w-0">
+              {name}
+            </Link>
+            <span className={`shrink-0 tabular-nums ${stock === 0 ? "font-semibold text-danger" : ""}`}>
+              {stock === 0 ? "sold out" : `${stock} left`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > goods.length && <p className="mt-2 text-sm text-ink-soft">and {total - goods.length} more</p>}
+    </section>
   );
 }
 

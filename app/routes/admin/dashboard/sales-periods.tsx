@@ -1,0 +1,49 @@
+import { averageOrder, type SalesPeriod, type SalesSpan } from "#shop/checkout/sales-period.ts";
+import { formatPrice } from "#shop/money/money.ts";
+
+const words: Record<SalesSpan, { now: string; before: string }> = {
+  day: { now: "Today", before: "yesterday" },
+  week: { now: "This week", before: "all of last week" },
+  month: { now: "This month", before: "all of last month" },
+};
+
+/** What the running day, week and month have brought. */
+export function SalesPeriods({ periods }: { periods: SalesPeriod[] }) {
+  return (
+    <section aria-labelledby="periods" className="mt-10">
+      <h2 id="periods" className="text-2xl">
+        Sales
+      </h2>
+      <ul className="mt-4 grid gap-3 md:grid-cols-3 lg:gap-4">
+        {periods.map((period) => (
+          <Period key={period.span} period={period} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Period({ period }: { period: SalesPeriod }) {
+  const { now, before } = words[period.span];
+  return (
+    <li className="rounded-md border border-line bg-surface p-4 lg:p-5">
+      <h3 className="font-sans text-sm font-semibold tracking-normal text-ink-soft">{now}</h3>
+      <p className="mt-1 font-display text-3xl tabular-nums">{formatPrice(period.sold)}</p>
+      <p className="text-sm text-ink-soft">
+        {before}: {formatPrice(period.soldBefore)}
+      </p>
+      <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 border-t border-line pt-3 text-sm">
+        <dt className="text-ink-soft">Orders</dt>
+        <dd className="text-right tabular-nums">{period.orders}</dd>
+        <dt className="text-ink-soft">Average order</dt>
+        <dd className="text-right tabular-nums">{formatPrice(averageOrder(period))}</dd>
+        <dt className="text-ink-soft">Refunds</dt>
+        <dd className="text-right tabular-nums">{formatPrice(period.refunded)}</dd>
+        <dt className="font-semibold">Kept</dt>
+        <dd className="text-right font-semibold tabular-nums">
+          {formatPrice(period.sold - period.refunded)}
+        </dd>
+      </dl>
+    </li>
+  );
+}
