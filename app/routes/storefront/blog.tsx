@@ -122,13 +122,22 @@ function Letters() {
 export function meta(args: Route.MetaArgs) {
   const { reading, theme } = args.loaderData ?? {};
   const article = reading?.article;
-  return pageMeta(args, {
-    name: article?.title ?? (theme ? `${theme.name}: articles` : "Blog"),
-    description:
-      article?.excerpt ??
-      theme?.words ??
-      "Articles on candle-making, fragrance and the house, from the workshop at Gagret: wax, wicks, clay lamps, and how to burn a candle well.",
-    path: article ? href("/blog/:slug", { slug: article.slug }) : blogAddress({ category: theme?.slug }),
-    ...(article ? { type: "article" } : {}),
-  });
+  return [
+    ...pageMeta(args, {
+      name: article?.title ?? (theme ? `${theme.name}: articles` : "Blog"),
+      description:
+        article?.excerpt ??
+        theme?.words ??
+        "Articles on candle-making, fragrance and the house, from the workshop at Gagret: wax, wicks, clay lamps, and how to burn a candle well.",
+      path: article ? href("/blog/:slug", { slug: article.slug }) : blogAddress({ category: theme?.slug }),
+      ...(article ? { type: "article" as const } : {}),
+    }),
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/rss+xml",
+      title: "Notes from the workshop",
+      href: href("/blog/feed.xml"),
+    },
+  ];
 }

@@ -25,8 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readHomeReviews(shop),
     readSettings(shop.db),
   ]);
-  const { offer, shipping } = settings;
-  return { featured, item, reviews, offer, returnDays: shipping.returnDays, pictures: presentHomePictures() };
+  const { active, code, percent } = settings.offer;
+  const offer = active ? { code, percent } : undefined;
+  const { returnDays } = settings.shipping;
+  return { featured, item, reviews, offer, returnDays, pictures: presentHomePictures() };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -41,7 +43,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <CustomerReviews reviews={reviews} />
       <InstagramGrid pictures={pictures.instagram} />
       {item && <FeaturedDialog product={item} />}
-      {offer.active && <WelcomePopup offer={offer} picture={pictures.luxury} />}
+      {offer && <WelcomePopup offer={offer} picture={pictures.luxury} />}
       {shopFront && <JsonLd thing={organizationJsonLd(shopFront)} />}
       {shopFront && <JsonLd thing={webSiteJsonLd(shopFront)} />}
     </>

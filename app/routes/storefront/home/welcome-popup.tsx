@@ -15,7 +15,7 @@ export function WelcomePopup({
   offer: { percent, code },
   picture,
 }: {
-  offer: Settings["offer"];
+  offer: Pick<Settings["offer"], "percent" | "code">;
   picture: Picture;
 }) {
   const [open, setOpen] = useState(false);
