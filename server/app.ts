@@ -1,6 +1,7 @@
 // The door: a request's path from top to bottom. No logic here, only order.
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { except } from "hono/combine";
 import { compress } from "hono/compress";
 import { secureHeaders } from "hono/secure-headers";
 import { formTooLarge, largestPictureForm } from "#shop/catalogue/picture-form.ts";
@@ -42,8 +43,8 @@ export function createApp({ shop, pages, isReady }: AppParts): Door {
   );
   app.route("/", health(isReady));
   app.use(compress());
-  app.use("/api/*", bodyLimit({ maxSize: 256 * 1024 }));
   app.use("/admin/*", limitBody(largestPictureForm, formTooLarge));
+  app.use(except("/admin/*", bodyLimit({ maxSize: 256 * 1024 })));
   app.route("/", oneClickUnsubscribe(shop));
   // After this line a change is refused unless it comes from our own page; webhooks carry a proof of their own.
   app.use(ownPagesOnly({ except: ["/api/webhooks/"] }));

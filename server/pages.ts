@@ -35,9 +35,20 @@ export function pagesOf(
         id: context.get("requestId"),
         clientNetwork: context.get("clientNetwork"),
       });
-      return handle(context.req.raw, provider);
+      return handle(withoutOrigin(context.req.raw), provider);
     },
   };
+}
+
+/**
+ * The door has judged by then whether a change is our own page's. The router would judge again, by an address that behind a proxy
+ * has lost its https, and refuse every form.
+ */
+function withoutOrigin(request: Request): Request {
+  if (!request.headers.has("origin")) return request;
+  const headers = new Headers(request.headers);
+  headers.delete("origin");
+  return new Request(request, { headers });
 }
 
 /** The files of the built shopfront: those with a hash in their name never change. */
