@@ -66,6 +66,7 @@ export default [
       route("settings/account", "routes/admin/settings-account.tsx"),
       route("settings/:form", "routes/admin/settings-form.tsx"),
       route("audit", "routes/admin/audit.tsx"),
+      route("go-live", "routes/admin/go-live.tsx"),
       route("*", "routes/admin/not-found.tsx"),
     ]),
   ]),

@@ -3,6 +3,8 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { recordDeed } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
+import { planting } from "#shop/catalogue/catalogue.table.ts";
+import { samplesRemoved } from "#shop/catalogue/sample-goods.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import type { Role } from "#shop/identity/identity.ts";
 import { hashPassword } from "#shop/identity/passwords.server.ts";
@@ -59,7 +61,7 @@ export async function plantAccounts(shop: Shop, announce: (line: string) => void
   const made = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${plantingLock})`);
     if (isLive) await refuseSamples(tx);
-    else for (const person of samplePeople) await plant(shop, tx, person);
+    else if (!(await haveSamplesLeft(tx))) for (const person of samplePeople) await plant(shop, tx, person);
     return plantOwner(shop, tx);
   });
   if (made && isLive && config.admin.password === undefined)
@@ -101,6 +103,12 @@ async function plant(shop: Shop, tx: Transaction, person: Person): Promise<boole
       after: { role: made.role },
     });
   return true;
+}
+
+/** Whoever sent the sample shop away does not find its people back after the next start. */
+async function haveSamplesLeft(tx: Transaction): Promise<boolean> {
+  const [removed] = await tx.select().from(planting).where(eq(planting.name, samplesRemoved));
+  return removed !== undefined;
 }
 
 async function refuseSamples(tx: Transaction): Promise<void> {

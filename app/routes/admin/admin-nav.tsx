@@ -5,6 +5,7 @@ import {
   Package,
   Receipt,
   Settings,
+  Star,
   UsersRound,
 } from "lucide-react";
 import { NavLink } from "react-router";
@@ -17,6 +18,8 @@ type Place = {
   icon: LucideIcon;
   /** Personal details in bulk and the shop's own settings are the owner's alone. */
   adminOnly?: boolean;
+  /** Not under the thumb, where six fit: a phone reaches it from its neighbour. */
+  minor?: boolean;
   /** What waits there for a hand. */
   waiting?: (counts: WorkbenchCounts) => number;
 };
@@ -27,6 +30,7 @@ const places: Place[] = [
   { to: "/admin/orders", label: "Orders", icon: Receipt, waiting: (counts) => counts.ordersToPack },
   { to: "/admin/users", label: "Customers", icon: UsersRound, adminOnly: true },
   { to: "/admin/messages", label: "Messages", icon: MessageSquare, waiting: (counts) => counts.newMessages },
+  { to: "/admin/reviews", label: "Reviews", icon: Star, minor: true },
   { to: "/admin/settings", label: "Settings", icon: Settings, adminOnly: true },
 ];
 
@@ -62,22 +66,24 @@ export function BottomBar({ admin, counts }: NavProps) {
       className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-lg lg:hidden"
     >
       <ul className="mx-auto flex max-w-xl">
-        {placesFor(admin).map(({ to, label, icon: Icon, waiting }) => (
-          <li key={to} className="min-w-0 flex-1">
-            <NavLink
-              to={to}
-              className="grid min-h-15 place-content-center justify-items-center gap-0.5 text-[0.6875rem] leading-tight text-ink-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent aria-[current=page]:shadow-[inset_0_2px_var(--color-brass)]"
-            >
-              <span className="relative">
-                <Icon aria-hidden="true" size={21} strokeWidth={1.6} />
-                <span className="absolute -top-1.5 left-3">
-                  <Waiting count={waiting?.(counts) ?? 0} />
+        {placesFor(admin)
+          .filter(({ minor }) => !minor)
+          .map(({ to, label, icon: Icon, waiting }) => (
+            <li key={to} className="min-w-0 flex-1">
+              <NavLink
+                to={to}
+                className="grid min-h-15 place-content-center justify-items-center gap-0.5 text-[0.6875rem] leading-tight text-ink-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent aria-[current=page]:shadow-[inset_0_2px_var(--color-brass)]"
+              >
+                <span className="relative">
+                  <Icon aria-hidden="true" size={21} strokeWidth={1.6} />
+                  <span className="absolute -top-1.5 left-3">
+                    <Waiting count={waiting?.(counts) ?? 0} />
+                  </span>
                 </span>
-              </span>
-              {label}
-            </NavLink>
-          </li>
-        ))}
+                {label}
+              </NavLink>
+            </li>
+          ))}
       </ul>
     </nav>
   );
