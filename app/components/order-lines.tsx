@@ -34,7 +34,7 @@ export function OrderLines({ lines, totals, withSku = false }: LinesProps) {
       </ul>
       <dl className="mt-5 grid gap-1.5 border-t border-line pt-4 text-sm">
         {totals.offer > 0 && <Sum label="Offer" amount={-totals.offer} />}
-        <Sum label="Delivery" amount={totals.delivery} />
+        <Sum label="Delivery" amount={totals.delivery} none="Free" />
         {totals.taxes.length > 0 && <Sum label="Subtotal" amount={totals.taxable} />}
         {totals.taxes.map(({ label, tax }) => (
           <Sum key={label} label={label} amount={tax} />
@@ -50,11 +50,11 @@ export function OrderLines({ lines, totals, withSku = false }: LinesProps) {
 
 type LinesProps = Pick<OrderSheet, "lines" | "totals"> & { withSku?: boolean };
 
-function Sum({ label, amount }: { label: string; amount: number }) {
+function Sum({ label, amount, none }: { label: string; amount: number; none?: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className="tabular-nums">{formatPaise(amount)}</dd>
+      <dd className="tabular-nums">{amount === 0 && none ? none : formatPaise(amount)}</dd>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { MailCheck } from "lucide-react";
-import { data, href, redirect } from "react-router";
+import { data, href } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { Heading } from "#app/components/heading.tsx";
@@ -7,15 +7,18 @@ import { Container } from "#app/components/section.tsx";
 import { requireVisitor } from "#app/guard.server.ts";
 import { formStatus } from "#app/routes/account/form-status.ts";
 import { requestContext, shopContext } from "#app/shop-context.ts";
+import { NotFound } from "#platform/faults.ts";
 import { formatTicket } from "#shop/content/message.ts";
 import { askAboutOrder } from "#shop/orders/ask-about-order.server.ts";
+import { findMyOrder } from "#shop/orders/my-orders.server.ts";
 import type { Route } from "./+types/order-question";
 import { QuestionForm } from "./order/question-form.tsx";
 
-/** Asked for as a page it leads to the order, where the form stands. */
 export async function loader(args: Route.LoaderArgs) {
-  await requireVisitor(args);
-  return redirect(href("/profile/orders/:number", args.params));
+  const visitor = await requireVisitor(args);
+  const mine = await findMyOrder(args.context.get(shopContext).db, visitor.id, args.params.number);
+  if (!mine) throw new NotFound("no order of this number");
+  return null;
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,7 +47,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return headers;
 }
 
-/** What came of a question. */
+/** Where a question leads: its ticket, or the form again. */
 export default function OrderQuestionPage({ actionData, params }: Route.ComponentProps) {
   return (
     <Container className="max-w-2xl py-10 sm:py-14">

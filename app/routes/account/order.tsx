@@ -50,7 +50,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </Card>
         </div>
         <div className="grid gap-6">
-          <Card title="Delivered to">
+          <Card title="Delivery address">
             <address className="leading-relaxed not-italic">
               <span className="font-semibold">{address.name}</span>
               {[...address.lines, address.phone].map((line) => (

@@ -108,7 +108,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Papers({ sheet: { number, documents } }: Pick<Route.ComponentProps["loaderData"], "sheet">) {
+function Papers({ sheet: { number, status, documents } }: Pick<Route.ComponentProps["loaderData"], "sheet">) {
   return (
     <ul className="grid gap-2">
       <li>
@@ -135,7 +135,7 @@ function Papers({ sheet: { number, documents } }: Pick<Route.ComponentProps["loa
           </a>
         </li>
       ))}
-      {documents.length === 0 && (
+      {documents.length === 0 && status !== "cancelled" && (
         <li className="text-sm text-ink-soft">The invoice is written when the order is shipped.</li>
       )}
     </ul>

@@ -4,16 +4,17 @@ import { FormMessage } from "#app/components/form-message.tsx";
 import { requireStaff } from "#app/guard.server.ts";
 import { formStatus } from "#app/routes/account/form-status.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { getOrderFile } from "#shop/aftercare/order-file.server.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { parseParcel } from "#shop/orders/parcel.ts";
 import { handOverParcel } from "#shop/orders/parcels.server.ts";
 import type { Route } from "./+types/hand-over";
 import { ParcelForm } from "./parcel-form.tsx";
 
-/** Asked for as a page it leads to the order. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(args);
-  return redirect(href("/admin/orders/:number", args.params));
+  const { sheet } = await getOrderFile(args.context.get(shopContext).db, args.params.number);
+  return { parcel: sheet.parcel };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -37,8 +38,8 @@ export async function action(args: Route.ActionArgs) {
   return redirect(href("/admin/orders/:number", args.params));
 }
 
-/** Seen only when a label could not be written. */
-export default function HandOverPage({ actionData, params }: Route.ComponentProps) {
+/** Where a form leads whose label could not be written. */
+export default function HandOverPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <div className="max-w-xl">
       <h1 className="mb-6 text-3xl">Parcel for {params.number}</h1>
@@ -47,7 +48,7 @@ export default function HandOverPage({ actionData, params }: Route.ComponentProp
       </FormMessage>
       <ParcelForm
         number={params.number}
-        parcel={actionData?.given ?? null}
+        parcel={actionData?.given ?? loaderData.parcel}
         {...(actionData ? { faults: actionData.faults } : {})}
       />
       <ButtonLink to={href("/admin/orders/:number", params)} variant="ghost" className="mt-4">

@@ -4,16 +4,18 @@ import { FormMessage } from "#app/components/form-message.tsx";
 import { requireStaff } from "#app/guard.server.ts";
 import { formStatus } from "#app/routes/account/form-status.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { getOrderFile } from "#shop/aftercare/order-file.server.ts";
 import { parseLocalPath } from "#shop/identity/safe-path.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { parseOrderStatus } from "#shop/orders/order-state.ts";
 import type { Route } from "./+types/set-status";
+import { StatusForm } from "./status-form.tsx";
 
-/** Asked for as a page it leads to the order. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(args);
-  return redirect(href("/admin/orders/:number", args.params));
+  const { sheet } = await getOrderFile(args.context.get(shopContext).db, args.params.number);
+  return { status: sheet.status };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -30,12 +32,12 @@ export async function action(args: Route.ActionArgs) {
   return redirect(back === "/" ? href("/admin/orders/:number", args.params) : back);
 }
 
-/** Seen only when a cancelled order cannot be taken up again. */
-export default function SetStatusPage({ actionData, params }: Route.ComponentProps) {
+/** Where a form leads that was refused: a cancelled order cannot always be taken up again. */
+export default function SetStatusPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-6 text-3xl">Order {params.number}</h1>
-      <FormMessage tone="error">
+      <FormMessage tone="error" className="mb-6">
         {actionData && (
           <>
             <p className="font-semibold">
@@ -51,7 +53,10 @@ export default function SetStatusPage({ actionData, params }: Route.ComponentPro
           </>
         )}
       </FormMessage>
-      <ButtonLink to={href("/admin/orders/:number", params)} variant="secondary" className="mt-6">
+      <div className="max-w-xl">
+        <StatusForm number={params.number} status={loaderData.status} back="" />
+      </div>
+      <ButtonLink to={href("/admin/orders/:number", params)} variant="ghost" className="mt-4">
         Back to the order
       </ButtonLink>
     </>
