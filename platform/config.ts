@@ -103,15 +103,6 @@ export function parseConfig(env: Record<string, string | undefined>): ParsedConf
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config: present(parsed.data) };
 }
 
-export function readConfig(): ParsedConfig {
-  return parseConfig(process.env);
-}
-
-/** What a child process inherits from this one, beside what it is told. */
-export function inheritedEnvironment(): Record<string, string | undefined> {
-  return process.env;
-}
-
 function inconsistencies(env: Environment): string[] {
   const faults: string[] = [];
   if (Boolean(env.RAZORPAY_KEY_ID) !== Boolean(env.RAZORPAY_KEY_SECRET)) {

@@ -38,7 +38,9 @@ async function signUp(): Promise<Visitor & { uid: string }> {
     password: "deodar-asha",
   });
   expect(answer.status).toBe(200);
-  const session = (await (await visitor.request("/api/auth/get-session")).json()) as { user: { uid: string } };
+  const session = (await (await visitor.request("/api/auth/get-session")).json()) as {
+    user: { uid: string };
+  };
   return { ...visitor, uid: session.user.uid };
 }
 
