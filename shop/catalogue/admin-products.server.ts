@@ -1,5 +1,4 @@
 // The goods as the owner sees them: everything she has, for sale or not, found by words, narrowed, sorted, page by page.
-import { createHash } from "node:crypto";
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -13,6 +12,7 @@ import {
   writeAdminCursor,
 } from "./admin-product-list.ts";
 import { category, picture, product, productPicture, stockMovement } from "./catalogue.table.ts";
+import { versionOfEntries } from "./entries-version.server.ts";
 import type { Picture } from "./picture.ts";
 import { lowStock } from "./product.ts";
 import { type ProductEntries, writeProductEntries } from "./product-form.ts";
@@ -169,9 +169,9 @@ export async function getEditedProduct(db: Database, id: string): Promise<Edited
   };
 }
 
-/** The same facts have the same version. Stock is no part of it: it changes with every sale. */
+/** Stock is no part of it: it changes with every sale. */
 export function versionOf({ stock: _stock, ...facts }: ProductEntries): string {
-  return createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 16);
+  return versionOfEntries(facts);
 }
 
 /** The main one first. */

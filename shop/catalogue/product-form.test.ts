@@ -6,7 +6,6 @@ import {
   parseProduct,
   productFields,
   readProductEntries,
-  splitList,
   writeProductEntries,
 } from "./product-form.ts";
 
@@ -104,5 +103,7 @@ test.each([
   ["देवदार", ""],
 ])("'%s' gets the address '%s'", (name, slug) => expect(makeSlug(name)).toBe(slug));
 
-test("a comma in brackets does not part a list", () =>
-  expect(splitList("Wax (soy, bees), Wick")).toEqual(["Wax (soy, bees)", "Wick"]));
+test("an ingredient may have commas of its own", () => {
+  const parsed = parseProduct({ ...filled, ingredients: "Wax (soy, bees)\r\nWick\n\nWick" }, categories);
+  expect(parsed).toMatchObject({ draft: { ingredients: ["Wax (soy, bees)", "Wick"] } });
+});

@@ -139,7 +139,7 @@ export function parseProduct(entries: ProductEntries, categories: readonly strin
     gstRate: gstRate ?? 0,
     slug,
     fragranceNotes: splitList(entries.fragranceNotes),
-    ingredients: splitList(entries.ingredients),
+    ingredients: splitLines(entries.ingredients),
     burnTime: text("burnTime", "Burn time", 60, true),
     weight,
     grams,
@@ -200,10 +200,18 @@ function writeRupees(paise: number): string {
   return paise % 100 === 0 ? rupees : `${rupees}.${String(paise % 100).padStart(2, "0")}`;
 }
 
-/** Parted by lines or, on one line, by commas; each once. */
+/** Parted by commas or lines; each once. */
 export function splitList(text: string): string[] {
-  const parts = text.split(/\n|,(?![^(]*\))/).map((part) => part.trim().replace(/\s+/g, " "));
-  return [...new Set(parts.filter(Boolean))];
+  return tidyParts(text.split(/[\n,]/));
+}
+
+/** One a line, so that each may have commas; each once. */
+export function splitLines(text: string): string[] {
+  return tidyParts(text.split("\n"));
+}
+
+function tidyParts(parts: string[]): string[] {
+  return [...new Set(parts.map((part) => part.trim().replace(/\s+/g, " ")).filter(Boolean))];
 }
 
 /** 'Deodar & Diya (8 oz)' → 'deodar-and-diya-8-oz'. Empty where the name has no Latin letter or digit. */

@@ -1,7 +1,7 @@
 // Page texts name the shop's figures in braces; here the owner's settings take their place, so that a figure is kept once.
 import { findState } from "../money/india-states.ts";
 import { formatPrice } from "../money/money.ts";
-import { formatPhone, type Settings } from "../settings/settings.ts";
+import { formatPhone, type Settings, sampleSettings } from "../settings/settings.ts";
 
 /**
  * Fills `{shopName}`, `{returnDays}` and the like in a Markdown text. Values are escaped: a setting is words, never markup. A
@@ -14,6 +14,15 @@ export function fillSlots(text: string, settings: Settings): string {
     .filter((line) => !/^\s*[-*] /.test(line) || !namesEmptySlot(line, values))
     .map((line) => line.replace(slot, (braced, name: string) => escapeMarkdown(values.get(name) ?? braced)))
     .join("\n");
+}
+
+/** What may stand in braces. */
+export const slotNames: readonly string[] = [...listSlotValues(sampleSettings).keys()];
+
+/** Words in braces that no figure of the shop fills: a shopper would read the braces. */
+export function findUnknownSlots(text: string): string[] {
+  const named = [...text.matchAll(/\{([^{}\s]*)\}/g)].map(([, name = ""]) => name);
+  return [...new Set(named)].filter((name) => !slotNames.includes(name));
 }
 
 const slot = /\{([a-zA-Z]+)\}/g;
