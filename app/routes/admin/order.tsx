@@ -75,7 +75,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </Card>
         {status !== "cancelled" && (
           <Card title="Parcel">
-            <ParcelForm number={number} parcel={sheet.parcel} />
+            <ParcelForm number={number} parcel={sheet.parcel} handedOver={sheet.parcel !== null} />
           </Card>
         )}
         <Card title="Papers">

@@ -49,6 +49,7 @@ export default function HandOverPage({ loaderData, actionData, params }: Route.C
       <ParcelForm
         number={params.number}
         parcel={actionData?.given ?? loaderData.parcel}
+        handedOver={loaderData.parcel !== null}
         {...(actionData ? { faults: actionData.faults } : {})}
       />
       <ButtonLink to={href("/admin/orders/:number", params)} variant="ghost" className="mt-4">

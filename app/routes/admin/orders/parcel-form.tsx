@@ -7,10 +7,12 @@ import { type ParcelFaults, type ParcelLabel, usualCarriers } from "#shop/orders
 export function ParcelForm({
   number,
   parcel,
+  handedOver,
   faults = {},
 }: {
   number: string;
   parcel: ParcelLabel | null;
+  handedOver: boolean;
   faults?: ParcelFaults;
 }) {
   const { formAction, state } = useNavigation();
@@ -41,7 +43,7 @@ export function ParcelForm({
         error={faults.trackingNumber}
       />
       <Button busy={state !== "idle" && formAction === action}>
-        {parcel ? "Correct the label" : "Hand over and mark shipped"}
+        {handedOver ? "Correct the label" : "Hand over and mark shipped"}
       </Button>
     </Form>
   );
