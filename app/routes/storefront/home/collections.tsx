@@ -11,8 +11,8 @@ export function Collections({ luxury, seasonal }: { luxury: Picture; seasonal: P
     <Section ground="deep" labelledBy="collections">
       <Intro
         id="collections"
-        eyebrow="Our Collections"
-        title="One for the shelf, one for the season"
+        eyebrow="For the shelf, for the season"
+        title="Our Collections"
         className="mb-10 lg:mb-14"
       />
       <div className="grid gap-10 md:grid-cols-12 md:gap-8">

@@ -11,7 +11,7 @@ export function CustomerReviews({ reviews: { summary, voices, areSamples } }: { 
     <Section ground="cedar" labelledBy="reviews">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="grid content-start gap-8">
-          <Intro id="reviews" eyebrow="Customer Reviews" title="From those who lit one" />
+          <Intro id="reviews" eyebrow="From those who lit one" title="Customer Reviews" />
           <Summary summary={summary} />
         </div>
         <div className="grid content-start gap-4">

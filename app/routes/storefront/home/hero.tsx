@@ -9,11 +9,11 @@ export function Hero({ wide, tall }: { wide: Picture; tall: Picture }) {
   const shopFront = useShopFront();
   return (
     <section data-theme="cedar" className="relative isolate overflow-hidden">
-      <div className="relative h-[min(66svh,125vw)] [mask-image:linear-gradient(to_bottom,black_62%,transparent)] md:absolute md:inset-y-0 md:right-0 md:-z-10 md:h-full md:w-[70%] md:[mask-image:linear-gradient(to_right,transparent,rgb(0_0_0/0.08)_10%,rgb(0_0_0/0.5)_26%,black_44%)]">
+      <div className="relative h-[min(46svh,115vw)] [mask-image:linear-gradient(to_bottom,black_62%,transparent)] lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:h-full lg:w-[70%] lg:[mask-image:linear-gradient(to_right,transparent,rgb(0_0_0/0.08)_10%,rgb(0_0_0/0.5)_26%,black_44%)]">
         <HeroPicture wide={wide} tall={tall} />
       </div>
-      <div className="page-width -mt-16 flex pb-14 md:mt-0 md:min-h-[min(84svh,46rem)] md:items-center md:py-16">
-        <div className="relative grid max-w-xl gap-5 md:w-[44%] md:gap-6">
+      <div className="page-width -mt-16 flex pb-14 lg:mt-0 lg:min-h-[min(84svh,46rem)] lg:items-center lg:py-16">
+        <div className="relative grid max-w-xl gap-5 lg:w-[44%] lg:gap-6">
           <p className="eyebrow">Poured by hand at {shopFront?.city}</p>
           <h1 className="text-5xl">Illuminate Your Space</h1>
           <p className="max-w-sm text-lg text-ink-soft">
@@ -21,10 +21,10 @@ export function Hero({ wide, tall }: { wide: Picture; tall: Picture }) {
             the first hills of Himachal.
           </p>
           <div className="mt-2 flex flex-wrap gap-3">
-            <ButtonLink to="/shop" className="md:min-h-14 md:px-8">
+            <ButtonLink to="/shop" className="lg:min-h-14 lg:px-8">
               Shop the collection
             </ButtonLink>
-            <ButtonLink to="/about" variant="secondary" className="md:min-h-14 md:px-8">
+            <ButtonLink to="/about" variant="secondary" className="lg:min-h-14 lg:px-8">
               Our story
             </ButtonLink>
           </div>
@@ -34,11 +34,11 @@ export function Hero({ wide, tall }: { wide: Picture; tall: Picture }) {
   );
 }
 
-/** Another picture for an upright window, not another crop. */
+/** Another picture for the upright window of a phone, not another crop. */
 function HeroPicture({ wide, tall }: { wide: Picture; tall: Picture }) {
-  const portrait = "(orientation: portrait)";
-  const upright = "(min-width: 48rem) 70vw, 100vw";
-  const across = "(min-width: 48rem) 75vw, 110vw";
+  const portrait = "(orientation: portrait) and (max-width: 40rem)";
+  const upright = "100vw";
+  const across = "(min-width: 64rem) 75vw, 110vw";
   return (
     <picture className="contents">
       <source
@@ -67,7 +67,7 @@ function HeroPicture({ wide, tall }: { wide: Picture; tall: Picture }) {
         height={wide.height}
         fetchPriority="high"
         decoding="async"
-        className="size-full object-cover object-[50%_80%] md:object-[45%_60%]"
+        className="size-full object-cover object-[50%_80%] lg:object-[45%_60%]"
         style={{ backgroundColor: wide.placeholder }}
       />
     </picture>
