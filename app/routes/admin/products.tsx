@@ -32,22 +32,20 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="flex items-center justify-between gap-4">
         <div>
           <h1 className="text-3xl">Products</h1>
           <p role="status" className="text-ink-soft">
             {total} {total === 1 ? "product" : "products"}
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Link to="/admin/content" className="text-link touch-target">
-            Categories, fragrances, articles, FAQ
-          </Link>
-          <DialogLink to={`${href("/admin/products/new")}${search}`} className={buttonClass()}>
-            <PackagePlus aria-hidden="true" size={18} strokeWidth={1.7} /> Add Product
-          </DialogLink>
-        </div>
+        <DialogLink to={`${href("/admin/products/new")}${search}`} className={buttonClass()}>
+          <PackagePlus aria-hidden="true" size={18} strokeWidth={1.7} /> Add Product
+        </DialogLink>
       </div>
+      <Link to={href("/admin/content")} className="text-link touch-target text-sm">
+        Categories, fragrances, articles and questions
+      </Link>
       <FormMessage tone="success" className="mt-4">
         {outcomes[query.get("done") ?? ""]}
       </FormMessage>

@@ -56,7 +56,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
           {product.forSale && (
             <a
               href={href("/products/:slug", { slug: product.slug })}
-              className="text-link touch-target gap-1.5"
+              className="text-link touch-target gap-1.5 whitespace-nowrap"
             >
               In the shop <ExternalLink aria-hidden="true" size={15} />
             </a>

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { data, Form, href, redirect, useLocation, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
@@ -42,6 +42,7 @@ export async function action(args: Route.ActionArgs) {
 export default function NewProductDialog({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const closeTo = `${href("/admin/products")}${search}`;
+  const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [ownFaults, setOwnFaults] = useState<ProductFaults>();
   const faults = ownFaults ?? actionData?.faults;
@@ -61,8 +62,23 @@ export default function NewProductDialog({ loaderData, actionData }: Route.Compo
   }
 
   return (
-    <RouteDialog closeTo={closeTo} title="Add Product" size="lg">
+    <RouteDialog
+      closeTo={closeTo}
+      title="Add Product"
+      size="lg"
+      footer={
+        <div className="flex gap-3">
+          <Button form={formId} className="grow sm:grow-0" busy={busy} busyLabel="Adding…">
+            Add Product
+          </Button>
+          <ButtonLink to={closeTo} variant="secondary" preventScrollReset>
+            Cancel
+          </ButtonLink>
+        </div>
+      }
+    >
       <Form
+        id={formId}
         ref={form}
         method="post"
         encType="multipart/form-data"
@@ -84,14 +100,6 @@ export default function NewProductDialog({ loaderData, actionData }: Route.Compo
           <legend className="mb-3 font-display text-xl">Main picture</legend>
           <PictureInput faults={actionData?.pictureFaults ?? {}} typed={actionData} />
         </fieldset>
-        <div className="sticky bottom-0 -mx-5 -mb-5 flex gap-3 border-t border-line bg-surface px-5 py-3">
-          <Button className="grow sm:grow-0" busy={busy} busyLabel="Adding…">
-            Add Product
-          </Button>
-          <ButtonLink to={closeTo} variant="secondary" preventScrollReset>
-            Cancel
-          </ButtonLink>
-        </div>
       </Form>
     </RouteDialog>
   );

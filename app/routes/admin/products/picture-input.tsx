@@ -12,6 +12,8 @@ type PictureInputProps = {
   /** What came back with the faults. A chosen file can't be put back by a page. */
   typed?: { address: string; alt: string } | undefined;
   multiple?: boolean;
+  /** There may be none, or one already: then nothing needs to be brought. */
+  optional?: boolean;
 };
 
 type Chosen = { name: string; url: string; fault: string | undefined };
@@ -20,7 +22,7 @@ type Chosen = { name: string; url: string; fault: string | undefined };
  * Files or an https address, and words for each. Fields: `picture`, `pictureAddress`, `alt`. What is wrong with a file is said
  * before it is sent; the server asks again.
  */
-export function PictureInput({ faults, typed, multiple = false }: PictureInputProps) {
+export function PictureInput({ faults, typed, multiple = false, optional = false }: PictureInputProps) {
   const [chosen, setChosen] = useState<Chosen[]>([]);
   useEffect(() => () => chosen.forEach(({ url }) => void URL.revokeObjectURL(url)), [chosen]);
   const fault = chosen.find((one) => one.fault)?.fault ?? faults.picture;
@@ -58,6 +60,7 @@ export function PictureInput({ faults, typed, multiple = false }: PictureInputPr
             maxLength={200}
             defaultValue={index === 0 ? typed?.alt : undefined}
             error={index === 0 ? faults.alt : undefined}
+            optional={optional}
             className="grow"
           />
         </div>

@@ -40,14 +40,14 @@ export function ProductFields({ entries, faults, categories, knownNotes, isNew }
         />
         <SelectField
           label="Collection"
-          hint="The page of the shop where it stands."
           options={collections.map((value) => ({ value, label: collectionNames[value] }))}
           {...field("collection")}
         />
       </Group>
       <Group legend="Price and tax">
         <TextField
-          label="Price (₹, tax included)"
+          label="Price (₹)"
+          hint="Tax included."
           type="number"
           min="0"
           step="0.01"
@@ -56,7 +56,7 @@ export function ProductFields({ entries, faults, categories, knownNotes, isNew }
         />
         <TextField
           label="MRP (₹)"
-          hint="As printed on the pack; shown struck through when above the price."
+          hint="Printed on the pack."
           type="number"
           min="0"
           step="0.01"

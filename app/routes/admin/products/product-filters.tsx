@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { Form, Link, useSubmit } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { SelectField, TextField } from "#app/components/field.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import {
   type AdminProductWish,
   adminProductSorts,
@@ -18,11 +19,14 @@ type FilterProps = {
 /** A plain form whose answers stand in the address; with scripts a choice counts at once. */
 export function ProductFilters({ wish, categories }: FilterProps) {
   const submit = useSubmit();
-  const choices = {
+  const choice = (name: string, label: string, chosen: string | undefined) => ({
+    name,
+    label: <VisuallyHidden>{label}</VisuallyHidden>,
+    defaultValue: chosen ?? "",
+    required: false,
     onChange: (event: React.ChangeEvent<HTMLSelectElement>) =>
       submit(event.currentTarget.form, { replace: true }),
-    required: false,
-  };
+  });
   const narrowed = wish.text || wish.category || wish.collection || wish.state;
   return (
     <Form
@@ -30,57 +34,43 @@ export function ProductFilters({ wish, categories }: FilterProps) {
       action="/admin/products"
       role="search"
       key={JSON.stringify(wish)}
-      className="mt-5 grid grid-cols-2 items-end gap-3 rounded-md border border-line bg-surface p-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto]"
+      className="mt-4 grid grid-cols-2 items-end gap-x-3 gap-y-1 sm:grid-cols-4"
     >
-      <TextField
-        label="Name, SKU or description"
-        type="search"
-        name="q"
-        defaultValue={wish.text}
-        required={false}
-        className="col-span-2 lg:col-span-1"
-      />
-      <SelectField
-        label="Collection"
-        name="collection"
-        defaultValue={wish.collection ?? ""}
-        placeholder="All"
-        options={collections.map((value) => ({ value, label: collectionNames[value] }))}
-        {...choices}
-      />
-      <SelectField
-        label="Category"
-        name="category"
-        defaultValue={wish.category}
-        placeholder="All"
-        options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
-        {...choices}
-      />
-      <SelectField
-        label="State"
-        name="state"
-        defaultValue={wish.state ?? ""}
-        placeholder="All but archived"
-        options={adminProductStates}
-        {...choices}
-      />
-      <SelectField
-        label="Sort"
-        name="sort"
-        defaultValue={wish.sort}
-        options={adminProductSorts}
-        {...choices}
-      />
-      <div className="col-span-2 flex items-center gap-3 lg:col-span-1">
+      <div className="col-span-full flex items-end gap-3">
+        <TextField
+          label={<VisuallyHidden>Name, SKU or description</VisuallyHidden>}
+          placeholder="Name, SKU or description"
+          type="search"
+          name="q"
+          defaultValue={wish.text}
+          required={false}
+          className="grow"
+        />
         <Button variant="secondary">
           <Search aria-hidden="true" size={17} /> Find
         </Button>
-        {narrowed && (
-          <Link to="/admin/products" className="text-link touch-target">
-            Show all
-          </Link>
-        )}
       </div>
+      <SelectField
+        placeholder="Any collection"
+        options={collections.map((value) => ({ value, label: collectionNames[value] }))}
+        {...choice("collection", "Collection", wish.collection)}
+      />
+      <SelectField
+        placeholder="Any category"
+        options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+        {...choice("category", "Category", wish.category)}
+      />
+      <SelectField
+        placeholder="All but archived"
+        options={adminProductStates}
+        {...choice("state", "State", wish.state)}
+      />
+      <SelectField options={adminProductSorts} {...choice("sort", "Sort", wish.sort)} />
+      {narrowed && (
+        <Link to="/admin/products" className="text-link touch-target col-span-full justify-self-start">
+          Show all
+        </Link>
+      )}
     </Form>
   );
 }

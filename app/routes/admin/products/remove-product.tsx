@@ -17,6 +17,8 @@ export async function action(args: Route.ActionArgs) {
   const { id: by } = await requireStaff(args);
   const removed = await removeProduct(args.context.get(shopContext), args.params.productId, by);
   const query = new URL(args.request.url).searchParams;
+  // The router's own word in the address of its request.
+  query.delete("_routes");
   query.set("done", removed);
   return redirect(`${href("/admin/products")}?${query}`);
 }

@@ -1,0 +1,35 @@
+import { href, Outlet } from "react-router";
+import { LinkTabs } from "#app/components/tabs.tsx";
+import { requireStaff } from "#app/guard.server.ts";
+import type { Route } from "./+types/content";
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireStaff(args);
+  return null;
+}
+
+/** What there is to read and to choose from: kept here, read everywhere. */
+export default function ContentLayout() {
+  return (
+    <>
+      <h1 className="text-3xl">Content</h1>
+      <div className="mt-3 mb-8">
+        <LinkTabs
+          label="Content"
+          tabs={[
+            { to: href("/admin/content/categories"), label: "Categories" },
+            { to: href("/admin/content/families"), label: "Fragrance families" },
+            { to: href("/admin/content/fragrances"), label: "Fragrances" },
+            { to: href("/admin/content/articles"), label: "Articles" },
+            { to: href("/admin/content/questions"), label: "Questions" },
+          ]}
+        />
+      </div>
+      <Outlet />
+    </>
+  );
+}
+
+export function meta() {
+  return [{ title: "Content" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,53 @@
+import { Pencil, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ButtonLink } from "#app/components/button.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { IconLink } from "#app/components/icon-button.tsx";
+
+/** The head of a list: how much there is, and the way to one more. */
+export function ListHead({
+  count,
+  noun,
+  addTo,
+  add,
+}: {
+  count: number;
+  noun: string;
+  addTo: string;
+  add: string;
+}) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <p className="text-ink-soft">
+        {count} {noun}
+      </p>
+      <ButtonLink to={addTo}>
+        <Plus aria-hidden="true" size={18} /> {add}
+      </ButtonLink>
+    </div>
+  );
+}
+
+type Line = { slug: string; title: string; note: ReactNode; editTo: string; extra?: ReactNode };
+
+/** Lines that lead to their forms. */
+export function LineList({ lines }: { lines: Line[] }) {
+  if (lines.length === 0) return <EmptyState title="Nothing here yet" />;
+  return (
+    <ul className="mt-4 border-t border-line">
+      {lines.map(({ slug, title, note, editTo, extra }) => (
+        <li key={slug} className="flex items-center gap-2 border-b border-line py-2">
+          <div className="min-w-0 grow">
+            <Link to={editTo} className="touch-target font-semibold hover:underline">
+              {title}
+            </Link>
+            <div className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">{note}</div>
+          </div>
+          {extra}
+          <IconLink icon={Pencil} to={editTo} label={`Edit ${title}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { Form } from "react-router";
+import { IconButton } from "#app/components/icon-button.tsx";
+
+type MoveProps = { slug: string; name: string; index: number; count: number };
+
+/** One place up or down. The one that can't be moved keeps its button, so that nothing jumps under the thumb. */
+export function MoveButtons({ slug, name, index, count }: MoveProps) {
+  return (
+    <Form method="post" preventScrollReset className="flex">
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="slug" value={slug} />
+      <IconButton
+        type="submit"
+        name="to"
+        value={index - 1}
+        icon={ArrowUp}
+        label={`Move ${name} up`}
+        disabled={index === 0}
+      />
+      <IconButton
+        type="submit"
+        name="to"
+        value={index + 1}
+        icon={ArrowDown}
+        label={`Move ${name} down`}
+        disabled={index === count - 1}
+      />
+    </Form>
+  );
+}
