@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, realpath } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,6 +9,7 @@ import { inject } from "vitest";
 import { discardDataFolder } from "#platform/postgres/discard-data-folder.ts";
 import { startYard, type Yard } from "../../sandbox/yard.ts";
 import { throwAwayPrefix } from "./cluster.ts";
+import { findFreePort } from "./free-port.ts";
 import { takeFromStoreroom } from "./storeroom.ts";
 
 /** A shop in a process of its own, with its own PostgreSQL, that can be killed without warning; the yard beside it survives. */
@@ -100,12 +100,4 @@ export async function openKillableShop(): Promise<KillableShop> {
   };
   await shop.open();
   return shop;
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

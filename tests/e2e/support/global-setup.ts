@@ -2,12 +2,12 @@ import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, realpath } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { discardDataFolder } from "#platform/postgres/discard-data-folder.ts";
 import { clearKilledRuns, throwAwayPrefix } from "../../support/cluster.ts";
+import { findFreePort } from "../../support/free-port.ts";
 import { forgetSurroundings } from "../../support/surroundings.ts";
 import { prepareChromium } from "./chromium.ts";
 import { setStage } from "./stage.ts";
@@ -87,12 +87,4 @@ async function isReady(url: string): Promise<boolean> {
 
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

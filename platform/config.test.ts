@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { parseConfig } from "./config.ts";
+
+const live = {
+  SHOP_MODE: "live",
+  PUBLIC_URL: "https://shop.example",
+  SESSION_SECRET: "x".repeat(32),
+  RAZORPAY_KEY_ID: "rzp_live_Abc123",
+  RAZORPAY_KEY_SECRET: "secret",
+  RAZORPAY_WEBHOOK_SECRET: "other secret",
+  SMTP_URL: "smtps://mail.example",
+  ADMIN_EMAIL: "owner@shop.example.com",
+};
+
+function faultsOf(env: Record<string, string>): string[] {
+  const parsed = parseConfig(env);
+  return parsed.ok ? [] : parsed.faults;
+}
+
+describe("the settings of a process", () => {
+  test("all have a default: a shop starts with none set", () => {
+    expect(parseConfig({})).toMatchObject({
+      ok: true,
+      config: {
+        mode: "practice",
+        port: 3000,
+        publicUrl: "http://localhost:3000",
+        google: undefined,
+        smtpUrl: undefined,
+      },
+    });
+  });
+
+  test("wrong values are all named at once", () => {
+    const faults = faultsOf({
+      PORT: "many",
+      SHOP_MODE: "party",
+      PUBLIC_URL: "shop.example",
+      SMTP_URL: "http://mail.example",
+      SESSION_SECRET: "short",
+      TRUST_PROXY: "perhaps",
+    });
+    const named = faults.map((fault) => fault.split(":")[0]);
+    expect(named.sort()).toEqual([
+      "PORT",
+      "PUBLIC_URL",
+      "SESSION_SECRET",
+      "SHOP_MODE",
+      "SMTP_URL",
+      "TRUST_PROXY",
+    ]);
+  });
+
+  test("an empty variable counts as not set, and the public address is kept as its origin", () => {
+    expect(parseConfig({ SMTP_URL: " ", PUBLIC_URL: "https://shop.example/" })).toMatchObject({
+      ok: true,
+      config: { smtpUrl: undefined, publicUrl: "https://shop.example" },
+    });
+    expect(faultsOf({ PUBLIC_URL: "https://shop.example/shop" })).toEqual([
+      expect.stringContaining("origin alone"),
+    ]);
+  });
+
+  test("keys come in pairs, and the webhook has a secret of its own", () => {
+    expect(faultsOf({ RAZORPAY_KEY_ID: "rzp_test_A1", OIDC_CLIENT_ID: "shop" })).toHaveLength(2);
+    const same = {
+      RAZORPAY_KEY_ID: "rzp_test_A1",
+      RAZORPAY_KEY_SECRET: "one",
+      RAZORPAY_WEBHOOK_SECRET: "one",
+    };
+    expect(faultsOf(same)).toEqual([expect.stringContaining("must differ")]);
+  });
+});
+
+describe("live mode", () => {
+  test("opens with everything a real shop needs", () => {
+    expect(parseConfig(live)).toMatchObject({ ok: true, config: { mode: "live" } });
+  });
+
+  test("lists all that is missing", () => {
+    const named = faultsOf({ SHOP_MODE: "live" }).map((fault) => fault.split(":")[0]);
+    expect(named).toEqual([
+      "PUBLIC_URL",
+      "SESSION_SECRET",
+      "RAZORPAY_KEY_ID",
+      "RAZORPAY_WEBHOOK_SECRET",
+      "SMTP_URL",
+      "ADMIN_EMAIL",
+    ]);
+  });
+
+  test.each([
+    ["a test key", { RAZORPAY_KEY_ID: "rzp_test_Abc123" }],
+    ["a payment stand-in", { RAZORPAY_URL: "http://127.0.0.1:4010" }],
+    [
+      "a look-alike of the payment host",
+      { RAZORPAY_CHECKOUT_URL: "https://checkout.razorpay.com.evil.example/v1/checkout.js" },
+    ],
+    ["a sign-in stand-in", { OIDC_ISSUER: "http://127.0.0.1:4011" }],
+    ["the practice board", { BOARD_URL: "http://127.0.0.1:4012" }],
+    ["the README's password", { ADMIN_PASSWORD: "deodar-admin" }],
+    ["an address without https", { PUBLIC_URL: "http://shop.example" }],
+  ])("refuses %s", (_what, change) => {
+    expect(faultsOf({ ...live, ...change })).toHaveLength(1);
+  });
+});
