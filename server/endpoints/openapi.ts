@@ -24,6 +24,11 @@ const failure = (description: string) => json(description, { $ref: "#/components
 const failures = (statuses: Record<string, string>) =>
   Object.fromEntries(Object.entries(statuses).map(([status, description]) => [status, failure(description)]));
 
+const signedIn = {
+  ...json("Signed in", { type: "object" }),
+  headers: { "set-auth-token": { description: "The bearer token of the other calls", schema: text } },
+};
+
 const description = {
   openapi: "3.1.0",
   info: {
@@ -185,6 +190,65 @@ const description = {
           ),
           ...failures({ 401: "Signed out", 403: "Somebody else's uid" }),
         },
+      },
+    },
+    "/api/payment-state": {
+      post: {
+        summary: "After a closed payment window: whether money arrived all the same",
+        requestBody: json("The payment order's id", object({ id: text })),
+        responses: {
+          200: json("The order's number, or null", object({ orderId: { type: ["string", "null"] } })),
+          ...failures({ 401: "Signed out" }),
+        },
+      },
+    },
+    "/api/auth/sign-up/email": {
+      post: {
+        summary: "Create an account",
+        security: [],
+        requestBody: json(
+          "The sign-up form's fields",
+          object({
+            name: text,
+            phone: text,
+            street: text,
+            city: text,
+            state: text,
+            pincode: text,
+            email: text,
+            password: text,
+          }),
+        ),
+        responses: {
+          200: signedIn,
+          ...failures({
+            422: "A field is bad, or the address is in use",
+            429: "Too many attempts (Retry-After)",
+          }),
+        },
+      },
+    },
+    "/api/auth/sign-in/email": {
+      post: {
+        summary: "Sign in",
+        security: [],
+        requestBody: json("E-mail and password", object({ email: text, password: text })),
+        responses: {
+          200: signedIn,
+          ...failures({ 401: "E-mail or password is incorrect", 429: "Too many attempts (Retry-After)" }),
+        },
+      },
+    },
+    "/api/auth/sign-out": {
+      post: {
+        summary: "Sign out",
+        responses: { 200: json("Signed out", object({ success: { type: "boolean" } })) },
+      },
+    },
+    "/api/auth/get-session": {
+      get: {
+        summary: "Who is signed in",
+        responses: { 200: json("The account, or null", { type: ["object", "null"] }) },
       },
     },
     "/api/webhooks/razorpay": {
