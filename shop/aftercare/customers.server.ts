@@ -25,14 +25,14 @@ export type ListedCustomer = {
 const pageSize = 25;
 
 /** Both count settled orders; a refund lessens what was spent from the moment it is asked for. */
-const orderCount = sql<number>`(select count(*)::int from ${order}
-  where ${order.userId} = "user"."id" and ${order.settledAt} is not null)`;
-const spent = sql<number>`((select coalesce(sum(${order.amount}), 0) from ${order}
-  where ${order.userId} = "user"."id" and ${order.settledAt} is not null)
-  - (select coalesce(sum(${refund.amount}), 0) from ${refund}
-    join ${payment} on ${payment.razorpayPaymentId} = ${refund.razorpayPaymentId}
-    join ${order} on ${order.id} = ${payment.orderId}
-    where ${order.userId} = "user"."id" and ${order.settledAt} is not null and ${refund.status} <> 'failed'))::float`;
+const orderCount = sql<number>`(select count(*)::int from ${order} as bought
+  where bought.user_id = "user"."id" and bought.settled_at is not null)`;
+const spent = sql<number>`((select coalesce(sum(bought.amount), 0) from ${order} as bought
+  where bought.user_id = "user"."id" and bought.settled_at is not null)
+  - (select coalesce(sum(back.amount), 0) from ${refund} as back
+    join ${payment} as paid on paid.order_id = back.order_id and paid.razorpay_payment_id = back.razorpay_payment_id
+    join ${order} as bought on bought.id = back.order_id
+    where bought.user_id = "user"."id" and bought.settled_at is not null and back.status <> 'failed'))::float`;
 
 /** Newest first; `after` is the `next` of the page before. */
 export async function listCustomers(

@@ -76,11 +76,11 @@ function Item({ item }: { item: GoLiveItem }) {
         strokeWidth={1.6}
         className={`mt-0.5 shrink-0 ${isDone ? "text-success" : "text-terracotta"}`}
       />
-      <div className="grid min-w-0 grow justify-items-start gap-1">
+      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] justify-items-start gap-1">
         <h3 className="font-sans text-base font-semibold tracking-normal">
           {title} <span className="sr-only">{isDone ? "(done)" : "(missing)"}</span>
         </h3>
-        <p className="min-w-0 break-words text-ink-soft">{text}</p>
+        <p className="wrap-anywhere text-ink-soft">{text}</p>
         {link && (
           <Link to={link.to} className="text-link inline-flex min-h-11 items-center">
             {link.label}

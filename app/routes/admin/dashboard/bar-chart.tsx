@@ -9,9 +9,9 @@ export type Bar = {
 };
 
 const width = 720;
-const height = 220;
-const foot = 26;
-const head = 22;
+const height = 300;
+const foot = 44;
+const head = 40;
 
 /** Bars on one line. A picture to a screen reader: a table beside it has the figures. */
 export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
@@ -53,19 +53,19 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
             />
             {bar === highest && (
               <text
-                x={Math.min(Math.max(x + barWidth / 2, 50), width - 50)}
-                y={base - rise(bar.value) - 7}
+                x={Math.min(Math.max(x + barWidth / 2, 70), width - 70)}
+                y={base - rise(bar.value) - 9}
                 textAnchor="middle"
-                className="fill-ink text-[17px] tabular-nums"
+                className="fill-ink text-[30px] tabular-nums sm:text-[14px]"
               >
                 {bar.text}
               </text>
             )}
             <text
               x={x + barWidth / 2}
-              y={height - 7}
+              y={height - 12}
               textAnchor="middle"
-              className="fill-ink-soft text-[17px] tabular-nums"
+              className={`fill-ink-soft text-[28px] tabular-nums sm:text-[13px] ${at % 2 === bars.length % 2 ? "max-sm:hidden" : ""}`}
             >
               {bar.shortName}
             </text>
