@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import type { OrderSheet } from "#shop/aftercare/order-file.server.ts";
+import type { OrderSheet } from "#shop/aftercare/order-sheet.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { ResponsivePicture } from "./picture.tsx";
 

@@ -3,7 +3,6 @@ import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import type { Picture } from "#shop/catalogue/picture.ts";
 import { readPictures } from "#shop/catalogue/product-rows.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatRate } from "#shop/money/gst.ts";
@@ -11,45 +10,12 @@ import { findState } from "#shop/money/india-states.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { listDocuments } from "#shop/orders/invoices.server.ts";
 import { listOrderLines } from "#shop/orders/open-order.server.ts";
-import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { order, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
-import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
 import { formatPhone } from "#shop/settings/settings.ts";
+import type { OrderSheet } from "./order-sheet.ts";
 import type { OrderFacts } from "./order-timeline.ts";
-
-/** Amounts in paise. */
-export type OrderSheet = {
-  number: string;
-  placedOn: string;
-  status: OrderStatus;
-  payment: PaymentStatus | null;
-  delivery: "standard" | "express";
-  offerCode: string | null;
-  customer: { name: string; email: string };
-  address: { name: string; phone: string; lines: string[] };
-  lines: {
-    name: string;
-    slug: string;
-    sku: string;
-    quantity: number;
-    unitPrice: number;
-    gross: number;
-    picture: Picture | null;
-  }[];
-  totals: {
-    goods: number;
-    offer: number;
-    delivery: number;
-    taxable: number;
-    /** 'GST (5%)' and the like; empty where no tax is shown. */
-    taxes: { label: string; tax: number }[];
-    amount: number;
-  };
-  parcel: { carrier: string; trackingNumber: string } | null;
-  documents: { number: string; kind: "invoice" | "credit-note" }[];
-};
 
 export type OrderFile = {
   id: string;
