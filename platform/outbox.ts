@@ -35,6 +35,8 @@ const queuePolicy = {
   retryBackoff: true,
   retryDelayMax: 3600,
   expireInSeconds: 120,
+  // A job whose process was killed is taken up again after this, not when it expires.
+  heartbeatSeconds: 20,
 } as const;
 
 /** Keeps three connections of its own beside the shop's pool: pg-boss brings its own driver. */
@@ -49,6 +51,8 @@ export async function openOutbox(
       : { host: address.socketDir, port: address.port, database: address.database, user: address.user }),
     max: options.connections ?? 3,
     application_name: "deodar outbox",
+    superviseIntervalSeconds: 20,
+    monitorIntervalSeconds: 20,
   });
   boss.on("error", (error) => log.error({ error: String(error) }, "outbox failed"));
   await boss.start();
@@ -61,6 +65,8 @@ export async function openOutbox(
     if (!opening) {
       opening = boss.createQueue(kind, queuePolicy);
       known.set(kind, opening);
+      // A failure is not remembered: the next caller asks again.
+      opening.catch(() => known.delete(kind));
     }
     return opening;
   }
