@@ -112,8 +112,8 @@ describe("an order's file", () => {
   });
 
   test("is another customer's: it does not exist for her", async () => {
-    expect((await getMyOrderFile(shop.db, asha, "DD-26-00003")).sheet.number).toBe("DD-26-00003");
-    await expect(getMyOrderFile(shop.db, tenzin, "DD-26-00003")).rejects.toThrow(NotFound);
+    expect((await getMyOrderFile(shop.db, { id: asha }, "DD-26-00003")).sheet.number).toBe("DD-26-00003");
+    await expect(getMyOrderFile(shop.db, { id: tenzin }, "DD-26-00003")).rejects.toThrow(NotFound);
     await expect(getOrderFile(shop.db, "DD-26-77777")).rejects.toThrow(NotFound);
   });
 });

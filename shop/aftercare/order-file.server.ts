@@ -4,12 +4,14 @@ import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { readPictures } from "#shop/catalogue/product-rows.server.ts";
+import { refuseRefund } from "#shop/checkout/refund-rule.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatRate } from "#shop/money/gst.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { listDocuments } from "#shop/orders/invoices.server.ts";
 import { listOrderLines } from "#shop/orders/open-order.server.ts";
+import { type Actor, isOwnOrder } from "#shop/orders/order-access.ts";
 import { order, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
@@ -24,6 +26,8 @@ export type OrderFile = {
   /** Without letters: those are in the mail room. */
   facts: Omit<OrderFacts, "letters">;
   refundIds: string[];
+  /** Whether its money can go back. */
+  refundable: boolean;
 };
 
 /** Throws NotFound for what is no settled order. */
@@ -77,13 +81,18 @@ export async function getOrderFile(db: Database, number: string): Promise<OrderF
       documents,
     },
     refundIds: refunds.map((row) => row.id),
+    refundable: found.payment !== null && refuseRefund(found.payment, refunds) === undefined,
   };
 }
 
 /** The same for its own customer; anybody else's order does not exist. */
-export async function getMyOrderFile(db: Database, userId: string, number: string): Promise<OrderFile> {
+export async function getMyOrderFile(
+  db: Database,
+  customer: Pick<Actor, "id">,
+  number: string,
+): Promise<OrderFile> {
   const file = await getOrderFile(db, number);
-  if (file.userId !== userId) throw new NotFound("no order of this number");
+  if (!isOwnOrder(customer, file)) throw new NotFound("no order of this number");
   return file;
 }
 

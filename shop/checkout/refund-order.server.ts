@@ -1,12 +1,13 @@
 // The whole of an order's money goes back to where it came from: asked once, however often the button is pressed.
 import { recordDeed } from "#platform/audit.ts";
-import { Forbidden } from "#platform/faults.ts";
+import { Fault, Forbidden } from "#platform/faults.ts";
 import type { Foundations } from "#platform/foundations.ts";
 import { lockOrder, takeStep } from "#shop/orders/change-status.server.ts";
 import { issueCreditNote } from "#shop/orders/invoices.server.ts";
 import { type Actor, canRefundOrder } from "#shop/orders/order-access.ts";
 import { lockPayment, movePayment } from "#shop/payments/payments.server.ts";
 import { askRefund, listRefunds } from "#shop/payments/refunds.server.ts";
+import { type RefundRefusal, refuseRefund } from "./refund-rule.ts";
 
 export type RefundWish = {
   orderId: string;
@@ -18,7 +19,7 @@ export type RefundWish = {
 
 export type OrderRefunded =
   | { ok: true; refundId: string; creditNote: string | undefined }
-  | { ok: false; reason: "not-paid" | "already-refunded" };
+  | { ok: false; reason: RefundRefusal };
 
 /**
  * Payment, shelf, credit note, letter and audit in one transaction; the gateway is asked by the outbox. A refund that the bank
@@ -35,21 +36,15 @@ export async function refundOrder(
     const { number } = await lockOrder(tx, orderId);
     const paid = await lockPayment(tx, orderId);
     const { status, amount, razorpayPaymentId } = paid;
-    const isFirst = status === "captured";
-    if (status === "refunded") return { ok: false, reason: "already-refunded" };
-    if ((!isFirst && status !== "refunding") || !razorpayPaymentId) return { ok: false, reason: "not-paid" };
-    if (!isFirst) {
-      const earlier = (await listRefunds(tx, orderId)).filter(
-        (row) => row.razorpayPaymentId === razorpayPaymentId,
-      );
-      if (earlier.some((row) => row.status !== "failed")) return { ok: false, reason: "already-refunded" };
-    }
+    const refusal = refuseRefund(paid, await listRefunds(tx, orderId));
+    if (refusal) return { ok: false, reason: refusal };
+    if (!razorpayPaymentId) throw new Fault(`order ${number} is paid by a payment without an id`);
     const refundId = await askRefund(
       tx,
       { clock, outbox },
       { orderId, razorpayPaymentId, amount, reason, by },
     );
-    if (isFirst) {
+    if (status === "captured") {
       await movePayment(tx, paid, "refunding");
       await outbox.enqueue(tx, "refund.started", { refundId }, { once: refundId });
     }

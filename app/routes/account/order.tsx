@@ -20,7 +20,7 @@ import { QuestionForm } from "./order/question-form.tsx";
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requireVisitor(args);
   const { db } = args.context.get(shopContext);
-  const { sheet, facts } = await getMyOrderFile(db, visitor.id, args.params.number);
+  const { sheet, facts } = await getMyOrderFile(db, visitor, args.params.number);
   return { sheet, timeline: tellCustomer({ ...facts, letters: [] }) };
 }
 

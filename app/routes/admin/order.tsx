@@ -19,11 +19,9 @@ import { StatusForm } from "./orders/status-form.tsx";
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requireStaff(args);
   const { db } = args.context.get(shopContext);
-  const { id: orderId, sheet, facts, refundIds } = await getOrderFile(db, args.params.number);
+  const { id: orderId, sheet, facts, refundIds, refundable } = await getOrderFile(db, args.params.number);
   const letters = await listLettersAbout(db, { orderId, refundIds });
   const timeline = tellOwner({ ...facts, letters });
-  const failed = facts.refunds.at(-1)?.status === "failed";
-  const refundable = sheet.payment === "captured" || (sheet.payment === "refunding" && failed);
   return { sheet, timeline, mayRefund: canRefundOrder(visitor) && refundable };
 }
 
