@@ -2,11 +2,11 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { except } from "hono/combine";
-import { compress } from "hono/compress";
 import { secureHeaders } from "hono/secure-headers";
 import { formTooLarge, largestPictureForm } from "#shop/catalogue/picture-form.ts";
 import type { Shop } from "#shop/shop.ts";
 import { answerFaults } from "./answer-faults.ts";
+import { compress } from "./compress.ts";
 import { auth } from "./endpoints/auth.ts";
 import { createOrder } from "./endpoints/create-order.ts";
 import { health } from "./endpoints/health.ts";
@@ -27,6 +27,8 @@ import { requestLog } from "./request-log.ts";
 /** What the door writes on a request for those behind it. */
 export type DoorVariables = { requestId: string; clientNetwork: string; pattern?: string };
 export type Door = Hono<{ Variables: DoorVariables }>;
+/** Handed over with a request that no visitor made: the page is made to be kept, and kept pages write a line of their own. */
+export const forPageCache = { forPageCache: true };
 
 export type AppParts = { shop: Shop; pages: Pages; isReady: () => Promise<boolean> };
 

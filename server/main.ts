@@ -10,6 +10,7 @@ import { resolve } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import { systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
+import { readContentVersion } from "#platform/content-version.ts";
 import { type DatabaseAddress, openDatabase } from "#platform/database.ts";
 import type { Foundations } from "#platform/foundations.ts";
 import { type Log, openLog } from "#platform/log.ts";
@@ -20,7 +21,9 @@ import { plantAccounts } from "#seeds/plant-accounts.ts";
 import { plantFirstStock } from "#seeds/plant-first-stock.ts";
 import { lookAround } from "#shop/checkout/open-checkout.server.ts";
 import { openWorkshop } from "#shop/open-workshop.server.ts";
-import { createApp } from "./app.ts";
+import { createApp, type Door, forPageCache } from "./app.ts";
+import { openPageCache } from "./page-cache.ts";
+import { answerFromPageCache } from "./page-cache-door.ts";
 import type { Pages } from "./pages.ts";
 
 export type OpenShop = { url: string; port: number; close(): Promise<void> };
@@ -76,11 +79,9 @@ export async function openShop(
       isReady: async () => (await database.sql`select 1 as one`).length === 1,
     });
     const door = createAdaptorServer({ fetch: app.fetch }) as Server;
-    const answer: RequestListener = (request, response) => {
-      const enter = () => void door.emit("request", request, response);
-      if (workbench) workbench.before(request, response, enter);
-      else enter();
-    };
+    const before = workbench?.before ?? (await keepPages(app, address, foundations, undo));
+    const answer: RequestListener = (request, response) =>
+      before(request, response, () => void door.emit("request", request, response));
     http.off("request", answerNotYet).on("request", answer);
     undo.push(async () => workbench && http.off("request", answer));
     const { port } = http.address() as { port: number };
@@ -89,6 +90,23 @@ export async function openShop(
     await close();
     throw error;
   }
+}
+
+/** On the workbench pages change without the database knowing; everywhere else public ones are kept in memory. */
+async function keepPages(
+  app: Door,
+  address: DatabaseAddress,
+  { config, log }: Foundations,
+  undo: (() => Promise<unknown>)[],
+): Promise<Workbench["before"]> {
+  // A connection of its own: the question asked at every request never queues behind a purchase.
+  const { sql, close } = openDatabase(address, { connections: 1 });
+  undo.push(close);
+  const cache = openPageCache({
+    readVersion: () => readContentVersion(sql),
+    render: async (path) => app.fetch(new Request(new URL(path, config.publicUrl)), forPageCache),
+  });
+  return answerFromPageCache(cache, log);
 }
 
 /** The port is taken before the shop is ready; nobody is left waiting meanwhile. */

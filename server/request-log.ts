@@ -21,7 +21,8 @@ export function requestLog(
     await next();
     context.res.headers.set("X-Request-Id", requestId);
     const pattern = context.get("pattern") ?? routePath(context, -1);
-    const quiet = pattern === "/healthz" || pattern === "/readyz" || pattern === "static";
+    const isOurs = (context.env as { forPageCache?: boolean } | undefined)?.forPageCache === true;
+    const quiet = isOurs || pattern === "/healthz" || pattern === "/readyz" || pattern === "static";
     log[quiet ? "debug" : "info"](
       {
         requestId,

@@ -1,0 +1,68 @@
+import { promisify } from "node:util";
+import { brotliCompress as brotliWithCallback, constants, gzip as gzipWithCallback } from "node:zlib";
+import type { MiddlewareHandler } from "hono";
+
+export type Encoding = "br" | "gzip";
+
+const brotli = promisify(brotliWithCallback);
+const gzip = promisify(gzipWithCallback);
+
+/** Below this a body fits into one packet anyway. */
+const smallest = 1024;
+const compressible =
+  /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml))|image\/svg\+xml)/;
+
+/** The best encoding a client accepts, by its Accept-Encoding; undefined for none of ours. */
+export function pickEncoding(accepted: string | undefined): Encoding | undefined {
+  if (!accepted) return undefined;
+  const weights = new Map(
+    accepted.split(",").map((part) => {
+      const [name = "", ...parameters] = part.split(";").map((word) => word.trim().toLowerCase());
+      const weight = parameters.find((parameter) => parameter.startsWith("q="));
+      return [name, weight ? Number(weight.slice(2)) : 1];
+    }),
+  );
+  const weightOf = (name: Encoding) => weights.get(name) ?? weights.get("*") ?? 0;
+  if (weightOf("br") > 0 && weightOf("br") >= weightOf("gzip")) return "br";
+  return weightOf("gzip") > 0 ? "gzip" : undefined;
+}
+
+/** Brotli's `quality` is 0–11; gzip has one that suits. Works beside the event loop. */
+export function compressBody(body: Uint8Array, encoding: Encoding, quality: number): Promise<Buffer> {
+  if (encoding === "gzip") return gzip(body, { level: 6 });
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+    },
+  });
+}
+
+/**
+ * Compresses what is text and was not compressed before. Bodies are taken whole: the shop's pages and answers are made whole
+ * too, and a known length spares the client guessing.
+ */
+export function compress(): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    const { res: answer, req: request } = context;
+    const { headers } = answer;
+    if (!answer.body || !compressible.test(headers.get("Content-Type") ?? "")) return;
+    if (headers.has("Content-Encoding") || headers.has("Content-Range") || request.method === "HEAD") return;
+    if (/no-transform/i.test(headers.get("Cache-Control") ?? "")) return;
+    if (!/accept-encoding/i.test(headers.get("Vary") ?? "")) headers.append("Vary", "Accept-Encoding");
+    const encoding = pickEncoding(request.header("Accept-Encoding"));
+    if (!encoding || Number(headers.get("Content-Length") ?? smallest) < smallest) return;
+    const body = new Uint8Array(await answer.arrayBuffer());
+    const worthIt = body.byteLength >= smallest;
+    const sent = worthIt ? await compressBody(body, encoding, 4) : body;
+    const etag = headers.get("ETag");
+    if (worthIt) {
+      headers.set("Content-Encoding", encoding);
+      if (etag && !etag.startsWith("W/")) headers.set("ETag", `W/${etag}`);
+    }
+    headers.set("Content-Length", String(sent.byteLength));
+    context.res = new Response(new Uint8Array(sent), answer);
+  };
+}
