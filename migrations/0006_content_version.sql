@@ -35,5 +35,5 @@ CREATE TRIGGER "note_content_change" AFTER INSERT OR UPDATE OR DELETE OR TRUNCAT
 --> statement-breakpoint
 CREATE TRIGGER "note_content_change" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "review" FOR EACH STATEMENT EXECUTE FUNCTION "note_content_change"();
 --> statement-breakpoint
--- Of a person, public pages show the name and the town beside a review.
-CREATE TRIGGER "note_content_change" AFTER UPDATE OF "name", "city" OR DELETE OR TRUNCATE ON "user" FOR EACH STATEMENT EXECUTE FUNCTION "note_content_change"();
+-- Of a person, public pages show the name and the town beside a review; a new one has written none yet.
+CREATE TRIGGER "note_content_change" AFTER UPDATE OR DELETE OR TRUNCATE ON "user" FOR EACH STATEMENT EXECUTE FUNCTION "note_content_change"();

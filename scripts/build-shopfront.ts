@@ -1,18 +1,22 @@
 // Builds the pages when they are older than their sources: the first start takes some seconds, the next none.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { compressBody } from "#server/compress.ts";
 
 const root = join(import.meta.dirname, "..");
 const stampFile = join(root, "build", ".stamp");
+/** In bytes: less fits into one packet as it is. */
+const worthCompressing = 1024;
 /** What a build is made of; a change in any of them makes it stale. */
 const sources = [
   "app",
   "shop",
   "platform",
   "public",
+  "scripts/build-shopfront.ts",
   "vite.config.ts",
   "react-router.config.ts",
   "package-lock.json",
@@ -32,7 +36,22 @@ export async function buildShopfront(): Promise<void> {
       cause: error,
     });
   });
+  await compressFiles(join(root, "build", "client"));
   writeFileSync(stampFile, stamp);
+}
+
+/** Beside each text of the shopfront its brotli and its gzip, as small as they get; the door sends them as they are. */
+async function compressFiles(folder: string): Promise<void> {
+  const texts = globSync("**/*.{js,css,svg,txt,xml,json,webmanifest,ico}", { cwd: folder });
+  await Promise.all(
+    texts.map(async (text) => {
+      const file = join(folder, text);
+      const bytes = readFileSync(file);
+      if (bytes.byteLength < worthCompressing) return;
+      writeFileSync(`${file}.br`, await compressBody(bytes, "br", 11));
+      writeFileSync(`${file}.gz`, await compressBody(bytes, "gzip", 9));
+    }),
+  );
 }
 
 function stampOf(paths: string[]): string {
