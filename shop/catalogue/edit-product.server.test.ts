@@ -10,6 +10,7 @@ import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { order, orderLine } from "../orders/orders.table.ts";
 import { parseAdminProductWish } from "./admin-product-list.ts";
 import { getEditedProduct, listAdminProducts } from "./admin-products.server.ts";
+import { adoptProduct } from "./adopt-product.server.ts";
 import { correctStock, removeProduct, restoreProduct } from "./archive-product.server.ts";
 import { picture, product } from "./catalogue.table.ts";
 import { addProduct, saveProduct } from "./edit-product.server.ts";
@@ -216,6 +217,15 @@ test("what an order names is archived, and can come back", async () => {
   expect(await getEditedProduct(shop.db, id)).toMatchObject({ archived: true, pictures: [{}] });
   await restoreProduct(shop, id, by);
   expect(await namesInShop()).toContain(name);
+});
+
+test("a sample that is made her own loses its invented figures and stays", async () => {
+  const { id } = await add();
+  const invented = { sample: true, rating: 5, ratingCount: 32, ratingSample: true };
+  await shop.db.update(product).set(invented).where(eq(product.id, id));
+  await adoptProduct(shop, id, by);
+  const [row] = await shop.db.select().from(product).where(eq(product.id, id));
+  expect(row).toMatchObject({ sample: false, rating: 0, ratingCount: 0, ratingSample: false });
 });
 
 test.each(["newest", "name", "price-low", "price-high", "stock"])(

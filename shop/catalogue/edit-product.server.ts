@@ -213,7 +213,7 @@ async function describeMeanwhile(
 type ProductRow = typeof product.$inferSelect;
 
 function draftOf(row: ProductRow): ProductDraft {
-  const { id, rating, ratingCount, sample, archivedAt, createdAt, updatedAt, ...draft } = row;
+  const { id, rating, ratingCount, ratingSample, sample, archivedAt, createdAt, updatedAt, ...draft } = row;
   return draft;
 }
 

@@ -15,6 +15,7 @@ export type PictureRefusal =
   | "nothing-chosen"
   | "not-a-picture"
   | "too-many-pixels"
+  | "too-heavy"
   | "too-large"
   | "broken"
   | "not-https"
@@ -25,6 +26,8 @@ export const pictureRefusals: Record<PictureRefusal, string> = {
   "nothing-chosen": "Choose a picture, or give the https address of one.",
   "not-a-picture": "This is not a JPEG, PNG, WebP or AVIF picture, whatever its name says.",
   "too-many-pixels": "This picture has more than 40 megapixels. Make it smaller and try again.",
+  "too-heavy":
+    "This picture would take too much memory to open. Save it smaller (an AVIF below 12 megapixels), or as a plain JPEG.",
   "too-large": "This picture is larger than 10 MB. Make it smaller and try again.",
   broken: "This picture is damaged or cut off. Save it again and retry.",
   "not-https": "The address of a picture begins with https://",

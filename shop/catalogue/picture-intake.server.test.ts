@@ -103,6 +103,16 @@ describe("the picture counter refuses", () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
   });
 
+  test("a small file that is huge once it is opened", async () => {
+    const plain = { create: { width: 5_000, height: 4_000, channels: 3, background: "#456" } } as const;
+    const avif = await sharp(plain).avif({ effort: 0 }).toBuffer();
+    expect(await reasonOf(file(bytesOf(avif)))).toBe("too-heavy");
+    const progressive = await sharp({ create: { ...plain.create, width: 9_000 } })
+      .jpeg({ progressive: true, chromaSubsampling: "4:4:4" })
+      .toBuffer();
+    expect(await reasonOf(file(bytesOf(progressive)))).toBe("too-heavy");
+  }, 30_000);
+
   test("more than 10 MB, without reading them", async () => {
     expect(await reasonOf(file(new Uint8Array(largestPicture + 1)))).toBe("too-large");
   });

@@ -1,6 +1,6 @@
 // The picture counter: what somebody brings is looked at, decoded once and kept as a clean picture of our own. Its bytes, its
 // metadata and whatever hid behind them never enter the shop.
-import sharp from "sharp";
+import sharp, { type Metadata } from "sharp";
 import { fetchPublicPicture } from "#platform/fetch-public-picture.ts";
 import { findPictureFormat, largestPicture, mostPixels, type PictureRefusal } from "./picture-form.ts";
 
@@ -50,6 +50,7 @@ async function clean(bytes: Uint8Array): Promise<TakenIn> {
     const head = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (head.format !== format) return { ok: false, reason: "not-a-picture" };
     if (head.width * head.height > mostPixels) return { ok: false, reason: "too-many-pixels" };
+    if (memoryToOpen(head) > mostMemory) return { ok: false, reason: "too-heavy" };
     const { data: master, info } = await sharp(bytes, {
       limitInputPixels: mostPixels,
       failOn: "truncated",
@@ -69,6 +70,28 @@ async function clean(bytes: Uint8Array): Promise<TakenIn> {
   } catch {
     return { ok: false, reason: "broken" };
   }
+}
+
+const mostMemory = 200_000_000;
+
+/**
+ * Bytes at the worst: a picture made to be small in the mail and huge on the table keeps all of itself in memory. AVIF as
+ * measured; a progressive JPEG keeps two bytes for each coefficient.
+ */
+function memoryToOpen({
+  format,
+  width,
+  height,
+  channels = 4,
+  depth,
+  isProgressive,
+  chromaSubsampling,
+}: Metadata) {
+  const pixels = width * height;
+  if (format === "heif") return pixels * 16;
+  if (format === "jpeg" && isProgressive)
+    return pixels * 2 * (chromaSubsampling === "4:2:0" ? 1.5 : channels);
+  return pixels * channels * (depth === "ushort" ? 2 : 1);
 }
 
 async function meanColour(picture: Buffer): Promise<string> {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { ChoiceField, TextAreaField, TextField } from "#app/components/field.tsx";
@@ -99,14 +100,7 @@ export default function EditArticlePage({ loaderData, actionData }: Route.Compon
         className="[&_textarea]:min-h-96"
         {...field("body")}
       />
-      {actionData?.preview !== undefined && (
-        <section aria-label="Preview" className="rounded-md border border-line bg-surface p-5">
-          <p className="eyebrow">Preview</p>
-          {/* Made by renderMarkdown: nothing a person writes becomes markup of its own. */}
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: HTML of our own making. */}
-          <div className="prose mt-3" dangerouslySetInnerHTML={{ __html: actionData.preview }} />
-        </section>
-      )}
+      {actionData?.preview !== undefined && <Preview html={actionData.preview} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Author" maxLength={80} {...field("author")} />
         <TextField label="A word about the author" optional {...field("authorNote")} />
@@ -128,6 +122,24 @@ export default function EditArticlePage({ loaderData, actionData }: Route.Compon
       />
       <SampleField sample={loaderData.entries.sample !== ""} />
     </ContentForm>
+  );
+}
+
+/** Made by renderMarkdown: nothing a person writes becomes markup of its own. */
+function Preview({ html }: { html: string }) {
+  const section = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new preview comes into sight.
+  useEffect(() => section.current?.scrollIntoView({ block: "start" }), [html]);
+  return (
+    <section
+      ref={section}
+      aria-label="Preview"
+      className="scroll-mt-4 rounded-md border border-line bg-surface p-5"
+    >
+      <p className="eyebrow">Preview</p>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: HTML of our own making. */}
+      <div className="prose mt-3" dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import { data, href, redirect } from "react-router";
 import { requireStaff } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedProduct } from "#shop/catalogue/admin-products.server.ts";
+import { adoptProduct } from "#shop/catalogue/adopt-product.server.ts";
 import { correctStock, restoreProduct } from "#shop/catalogue/archive-product.server.ts";
 import { type PictureFaults, type Saved, saveProduct } from "#shop/catalogue/edit-product.server.ts";
 import { readProductEntries } from "#shop/catalogue/product-form.ts";
@@ -41,7 +42,10 @@ export async function answerProductForms(args: Route.ActionArgs) {
     }
     case "restore":
       await restoreProduct(shop, productId, by);
-      return redirect(`${page}?saved=restored`);
+      return wantsDocument(args.request) ? redirect(page) : data(null);
+    case "adopt":
+      await adoptProduct(shop, productId, by);
+      return wantsDocument(args.request) ? redirect(page) : data(null);
     case "add-pictures": {
       const { brought, address, alts } = readBroughtPictures(form);
       const typed = { address, alt: alts[0] ?? "" };

@@ -1,5 +1,6 @@
-import { Archive, ExternalLink } from "lucide-react";
-import { Form, href, useSearchParams } from "react-router";
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import { href, useFetcher, useSearchParams } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { Button } from "#app/components/button.tsx";
@@ -63,13 +64,20 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
           )}
         </nav>
       </header>
-      {product.archived && <ArchivedNotice />}
+      {product.archived && (
+        <Notice intent="restore" deed="Restore">
+          Archived: not in the shop, kept for its orders.
+        </Notice>
+      )}
+      {product.sample && (
+        <Notice intent="adopt" deed="Make it mine">
+          A sample: it goes when the sample shop is removed.
+        </Notice>
+      )}
       <FormMessage tone="success" className="mt-4">
         {saved === "added"
           ? "Added. It is in the shop now; add more pictures below if you like."
-          : saved === "restored"
-            ? "Restored: it is back on the shelf."
-            : saved && "Saved. The shop shows it already."}
+          : saved && "Saved. The shop shows it already."}
       </FormMessage>
       <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <EditForm
@@ -103,18 +111,18 @@ export type SaveAnswer = Extract<NonNullable<Route.ComponentProps["actionData"]>
 export type PicturesAnswer = Extract<NonNullable<Route.ComponentProps["actionData"]>, { intent: "pictures" }>;
 export type StockAnswer = Extract<NonNullable<Route.ComponentProps["actionData"]>, { intent: "stock" }>;
 
-function ArchivedNotice() {
+function Notice({ intent, deed, children }: { intent: string; deed: string; children: ReactNode }) {
+  const fetcher = useFetcher();
   return (
-    <Form
+    <fetcher.Form
       method="post"
-      className="mt-4 flex flex-wrap items-center gap-4 rounded-md border border-line bg-paper-deep p-4"
+      className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-paper-deep px-4 py-3"
     >
-      <Archive aria-hidden="true" size={20} />
-      <p className="grow">Archived: not in the shop, kept for its orders.</p>
-      <Button variant="secondary" size="sm" name="intent" value="restore">
-        Restore
+      <p className="grow">{children}</p>
+      <Button variant="secondary" size="sm" name="intent" value={intent} busy={fetcher.state !== "idle"}>
+        {deed}
       </Button>
-    </Form>
+    </fetcher.Form>
   );
 }
 

@@ -87,7 +87,7 @@ export default function NewProductDialog({ loaderData, actionData }: Route.Compo
         onSubmit={check}
         {...watch}
       >
-        <FormMessage tone="error">
+        <FormMessage tone="error" className="empty:hidden">
           {faults && "Not added yet: please look at the fields marked below."}
         </FormMessage>
         <ProductFields

@@ -43,9 +43,12 @@ export function useUnsavedWork(form: RefObject<HTMLFormElement | null>, refused:
   };
 }
 
-/** The first field that is wrong gets the focus, once the page says so. */
+/** The first field that is wrong gets the focus once the page says so; where none is, what is said comes into sight. */
 export function useFocusOnFault(form: RefObject<HTMLFormElement | null>, faults: unknown): void {
   useEffect(() => {
-    if (faults) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (!faults) return;
+    const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    if (field) field.focus();
+    else form.current?.parentElement?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
   }, [form, faults]);
 }
