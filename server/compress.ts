@@ -65,6 +65,8 @@ export function compress(): MiddlewareHandler {
       if (etag && !etag.startsWith("W/")) headers.set("ETag", `W/${etag}`);
     }
     headers.set("Content-Length", String(sent.byteLength));
-    context.res = new Response(new Uint8Array(sent), answer);
+    // The answer itself as a model would bring the headers it was made with, not those set since.
+    const { status, statusText } = answer;
+    context.res = new Response(new Uint8Array(sent), { status, statusText, headers });
   };
 }
