@@ -1,4 +1,6 @@
+import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { compress, pickEncoding } from "./compress.ts";
@@ -62,4 +64,35 @@ test("a short answer is not worth it", async () => {
   const answer = await openDoor({ "Content-Type": "application/json" }, '{"ok":true}')("br");
   expect(await answer.json()).toEqual({ ok: true });
   expect(answer.headers.has("Content-Encoding")).toBe(false);
+});
+
+test("over a real port every way of answering arrives whole", async () => {
+  const app = new Hono();
+  app.use(compress());
+  const given = { text: long };
+  app.get("/hono", (context) => context.json(given));
+  app.get("/response", () => Response.json(given));
+  app.get(
+    "/plain",
+    () => new Response(JSON.stringify(given), { headers: { "Content-Type": "application/json" } }),
+  );
+  app.get("/stream", () => {
+    const body = new Blob([JSON.stringify(given)]).stream();
+    return new Response(body, { headers: { "Content-Type": "application/json", "Set-Cookie": "a=b" } });
+  });
+  const http = createAdaptorServer({ fetch: app.fetch });
+  await new Promise<void>((resolve) => {
+    http.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = http.address() as AddressInfo;
+  for (const way of ["hono", "response", "plain", "stream"]) {
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const answer = await fetch(`http://127.0.0.1:${port}/${way}`, {
+        headers: { "Accept-Encoding": encoding },
+      });
+      expect(await answer.json(), `${way} ${encoding}`).toEqual(given);
+      expect(answer.headers.get("Content-Encoding") ?? "identity", way).toBe(encoding);
+    }
+  }
+  http.close();
 });

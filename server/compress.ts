@@ -49,24 +49,24 @@ export function compress(): MiddlewareHandler {
   return async (context, next) => {
     await next();
     const { res: answer, req: request } = context;
-    const { headers } = answer;
+    // Never changed in place: an answer of node-server's writes down its headers when it is made.
+    const headers = new Headers(answer.headers);
     if (!answer.body || !compressible.test(headers.get("Content-Type") ?? "")) return;
     if (headers.has("Content-Encoding") || headers.has("Content-Range") || request.method === "HEAD") return;
     if (/no-transform/i.test(headers.get("Cache-Control") ?? "")) return;
     if (!/accept-encoding/i.test(headers.get("Vary") ?? "")) headers.append("Vary", "Accept-Encoding");
-    const encoding = pickEncoding(request.header("Accept-Encoding"));
-    if (!encoding || Number(headers.get("Content-Length") ?? smallest) < smallest) return;
     const body = new Uint8Array(await answer.arrayBuffer());
-    const worthIt = body.byteLength >= smallest;
-    const sent = worthIt ? await compressBody(body, encoding, quickQuality) : body;
-    const etag = headers.get("ETag");
-    if (worthIt) {
+    const encoding = body.byteLength < smallest ? undefined : pickEncoding(request.header("Accept-Encoding"));
+    const sent = encoding ? await compressBody(body, encoding, quickQuality) : body;
+    if (encoding) {
       headers.set("Content-Encoding", encoding);
+      const etag = headers.get("ETag");
       if (etag && !etag.startsWith("W/")) headers.set("ETag", `W/${etag}`);
     }
     headers.set("Content-Length", String(sent.byteLength));
-    // The answer itself as a model would bring the headers it was made with, not those set since.
     const { status, statusText } = answer;
+    // Hono would lay the headers of the answer before over those of the new one.
+    context.res = undefined;
     context.res = new Response(new Uint8Array(sent), { status, statusText, headers });
   };
 }
