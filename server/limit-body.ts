@@ -11,8 +11,7 @@ export function limitBody(most: number, message: string): MiddlewareHandler<{ Va
     const answer = () =>
       new Response(tooLargePage(message), {
         status: 413,
-        // What is still on its way is not waited for.
-        headers: { "Content-Type": "text/html; charset=utf-8", Connection: "close" },
+        headers: { "Content-Type": "text/html; charset=utf-8" },
       });
     if (!raw.body) return next();
     const declared = raw.headers.get("content-length");
