@@ -2,7 +2,9 @@ import { useEffect, useState } from "react";
 import { TextField } from "#app/components/field.tsx";
 import {
   findPictureFormat,
+  formTooLarge,
   largestPicture,
+  largestPictureForm,
   pictureRefusals,
   pictureTypes,
 } from "#shop/catalogue/picture-form.ts";
@@ -16,7 +18,7 @@ type PictureInputProps = {
   optional?: boolean;
 };
 
-type Chosen = { name: string; url: string; fault: string | undefined };
+type Chosen = { name: string; url: string };
 
 /**
  * Files or an https address, and words for each. Fields: `picture`, `pictureAddress`, `alt`. What is wrong with a file is said
@@ -24,8 +26,18 @@ type Chosen = { name: string; url: string; fault: string | undefined };
  */
 export function PictureInput({ faults, typed, multiple = false, optional = false }: PictureInputProps) {
   const [chosen, setChosen] = useState<Chosen[]>([]);
+  const [fault, setFault] = useState<string>();
   useEffect(() => () => chosen.forEach(({ url }) => void URL.revokeObjectURL(url)), [chosen]);
-  const fault = chosen.find((one) => one.fault)?.fault ?? faults.picture;
+
+  async function choose(input: HTMLInputElement) {
+    const files = [...(input.files ?? [])];
+    const found = await findFault(files);
+    setFault(found);
+    // What would be refused is not sent: it would take the rest of the form with it.
+    if (found) input.value = "";
+    setChosen(found ? [] : files.map((file) => ({ name: file.name, url: URL.createObjectURL(file) })));
+  }
+
   return (
     <div className="grid gap-4">
       <TextField
@@ -36,8 +48,8 @@ export function PictureInput({ faults, typed, multiple = false, optional = false
         accept={pictureTypes}
         multiple={multiple}
         required={false}
-        error={fault}
-        onChange={async (event) => setChosen(await look([...(event.currentTarget.files ?? [])]))}
+        error={fault ?? (chosen.length > 0 ? undefined : faults.picture)}
+        onChange={(event) => void choose(event.currentTarget)}
       />
       {chosen.length === 0 && (
         <TextField
@@ -51,7 +63,7 @@ export function PictureInput({ faults, typed, multiple = false, optional = false
         />
       )}
       {(chosen.length === 0 ? [undefined] : chosen).map((one, index) => (
-        <div key={one?.url ?? "first"} className="flex items-end gap-3">
+        <div key={index === 0 ? "first" : one?.url} className="flex items-end gap-3">
           {one && <img src={one.url} alt="" className="aspect-[4/5] w-16 shrink-0 rounded-sm object-cover" />}
           <TextField
             label={one && chosen.length > 1 ? `What '${one.name}' shows` : "What the picture shows"}
@@ -69,16 +81,14 @@ export function PictureInput({ faults, typed, multiple = false, optional = false
   );
 }
 
-async function look(files: File[]): Promise<Chosen[]> {
-  return Promise.all(
-    files.map(async (file) => {
-      const format = findPictureFormat(new Uint8Array(await file.slice(0, 32).arrayBuffer()));
-      const reason = file.size > largestPicture ? "too-large" : format ? undefined : "not-a-picture";
-      return {
-        name: file.name,
-        url: URL.createObjectURL(file),
-        fault: reason && `${file.name}: ${pictureRefusals[reason]}`,
-      };
-    }),
-  );
+async function findFault(files: File[]): Promise<string | undefined> {
+  for (const file of files) {
+    const format = findPictureFormat(new Uint8Array(await file.slice(0, 32).arrayBuffer()));
+    const reason = file.size > largestPicture ? "too-large" : format ? undefined : "not-a-picture";
+    if (reason) return `${file.name}: ${pictureRefusals[reason]}`;
+  }
+  const together = files.reduce((sum, { size }) => sum + size, 0);
+  return together > largestPictureForm - roomForWords ? formTooLarge : undefined;
 }
+
+const roomForWords = 512 * 1024;

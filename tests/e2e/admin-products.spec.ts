@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { isLive, signInAt } from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+const tenzin = { email: "tenzin@deodar.example", password: "deodar-staff" };
+
+async function photograph(colour: string) {
+  const buffer = await sharp({ create: { width: 900, height: 1125, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+  return { name: `${colour}.jpg`, mimeType: "image/jpeg", buffer };
+}
+
+async function openList(page: Page): Promise<void> {
+  await signInAt(page, tenzin, "/admin/products");
+  await isLive(page);
+}
+
+test("a product with an uploaded picture is in the shop at once, changes there at once, and goes", {
+  tag: "@phone",
+}, async ({ page, expectComplaint }) => {
+  expectComplaint(/422/);
+  const name = `Trial Jar ${Date.now()}`;
+  await openList(page);
+  await page.getByRole("link", { name: "Add Product" }).click();
+  const form = page.getByRole("dialog", { name: "Add Product" });
+  await form.getByRole("button", { name: "Add Product" }).click();
+  await expect(form.getByText("Name is required")).toBeVisible();
+  await expect(form.getByText("Price is required")).toBeVisible();
+
+  await form.getByLabel("Name", { exact: true }).fill(name);
+  await form.getByLabel("Description").fill("Poured for a trial.");
+  await form.getByLabel("Category").selectOption("jar-candles");
+  await form.getByLabel("Price (₹)").fill("1204.05");
+  await form.getByLabel("Stock").fill("4");
+  await form.getByLabel("SKU").fill(`TRIAL-${Date.now()}`);
+  await form.getByLabel("Weight").fill("8 oz");
+  await form.getByLabel("Choose a picture").setInputFiles({
+    name: "candle.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from("<svg><script>alert(1)</script></svg>"),
+  });
+  await expect(form.getByText("candle.jpg: This is not a JPEG")).toBeVisible();
+  await form.getByLabel("Choose a picture").setInputFiles(await photograph("sienna"));
+  await form.getByLabel("What the picture shows").fill("A sienna field");
+  await form.getByRole("button", { name: "Add Product" }).click();
+  await expect(page.getByText("Added. It is in the shop now")).toBeVisible();
+
+  const edit = page.url();
+  await page.getByRole("link", { name: "In the shop" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("₹1,204.05");
+  await expect(page.getByRole("img", { name: "A sienna field" }).first()).toBeVisible();
+  const shop = page.url();
+
+  await page.goto(edit);
+  await isLive(page);
+  await page.getByLabel("Price (₹)").fill("999");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved. The shop shows it already.")).toBeVisible();
+  await page.goto(shop);
+  await expect(page.getByRole("main")).toContainText("₹999");
+
+  await page.goto(edit);
+  await isLive(page);
+  await page.getByRole("link", { name: "Delete this product" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Deleted. Nobody had ordered it")).toBeVisible();
+});
+
+test("pictures are put in order by keyboard, and what is being typed beside them stays", async ({ page }) => {
+  await openList(page);
+  await page.getByRole("link", { name: "Edit Porcelain Duet" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Half a thought");
+  const words = () =>
+    page
+      .getByLabel("What it shows")
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  const before = await words();
+  await page.getByRole("button", { name: "Move Picture 2 up" }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(words).toEqual([before[1], before[0], ...before.slice(2)]);
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Half a thought");
+  await page.getByRole("button", { name: "Move Main picture down" }).click();
+  await expect.poll(words).toEqual(before);
+  const asked = page.waitForEvent("dialog").then((dialog) => dialog.accept());
+  await page.getByRole("link", { name: "Orders" }).first().click();
+  await asked;
+  await page.waitForURL(/\/admin\/orders/);
+});
