@@ -1,9 +1,11 @@
 // The audit log as the owner reads it: who, when, what, and from what to what. Nothing here can be changed or removed.
-import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
 import { auditEntry } from "#platform/audit.table.ts";
 import type { Database } from "#platform/database.ts";
+import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
 import { formatMoment } from "../money/indian-time.ts";
+import { review } from "./aftercare.table.ts";
 import { type AuditChange, describeChanges } from "./audit-changes.ts";
 
 export type AuditLine = {
@@ -51,12 +53,17 @@ export async function listAudit(
   const abouts = await db
     .selectDistinct({ about: sql<string>`split_part(${auditEntry.action}, '.', 1)` })
     .from(auditEntry);
-  const lines = rows.slice(0, pageSize).map(({ entry, name, email }) => ({
+  const shown = rows.slice(0, pageSize);
+  const names = await nameSubjects(
+    db,
+    shown.map(({ entry }) => entry.subject),
+  );
+  const lines = shown.map(({ entry, name, email }) => ({
     id: entry.id,
     at: formatMoment(entry.at),
     by: name || email || (entry.by === "system" ? "The shop itself" : entry.by),
     action: entry.action,
-    subject: entry.subject,
+    subject: names.get(entry.subject) ?? entry.subject,
     changes: describeChanges(entry.before, entry.after),
   }));
   return {
@@ -64,4 +71,32 @@ export async function listAudit(
     abouts: abouts.map((row) => row.about).sort(),
     next: rows.length > pageSize ? (lines.at(-1)?.id ?? null) : null,
   };
+}
+
+/** 'user: Asha Negi' instead of an id, as long as the person, the good or the review is still there. */
+async function nameSubjects(db: Database, subjects: readonly string[]): Promise<Map<string, string>> {
+  const idsOf = (kind: string) => {
+    const start = `${kind}:`;
+    return subjects
+      .filter((subject) => subject.startsWith(start))
+      .map((subject) => subject.slice(start.length));
+  };
+  const [people, goods, reviews] = await Promise.all([
+    db
+      .select({ id: user.id, name: sql<string>`coalesce(nullif(${user.name}, ''), ${user.email})` })
+      .from(user)
+      .where(inArray(user.id, idsOf("user"))),
+    db
+      .select({ id: product.id, name: product.name })
+      .from(product)
+      .where(inArray(product.id, idsOf("product"))),
+    db
+      .select({ id: review.id, name: product.name })
+      .from(review)
+      .innerJoin(product, eq(product.id, review.productId))
+      .where(inArray(review.id, idsOf("review"))),
+  ]);
+  const named = (kind: string, rows: { id: string; name: string }[]) =>
+    rows.map(({ id, name }): [string, string] => [`${kind}:${id}`, `${kind}: ${name}`]);
+  return new Map([...named("user", people), ...named("product", goods), ...named("review", reviews)]);
 }

@@ -11,7 +11,14 @@ import { openTestFoundations, type TestFoundations } from "../../tests/support/t
 import { review } from "./aftercare.table.ts";
 import type { WrittenReview } from "./review.ts";
 import { listDeskReviews, listProductReviews } from "./review-lists.server.ts";
-import { answerReview, approveReview, findReviewRight, rejectReview, writeReview } from "./reviews.server.ts";
+import {
+  answerReview,
+  approveReview,
+  findReviewRight,
+  listGoodsToReview,
+  rejectReview,
+  writeReview,
+} from "./reviews.server.ts";
 
 let shelf: TestFoundations;
 let candle: string;
@@ -25,7 +32,7 @@ beforeEach(async () => {
 });
 
 let numbers = 0;
-async function buy(userId: string, productId: string, ...statuses: OrderStatus[]): Promise<void> {
+async function buy(userId: string, productId: string, ...statuses: OrderStatus[]): Promise<string> {
   const id = newId();
   const at = shelf.clock.now();
   numbers += 1;
@@ -66,6 +73,7 @@ async function buy(userId: string, productId: string, ...statuses: OrderStatus[]
   await shelf.db
     .insert(orderStatusChange)
     .values(statuses.map((status, position) => ({ orderId: id, position, status, at, by: "system" })));
+  return `DD-26-${String(numbers).padStart(5, "0")}`;
 }
 
 const words: WrittenReview = {
@@ -135,6 +143,17 @@ test("a review is seen once it is approved, and the stars are those of the appro
   // The sample's figures do not come back.
   expect(await stars()).toEqual({ rating: 0, count: 0, sample: false });
   expect((await listDeskReviews(shelf.db, { state: "rejected" })).counts.rejected).toBe(2);
+});
+
+test("a delivered order leads to what may still be reviewed", async () => {
+  const asha = await registerCustomer(shelf.db);
+  const underway = await buy(asha, candle, "pending", "shipped");
+  expect(await listGoodsToReview(shelf.db, asha, underway)).toEqual([]);
+  const arrived = await buy(asha, candle, "pending", "delivered");
+  expect(await listGoodsToReview(shelf.db, asha, arrived)).toEqual([{ slug: candle, name: candle }]);
+  expect(await listGoodsToReview(shelf.db, await registerCustomer(shelf.db), arrived)).toEqual([]);
+  await writeReview(shelf, asha, candle, words);
+  expect(await listGoodsToReview(shelf.db, asha, arrived)).toEqual([]);
 });
 
 test("the owner answers, and each deed is written down once", async () => {

@@ -1,11 +1,12 @@
 // What customers say about what they received: written once a good by who got it, shown once the owner has approved it, and
 // never changed by the shop. The stars beside the good follow in the same transaction.
-import { and, eq, exists, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, isNull, notExists, sql } from "drizzle-orm";
 import { recordDeed } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import type { Foundations } from "#platform/foundations.ts";
 import { newId } from "#platform/new-id.ts";
+import { product } from "../catalogue/catalogue.table.ts";
 import { rateProduct } from "../catalogue/rating.server.ts";
 import { lockProducts } from "../catalogue/stock.server.ts";
 import { tidyText } from "../content/plain-text.ts";
@@ -47,6 +48,34 @@ export async function findReviewRight(
   if (bought.some(({ status }) => status === "delivered")) return { ok: true };
   const onItsWay = bought.some(({ status }) => status !== "cancelled");
   return { ok: false, reason: onItsWay ? "not-delivered" : "not-bought" };
+}
+
+/** The goods of a delivered order that its customer may still review; without what is no longer for sale. */
+export async function listGoodsToReview(
+  db: Database,
+  userId: string,
+  orderNumber: string,
+): Promise<{ slug: string; name: string }[]> {
+  const written = db
+    .select({ one: sql`1` })
+    .from(review)
+    .where(and(eq(review.userId, userId), eq(review.productId, product.id)));
+  return db
+    .selectDistinct({ slug: product.slug, name: product.name })
+    .from(order)
+    .innerJoin(orderLine, eq(orderLine.orderId, order.id))
+    .innerJoin(product, eq(product.id, orderLine.productId))
+    .where(
+      and(
+        eq(order.userId, userId),
+        eq(order.number, orderNumber),
+        sql`${newestStatus} = 'delivered'`,
+        eq(product.active, true),
+        isNull(product.archivedAt),
+        notExists(written),
+      ),
+    )
+    .orderBy(product.name);
 }
 
 /** Waits for the owner. A second one for the same good is refused, also when both are sent at once. */

@@ -1,4 +1,5 @@
 // The owner's settings: read whole, changed group by group, each change written into the audit log.
+import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { recordDeed } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database.ts";
@@ -27,7 +28,7 @@ export async function saveSettings<Group extends SettingsGroup>(
   await changeSettings(room, group, () => value, by);
 }
 
-/** As `saveSettings`, where the new value grows out of the one that stands; whoever comes second builds on the first. */
+/** As `saveSettings` (what stays as it was is no change), where the new value grows out of the one that stands; whoever comes second builds on the first. */
 export async function changeSettings<Group extends SettingsGroup>(
   { db, clock }: Room,
   group: Group,
@@ -38,6 +39,7 @@ export async function changeSettings<Group extends SettingsGroup>(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`settings:${group}`}, 0))`);
     const before = (await readSettings(tx))[group];
     const value = change(before);
+    if (isDeepStrictEqual(before, value)) return;
     const row = { name: group, value, changedAt: clock.now(), changedBy: by };
     await tx.insert(setting).values(row).onConflictDoUpdate({ target: setting.name, set: row });
     await recordDeed(tx, clock, {

@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
 import type { ReactNode } from "react";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { buttonClass } from "#app/components/button.tsx";
@@ -13,6 +13,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { getMyOrderFile } from "#shop/aftercare/order-file.server.ts";
 import type { OrderSheet } from "#shop/aftercare/order-sheet.ts";
 import { tellCustomer } from "#shop/aftercare/order-timeline.ts";
+import { listGoodsToReview } from "#shop/aftercare/reviews.server.ts";
 import { customerStatus } from "#shop/orders/order-state.ts";
 import type { Route } from "./+types/order";
 import { QuestionForm } from "./order/question-form.tsx";
@@ -21,7 +22,8 @@ export async function loader(args: Route.LoaderArgs) {
   const visitor = await requireVisitor(args);
   const { db } = args.context.get(shopContext);
   const { sheet, facts } = await getMyOrderFile(db, visitor, args.params.number);
-  return { sheet, timeline: tellCustomer({ ...facts, letters: [] }) };
+  const toReview = await listGoodsToReview(db, visitor.id, sheet.number);
+  return { sheet, toReview, timeline: tellCustomer({ ...facts, letters: [] }) };
 }
 
 export function headers() {
@@ -29,7 +31,7 @@ export function headers() {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { sheet, timeline } = loaderData;
+  const { sheet, toReview, timeline } = loaderData;
   const { number, address, parcel } = sheet;
   const status = customerStatus(sheet.status);
   return (
@@ -49,6 +51,22 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Card title="What you ordered">
             <OrderLines lines={sheet.lines} totals={sheet.totals} />
           </Card>
+          {toReview.length > 0 && (
+            <Card title="How is it?">
+              <ul className="grid gap-1">
+                {toReview.map(({ slug, name }) => (
+                  <li key={slug}>
+                    <Link
+                      to={href("/products/:slug/review", { slug })}
+                      className="text-link inline-flex min-h-11 items-center"
+                    >
+                      Write a review of {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
         </div>
         <div className="grid gap-6">
           <Card title="Delivery address">

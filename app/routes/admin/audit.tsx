@@ -72,7 +72,7 @@ function Line({ line }: { line: AuditLine }) {
       {line.changes.length > 0 && (
         <dl className="mt-3 grid gap-x-6 gap-y-1 border-t border-line pt-3 text-sm sm:grid-cols-[auto_1fr]">
           {line.changes.map(({ field, before, after }) => (
-            <div key={field} className="contents">
+            <div key={field} className="sm:contents">
               <dt className="text-ink-soft">{field || "value"}</dt>
               <dd className="min-w-0 break-words">
                 {before && <del className="text-danger decoration-1">{before}</del>}

@@ -81,7 +81,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         {message.fields.length > 0 && (
           <dl className="mt-4 grid gap-x-6 gap-y-2 border-t border-line pt-4 sm:grid-cols-[auto_1fr]">
             {message.fields.map(([label, value]) => (
-              <div key={label} className="contents">
+              <div key={label} className="sm:contents">
                 <dt className="text-ink-soft">{label}</dt>
                 <dd className="whitespace-pre-line">{value}</dd>
               </div>
@@ -111,7 +111,7 @@ type WriterProps = { message: DeskMessage; orderNumber: string | undefined; admi
 
 function Writer({ message, orderNumber, admin }: WriterProps) {
   return (
-    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[6rem_1fr]">
+    <dl className="grid grid-cols-[5rem_1fr] gap-x-6 gap-y-1">
       <dt className="text-ink-soft">From</dt>
       <dd>
         {message.userId && admin ? (
@@ -136,7 +136,7 @@ function Writer({ message, orderNumber, admin }: WriterProps) {
         <>
           <dt className="text-ink-soft">Order</dt>
           <dd>
-            <Link className="text-link" to={`/admin/orders/${orderNumber}`}>
+            <Link className="text-link" to={href("/admin/orders/:number", { number: orderNumber })}>
               {orderNumber}
             </Link>
           </dd>

@@ -109,9 +109,9 @@ function Particulars({ customer }: { customer: Customer }) {
     ["Spending", `${formatPaise(customer.spent)} after refunds`],
   ];
   return (
-    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[7rem_1fr]">
+    <dl className="grid gap-x-6 gap-y-2 sm:gap-y-1 sm:grid-cols-[7rem_1fr]">
       {facts.map(([label, value]) => (
-        <div key={label} className="contents">
+        <div key={label} className="sm:contents">
           <dt className="text-ink-soft">{label}</dt>
           <dd className="min-w-0 break-words">{value || "–"}</dd>
         </div>
@@ -131,7 +131,7 @@ function Orders({ customer }: { customer: Customer }) {
         {customer.bought.map(({ number, placedOn, amount }) => (
           <li key={number}>
             <Link
-              to={`/admin/orders/${number}`}
+              to={href("/admin/orders/:number", { number })}
               className="flex min-h-11 flex-wrap justify-between gap-x-6 px-4 py-3 hover:bg-accent-soft"
             >
               <span className="font-semibold">{number}</span>
@@ -167,10 +167,9 @@ function Access({ customer, isOneself }: { customer: Customer; isOneself: boolea
       </Form>
       <div>
         <p>
-          Signed in{" "}
           {sessions.length === 0
-            ? "nowhere"
-            : `in ${sessions.length} ${sessions.length === 1 ? "place" : "places"}`}
+            ? "Not signed in anywhere."
+            : `${sessions.length} ${sessions.length === 1 ? "browser is" : "browsers are"} signed in:`}
         </p>
         <ul className="mt-1 text-sm text-ink-soft">
           {sessions.map(({ id, since, until }) => (
