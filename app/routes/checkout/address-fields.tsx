@@ -111,6 +111,8 @@ function usePinCode() {
     fill("city", found.city);
     fill("state", found.state);
     filled.current = found;
+    // What was filled in belongs to the draft as what was typed does.
+    form.dispatchEvent(new Event("change"));
     const stateName = states.find((state) => state.value === found.state)?.label ?? "";
     setNote([found.city, stateName].filter(Boolean).join(", "));
   }

@@ -2,13 +2,13 @@ import { type FormEvent, useRef, useState } from "react";
 import { Button } from "#app/components/button.tsx";
 import { ChoiceField, ChoiceGroup } from "#app/components/field.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
+import { useDraft } from "#app/components/use-draft.ts";
 import type { DeliveryMethod } from "#shop/checkout/delivery.ts";
 import type { CheckoutFigures, PreparedCheckout } from "#shop/checkout/prepare-checkout.server.ts";
 import { parseShippingDetails, type ShippingErrors } from "#shop/checkout/shipping-details.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { AddressFields, type SavedAddress } from "./address-fields.tsx";
 import { OrderSummary } from "./order-summary.tsx";
-import { keepDraft, useAddressDraft } from "./use-address-draft.ts";
 import { type PaymentShop, usePayment } from "./use-payment.ts";
 
 export type CheckoutOffer = {
@@ -21,7 +21,7 @@ type Props = {
   prepared: Omit<PreparedCheckout, "offer"> & { offer: CheckoutOffer };
   saved: SavedAddress | null;
   shop: PaymentShop & { deliveryDays: string; processingDays: string };
-  customer: { name: string; email: string; phone: string | null };
+  customer: { id: string; email: string };
   offerHint: string | null;
   gateway: { script: string } | null;
 };
@@ -30,8 +30,10 @@ export function CheckoutForm({ prepared, saved, shop, customer, offerHint, gatew
   const form = useRef<HTMLFormElement>(null);
   const [delivery, setDelivery] = useState<DeliveryMethod>("standard");
   const [errors, setErrors] = useState<ShippingErrors>({});
-  useAddressDraft(form);
-  const payment = usePayment({ gateway, shop, customer, onFieldErrors: setErrors });
+  // Kept for this customer alone: the next one at the same browser has an address of her own.
+  const draft = `checkout:${customer.id}`;
+  useDraft(form, draft);
+  const payment = usePayment({ gateway, shop, customer, draft, onFieldErrors: setErrors });
   const figures = prepared.figures[delivery];
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -57,14 +59,7 @@ export function CheckoutForm({ prepared, saved, shop, customer, offerHint, gatew
     <>
       <h1 className="text-4xl">Checkout</h1>
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_24rem]">
-        <form
-          ref={form}
-          id="checkout"
-          onSubmit={submit}
-          onInput={(event) => keepDraft(event.currentTarget)}
-          noValidate
-          className="grid gap-8"
-        >
+        <form ref={form} id="checkout" onSubmit={submit} noValidate className="grid gap-8">
           <section aria-labelledby="where" className="grid gap-5">
             <h2 id="where" className="text-2xl">
               Where should it go?
@@ -134,6 +129,7 @@ function DeliveryChoice({ figures, delivery, setDelivery, shop }: DeliveryChoice
             key={method}
             type="radio"
             name="delivery"
+            data-no-draft
             value={method}
             checked={delivery === method}
             onChange={() => setDelivery(method)}

@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
       processingDays: shipping.processingDays,
     },
     offerHint: offer.active ? offer.code : null,
-    customer: { name: visitor.name, email: visitor.email, phone: visitor.phone },
+    customer: { id: visitor.id, email: visitor.email },
     gateway,
   });
 }

@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { href, useNavigate, useRevalidator } from "react-router";
+import { forgetDraft } from "#app/components/use-draft.ts";
 import { checkoutMessages as say } from "#shop/checkout/checkout-messages.ts";
 import type { ShippingErrors } from "#shop/checkout/shipping-details.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { callShop } from "./call-shop.ts";
 import { loadPaymentScript, type PaymentProofFields } from "./payment-window.ts";
-import { dropDraft } from "./use-address-draft.ts";
 
 export type PaymentShop = { name: string };
 
 type Options = {
   gateway: { script: string } | null;
   shop: PaymentShop;
-  customer: { name: string; email: string; phone: string | null };
+  customer: { email: string };
+  /** The form's draft, given up once it is paid. */
+  draft: string;
   onFieldErrors: (errors: ShippingErrors) => void;
 };
 
@@ -31,7 +33,7 @@ type Said = { tone: "success" | "error"; message: string; requestId?: string | u
 /** idle → processing (the order is made) → paying (the window is open) → confirming → finished, or back to idle with a message. */
 type Phase = "idle" | "processing" | "paying" | "confirming" | "finished";
 
-export function usePayment({ gateway, shop, customer, onFieldErrors }: Options) {
+export function usePayment({ gateway, shop, customer, draft, onFieldErrors }: Options) {
   const [phase, setPhase] = useState<Phase>("idle");
   const [said, setSaid] = useState<Said>();
   // A second click may come before React has drawn the first one's state.
@@ -129,7 +131,7 @@ export function usePayment({ gateway, shop, customer, onFieldErrors }: Options) 
   function arrive(orderNumber: string, message: string) {
     setSaid({ tone: "success", message });
     setPhase("finished");
-    dropDraft();
+    forgetDraft(draft);
     void navigate(`${href("/checkout")}?order=${encodeURIComponent(orderNumber)}`, { replace: true });
   }
 
