@@ -43,7 +43,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           <PackagePlus aria-hidden="true" size={18} strokeWidth={1.7} /> Add Product
         </DialogLink>
       </div>
-      <Link to={href("/admin/content")} className="text-link touch-target text-sm">
+      <Link to={href("/admin/content")} className="text-link touch-target inline-flex items-center text-sm">
         Categories, fragrances, articles and questions
       </Link>
       <FormMessage tone="success" className="mt-4">

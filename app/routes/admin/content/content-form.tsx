@@ -33,7 +33,7 @@ export function ContentForm(props: FormProps) {
   const busy = useNavigation().formData?.get("intent") === "save";
   return (
     <>
-      <Link to={backTo} className="text-link touch-target text-sm">
+      <Link to={backTo} className="text-link touch-target inline-flex items-center text-sm">
         ← {back}
       </Link>
       <h2 className="mt-2 text-2xl">{title}</h2>

@@ -75,7 +75,10 @@ export default function EditArticlePage({ loaderData, actionData }: Route.Compon
             Preview
           </Button>
           {slug !== undefined && loaderData.entries.published && (
-            <Link to={href("/blog/:slug", { slug })} className="text-link touch-target">
+            <Link
+              to={href("/blog/:slug", { slug })}
+              className="text-link touch-target inline-flex items-center"
+            >
               On the blog
             </Link>
           )}

@@ -39,7 +39,7 @@ export function LineList({ lines }: { lines: Line[] }) {
       {lines.map(({ slug, title, note, editTo, extra }) => (
         <li key={slug} className="flex items-center gap-2 border-b border-line py-2">
           <div className="min-w-0 grow">
-            <Link to={editTo} className="touch-target font-semibold hover:underline">
+            <Link to={editTo} className="touch-target inline-flex items-center font-semibold hover:underline">
               {title}
             </Link>
             <div className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">{note}</div>

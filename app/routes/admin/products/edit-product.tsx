@@ -48,16 +48,16 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
           </p>
         </div>
         <nav aria-label="This product" className="flex flex-wrap gap-x-5">
-          <a href="#pictures" className="text-link touch-target">
+          <a href="#pictures" className="text-link touch-target inline-flex items-center">
             Pictures
           </a>
-          <a href="#stock" className="text-link touch-target">
+          <a href="#stock" className="text-link touch-target inline-flex items-center">
             Stock
           </a>
           {product.forSale && (
             <a
               href={href("/products/:slug", { slug: product.slug })}
-              className="text-link touch-target gap-1.5 whitespace-nowrap"
+              className="text-link touch-target inline-flex items-center gap-1.5 whitespace-nowrap"
             >
               In the shop <ExternalLink aria-hidden="true" size={15} />
             </a>
@@ -96,7 +96,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
           <section>
             <DialogLink
               to={href("/admin/products/:productId/remove", { productId: product.id })}
-              className="text-link touch-target text-danger"
+              className="text-link touch-target inline-flex items-center text-danger"
             >
               Delete this product
             </DialogLink>

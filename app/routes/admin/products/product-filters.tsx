@@ -67,7 +67,10 @@ export function ProductFilters({ wish, categories }: FilterProps) {
       />
       <SelectField options={adminProductSorts} {...choice("sort", "Sort", wish.sort)} />
       {narrowed && (
-        <Link to="/admin/products" className="text-link touch-target col-span-full justify-self-start">
+        <Link
+          to="/admin/products"
+          className="text-link touch-target col-span-full inline-flex items-center justify-self-start"
+        >
           Show all
         </Link>
       )}

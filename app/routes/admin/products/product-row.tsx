@@ -21,7 +21,7 @@ export function ProductRow({ product, search }: { product: AdminProduct; search:
         )}
       </Link>
       <div className="min-w-0">
-        <Link to={edit} className="touch-target font-semibold hover:underline">
+        <Link to={edit} className="touch-target inline-flex items-center font-semibold hover:underline">
           {name}
         </Link>
         <p className="truncate text-sm text-ink-soft">
