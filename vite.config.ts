@@ -18,7 +18,23 @@ function oneModuleGraph(): Plugin {
   };
 }
 
+/**
+ * Few files rather than many small ones: over a slow network each costs a head of its own and a turn in the queue. What few pages
+ * need stays with those pages.
+ */
+const groups = [
+  { name: "react", test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
+  { name: "house", test: /\/app\/components\/|\/lucide-react\//, minShareCount: 2, priority: 2 },
+  {
+    name: "front",
+    test: /\/app\/(?!routes\/(admin|account|checkout))|\/shop\//,
+    minShareCount: 3,
+    priority: 1,
+  },
+];
+
 export default defineConfig({
   plugins: [oneModuleGraph(), tailwindcss(), reactRouter()],
   build: { target: "es2022", assetsInlineLimit: 0 },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
 });

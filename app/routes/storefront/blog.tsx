@@ -13,9 +13,10 @@ import { ArticleDialog } from "./blog/article-dialog.tsx";
 import { ArticleTile } from "./blog/article-tile.tsx";
 import { blogAddress } from "./blog/blog-address.ts";
 import { FeaturedArticle } from "./blog/featured-article.tsx";
+import { presentStories } from "./blog/present-stories.server.ts";
 import { findArticleToRead } from "./blog/read-article.server.ts";
 import { ThemedCollections } from "./blog/themed-collections.tsx";
-import { presentStories, VisualStories } from "./blog/visual-stories.tsx";
+import { VisualStories } from "./blog/visual-stories.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -48,7 +48,7 @@ export default function OccultPage({ loaderData: { products, item, backdrop } }:
       <Container className="pb-section">
         <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
           {products.map((product, index) => (
-            <OccultCard key={product.id} product={product} priority={index < 4} />
+            <OccultCard key={product.id} product={product} priority={index === 0} />
           ))}
         </ul>
       </Container>
@@ -77,7 +77,7 @@ function OccultCard({ product, priority }: { product: ProductCard; priority: boo
         {product.picture && (
           <ResponsivePicture
             picture={product.picture}
-            sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 90vw"
+            sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, calc(100vw - 2.5rem)"
             priority={priority}
             className="aspect-[4/5]"
           />

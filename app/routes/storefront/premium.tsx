@@ -77,7 +77,7 @@ function PremiumCard({ product }: { product: ProductCard }) {
         {product.picture && (
           <ResponsivePicture
             picture={product.picture}
-            sizes="(min-width: 82rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 45vw, 90vw"
+            sizes="(min-width: 82rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 45vw, calc(100vw - 2.5rem)"
             className="aspect-[4/5] transition-transform duration-700 motion-safe:group-hover:scale-[1.03]"
           />
         )}

@@ -45,7 +45,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <div className="md:sticky md:top-24 md:self-start">
             <ProductGallery
               product={product}
-              sizes="(min-width: 82rem) 36rem, (min-width: 48rem) 45vw, 92vw"
+              sizes="(min-width: 82rem) 36rem, (min-width: 48rem) 45vw, calc(100vw - 2.5rem)"
             />
           </div>
           <div className="grid content-start gap-10">

@@ -18,10 +18,10 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/shop";
 import { ProductGrid } from "./catalogue/product-grid.tsx";
 import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
-import type { TileProduct } from "./catalogue/product-tile.tsx";
 import { parseShopFilters, type ShopFilters, shopAddress } from "./catalogue/shop-address.ts";
 import { ShopDialog } from "./catalogue/shop-dialog.tsx";
 import { ShopFilterBar } from "./catalogue/shop-filter-bar.tsx";
+import { toTile } from "./catalogue/to-tile.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readSettings(shop.db),
     findProductBySlug(shop, query.get("item") ?? ""),
   ]);
-  const tiles = found.map(({ summary, ...tile }): TileProduct => tile);
+  const tiles = found.map(toTile);
   return { filters, scent: scent?.name, tiles, categories, total, terms: presentShopTerms(settings), item };
 }
 

@@ -11,7 +11,7 @@ export function ArticleTile({ article, to }: { article: ArticleCard; to: string 
         {article.picture && (
           <ResponsivePicture
             picture={article.picture}
-            sizes="(min-width: 82rem) 26rem, (min-width: 48rem) 31vw, 92vw"
+            sizes="(min-width: 82rem) 26rem, (min-width: 48rem) 31vw, calc(100vw - 2.5rem)"
             className="aspect-[3/2] transition-transform duration-700 motion-safe:group-hover:scale-[1.03]"
           />
         )}

@@ -5,7 +5,6 @@ import { IconButton } from "#app/components/icon-button.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Container } from "#app/components/section.tsx";
 import type { Picture } from "#shop/catalogue/picture.ts";
-import { housePicture } from "../home/home-pictures.ts";
 import { useDrift } from "./use-drift.ts";
 
 export type Story = { words: string; picture: Picture };
@@ -54,19 +53,4 @@ export function VisualStories({ stories }: { stories: Story[] }) {
       </ul>
     </section>
   );
-}
-
-const scenes: [picture: string, words: string][] = [
-  ["workshop-flakes", "Soy flakes, weighed before the day begins"],
-  ["workshop-fragrance", "What the nose decides, drop by drop"],
-  ["workshop-pouring", "The steel jug, and a steady wrist"],
-  ["workshop-wicks", "Wicks, centred and waiting"],
-  ["workshop-moulds", "A night in the mould"],
-  ["workshop-rack", "Two weeks on the rack, for wax and scent to settle"],
-  ["workshop-packing", "Wrapped by whoever poured it"],
-  ["insta-diya-glow", "Diyas, the last hour of a long evening"],
-];
-
-export function presentStories(): Story[] {
-  return scenes.map(([name, words]) => ({ words, picture: housePicture(name) }));
 }

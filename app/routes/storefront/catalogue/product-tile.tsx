@@ -6,7 +6,10 @@ import { DialogLink } from "#app/components/route-dialog.tsx";
 import { isLowInStock, type ProductCard, stockWords } from "#shop/catalogue/product.ts";
 
 /** What a tile shows. */
-export type TileProduct = Omit<ProductCard, "summary">;
+export type TileProduct = Pick<
+  ProductCard,
+  "id" | "slug" | "name" | "collection" | "category" | "pricePaise" | "mrpPaise" | "stock" | "picture"
+>;
 
 /** A good in a grid: the whole card opens its details, and one button puts it into the cart. */
 export function ProductTile({
@@ -27,7 +30,7 @@ export function ProductTile({
         {product.picture && (
           <ResponsivePicture
             picture={product.picture}
-            sizes="(min-width: 82rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 45vw"
+            sizes="(min-width: 82rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, calc(50vw - 1.75rem)"
             priority={priority}
             className="aspect-[4/5] transition-transform duration-700 motion-safe:group-hover:scale-[1.03]"
           />

@@ -1,0 +1,18 @@
+// On the server alone: the list of all pictures is long, and a page needs eight of them.
+import { housePicture } from "../home/home-pictures.ts";
+import type { Story } from "./visual-stories.tsx";
+
+const scenes: [picture: string, words: string][] = [
+  ["workshop-flakes", "Soy flakes, weighed before the day begins"],
+  ["workshop-fragrance", "What the nose decides, drop by drop"],
+  ["workshop-pouring", "The steel jug, and a steady wrist"],
+  ["workshop-wicks", "Wicks, centred and waiting"],
+  ["workshop-moulds", "A night in the mould"],
+  ["workshop-rack", "Two weeks on the rack, for wax and scent to settle"],
+  ["workshop-packing", "Wrapped by whoever poured it"],
+  ["insta-diya-glow", "Diyas, the last hour of a long evening"],
+];
+
+export function presentStories(): Story[] {
+  return scenes.map(([name, words]) => ({ words, picture: housePicture(name) }));
+}
