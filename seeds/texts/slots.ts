@@ -28,5 +28,3 @@ export const slots = [
   "shopName",
   "standardRate",
 ] as const;
-
-export type Slot = (typeof slots)[number];
