@@ -132,7 +132,9 @@ export default function EditArticlePage({ loaderData, actionData }: Route.Compon
 function Preview({ html }: { html: string }) {
   const section = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new preview comes into sight.
-  useEffect(() => section.current?.scrollIntoView({ block: "start" }), [html]);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: "start" });
+  }, [html]);
   return (
     <section
       ref={section}
