@@ -9,10 +9,12 @@ import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { shimlaAddress } from "../../tests/support/buying.ts";
 import { registerCustomer, shelve } from "../../tests/support/shelve.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
+import { review } from "./aftercare.table.ts";
 import { listAudit } from "./audit-log.server.ts";
 import { getCustomer, listCustomers } from "./customers.server.ts";
 import { confirmGoLive, readGoLive } from "./go-live.server.ts";
 import { describeRemoval, removeSamples } from "./remove-samples.server.ts";
+import { approveReview } from "./reviews.server.ts";
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -73,16 +75,33 @@ test("the samples go, what is the owner's stays, and what an order needs is only
   const own = await registerCustomer(shop.db, "Own Owner");
   await shop.db.update(user).set({ role: "admin" }).where(eq(user.id, own));
 
+  const [asha] = await shop.db.select().from(user).where(eq(user.email, "asha@deodar.example"));
+  await shop.db.insert(review).values({
+    id: "practised",
+    productId: bought,
+    userId: asha?.id ?? "",
+    rating: 5,
+    text: "Written to see how it looks.",
+    response: true,
+    quality: true,
+    delivery: true,
+    writtenAt: shop.clock.now(),
+  });
+  await approveReview(shop, own, "practised");
+
   const removed = await removeSamples(shop, own);
   expect(removed).toMatchObject({
     goods: { archived: 1 },
-    content: { articles: 6, reviews: 10 },
+    content: { articles: 6, reviews: 11 },
     accounts: { deleted: 2, closed: 1, kept: 0 },
   });
   expect(removed.goods.deleted).toBeGreaterThan(70);
   const left = await shop.db.select().from(product);
   expect(left.map(({ id }) => id).sort()).toEqual([bought, "own-candle"].sort());
-  expect(left.find(({ id }) => id === bought)?.archivedAt).toBeInstanceOf(Date);
+  expect(left.find(({ id }) => id === bought)).toMatchObject({
+    archivedAt: expect.any(Date),
+    ratingCount: 0,
+  });
   for (const table of [article, fragrance, sampleReview]) expect(await shop.db.$count(table)).toBe(0);
   expect(await shop.db.$count(fragranceFamily)).toBe(52);
   expect(await shop.db.$count(faqEntry)).toBeGreaterThan(10);

@@ -6,6 +6,8 @@ import { removeSampleGoods } from "../catalogue/sample-goods.server.ts";
 import { removeSampleContent, type SampleContent } from "../content/sample-content.server.ts";
 import { removeSampleAccounts, type SampleAccountsRemoved } from "../identity/sample-accounts.server.ts";
 
+import { withdrawSampleReviews } from "./reviews.server.ts";
+
 export type SamplesRemoved = {
   goods: { deleted: number; archived: number };
   content: SampleContent;
@@ -21,8 +23,9 @@ export async function removeSamples(
   const goods = await removeSampleGoods(desk, by);
   return desk.db.transaction(async (tx) => {
     const content = await removeSampleContent(tx);
+    const reviews = content.reviews + (await withdrawSampleReviews(tx));
     const accounts = await removeSampleAccounts(tx, desk.clock, by, { keepLastAdmin });
-    const removed = { goods, content, accounts };
+    const removed = { goods, content: { ...content, reviews }, accounts };
     await recordDeed(tx, desk.clock, { by, action: "samples.removed", subject: "shop", after: removed });
     return removed;
   });

@@ -1,6 +1,6 @@
 // What customers say about what they received: written once a good by who got it, shown once the owner has approved it, and
 // never changed by the shop. The stars beside the good follow in the same transaction.
-import { and, eq, exists, isNotNull, isNull, notExists, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, notExists, sql } from "drizzle-orm";
 import { recordDeed } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -10,6 +10,7 @@ import { product } from "../catalogue/catalogue.table.ts";
 import { rateProduct } from "../catalogue/rating.server.ts";
 import { lockProducts } from "../catalogue/stock.server.ts";
 import { tidyText } from "../content/plain-text.ts";
+import { user } from "../identity/identity.table.ts";
 import { newestStatus } from "../orders/newest-status.server.ts";
 import { order, orderLine } from "../orders/orders.table.ts";
 import { review } from "./aftercare.table.ts";
@@ -164,6 +165,18 @@ export async function answerReview(
 
 export function stateOf(row: { approvedAt: Date | null; rejectedAt: Date | null }): ReviewState {
   return row.approvedAt ? "approved" : row.rejectedAt ? "rejected" : "waiting";
+}
+
+/** What was written from sample accounts goes with them, and its stars. Answers how many there were. */
+export async function withdrawSampleReviews(tx: Transaction): Promise<number> {
+  const samples = tx.select({ id: user.id }).from(user).where(eq(user.sample, true));
+  const withdrawn = await tx
+    .delete(review)
+    .where(inArray(review.userId, samples))
+    .returning({ productId: review.productId, approvedAt: review.approvedAt });
+  const rated = withdrawn.filter(({ approvedAt }) => approvedAt !== null);
+  for (const productId of new Set(rated.map((one) => one.productId))) await recomputeRating(tx, productId);
+  return withdrawn.length;
 }
 
 export async function countWaitingReviews(db: Database): Promise<number> {
