@@ -6,24 +6,19 @@ import { Intro } from "./heading.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { Section } from "./section.tsx";
 
-/** What stands where a page could not: nothing there, not yours, or our own fault. `children` follow on a 404. */
-export function ErrorPage({ error, children }: { error: unknown; children?: ReactNode }) {
+/** What stands where a page could not: nothing there, not yours, or our own fault. */
+export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <>
       <meta name="robots" content="noindex" />
-      {status === 404 ? (
-        <NothingHere>{children}</NothingHere>
-      ) : status === 401 || status === 403 ? (
-        <NotYours />
-      ) : (
-        <OurFault />
-      )}
+      {status === 404 ? <NothingHere /> : status === 401 || status === 403 ? <NotYours /> : <OurFault />}
     </>
   );
 }
 
-function NothingHere({ children }: { children?: ReactNode }) {
+/** `children` are what else there is to see. */
+export function NothingHere({ children }: { children?: ReactNode }) {
   return (
     <Section>
       <title>Page not found</title>
