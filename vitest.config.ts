@@ -11,7 +11,9 @@ export default defineConfig({
     // PostgreSQL ends with the thread that started it, so that a test's own process must be a process.
     pool: "forks",
     maxWorkers: 2,
-    testTimeout: 15_000,
+    testTimeout: 30_000,
+    // A busy machine is slow, not wrong.
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
     restoreMocks: true,
     unstubEnvs: true,

@@ -116,7 +116,7 @@ describe("a start recovers by itself", () => {
     const child = spawn(process.execPath, [FIXTURE, dataDir], { stdio: "ignore" });
     children.push(child);
     await vi.waitUntil(() => existsSync(join(dataDir, "pg.init", "PG_VERSION")), {
-      timeout: 5_000,
+      timeout: 20_000,
       interval: 5,
     });
     child.kill("SIGKILL");
@@ -129,7 +129,7 @@ describe("a start recovers by itself", () => {
     const server = await start({ log: { info: vi.fn(), warn: vi.fn(), error } });
     const before = await serverPid();
     process.kill(before, "SIGKILL");
-    await vi.waitFor(() => ask(server, (sql) => sql`select 1`), { timeout: 8_000, interval: 50 });
+    await vi.waitFor(() => ask(server, (sql) => sql`select 1`), { timeout: 20_000, interval: 50 });
     const after = await serverPid();
     expect(after).not.toBe(before);
     expect(error).toHaveBeenCalledWith(
@@ -233,6 +233,6 @@ async function startOrphan(): Promise<ChildProcess> {
   ];
   const orphan = spawn(command ?? "", [...rest, program, ...flags], { cwd: "/", stdio: "ignore" });
   children.push(orphan);
-  await vi.waitUntil(() => existsSync(join(pgDir, "postmaster.pid")), { timeout: 5_000, interval: 10 });
+  await vi.waitUntil(() => existsSync(join(pgDir, "postmaster.pid")), { timeout: 20_000, interval: 10 });
   return orphan;
 }
