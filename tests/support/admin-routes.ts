@@ -38,7 +38,11 @@ export const routesToTry: Record<string, RouteToTry> = {
   "content/families": { loader: "staff", action: "staff", fields: { intent: "add", name: "Forged" } },
   "content/fragrances": staff,
   "content/edit-fragrance": { loader: "staff", action: "staff", fields: { name: "Forged" } },
-  "content/articles": staff,
+  "content/articles": {
+    loader: "staff",
+    action: "staff",
+    fields: { intent: "publish", slug: "forged" },
+  },
   "content/edit-article": { loader: "staff", action: "staff", fields: { title: "Forged" } },
   "content/questions": { loader: "staff", action: "staff", fields: { intent: "remove", slug: "delivery" } },
   "content/edit-question": { loader: "staff", action: "staff", fields: { question: "Forged?" } },
