@@ -54,7 +54,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           label="new messages"
         />
         <Waiting to={href("/admin/reviews")} count={reviews} label="reviews to approve" />
-        <Waiting to={href("/admin/products")} count={low.total} label="low in stock" />
+        <Waiting to={`${href("/admin/products")}?state=low`} count={low.total} label="low in stock" />
       </ul>
       <SalesPeriods periods={periods} />
       <SalesHistory span={span} sales={sales} />
