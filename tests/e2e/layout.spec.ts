@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { ownPlaces, type Place, publicPlaces, sizes } from "./support/routes.ts";
+import { bringGoods, bringWish, openPlace, sendWelcomeAway } from "./support/routes-visits.ts";
+import { newShopper, signUpAt } from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+const mostShift = 0.02;
+
+for (const size of ["narrow", "wide"] as const) {
+  test(`nothing moves while a page loads and is scrolled, ${size}`, async ({ page, expectComplaint }) => {
+    expectComplaint(/no-such-page/);
+    await page.setViewportSize(sizes[size]);
+    await prepare(page);
+    const faults = await measureShifts(page, publicPlaces);
+    await signUpAt(page, newShopper());
+    await bringGoods(page);
+    await bringWish(page);
+    faults.push(...(await measureShifts(page, ownPlaces)));
+    expect(faults).toEqual([]);
+  });
+}
+
+test("no page is wider than a window of 320 px", async ({ page, expectComplaint }) => {
+  expectComplaint(/no-such-page/);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await prepare(page);
+  const faults = await findTooWide(page, publicPlaces);
+  await signUpAt(page, newShopper());
+  await bringGoods(page);
+  await bringWish(page);
+  faults.push(...(await findTooWide(page, ownPlaces)));
+  expect(faults).toEqual([]);
+});
+
+test("text of twice the size stays usable", async ({ page, expectComplaint }) => {
+  expectComplaint(/no-such-page/);
+  await page.setViewportSize({ width: 720, height: 900 });
+  await prepare(page);
+  await page.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => {
+      document.documentElement.style.fontSize = "200%";
+    });
+  });
+  expect(await findTooWide(page, publicPlaces)).toEqual([]);
+  await openPlace(page, { path: "/" });
+  await page.locator('summary[aria-label="Menu"]').click();
+  const shop = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Shop" });
+  await shop.click();
+  await expect(page).toHaveURL(/\/shop$/);
+  await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
+  await expect(page.getByRole("dialog", { name: "Your cart" })).toBeInViewport();
+});
+
+async function prepare(page: Page): Promise<void> {
+  await sendWelcomeAway(page);
+  await page.addInitScript(() => {
+    const seen: { value: number; of: string[] } = { value: 0, of: [] };
+    (window as unknown as { shifts: typeof seen }).shifts = seen;
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node?: Node }[] };
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as Shift[]) {
+        if (shift.hadRecentInput) continue;
+        seen.value += shift.value;
+        for (const { node } of shift.sources ?? [])
+          seen.of.push(node instanceof Element ? node.outerHTML.slice(0, 90) : String(node?.textContent));
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** The shift of each page from its first paint, through scripts and fonts, to its end. */
+async function measureShifts(page: Page, places: Place[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const place of places) {
+    await openPlace(page, place);
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      const step = innerHeight * 0.75;
+      for (let y = 0; y < document.documentElement.scrollHeight; y += step) {
+        scrollTo({ top: y, behavior: "instant" });
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
+      }
+    });
+    const { value, of } = await page.evaluate(
+      () => (window as unknown as { shifts: { value: number; of: string[] } }).shifts,
+    );
+    if (value > mostShift)
+      faults.push(`${place.path} shifts by ${value.toFixed(3)}: ${of.slice(0, 3).join(" | ")}`);
+  }
+  return faults;
+}
+
+async function findTooWide(page: Page, places: Place[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const place of places) {
+    await openPlace(page, place);
+    const culprit = await page.evaluate(() => {
+      const root = document.documentElement;
+      if (root.scrollWidth <= root.clientWidth) return undefined;
+      const wide = [...document.querySelectorAll("body *")].filter(
+        (one) => one.getBoundingClientRect().right > root.clientWidth + 1,
+      );
+      return `${root.scrollWidth} of ${root.clientWidth} px: ${wide.at(-1)?.outerHTML.slice(0, 160)}`;
+    });
+    if (culprit) faults.push(`${place.path} is ${culprit}`);
+  }
+  return faults;
+}

@@ -1,0 +1,132 @@
+import { mailsTo } from "./support/inbox.ts";
+import { publicPlaces } from "./support/routes.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test.beforeEach(({ expectComplaint }) => {
+  // A browser without scripts refuses the files that a page announces.
+  expectComplaint(/\/assets\/[\w.-]+\.js csp$/);
+});
+
+test("every page can be read without scripts", async ({ page, expectComplaint }) => {
+  test.setTimeout(60_000);
+  expectComplaint(/no-such-page/);
+  const faults: string[] = [];
+  for (const { path, status = 200 } of publicPlaces) {
+    const answer = await page.goto(path, { waitUntil: "domcontentloaded" });
+    if (answer?.status() !== status) faults.push(`${path} answers ${answer?.status()}`);
+    const heading = page.getByRole("heading", { level: 1 });
+    if ((await heading.count()) !== 1 || !(await heading.isVisible()))
+      faults.push(`${path} has no visible h1`);
+    const words = (await page.getByRole("main").innerText()).split(/\s+/).length;
+    if (words < 8) faults.push(`${path} says ${words} words`);
+    if (/\{\w+\}|undefined|NaN/.test(await page.locator("body").innerText()))
+      faults.push(`${path} shows a slot`);
+  }
+  expect(faults).toEqual([]);
+});
+
+test("a product, an article and a fragrance are a click away from their lists", async ({ page }) => {
+  for (const [list, item] of [
+    ["/", "carved-rose"],
+    ["/shop", "kinnow-marmalade"],
+    ["/special-occult-candles", "obsidian-pillar"],
+    ["/premium-candles", "emerald-marble"],
+    ["/fragrance-guide", "kinnow-orchard"],
+    ["/blog", "a-diya-from-kangra-clay"],
+  ]) {
+    await page.goto(list ?? "", { waitUntil: "domcontentloaded" });
+    await page.getByRole("main").locator(`a[href$="?item=${item}"]`).first().click();
+    await page.waitForURL((url) => url.searchParams.get("item") === item);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole("heading").first()).toBeAttached();
+    await dialog.getByRole("link", { name: "Close" }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.goto("/products/kinnow-marmalade");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kinnow Marmalade");
+});
+
+test("the collection is filtered and searched by plain links and forms", async ({ page }) => {
+  await page.goto("/shop");
+  await page.locator("summary", { hasText: "Category" }).click();
+  await page
+    .getByRole("navigation", { name: "Categories" })
+    .getByRole("link", { name: /^Floral/ })
+    .click();
+  await expect(page).toHaveURL(/category=floral/);
+  const goods = page.getByRole("main").locator('a[href*="item="]');
+  const floral = await goods.count();
+  expect(floral).toBeGreaterThan(0);
+  await page.goto("/shop");
+  expect(await goods.count()).toBeGreaterThan(floral);
+  await page.getByLabel("Search name and description").fill("marmalade");
+  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/q=marmalade/);
+  await expect(goods.first()).toContainText(/marmalade/i);
+  await page.getByLabel("Sort by").selectOption({ label: "Price: low to high" });
+  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/sort=/);
+});
+
+test("the header's search and menu open and lead on", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  await page.locator('summary[aria-label="Menu"]').click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Shop" }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+  await page.locator('summary[aria-label="Search"]').click();
+  await page.getByRole("banner").getByRole("combobox").fill("rose");
+  await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\/shop\?q=rose$/);
+});
+
+test("goods are put into the cart, counted anew and taken out", async ({ page }) => {
+  await page.goto("/products/kinnow-marmalade");
+  const main = page.getByRole("main");
+  await main.getByLabel("Quantity of Kinnow Marmalade", { exact: true }).fill("2");
+  await main.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.waitForURL(/\/cart$/);
+  await expect(main).toContainText("₹1,998.00");
+  await main.getByLabel("Quantity of Kinnow Marmalade", { exact: true }).fill("1");
+  await main.getByRole("button", { name: /^Update/ }).click();
+  await expect(main).toContainText("₹999.00");
+  await main.getByRole("button", { name: "Remove Kinnow Marmalade" }).click();
+  await expect(main).toContainText("Your cart is empty");
+});
+
+test("a wish is kept and taken back", async ({ page }) => {
+  await page.goto("/products/kinnow-marmalade");
+  await page.getByRole("button", { name: "Wishlist: Kinnow Marmalade" }).click();
+  await page.waitForURL(/\/wishlist$/);
+  await expect(page.getByRole("main")).toContainText("Kinnow Marmalade");
+  await page.getByRole("button", { name: /off the wishlist/ }).click();
+  await expect(page.getByRole("main")).toContainText("Your wishlist is empty");
+});
+
+test("a shopper signs in, and is told what is wrong", async ({ page, expectComplaint }) => {
+  expectComplaint(/\/auth/);
+  await page.goto("/auth?next=/profile");
+  const main = page.getByRole("main");
+  await main.getByLabel("Email").fill("asha@deodar.example");
+  await main.getByLabel("Password", { exact: true }).fill("not-hers");
+  await main.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(main).toContainText("E-mail or password is incorrect.");
+  await main.getByLabel("Email").fill("admin@deodar.example");
+  await main.getByLabel("Password", { exact: true }).fill("deodar-admin");
+  await main.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.waitForURL(/\/profile$/);
+  await expect(main).toContainText("admin@deodar.example");
+});
+
+test("the newsletter answers, and asks by mail", async ({ page }) => {
+  const email = `letters-${process.pid}-${Date.now()}@example.com`;
+  await page.goto("/about");
+  const footer = page.getByRole("contentinfo");
+  await footer.getByLabel("Email address").fill(email);
+  await footer.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByRole("main")).toContainText("a letter is on its way");
+  expect(await mailsTo(email, /letters|newsletter|confirm/i)).toHaveLength(1);
+});
