@@ -23,5 +23,9 @@ export async function openYard({ publicUrl }: Config) {
       throw new Error("the practice yard did not open");
     }),
   ])) as [{ settings: Record<string, string> }];
-  return { settings: message.settings, close: () => child.disconnect() };
+  const close = () => {
+    // A signal to the whole group may have ended it already.
+    if (child.connected) child.disconnect();
+  };
+  return { settings: message.settings, close };
 }
