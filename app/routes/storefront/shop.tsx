@@ -134,7 +134,7 @@ function ChosenFilters({ filters, categories, scent, count }: ChosenProps) {
 function NothingFound({ filters }: { filters: ShopFilters }) {
   return (
     <EmptyState
-      title={filters.text ? `Nothing tiles for “${filters.text}”` : "Nothing here just now"}
+      title={filters.text ? `Nothing fits “${filters.text}”` : "Nothing here just now"}
       action={
         <ButtonLink to={href("/shop")} variant="secondary">
           See the whole collection

@@ -13,7 +13,10 @@ export async function openPlace(page: Page, { path, status = 200 }: Place): Prom
 
 /** For a walk that is not about the welcome, which would come between. */
 export async function sendWelcomeAway(page: Page): Promise<void> {
-  await page.addInitScript(() => sessionStorage.setItem("welcome", "dismissed"));
+  await page.addInitScript(() => {
+    // What is framed has no memory of its own.
+    if (window === window.top) sessionStorage.setItem("welcome", "dismissed");
+  });
 }
 
 export async function openOverlay(page: Page, overlay: Overlay): Promise<void> {

@@ -12,7 +12,7 @@ export function FragranceIndex({
   family: string | undefined;
 }) {
   return (
-    <ul className="grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-12">
       {fragrances.map((fragrance, index) => (
         <li key={fragrance.slug} className="group relative flex items-center gap-5 border-b border-line py-4">
           <Swatch fragrance={fragrance} place={index} />
