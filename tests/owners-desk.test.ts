@@ -189,7 +189,8 @@ test("a message is answered by mail, and both sides quote its ticket", async () 
 test("the last admin stays; the list of the newsletter is a file that starts no formula", async () => {
   const users = await (await owner.visit("/admin/users?q=meera")).text();
   const path = /href="(\/admin\/users\/\w{20})"/.exec(users)?.[1] ?? "";
-  for (const fields of [{ form: "role", role: "user" }, { form: "disable" }]) {
+  const deeds: Record<string, string>[] = [{ form: "role", role: "user" }, { form: "disable" }];
+  for (const fields of deeds) {
     const answer = await owner.submit(path, fields);
     expect(answer.status).toBe(409);
     expect(await answer.text()).toContain("The shop must keep one admin.");

@@ -62,7 +62,7 @@ export async function readSalesPeriods(rooms: Pick<Foundations, "db" | "clock">)
   });
 }
 
-export type BestSeller = { slug: string; name: string; pieces: number; sold: number };
+export type BestSeller = { id: string; name: string; pieces: number; sold: number };
 
 /** By pieces in orders settled in the last 30 Indian days and not called off; `sold` in paise after the offer, without delivery. */
 export async function listBestSellers(
@@ -71,7 +71,7 @@ export async function listBestSellers(
 ): Promise<BestSeller[]> {
   const today = indianDay(clock.now());
   const rows = (await db.execute(sql`
-    select ${product.slug} as slug, ${product.name} as name, sum(${orderLine.quantity})::int as pieces,
+    select ${product.id} as id, ${product.name} as name, sum(${orderLine.quantity})::int as pieces,
       sum(${orderLine.gross} - ${orderLine.offerShare})::float as sold
     from ${orderLine}
     join ${order} on ${order.id} = ${orderLine.orderId}
@@ -79,7 +79,7 @@ export async function listBestSellers(
     where ${order.settledAt} >= (${today}::timestamp - interval '29 days') at time zone 'Asia/Kolkata'
       and ${newestStatus} <> 'cancelled'
     group by ${product.id} order by pieces desc, sold desc, ${product.name} limit ${most}`)) as unknown as BestSeller[];
-  return rows.map(({ slug, name, pieces, sold }) => ({ slug, name, pieces, sold }));
+  return rows.map(({ id, name, pieces, sold }) => ({ id, name, pieces, sold }));
 }
 
 export type LowShelf = { id: string; name: string; stock: number };

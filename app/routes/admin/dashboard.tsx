@@ -89,9 +89,9 @@ function BestSellers({ best }: { best: BestSeller[] }) {
       <p className="text-sm text-ink-soft">Pieces sold in the last 30 days, without cancelled orders.</p>
       {best.length === 0 && <p className="mt-4">Nothing sold yet.</p>}
       <ol className="mt-4 divide-y divide-line">
-        {best.map(({ slug, name, pieces, sold }) => (
-          <li key={slug} className="flex min-h-11 items-center justify-between gap-4 py-2">
-            <Link to={href("/products/:slug", { slug })} className="text-link min-w-0">
+        {best.map(({ id, name, pieces, sold }) => (
+          <li key={id} className="flex min-h-11 items-center justify-between gap-4 py-2">
+            <Link to={href("/admin/products/:productId", { productId: id })} className="text-link min-w-0">
               {name}
             </Link>
             <span className="shrink-0 text-right tabular-nums">
@@ -111,7 +111,7 @@ function LowStock({ goods, total }: { goods: LowShelf[]; total: number }) {
         Low stock
       </h2>
       <p className="text-sm text-ink-soft">{lowStock} pieces or fewer.</p>
-      {goods.length === 0 && <p className="mt-4">The shelves are full.</p>}
+      {goods.length === 0 && <p className="mt-4">Nothing runs low.</p>}
       <ul className="mt-4 divide-y divide-line">
         {goods.map(({ id, name, stock }) => (
           <li key={id} className="flex min-h-11 items-center justify-between gap-4 py-2">
