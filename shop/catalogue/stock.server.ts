@@ -8,7 +8,10 @@ import { product, stockMovement } from "./catalogue.table.ts";
 export type StockLine = { productId: string; quantity: number };
 export type StockTaken = { ok: true } | { ok: false; short: { productId: string; left: number }[] };
 
-/** Locks the products of a purchase until the transaction ends. Call it before anything else touches their stock. */
+/**
+ * Locks products until the transaction ends. Call it once, for all that the transaction may touch, before anything else does. Rows
+ * that only point at a product (a line of a cart, a movement) need not wait for it.
+ */
 export async function lockProducts(tx: Transaction, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return;
   await tx
@@ -16,7 +19,7 @@ export async function lockProducts(tx: Transaction, productIds: readonly string[
     .from(product)
     .where(inArray(product.id, [...productIds]))
     .orderBy(asc(product.id))
-    .for("update");
+    .for("no key update");
 }
 
 /** Takes all lines off the shelf or none. The database itself refuses a stock below zero. */
@@ -80,7 +83,7 @@ export async function countStock(
     .select({ stock: product.stock })
     .from(product)
     .where(eq(product.id, count.productId))
-    .for("update");
+    .for("no key update");
   if (!row) return undefined;
   await tx
     .update(product)

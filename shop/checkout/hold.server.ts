@@ -1,5 +1,5 @@
 // Goods kept back while somebody pays: taken off the shelf at once, put back when the time runs out.
-import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, or, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database.ts";
 import type { Foundations } from "#platform/foundations.ts";
 import {
@@ -32,6 +32,23 @@ export async function holdStock(
   return { ok: true, orderId };
 }
 
+/**
+ * Locks all goods that a purchase may touch, in one go and so in one order: those it wants, and those that will go back because its
+ * shopper's earlier orders or run-out ones held them beside.
+ */
+export async function lockGoodsOfPurchase(
+  tx: Transaction,
+  purchase: { productIds: readonly string[]; earlierOrderIds: readonly string[]; now: Date },
+): Promise<void> {
+  const { productIds, earlierOrderIds, now } = purchase;
+  const expired = tx.select({ orderId: stockHold.orderId }).from(stockHold).where(isExpired(now, productIds));
+  const goingBack = await tx
+    .select({ productId: stockHold.productId })
+    .from(stockHold)
+    .where(or(inArray(stockHold.orderId, [...earlierOrderIds]), inArray(stockHold.orderId, expired)));
+  await lockProducts(tx, [...productIds, ...goingBack.map((row) => row.productId)]);
+}
+
 /** Gives back what the orders held, and the offer they had reserved. */
 export async function releaseHolds(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
@@ -43,6 +60,7 @@ export async function releaseHolds(tx: Transaction, orderIds: readonly string[])
     tx,
     held.map((row) => row.productId),
   );
+  await lockHolds(tx, orderIds);
   const released = await tx
     .delete(stockHold)
     .where(inArray(stockHold.orderId, [...orderIds]))
@@ -53,6 +71,7 @@ export async function releaseHolds(tx: Transaction, orderIds: readonly string[])
 
 /** The goods of a settled order are sold: its holds end without going back. Returns how many lines were still held. */
 export async function consumeHolds(tx: Transaction, orderId: string): Promise<number> {
+  await lockHolds(tx, [orderId]);
   const consumed = await tx
     .delete(stockHold)
     .where(eq(stockHold.orderId, orderId))
@@ -80,17 +99,29 @@ export async function releaseExpiredHolds(
   const expired = await tx
     .selectDistinct({ orderId: stockHold.orderId })
     .from(stockHold)
-    .where(
-      and(
-        lte(stockHold.expiresAt, now),
-        productIds ? inArray(stockHold.productId, [...productIds]) : undefined,
-      ),
-    );
+    .where(isExpired(now, productIds));
   await releaseHolds(
     tx,
     expired.map((row) => row.orderId),
   );
   return expired.length;
+}
+
+function isExpired(now: Date, productIds?: readonly string[]) {
+  return and(
+    lte(stockHold.expiresAt, now),
+    productIds ? inArray(stockHold.productId, [...productIds]) : undefined,
+  );
+}
+
+/** A purchase being settled and its hold running out meet here: both take the lines in one order. */
+async function lockHolds(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  await tx
+    .select({ orderId: stockHold.orderId })
+    .from(stockHold)
+    .where(inArray(stockHold.orderId, [...orderIds]))
+    .orderBy(asc(stockHold.orderId), asc(stockHold.productId))
+    .for("update");
 }
 
 export async function sweepHolds({ db, clock, log }: Foundations): Promise<void> {

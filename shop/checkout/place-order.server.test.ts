@@ -5,10 +5,11 @@ import { order } from "#shop/orders/orders.table.ts";
 import { saveSettings } from "#shop/settings/settings.server.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import type { Yard } from "../../sandbox/yard.ts";
-import { placed, purchaseOf, shimlaAddress } from "../../tests/support/buying.ts";
+import { bought, placed, purchaseOf, shimlaAddress } from "../../tests/support/buying.ts";
 import { registerCustomer, shelve, stockOf } from "../../tests/support/shelve.ts";
 import { openTestShopInYard, type TestShop } from "../../tests/support/test-shop.ts";
 import { offerRedemption, stockHold } from "./checkout.table.ts";
+import { confirmPayment } from "./confirm-payment.server.ts";
 import { sweepHolds } from "./hold.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 
@@ -147,6 +148,52 @@ describe("placing an order", () => {
     expect(answers.filter((answer) => !answer.ok && answer.reason === "out-of-stock")).toHaveLength(40);
     expect([await stockOf(shop.db, "lamp"), await stockOf(shop.db, "vase")]).toEqual([0, 40]);
   }, 30_000);
+});
+
+describe("many at once", () => {
+  test("two shoppers who change over to each other's goods never deadlock", async () => {
+    await shelve(shop.db, { id: "vase", stock: 50 });
+    const binu = await registerCustomer(shop.db, "Binu");
+    const wants = (userId: string, productId: string) =>
+      placed(shop, purchaseOf(userId, { items: [{ productId, quantity: 1 }] }));
+    for (let round = 0; round < 8; round += 1) {
+      const [one, other] = round % 2 ? ["vase", "candle"] : ["candle", "vase"];
+      await Promise.all([wants(asha, String(one)), wants(binu, String(other))]);
+    }
+    expect([await stockOf(shop.db, "candle"), await stockOf(shop.db, "vase")]).toEqual([9, 49]);
+  }, 30_000);
+
+  test("goods held together run out together without a deadlock, whoever asks for them first", async () => {
+    await shelve(shop.db, { id: "vase", stock: 50 });
+    const shoppers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => registerCustomer(shop.db, `Shopper ${index}`)),
+    );
+    const both = ["candle", "vase"].map((productId) => ({ productId, quantity: 1 }));
+    for (let round = 0; round < 3; round += 1) {
+      await placed(shop, purchaseOf(asha, { items: both, shownAmount: 199_800 }));
+      shop.clock.advance({ minutes: 15 });
+      await Promise.all(
+        shoppers.slice(0, 6).map((userId, index) => {
+          const productId = index % 2 ? "candle" : "vase";
+          return placed(shop, purchaseOf(userId, { items: [{ productId, quantity: 1 }] }));
+        }),
+      );
+    }
+  }, 30_000);
+});
+
+test("a purchase that was paid in another window is over: the same goods again are a new one", async () => {
+  const express = { delivery: "express" as const, shownAmount: 109_900 };
+  const first = await placed(shop, purchaseOf(asha));
+  await placed(shop, purchaseOf(asha, express));
+  const paid = await shop.yard.razorpay.pay(first.razorpayOrderId);
+  const proof = {
+    razorpayOrderId: paid.razorpay_order_id,
+    razorpayPaymentId: paid.razorpay_payment_id,
+    signature: paid.razorpay_signature,
+  };
+  expect(await confirmPayment(shop, shop, asha, proof)).toMatchObject({ ok: true });
+  await bought(shop, asha, express);
 });
 
 describe("the offer", () => {

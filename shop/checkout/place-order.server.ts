@@ -4,7 +4,6 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database.ts";
 import type { Foundations } from "#platform/foundations.ts";
 import { newId } from "#platform/new-id.ts";
-import { lockProducts } from "#shop/catalogue/stock.server.ts";
 import {
   type LineToOrder,
   listOpenOrders,
@@ -19,7 +18,14 @@ import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { offerRedemption } from "./checkout.table.ts";
 import type { DeliveryMethod } from "./delivery.ts";
-import { holdMinutes, holdStock, isStillHeld, releaseExpiredHolds, releaseHolds } from "./hold.server.ts";
+import {
+  holdMinutes,
+  holdStock,
+  isStillHeld,
+  lockGoodsOfPurchase,
+  releaseExpiredHolds,
+  releaseHolds,
+} from "./hold.server.ts";
 import { readLinesToOrder } from "./lines-to-order.server.ts";
 import { normaliseCode, type OfferRefusal } from "./offer.ts";
 import { findOfferFor } from "./offers.server.ts";
@@ -94,15 +100,17 @@ async function prepareOrder(
 
   const fingerprint = fingerprintOf(request, quote, razorpay.keyId);
   const same = openOrders.find((open) => open.fingerprint === fingerprint);
-  if (same && (await isStillHeld(tx, same.id, new Date(now.getTime() + shortestHold)))) {
+  const canGoOn =
+    same &&
+    (await isStillHeld(tx, same.id, new Date(now.getTime() + shortestHold))) &&
+    !(await isPurchaseSettled(tx, same.purchaseId));
+  if (canGoOn) {
     return { ok: true, orderId: same.id, amount: quote.amount };
   }
   const productIds = found.lines.map((line) => line.productId);
-  await lockProducts(tx, productIds);
-  await releaseHolds(
-    tx,
-    openOrders.map((open) => open.id),
-  );
+  const earlierOrderIds = openOrders.map((open) => open.id);
+  await lockGoodsOfPurchase(tx, { productIds, earlierOrderIds, now });
+  await releaseHolds(tx, earlierOrderIds);
   await releaseExpiredHolds(tx, now, productIds);
   const held = await holdStock(tx, {
     lines: found.lines,

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cartLine } from "#shop/cart/cart.table.ts";
 import { stockMovement } from "#shop/catalogue/catalogue.table.ts";
+import { lockProducts } from "#shop/catalogue/stock.server.ts";
 import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { sendRefund } from "#shop/payments/refunds.server.ts";
@@ -11,7 +13,7 @@ import { placed, purchaseOf, shimlaAddress } from "../../tests/support/buying.ts
 import { registerCustomer, shelve, stockOf } from "../../tests/support/shelve.ts";
 import { openTestShopInYard, type TestShop } from "../../tests/support/test-shop.ts";
 import { confirmPayment, type PaymentProof } from "./confirm-payment.server.ts";
-import { sweepHolds } from "./hold.server.ts";
+import { releaseHolds, sweepHolds } from "./hold.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 import { lookAtDueOrders, lookAtGatewayOrder, lookAtRecentOrders } from "./reconcile.server.ts";
 
@@ -52,6 +54,21 @@ async function deliverWebhooks() {
     expect(receipt.ok).toBe(true);
   }
 }
+
+test("a payment that is settled while its hold runs out neither deadlocks nor gives the goods back", async () => {
+  const open = await placed(shop, purchaseOf(asha));
+  const paid = await shop.yard.razorpay.pay(open.razorpayOrderId);
+  const confirming = await shop.db.transaction(async (tx) => {
+    await lockProducts(tx, ["candle"]);
+    const settling = Promise.allSettled([confirmPayment(shop, shop, asha, proofOf(paid))]);
+    await sleep(700);
+    await releaseHolds(tx, [open.orderId]);
+    return { settling };
+  });
+  const [answer] = await confirming.settling;
+  expect(answer.status === "fulfilled" && answer.value).toMatchObject({ ok: true });
+  expect([await stockOf(shop.db, "candle"), (await settled()).length]).toEqual([9, 1]);
+});
 
 describe("callback, webhook and reconciler", () => {
   test("in any order, twice each, make one order, one mail and one stock movement", async () => {
