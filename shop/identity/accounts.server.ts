@@ -1,6 +1,6 @@
 // What the owner does to accounts: roles, disabling, signing out everywhere. One admin always remains, and each deed is
 // written down.
-import { and, count, desc, eq, ilike, isNull, ne, or } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { recordDeed } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -11,37 +11,7 @@ import { endAllSessions } from "./sessions.server.ts";
 
 type Room = Pick<Foundations, "db" | "clock">;
 
-export type ListedUser = {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-  createdAt: Date;
-  disabled: boolean;
-  sample: boolean;
-};
-
 export type AccountChange = { ok: true } | { ok: false; reason: "last-admin" };
-
-/** Newest first. `search` looks into names and addresses. */
-export async function listUsers(
-  { db }: Pick<Foundations, "db">,
-  { search = "", page = 1, pageSize = 50 }: { search?: string; page?: number; pageSize?: number } = {},
-): Promise<{ users: ListedUser[]; total: number }> {
-  const words = `%${search.trim().replaceAll(/[\\%_]/g, "\\$&")}%`;
-  const matching = search.trim() ? or(ilike(user.name, words), ilike(user.email, words)) : undefined;
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(user)
-      .where(matching)
-      .orderBy(desc(user.createdAt), user.id)
-      .limit(pageSize)
-      .offset((Math.max(1, page) - 1) * pageSize),
-    db.select({ total: count() }).from(user).where(matching),
-  ]);
-  return { users: rows.map(presentUser), total: counted?.total ?? 0 };
-}
 
 /** Sessions end with a change of role: the next page asks for a fresh sign-in. Nothing happens when the role is the same. */
 export async function grantRole(room: Room, by: string, userId: string, role: Role): Promise<AccountChange> {
@@ -112,9 +82,4 @@ async function hasOtherAdmin(tx: Transaction, userId: string): Promise<boolean> 
     .where(and(eq(user.role, "admin"), isNull(user.disabledAt), ne(user.id, userId)))
     .limit(1);
   return other !== undefined;
-}
-
-function presentUser(row: typeof user.$inferSelect): ListedUser {
-  const { id, name, email, role, createdAt, disabledAt, sample } = row;
-  return { id, name, email, role, createdAt, disabled: disabledAt !== null, sample };
 }
