@@ -2,6 +2,7 @@ import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { Fault, Forbidden, NotFound } from "#platform/faults.ts";
 import type { Log } from "#platform/log.ts";
+import { isRefusedValue } from "#platform/refused-value.ts";
 import type { DoorVariables } from "./app.ts";
 
 /** Turns what was thrown in an endpoint into the JSON of spec/calls: `{ message, requestId }`. Pages have app/root.tsx. */
@@ -12,6 +13,7 @@ export function answerFaults(log: Log): ErrorHandler<{ Variables: DoorVariables 
       return context.json({ message: error.message, requestId }, error.status);
     if (error instanceof NotFound) return context.json({ message: "Not found", requestId }, 404);
     if (error instanceof Forbidden) return context.json({ message: "You may not do this.", requestId }, 403);
+    if (isRefusedValue(error)) return context.json({ message: "This could not be read.", requestId }, 400);
     log.error({ requestId, error: error.stack ?? String(error) }, "request failed");
     const status = error instanceof Fault ? error.status : 500;
     return context.json(

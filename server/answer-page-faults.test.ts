@@ -15,6 +15,12 @@ function loaderThat(throws: unknown) {
 test.each([
   [new NotFound("no such candle"), 404],
   [new Forbidden("not yours"), 403],
+  [
+    new Error("Failed query", {
+      cause: Object.assign(new Error("invalid byte sequence"), { code: "22021" }),
+    }),
+    400,
+  ],
 ])("what the house refuses reaches the page with its status, without our words", async (refusal, status) => {
   await expect(loaderThat(refusal)).rejects.toMatchObject({ data: null, init: { status } });
 });

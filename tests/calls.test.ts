@@ -270,3 +270,40 @@ test("the calls are described, and PIN codes fill in city and state", async () =
   expect(await (await app.request("/api/pincodes/177201")).json()).toEqual({ state: "HP", city: "Una" });
   expect((await app.request("/api/pincodes/000000")).status).toBe(404);
 });
+
+test("what no database keeps is the sender's fault in every call and on every page, never ours", async () => {
+  const nul = "a\u0000b";
+  const half = "\ud83d";
+  const errorsBefore = shop.log.errors.length;
+  const details = { ...shimlaAddress, name: `Asha ${half}`, address: `12 ${nul}` };
+  const answers = [
+    await asha.call("/api/create-order", { ...oneCandle, userDetails: details }),
+    await asha.call("/api/create-order", { ...oneCandle, code: nul }),
+    await asha.call("/api/payment-state", { id: nul }),
+    await asha.call("/api/verify-payment", {
+      razorpay_order_id: nul,
+      razorpay_payment_id: half,
+      razorpay_signature: "x",
+    }),
+    await asha.call("/api/user/save", { uid: asha.uid, name: nul, address: half, photo: nul }),
+    await asha.call("/api/auth/sign-in/email", { email: `${nul}@example.com`, password: nul }),
+    await asha.request("/api/search-suggestions?q=%00"),
+    await asha.request("/shop?q=%00"),
+    await asha.request("/shop?q=%00", { headers: { Accept: "text/html" } }),
+    await asha.request("/products/%00"),
+    await asha.request("/blog/%00"),
+    await asha.request("/reset?token=%00"),
+    await asha.request("/newsletter/confirm?token=%00"),
+    await asha.request("/profile/orders/%00"),
+    await asha.request("/checkout?order=%00"),
+    await asha.submit("/auth", { mode: "sign-in", email: `${nul}@example.com`, password: nul }),
+    await asha.submit("/auth", { mode: "reset", email: `${nul}@example.com` }),
+    await asha.submit("/cart/lines", { productId: nul, quantity: "1" }),
+    await asha.submit("/wishlist/lines", { productId: nul }),
+    await asha.submit("/contact", { name: nul, email: "a@example.com", subject: half, message: nul }),
+    await asha.submit("/newsletter", { email: `${nul}@example.com` }),
+  ];
+  expect(answers.filter((answer) => answer.status >= 500).map((answer) => answer.url)).toEqual([]);
+  expect(answers.map((answer) => answer.status).filter((status) => status >= 500)).toEqual([]);
+  expect(shop.log.errors.slice(errorsBefore)).toEqual([]);
+});

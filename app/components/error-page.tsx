@@ -12,7 +12,13 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <>
       <meta name="robots" content="noindex" />
-      {status === 404 ? <NothingHere /> : status === 401 || status === 403 ? <NotYours /> : <OurFault />}
+      {status === 404 || status === 400 ? (
+        <NothingHere />
+      ) : status === 401 || status === 403 ? (
+        <NotYours />
+      ) : (
+        <OurFault />
+      )}
     </>
   );
 }

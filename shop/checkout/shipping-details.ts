@@ -1,6 +1,6 @@
 // The shipping form's rules, the same words on the page and on the server.
 
-import { parsePhone } from "#shop/identity/contact-details.ts";
+import { parsePhone, tidyParticular } from "#shop/identity/contact-details.ts";
 import { findState, parseStateName } from "#shop/money/india-states.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { parsePinCode } from "./pin-code.ts";
@@ -17,7 +17,7 @@ const longest = { name: 80, address: 200, city: 80 } as const;
 export function parseShippingDetails(input: unknown): ParsedShipping {
   const fields = typeof input === "object" && input !== null ? (input as Record<string, unknown>) : {};
   const text = (field: ShippingField) =>
-    typeof fields[field] === "string" ? fields[field].trim().replace(/\s+/g, " ") : "";
+    typeof fields[field] === "string" ? tidyParticular(fields[field]) : "";
   const phone = parsePhone(text("phone"));
   const state = findState(text("state").toUpperCase()) ?? parseStateName(text("state"));
   const zip = parsePinCode(text("zip"));

@@ -1,9 +1,18 @@
 // How the shop reads a person's particulars: an e-mail address, an Indian mobile number, a PIN code.
 
+/** One line as somebody typed it, without the control characters and halves of characters that no database keeps. */
+export function tidyParticular(given: unknown): string {
+  return String(given ?? "")
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, " ")
+    .trim();
+}
+
 /** Compared and kept in lower case; dots and +tags belong to the person. */
 export function parseEmail(text: string): string | undefined {
   const email = text.trim().toLowerCase();
-  return email.length <= 254 && /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@.<>()",;:\\]+$/.test(email)
+  return email.length <= 254 &&
+    !/[\p{Cc}\p{Cs}]/u.test(email) &&
+    /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@.<>()",;:\\]+$/.test(email)
     ? email
     : undefined;
 }

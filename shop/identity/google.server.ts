@@ -6,7 +6,7 @@ import { createRemoteJWKSet, type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";
 import type { Transaction } from "#platform/database.ts";
 import { newId } from "#platform/new-id.ts";
-import { parseEmail } from "./contact-details.ts";
+import { parseEmail, tidyParticular } from "./contact-details.ts";
 import { account, user } from "./identity.table.ts";
 import type { GoogleRefusal } from "./identity-messages.ts";
 import type { IdentityRoom } from "./identity-room.server.ts";
@@ -220,7 +220,7 @@ async function findOrMakeAccount(
   if (!sub || !email) return "failed";
   const emailVerified = claims.email_verified === true;
   const made = await openAccount(room, tx, {
-    name: String(claims.name ?? "").slice(0, 100),
+    name: tidyParticular(claims.name).slice(0, 100),
     email,
     emailVerified,
   });

@@ -1,7 +1,7 @@
 // What a customer may change about herself, and what the shop says to a field that is not right. Her e-mail address, her role
 // and her id are not among it.
 import { parseStateName } from "../money/india-states.ts";
-import { parsePhone, parsePincode } from "./contact-details.ts";
+import { parsePhone, parsePincode, tidyParticular } from "./contact-details.ts";
 
 export const profileFields = [
   "name",
@@ -34,7 +34,7 @@ export function parseProfile(
   const read = (field: ProfileField, parse: (text: string) => string | undefined, fault: string) => {
     const raw = given[field];
     if (raw === undefined || raw === null) return;
-    const value = parse(String(raw).trim());
+    const value = parse(tidyParticular(raw));
     if (value === undefined) faults[field] = fault;
     else change[field] = value;
   };

@@ -1,6 +1,6 @@
 // What a new customer tells the shop, and what the shop says to each field that is not right yet.
 import { parseStateName } from "../money/india-states.ts";
-import { parseEmail, parsePhone, parsePincode } from "./contact-details.ts";
+import { parseEmail, parsePhone, parsePincode, tidyParticular } from "./contact-details.ts";
 
 export const signUpFields = [
   "name",
@@ -43,7 +43,7 @@ export function findPasswordFault(password: string): string | undefined {
 export function parseSignUp(
   given: Record<string, unknown>,
 ): { ok: true; customer: NewCustomer } | { ok: false; faults: SignUpFaults } {
-  const written = (field: SignUpField) => String(given[field] ?? "").trim();
+  const written = (field: SignUpField) => tidyParticular(given[field]);
   const customer = {
     name: written("name").slice(0, 100),
     phone: parsePhone(written("phone")) ?? "",
