@@ -40,7 +40,7 @@ const watch = `
   see("layout-shift", (entry) => { if (!entry.hadRecentInput) seen.CLS += entry.value; });
   see("longtask", (entry) => seen.long.push([entry.startTime, entry.duration]));
   const alive = setInterval(() => {
-    const button = document.querySelector("main form button, main button, main a");
+    const button = document.querySelector("header a");
     if (!button || !Object.keys(button).some((key) => key.startsWith("__reactProps"))) return;
     seen.live = performance.now();
     clearInterval(alive);
