@@ -35,7 +35,7 @@ export type Workbench = {
 };
 
 /** Requests under way get this long to finish when the shop closes. */
-const closingPatience = 7_000;
+const closingPatience = 5_000;
 
 /**
  * Throws with a message fit for the terminal: port taken, data folder in use, database out of reach. What was started before
@@ -83,7 +83,8 @@ export async function openShop(
     const answer: RequestListener = (request, response) =>
       before(request, response, () => void door.emit("request", request, response));
     http.off("request", answerNotYet).on("request", answer);
-    undo.push(async () => workbench && http.off("request", answer));
+    // Closed before everything that an answer needs: who is being served is served to the end.
+    undo.push(async () => (workbench ? http.off("request", answer) : stopListening(http)));
     const { port } = http.address() as { port: number };
     return { url: config.publicUrl, port, close };
   } catch (error) {
@@ -141,10 +142,17 @@ function listen(http: Server, { port, host }: Config): Promise<void> {
   });
 }
 
+/** Repeating it does nothing. */
 function stopListening(http: Server): Promise<void> {
   return new Promise((resolve) => {
-    http.close(() => resolve());
+    // A browser keeps its connection for the next request; once it is idle there will be none.
+    const idle = setInterval(() => http.closeIdleConnections(), 50);
+    const patience = setTimeout(() => http.closeAllConnections(), closingPatience);
+    http.close(() => {
+      clearInterval(idle);
+      clearTimeout(patience);
+      resolve();
+    });
     http.closeIdleConnections();
-    setTimeout(() => http.closeAllConnections(), closingPatience).unref();
   });
 }

@@ -59,6 +59,20 @@ async function isReady({ url, output }: Started): Promise<void> {
   throw new Error(`the shop did not open: ${output()}`);
 }
 
+/** Work for the processor first and for the database afterwards: long enough to be under way when the shop closes. */
+async function signUp(url: string, email: string): Promise<number> {
+  const address = { street: "12 Mall Road", city: "Shimla", state: "HP", pincode: "171001" };
+  const body = JSON.stringify({
+    name: "Asha",
+    phone: "9800000001",
+    email,
+    password: "a good one",
+    ...address,
+  });
+  const headers = { "Content-Type": "application/json" };
+  return (await fetch(`${url}/api/auth/sign-up/email`, { method: "POST", headers, body })).status;
+}
+
 describe("npm start", () => {
   test("opens the shop; a second start on its port or its data folder says so and leaves; SIGTERM to npm ends all", async () => {
     const dataDir = await newFolder();
@@ -75,8 +89,11 @@ describe("npm start", () => {
     expect(await sameFolder.exit).toBe(1);
     expect(sameFolder.output()).toContain("already uses the data folder");
 
+    const underWay = Array.from({ length: 8 }, (_, index) => signUp(first.url, `guest${index}@example.com`));
+    await sleep(150);
     const asked = performance.now();
     first.child.kill("SIGTERM");
+    expect((await Promise.all(underWay)).filter((status) => status !== 200)).toEqual([]);
     await first.exit;
     expect(performance.now() - asked).toBeLessThan(10_000);
     await expect(fetch(`${first.url}/healthz`)).rejects.toThrow();
