@@ -59,18 +59,15 @@ async function isReady({ url, output }: Started): Promise<void> {
   throw new Error(`the shop did not open: ${output()}`);
 }
 
-/** Work for the processor first and for the database afterwards: long enough to be under way when the shop closes. */
-async function signUp(url: string, email: string): Promise<number> {
-  const address = { street: "12 Mall Road", city: "Shimla", state: "HP", pincode: "171001" };
-  const body = JSON.stringify({
-    name: "Asha",
-    phone: "9800000001",
-    email,
-    password: "a good one",
-    ...address,
-  });
-  const headers = { "Content-Type": "application/json" };
-  return (await fetch(`${url}/api/auth/sign-up/email`, { method: "POST", headers, body })).status;
+/** Asks for something the database knows until nobody answers any more; gives what was answered. */
+async function askUntilClosed(url: string): Promise<number[]> {
+  const answered: number[] = [];
+  const close = { headers: { Connection: "close" } };
+  for (;;) {
+    const answer = await fetch(`${url}/api/search-suggestions?q=rose`, close).catch(() => undefined);
+    if (!answer) return answered;
+    answered.push(answer.status);
+  }
 }
 
 describe("npm start", () => {
@@ -89,11 +86,11 @@ describe("npm start", () => {
     expect(await sameFolder.exit).toBe(1);
     expect(sameFolder.output()).toContain("already uses the data folder");
 
-    const underWay = Array.from({ length: 8 }, (_, index) => signUp(first.url, `guest${index}@example.com`));
-    await sleep(150);
+    const asking = [askUntilClosed(first.url), askUntilClosed(first.url)];
+    await sleep(100);
     const asked = performance.now();
     first.child.kill("SIGTERM");
-    expect((await Promise.all(underWay)).filter((status) => status !== 200)).toEqual([]);
+    expect(new Set((await Promise.all(asking)).flat())).toEqual(new Set([200]));
     await first.exit;
     expect(performance.now() - asked).toBeLessThan(10_000);
     await expect(fetch(`${first.url}/healthz`)).rejects.toThrow();
