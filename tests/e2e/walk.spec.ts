@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
 import { followLinks, openLedger, type Scene, walk } from "./support/expectations-walker.ts";
 import { type Overlay, overlaysAt, ownPlaces, type Place, publicPlaces, sizes } from "./support/routes.ts";
-import { bringGoods, bringWish, openOverlay, openPlace, sendWelcomeAway } from "./support/routes-visits.ts";
+import {
+  bringGoods,
+  bringWish,
+  keepLetters,
+  openOverlay,
+  openPlace,
+  sendWelcomeAway,
+} from "./support/routes-visits.ts";
 import { newShopper, openPayment, payByCard, signUpAt } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -26,6 +33,7 @@ const sceneWith = (overlay: Overlay): Scene => ({
 test("every control of every page does what is expected of it", async ({ page, expectComplaint }) => {
   expectComplaint(missingPage);
   await sendWelcomeAway(page);
+  await keepLetters(page);
   const ledger = openLedger();
   for (const place of publicPlaces) await walk(page, sceneAt(place), ledger);
   await followLinks(page, ledger);

@@ -1,6 +1,7 @@
 import { type ElementHandle, expect, type Page } from "@playwright/test";
 import { type Deed, type Expectation, expectations } from "./expectations.ts";
 import { type Control, collectControls, pickControl } from "./expectations-collect.ts";
+import { readLetter } from "./routes-visits.ts";
 
 /** A page in one of its states, and the way to it. */
 export type Scene = { label: string; open: (page: Page) => Promise<void> };
@@ -171,7 +172,11 @@ async function tryOut(page: Page, control: Control, deed: Deed): Promise<void> {
 
 type Sending = Extract<Deed, { sends: string }>;
 
-async function send(page: Page, element: ElementHandle<HTMLElement>, { sends, after, shows }: Sending) {
+async function send(
+  page: Page,
+  element: ElementHandle<HTMLElement>,
+  { sends, after, shows, mails }: Sending,
+) {
   for (const [label, words] of Object.entries(after ?? {})) {
     const field = await element.evaluateHandle(
       (button, label) =>
@@ -192,6 +197,7 @@ async function send(page: Page, element: ElementHandle<HTMLElement>, { sends, af
     element.click(),
   ]);
   if (shows) await expect(page.locator("body")).toContainText(shows);
+  if (mails) await expect.poll(() => readLetter(page)).toMatch(mails);
 }
 
 function readState(page: Page, what: string): Promise<string> {

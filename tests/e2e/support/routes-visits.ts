@@ -19,6 +19,23 @@ export async function sendWelcomeAway(page: Page): Promise<void> {
   });
 }
 
+/** Keeps the mail program shut; what it would have opened can be read. */
+export async function keepLetters(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    type Leaving = Event & { destination: { url: string } };
+    (window as unknown as { navigation: EventTarget }).navigation.addEventListener("navigate", (leaving) => {
+      const { url } = (leaving as Leaving).destination;
+      if (!url.startsWith("mailto:")) return;
+      leaving.preventDefault();
+      (window as unknown as { letter: string }).letter = url;
+    });
+  });
+}
+
+export function readLetter(page: Page): Promise<string> {
+  return page.evaluate(() => (window as unknown as { letter?: string }).letter ?? "");
+}
+
 export async function openOverlay(page: Page, overlay: Overlay): Promise<void> {
   await openPlace(page, overlay);
   await overlay.opener(page).first().click();
