@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { auditEntry } from "#platform/audit.table.ts";
 import { Forbidden } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
@@ -118,6 +118,29 @@ describe("a refund", () => {
     if (!second.ok) throw new Error(second.reason);
     expect(await about("refund.started", second.refundId)).toEqual([]);
     await send(second.refundId);
+    expect((await getPayment(shop.db, orderId)).status).toBe("refunded");
+  });
+
+  test("that failed at the bank is not taken for its successor when the gateway refuses that one", async () => {
+    const { switches } = shop.yard.razorpay;
+    switches.set("refund-fails", { times: 1 });
+    const first = await refundOrder(shop, owner, wish());
+    if (!first.ok) throw new Error(first.reason);
+    await send(first.refundId);
+    await vi.waitFor(async () => {
+      await send(first.refundId);
+      expect(await listRefunds(shop.db, orderId)).toMatchObject([{ status: "failed" }]);
+    }, 5_000);
+    switches.set("insufficient-balance", { times: 1 });
+    const second = await refundOrder(shop, owner, wish());
+    if (!second.ok) throw new Error(second.reason);
+    await send(second.refundId);
+    const [, told] = await listRefunds(shop.db, orderId);
+    expect(told).toMatchObject({ status: "failed", razorpayRefundId: null });
+    expect(told?.failure).toContain("enough balance");
+    const third = await refundOrder(shop, owner, wish());
+    if (!third.ok) throw new Error(third.reason);
+    await send(third.refundId);
     expect((await getPayment(shop.db, orderId)).status).toBe("refunded");
   });
 });

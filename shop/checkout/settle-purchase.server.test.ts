@@ -70,6 +70,20 @@ test("a payment that is settled while its hold runs out neither deadlocks nor gi
   expect([await stockOf(shop.db, "candle"), (await settled()).length]).toEqual([9, 1]);
 });
 
+test("a payment that went back says why, whoever brought the news first", async () => {
+  const first = await placed(shop, purchaseOf(asha));
+  const second = await placed(shop, purchaseOf(asha, { address: { ...shimlaAddress, city: "Solan" } }));
+  await shop.yard.razorpay.pay(first.razorpayOrderId);
+  await lookAtGatewayOrder(shop, razorpay(), first.razorpayOrderId);
+  const paid = await shop.yard.razorpay.pay(second.razorpayOrderId);
+  await lookAtGatewayOrder(shop, razorpay(), second.razorpayOrderId);
+  expect(await confirmPayment(shop, shop, asha, proofOf(paid))).toEqual({
+    ok: false,
+    reason: "returned",
+    why: "bought-already",
+  });
+});
+
 describe("callback, webhook and reconciler", () => {
   test("in any order, twice each, make one order, one mail and one stock movement", async () => {
     type Messenger = "callback" | "webhook" | "reconciler";

@@ -59,7 +59,7 @@ async function settle(
     if (paid.razorpayPaymentId !== money.id) await returnSecondPayment(tx, foundations, orderId, money);
     return order.number
       ? { outcome: "settled", orderId, orderNumber: order.number }
-      : { outcome: "returned", orderId, reason: "sold-out" };
+      : { outcome: "returned", orderId, reason: await findReturnReason(tx, paid) };
   }
   const now = foundations.clock.now();
   if (await isPurchaseSettled(tx, order.purchaseId))
@@ -90,6 +90,13 @@ async function settle(
   await removeBought(tx, order.userId, lines);
   await foundations.outbox.enqueue(tx, "order.placed", { orderId }, { once: orderId });
   return { outcome: "settled", orderId, orderNumber };
+}
+
+/** Why an order's first money went back, for whoever brings the news again. */
+async function findReturnReason(tx: Transaction, paid: PaymentRow): Promise<ReturnReason> {
+  const known = await listRefunds(tx, paid.orderId);
+  const first = known.find((row) => row.razorpayPaymentId === paid.razorpayPaymentId);
+  return first?.reason === "bought-already" ? "bought-already" : "sold-out";
 }
 
 function refuseContradiction(paid: PaymentRow, money: GatewayPayment): void {

@@ -64,6 +64,8 @@ export async function resetPassword(
 ): Promise<ResetOutcome> {
   const fault = findPasswordFault(given.password);
   if (fault) return { ok: false, reason: "invalid-password", message: fault };
+  // Hashing is work: nobody gets it for a token that was made up.
+  if (!(await isResetLinkGood(room, given.token))) return { ok: false, reason: "invalid-token" };
   const hash = await hashPassword(given.password);
   const changed = await room.db.transaction(async (tx) => {
     const userId = await redeemProof(room, tx, "reset", given.token);

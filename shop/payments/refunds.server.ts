@@ -46,13 +46,25 @@ export async function sendRefund(
     if (answer) await noteRefund(foundations, refundId, answer);
   } catch (error) {
     if (!(error instanceof RazorpayError) || error.status === undefined || error.status >= 429) throw error;
-    const earlier = (await razorpay.listRefundsOfPayment(row.razorpayPaymentId)).find(
-      (known) => known.amount === row.amount,
-    );
+    const earlier = await findEarlierRefund(db, razorpay, row);
     if (earlier) return noteRefund(foundations, refundId, earlier);
     log.error({ refundId, error: String(error) }, "the gateway refused a refund");
     await db.update(refund).set({ status: "failed", failure: error.message }).where(eq(refund.id, refundId));
   }
+}
+
+/** Ours whose answer was lost, or one made by hand at the gateway; neither one that failed nor one that another row of ours has. */
+async function findEarlierRefund(
+  db: Database,
+  razorpay: Razorpay,
+  row: typeof refund.$inferSelect,
+): Promise<GatewayRefund | undefined> {
+  const told = await razorpay.listRefundsOfPayment(row.razorpayPaymentId);
+  const ours = await listRefunds(db, row.orderId);
+  return told.find(
+    ({ id, amount, status }) =>
+      amount === row.amount && status !== "failed" && ours.every((other) => other.razorpayRefundId !== id),
+  );
 }
 
 async function findRefund(
