@@ -95,7 +95,7 @@ export function Carousel({ label, slides, thumbnails, counter = false, className
               className={
                 thumbnails
                   ? "m-0.5 w-16 overflow-hidden rounded-sm border-2 border-transparent opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:border-brass aria-[current=true]:opacity-100"
-                  : "group grid size-8 place-items-center"
+                  : "group grid size-11 place-items-center"
               }
             >
               {thumbnails ? (

@@ -1,19 +1,22 @@
 import { MessageCircle, Phone, X } from "lucide-react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { ShopFront } from "#app/routes/storefront/shop-front.ts";
 import { Popover } from "./popover.tsx";
 
 const entry = "flex min-h-12 items-center gap-3 rounded-sm px-3 transition-colors hover:bg-accent-soft";
 
-/** A round button at the thumb: a chat, or a call. */
+/** A round button at the thumb: a chat, or a call. On a phone it steps aside for who reads on or writes. */
 export function FloatingContact({ shopFront: { phone, whatsappUrl, hours } }: { shopFront: ShopFront }) {
+  const place = useRef<HTMLDivElement>(null);
+  useStepAside(place);
   return (
-    <div className="no-print fixed right-4 bottom-4 z-20 sm:right-6 sm:bottom-6">
+    <div ref={place} className="floating-contact no-print">
       <Popover
         label="Talk to us"
         align="right"
         side="above"
         panelClass="w-64 p-2"
-        triggerClass="grid size-14 place-items-center rounded-full border border-brass bg-accent text-on-accent shadow-md transition-colors hover:bg-accent-strong"
+        triggerClass="grid size-12 place-items-center sm:size-14 rounded-full border border-brass bg-accent text-on-accent shadow-md transition-colors hover:bg-accent-strong"
         trigger={
           <>
             <MessageCircle aria-hidden="true" size={24} strokeWidth={1.5} className="group-open:hidden" />
@@ -35,4 +38,19 @@ export function FloatingContact({ shopFront: { phone, whatsappUrl, hours } }: { 
       </Popover>
     </div>
   );
+}
+
+/** `data-aside` while the page is being scrolled down; a little way back up brings the button again. */
+function useStepAside(ref: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    let last = window.scrollY;
+    function follow() {
+      const now = window.scrollY;
+      if (Math.abs(now - last) < 12) return;
+      ref.current?.toggleAttribute("data-aside", now > last && now > 120);
+      last = now;
+    }
+    window.addEventListener("scroll", follow, { passive: true });
+    return () => window.removeEventListener("scroll", follow);
+  }, [ref]);
 }

@@ -39,7 +39,7 @@ export function QuantityStepper({
 
   return (
     <div
-      className={`inline-flex w-fit items-center rounded-sm border border-line-strong bg-surface ${size === "md" ? "h-12" : "h-11"}`}
+      className={`inline-flex w-fit items-center rounded-sm border border-line-strong bg-surface ${size === "md" ? "h-12" : "h-11.5"}`}
     >
       <IconButton
         icon={Minus}

@@ -12,6 +12,7 @@ import { formatRate } from "#shop/money/gst.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/product";
+import { BuyBar } from "./catalogue/buy-bar.tsx";
 import { Facts } from "./catalogue/facts.tsx";
 import { productCrumbs } from "./catalogue/product-crumbs.ts";
 import { ProductGallery } from "./catalogue/product-gallery.tsx";
@@ -45,6 +46,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <div className="md:sticky md:top-24 md:self-start">
             <ProductGallery
               product={product}
+              compact
               sizes="(min-width: 82rem) 36rem, (min-width: 48rem) 45vw, calc(100vw - 2.5rem)"
             />
           </div>
@@ -65,6 +67,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductGrid products={related} addressOf={(slug) => href("/products/:slug", { slug })} />
         </Section>
       )}
+      <BuyBar product={product} />
     </div>
   );
 }

@@ -32,6 +32,9 @@ export function OccultDialog({ product, closeTo }: { product: Product; closeTo: 
               Inclusive of all taxes{product.unitPriceText && ` · ${product.unitPriceText}`}
             </p>
           </div>
+          <Purchase product={product} onAdded={() => closeDialogAround(content.current)}>
+            <WishlistButton productId={product.id} name={product.name} />
+          </Purchase>
           <ProductStory text={product.description} />
           <Facts
             facts={[
@@ -49,9 +52,6 @@ export function OccultDialog({ product, closeTo }: { product: Product; closeTo: 
               ["Made", "Artisan Craftsmanship"],
             ]}
           />
-          <Purchase product={product} onAdded={() => closeDialogAround(content.current)}>
-            <WishlistButton productId={product.id} name={product.name} />
-          </Purchase>
           <Link
             to={href("/products/:slug", { slug: product.slug })}
             className="text-link inline-flex min-h-11 items-center justify-self-start"

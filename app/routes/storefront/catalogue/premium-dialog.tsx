@@ -39,6 +39,7 @@ export function PremiumDialog({ product, closeTo }: { product: Product; closeTo:
               Inclusive of all taxes{product.unitPriceText && ` · ${product.unitPriceText}`}
             </p>
           </div>
+          <Purchase product={product} />
           <ProductStory text={product.description} />
           <Facts
             facts={[
@@ -56,7 +57,6 @@ export function PremiumDialog({ product, closeTo }: { product: Product; closeTo:
               ["SKU", product.sku],
             ]}
           />
-          <Purchase product={product} />
           <div className="flex flex-wrap items-center gap-3">
             <WishlistButton productId={product.id} name={product.name} />
             <ShareButton title={product.name} path={href("/products/:slug", { slug: product.slug })} />

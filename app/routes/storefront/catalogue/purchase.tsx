@@ -14,7 +14,7 @@ export function Purchase({
   children?: ReactNode;
 }) {
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div data-purchase className="flex flex-wrap items-center gap-3">
       <AddToCartForm
         productId={product.id}
         max={product.stock}

@@ -42,6 +42,9 @@ export function ShopDetail({
           </p>
         )}
       </div>
+      <Purchase product={product}>
+        <WishlistButton productId={product.id} name={product.name} />
+      </Purchase>
       <ProductStory text={product.description} />
       <Facts
         facts={[
@@ -55,11 +58,8 @@ export function ShopDetail({
           ["Availability", <StockLine key="stock" stock={product.stock} />],
         ]}
       />
-      <Purchase product={product}>
-        <WishlistButton productId={product.id} name={product.name} />
-      </Purchase>
       <div className="flex flex-wrap items-center gap-3">
-        <ButtonLink to={href("/custom-order")} variant="secondary" className="flex-1">
+        <ButtonLink to={href("/custom-order")} variant="secondary" className="flex-1 px-4!">
           Create Custom Order
         </ButtonLink>
         <ShareButton title={product.name} path={href("/products/:slug", { slug: product.slug })} />
