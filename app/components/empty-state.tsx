@@ -5,20 +5,24 @@ import type { ReactNode } from "react";
 export function EmptyState({
   icon: Icon = Flame,
   title,
+  level,
   children,
   action,
 }: {
   icon?: LucideIcon;
   title: ReactNode;
+  /** 1 where the page has no other heading. */
+  level?: 1;
   children?: ReactNode;
   action?: ReactNode;
 }) {
+  const Title = level === 1 ? "h1" : "p";
   return (
     <div className="grid justify-items-center gap-4 px-5 py-14 text-center">
       <span className="grid size-16 place-items-center rounded-full border border-brass text-brass-ink">
         <Icon aria-hidden="true" size={26} strokeWidth={1.3} />
       </span>
-      <p className="font-display text-xl">{title}</p>
+      <Title className="font-display text-xl">{title}</Title>
       {children && <div className="max-w-md text-ink-soft">{children}</div>}
       {action}
     </div>

@@ -33,6 +33,7 @@ export function OrderLines({ lines, totals, withSku = false }: LinesProps) {
         ))}
       </ul>
       <dl className="mt-5 grid gap-1.5 border-t border-line pt-4 text-sm">
+        {totals.goods !== totals.amount && <Sum label="Goods" amount={totals.goods} />}
         {totals.offer > 0 && <Sum label="Offer" amount={-totals.offer} />}
         <Sum label="Delivery" amount={totals.delivery} none="Free" />
         {totals.taxes.length > 0 && <Sum label="Subtotal" amount={totals.taxable} />}

@@ -38,7 +38,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     <Container className="py-8 sm:py-12">
       <Breadcrumbs crumbs={[{ label: "Your orders", to: href("/profile") }, { label: number }]} />
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Heading level={1}>Your order {number}</Heading>
+        <Heading level={1}>
+          Your order <span className="whitespace-nowrap">{number}</span>
+        </Heading>
         <Badge tone={status === "completed" ? "success" : "terracotta"}>{status}</Badge>
       </div>
       <p className="mt-1 text-ink-soft">Placed on {sheet.placedOn}</p>
@@ -52,7 +54,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <OrderLines lines={sheet.lines} totals={sheet.totals} />
           </Card>
           {toReview.length > 0 && (
-            <Card title="How is it?">
+            <Card title="How is it?" onPaper={false}>
               <ul className="grid gap-1">
                 {toReview.map(({ slug, name }) => (
                   <li key={slug}>
@@ -83,7 +85,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             )}
           </Card>
           <Papers sheet={sheet} />
-          <Card title="A question?">
+          <Card title="A question?" onPaper={false}>
             <QuestionForm number={number} />
           </Card>
         </div>
@@ -92,9 +94,20 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+/** `onPaper` is false for what only a screen can use. */
+function Card({
+  title,
+  onPaper = true,
+  children,
+}: {
+  title: string;
+  onPaper?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <section className="min-w-0 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-6">
+    <section
+      className={`min-w-0 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-6 ${onPaper ? "" : "no-print"}`}
+    >
       <h2 className="mb-4 text-xl">{title}</h2>
       {children}
     </section>
@@ -119,7 +132,7 @@ function Tracking({ parcel }: { parcel: NonNullable<OrderSheet["parcel"]> }) {
 function Papers({ sheet: { number, documents } }: { sheet: OrderSheet }) {
   if (documents.length === 0) return null;
   return (
-    <Card title="Your papers">
+    <Card title="Your papers" onPaper={false}>
       <ul className="grid gap-2">
         {documents.map(({ number: paper, kind }) => (
           <li key={paper}>

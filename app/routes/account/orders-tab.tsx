@@ -29,6 +29,7 @@ export function OrdersTab({ orders }: { orders: MyOrder[] | null }) {
 }
 
 function OrderLines({ order }: { order: MyOrder }) {
+  const goods = order.lines.reduce((sum, { gross }) => sum + gross, 0);
   return (
     <div className="grid gap-3 border-t border-line p-4">
       <ul className="grid gap-2">
@@ -42,7 +43,7 @@ function OrderLines({ order }: { order: MyOrder }) {
         ))}
       </ul>
       <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
-        <span>Total</span>
+        <span>Total{order.amount !== goods && ", with offer and delivery"}</span>
         <span className="tabular-nums">{formatPrice(order.amount)}</span>
       </p>
       <Link

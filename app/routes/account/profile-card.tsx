@@ -8,21 +8,24 @@ import { settingsPath } from "./profile-path.ts";
 export function ProfileCard({ profile, memberSince }: { profile: Profile; memberSince: string }) {
   const { forget } = useVisitor();
   return (
-    <aside className="grid gap-6 rounded-md border border-line bg-surface p-6 shadow-sm">
-      <div className="grid justify-items-center gap-1 text-center">
+    <aside className="grid gap-6 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-6">
+      {/* On a phone it stays low, so that the tabs beneath stand in the same window. */}
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 md:grid-cols-1 md:justify-items-center md:text-center">
         <Portrait key={profile.photo} photo={profile.photo} />
-        <p className="mt-3 font-display text-2xl break-words">{profile.name.trim() || "Anonymous User"}</p>
-        <p className="max-w-full text-ink-soft break-words">{profile.email}</p>
-        <p className="text-sm text-ink-soft">Member since {memberSince}</p>
+        <div className="grid min-w-0 gap-1">
+          <p className="font-display text-2xl break-words">{profile.name.trim() || "Anonymous User"}</p>
+          <p className="text-ink-soft break-words">{profile.email}</p>
+          <p className="text-sm text-ink-soft">Member since {memberSince}</p>
+        </div>
       </div>
-      <div className="grid gap-2">
-        <ButtonLink to={settingsPath("edit")} variant="secondary">
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-1">
+        <ButtonLink to={settingsPath("edit")} variant="secondary" className="px-3!">
           Edit Profile
         </ButtonLink>
-        <ButtonLink to={settingsPath("password")} variant="secondary">
+        <ButtonLink to={settingsPath("password")} variant="secondary" className="px-3!">
           Change Password
         </ButtonLink>
-        <form method="post" action="/sign-out" onSubmit={forget} className="grid">
+        <form method="post" action="/sign-out" onSubmit={forget} className="col-span-full grid">
           <Button variant="ghost">LogOut</Button>
         </form>
       </div>
@@ -40,7 +43,7 @@ function Portrait({ photo }: { photo: string }) {
     if (current?.complete && current.naturalWidth === 0) setFailed(true);
   }, []);
   return (
-    <span className="grid size-28 place-items-center overflow-hidden rounded-full border border-line bg-paper-deep text-brass-ink">
+    <span className="grid size-18 place-items-center md:size-28 overflow-hidden rounded-full border border-line bg-paper-deep text-brass-ink">
       {photo && !failed ? (
         <img
           ref={picture}
@@ -52,7 +55,7 @@ function Portrait({ photo }: { photo: string }) {
           className="size-full object-cover"
         />
       ) : (
-        <UserRound aria-hidden="true" size={52} strokeWidth={1.2} />
+        <UserRound aria-hidden="true" strokeWidth={1.2} className="size-9 md:size-13" />
       )}
     </span>
   );

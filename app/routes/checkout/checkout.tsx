@@ -67,6 +67,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
         <CheckoutForm {...loaderData} prepared={prepared} />
       ) : (
         <EmptyState
+          level={1}
           title="Your cart is empty."
           action={
             <ButtonLink to={href("/shop")} reloadDocument>

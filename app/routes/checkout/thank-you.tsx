@@ -22,8 +22,8 @@ export function ThankYou({ number, amount }: { number: string; amount: number })
       </h1>
       <p className="mt-4 text-lg">We have received your details and will process your order soon.</p>
       <p className="mt-6 text-ink-soft">
-        Your order is <strong className="text-ink">{number}</strong>, paid with {formatPaise(amount)}. A
-        confirmation is on its way to your mailbox.
+        Your order is <strong className="whitespace-nowrap text-ink">{number}</strong>, paid with{" "}
+        {formatPaise(amount)}. A confirmation is on its way to your mailbox.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <ButtonLink to={href("/profile")} reloadDocument>
