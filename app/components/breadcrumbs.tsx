@@ -2,13 +2,13 @@ import { Link } from "react-router";
 
 export type Crumb = { label: string; to?: string };
 
-/** The way from the home page to here; the last one is here. */
+/** The way from the home page to here; the last one is here, and on a phone the heading beneath says so. */
 export function Breadcrumbs({ crumbs, className = "" }: { crumbs: readonly Crumb[]; className?: string }) {
   return (
     <nav aria-label="Breadcrumb" className={className}>
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
         {crumbs.map(({ label, to }, index) => (
-          <li key={label} className="flex items-center gap-x-2">
+          <li key={label} className={`flex items-center gap-x-2 ${to ? "" : "max-sm:sr-only"}`}>
             {index > 0 && (
               <span aria-hidden="true" className="text-brass">
                 /

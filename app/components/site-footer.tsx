@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { ShopFront } from "#app/routes/storefront/shop-front.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -35,24 +35,11 @@ const quietLink =
   "inline-flex min-h-11 items-center text-ink-soft transition-colors hover:text-ink hover:underline";
 
 export function SiteFooter({ shopFront }: { shopFront: ShopFront }) {
+  const { pathname } = useLocation();
   return (
     <footer data-theme="cedar" className="no-print mt-auto">
-      <div className="page-width grid gap-10 py-14 lg:grid-cols-2 lg:items-end lg:py-20">
-        <div className="grid gap-3">
-          <p className="eyebrow">Letters from the workshop</p>
-          <h2 className="max-w-lg text-3xl">New scents and quiet offers, a few times a season</h2>
-        </div>
-        <div className="grid gap-3">
-          <NewsletterForm />
-          <p className="text-sm text-ink-soft">
-            We first write to ask whether you meant it. One click ends it. How we keep your address:{" "}
-            <Link to="/privacy-policy" className="text-link">
-              privacy
-            </Link>
-            .
-          </p>
-        </div>
-      </div>
+      {/* The newsletter's own pages ask already, or have just been answered. */}
+      {!pathname.startsWith("/newsletter") && <Letters />}
       <div className="border-t border-line">
         <div className="page-width grid grid-cols-2 gap-x-6 gap-y-9 py-12 lg:grid-cols-[1.5fr_0.8fr_1.1fr_1.1fr_1.3fr] lg:gap-x-8">
           <About shopFront={shopFront} />
@@ -78,6 +65,27 @@ export function SiteFooter({ shopFront }: { shopFront: ShopFront }) {
   );
 }
 
+function Letters() {
+  return (
+    <div className="page-width grid gap-10 py-14 lg:grid-cols-2 lg:items-end lg:py-20">
+      <div className="grid gap-3">
+        <p className="eyebrow">Letters from the workshop</p>
+        <h2 className="max-w-lg text-3xl">New scents and quiet offers, a few times a season</h2>
+      </div>
+      <div className="grid gap-3">
+        <NewsletterForm />
+        <p className="text-sm text-ink-soft">
+          We first write to ask whether you meant it. One click ends it. How we keep your address:{" "}
+          <Link to="/privacy-policy" className="text-link">
+            privacy
+          </Link>
+          .
+        </p>
+      </div>
+    </div>
+  );
+}
+
 function About({ shopFront: { shopName, city, foundedYear, onlineYear, social } }: { shopFront: ShopFront }) {
   return (
     <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
@@ -85,7 +93,8 @@ function About({ shopFront: { shopName, city, foundedYear, onlineYear, social } 
       <p className="max-w-xs text-ink-soft">
         Candles and home decor, poured and cast by hand at {city}.
         <br />
-        Hand-pouring since {foundedYear}. Online since {onlineYear}.
+        <span className="inline-block">Hand-pouring since {foundedYear}.</span>{" "}
+        <span className="inline-block">Online since {onlineYear}.</span>
       </p>
       {social.length > 0 && (
         <ul className="flex flex-wrap gap-x-5">

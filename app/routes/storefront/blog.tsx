@@ -80,8 +80,9 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
       </Section>
       <ThemedCollections counts={counts} chosen={theme?.slug} />
       <Quote />
-      <VisualStories stories={stories} />
+      {/* Not the last: the footer asks for an address, too. */}
       <Letters />
+      <VisualStories stories={stories} />
       {reading && <ArticleDialog reading={reading} closeTo={blogAddress({ category: theme?.slug, shown })} />}
     </>
   );

@@ -39,7 +39,7 @@ export default function FragranceGuide({ loaderData }: Route.ComponentProps) {
           size="display"
           eyebrow={`${families.length} families`}
           title="Fragrance Guide"
-          lead="What each of our fragrances smells of, from the first breath to what is left in the room the next morning. Choose a mood, and we show you the candles."
+          lead="What each of our fragrances smells of, from the first breath to what is left in the room the next morning. Choose a family, open a fragrance, and find the candles that carry it."
         />
         <ResponsivePicture
           picture={picture}

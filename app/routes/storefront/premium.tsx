@@ -94,7 +94,7 @@ function PremiumCard({ product }: { product: ProductCard }) {
           </DialogLink>
         </h3>
         <ProductRating product={product} showValue />
-        <p className="text-sm text-ink-soft">{product.fragranceNotes.join(" · ")}</p>
+        <p className="text-sm text-ink-soft">{product.fragranceNotes.join("\u00a0· ")}</p>
         {product.burnTime && <p className="text-sm text-ink-soft">Burns {product.burnTime}</p>}
       </div>
       <div className="relative z-10 flex items-center justify-between gap-3 pt-4">

@@ -46,8 +46,8 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const addressOf = (slug: string) => shopAddress(filters, slug);
   return (
     <>
-      <Container className="pt-10 pb-section sm:pt-16">
-        <div className="flex flex-wrap items-end justify-between gap-6">
+      <Container className="pt-6 pb-section sm:pt-16">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <Intro
             level={1}
             eyebrow={scent ? "Candles with this fragrance" : "Poured by hand at Gagret"}
@@ -55,18 +55,18 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             lead={
               scent
                 ? `What shares its notes with ${scent}, the closest first.`
-                : "Soy and beeswax candles, and a few quiet things of concrete and brass to set beside them."
+                : "Soy and beeswax candles, and quiet things of concrete and brass."
             }
           />
           <ButtonLink to={href("/special-occult-candles")} variant="secondary">
             <Moon aria-hidden="true" size={18} strokeWidth={1.6} /> Special Occult Candles
           </ButtonLink>
         </div>
-        <div className="mt-8 grid gap-4 sm:mt-12">
+        <div className="mt-4 grid gap-2 sm:mt-12 sm:gap-4">
           <ShopFilterBar filters={filters} categories={categories} total={total} />
           <ChosenFilters filters={filters} categories={categories} scent={scent} count={tiles.length} />
         </div>
-        <div className="mt-6">
+        <div className="mt-2 sm:mt-6">
           {tiles.length === 0 && <NothingFound filters={filters} />}
           {ours.length > 0 && <ProductGrid products={ours} addressOf={addressOf} isFirst />}
           {elsewhere.length > 0 && (

@@ -40,7 +40,7 @@ export function ArticleDialog({
               to={href("/blog/:slug", { slug: article.slug })}
               className="text-link inline-flex min-h-11 items-center text-sm"
             >
-              Its own page
+              Open its page
             </Link>
           </div>
           <RelatedArticles

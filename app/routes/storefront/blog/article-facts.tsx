@@ -1,14 +1,24 @@
+import type { ReactNode } from "react";
 import type { ArticleCard } from "#shop/content/article.ts";
 
 /** Who wrote it, when, and how long it takes. */
 export function ArticleFacts({ article, className = "" }: { article: ArticleCard; className?: string }) {
   return (
-    <p className={`flex flex-wrap gap-x-2 text-sm text-ink-soft ${className}`}>
-      <span>{article.author}</span>
-      <span aria-hidden="true">·</span>
-      <time dateTime={article.day}>{article.date}</time>
-      <span aria-hidden="true">·</span>
-      <span>{article.readingMinutes} min read</span>
+    <p className={`overflow-hidden text-sm text-ink-soft ${className}`}>
+      {/* The dot before a fact that begins a line lies outside and is not seen. */}
+      <span className="-ml-4 flex flex-wrap [justify-content:inherit]">
+        <Fact>{article.author}</Fact>
+        <Fact>
+          <time dateTime={article.day}>{article.date}</time>
+        </Fact>
+        <Fact>{article.readingMinutes} min read</Fact>
+      </span>
     </p>
+  );
+}
+
+function Fact({ children }: { children: ReactNode }) {
+  return (
+    <span className="relative pl-4 before:absolute before:left-1.5 before:content-['·'/'']">{children}</span>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** Named facts in two columns; one without a value is left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 border-t border-line text-sm">
+    <dl className="grid grid-cols-[8.25rem_1fr] gap-x-4 border-t border-line text-sm">
       {facts
         .filter(([, value]) => value !== "" && value !== null && value !== undefined)
         .map(([name, value]) => (

@@ -9,7 +9,8 @@ import { type ShopFilters, shopAddress } from "./shop-address.ts";
 type FilterProps = { filters: ShopFilters; categories: CountedCategory[] };
 
 const formId = "collection-search";
-const control = "min-h-12 w-full rounded-sm border border-line-strong bg-surface px-3 text-base text-ink";
+const control =
+  "min-h-12 w-full rounded-sm border border-line-strong bg-surface px-2 sm:px-3 text-base text-ink";
 
 /** Category, words and order: links and one plain form, so that all of it works before any script. */
 export function ShopFilterBar({ total, ...props }: FilterProps & { total: number }) {
@@ -110,7 +111,7 @@ function WordSearch({ filters }: { filters: ShopFilters }) {
           type="search"
           name="q"
           defaultValue={filters.text}
-          placeholder="Search the collection"
+          placeholder="Search candles"
           enterKeyHint="search"
           maxLength={80}
           className={`${control} pl-10`}

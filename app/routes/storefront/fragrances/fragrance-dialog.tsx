@@ -23,7 +23,7 @@ export function FragranceDialog({ fragrance, closeTo }: { fragrance: Fragrance; 
               to={href("/fragrances/:slug", { slug })}
               className="text-link inline-flex min-h-11 items-center justify-self-start text-sm"
             >
-              Its own page
+              Open its page
             </Link>
           )}
         </div>

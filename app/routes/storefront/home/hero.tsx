@@ -9,7 +9,7 @@ export function Hero({ wide, tall }: { wide: Picture; tall: Picture }) {
   const shopFront = useShopFront();
   return (
     <section data-theme="cedar" className="relative isolate overflow-hidden">
-      <div className="relative h-[min(46svh,115vw)] [mask-image:linear-gradient(to_bottom,black_62%,transparent)] lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:h-full lg:w-[70%] lg:[mask-image:linear-gradient(to_right,transparent,rgb(0_0_0/0.08)_10%,rgb(0_0_0/0.5)_26%,black_44%)]">
+      <div className="relative h-[min(40svh,105vw)] [mask-image:linear-gradient(to_bottom,black_62%,transparent)] lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:h-full lg:w-[70%] lg:[mask-image:linear-gradient(to_right,transparent,rgb(0_0_0/0.08)_10%,rgb(0_0_0/0.5)_26%,black_44%)]">
         <HeroPicture wide={wide} tall={tall} />
       </div>
       <div className="page-width -mt-16 flex pb-14 lg:mt-0 lg:min-h-[min(84svh,46rem)] lg:items-center lg:py-16">

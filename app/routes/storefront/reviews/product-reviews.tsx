@@ -20,7 +20,7 @@ export function ProductReviewList({
 }) {
   return (
     <section aria-labelledby="reviews" className="scroll-mt-24">
-      <div className="grid gap-8 md:grid-cols-[18rem_minmax(0,1fr)] md:gap-14">
+      <div className={summary ? "grid gap-8 md:grid-cols-[18rem_minmax(0,1fr)] md:gap-14" : "max-w-text"}>
         <div className="grid content-start gap-5">
           <Heading id="reviews">Customer reviews</Heading>
           {summary ? <Summary summary={summary} /> : <p className="text-ink-soft">No reviews yet.</p>}
