@@ -79,7 +79,7 @@ test("what is not published is neither listed nor found nor liked", async () => 
   expect(await countArticles(shelf)).toBe(5);
   expect(await findArticle(shelf, "the-first-burn")).toBeUndefined();
   await expect(getArticle(shelf, "the-first-burn")).rejects.toThrow("no such article");
-  expect(await likeArticle(shelf, "the-first-burn", { browser: "b" })).toEqual({
+  expect(await likeArticle(shelf, "the-first-burn", { browser: "b", network: "here" })).toEqual({
     ok: false,
     reason: "unknown-article",
   });
@@ -89,10 +89,24 @@ test("what is not published is neither listed nor found nor liked", async () => 
 test("likes count from zero, once a reader, however often and at once they are given", async () => {
   const slug = "the-first-burn";
   expect((await getArticle(shelf, slug)).likes).toBe(0);
-  await Promise.all(Array.from({ length: 5 }, () => likeArticle(shelf, slug, { browser: "one" })));
-  expect(await likeArticle(shelf, slug, { browser: "two" })).toEqual({ ok: true, likes: 2 });
+  await Promise.all(
+    Array.from({ length: 5 }, () => likeArticle(shelf, slug, { browser: "one", network: "here" })),
+  );
+  expect(await likeArticle(shelf, slug, { browser: "two", network: "here" })).toEqual({ ok: true, likes: 2 });
   // The same word as an account's id is another reader.
   expect(await likeArticle(shelf, slug, { userId: "two" })).toEqual({ ok: true, likes: 3 });
   expect((await getArticle(shelf, slug)).likes).toBe(3);
   expect((await getArticle(shelf, "wax-in-the-monsoon")).likes).toBe(0);
+});
+
+test("browsers without a name are counted only so often from one network, signed-in readers and others always", async () => {
+  const slug = "wax-in-the-monsoon";
+  const like = (index: number) => likeArticle(shelf, slug, { browser: `robot-${index}`, network: "flood" });
+  for (let index = 0; index < 60; index += 1) expect(await like(index)).toMatchObject({ ok: true });
+  expect(await like(60)).toMatchObject({ ok: false, reason: "too-many-requests" });
+  expect(await likeArticle(shelf, slug, { browser: "somebody", network: "home" })).toEqual({
+    ok: true,
+    likes: 61,
+  });
+  expect(await likeArticle(shelf, slug, { userId: "three" })).toEqual({ ok: true, likes: 62 });
 });
