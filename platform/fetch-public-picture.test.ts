@@ -122,6 +122,9 @@ describe("a picture rendered anew", () => {
         size,
       ),
     ).toBeUndefined();
+    const swelling = { create: { width: 3000, height: 2500, channels: 3 as const, background: "#aa5533" } };
+    expect(await renderPicture(await sharp(swelling).avif({ effort: 0 }).toBuffer(), size)).toBeUndefined();
+    expect(await renderPicture(await sharp(swelling).jpeg().toBuffer(), size)).toBeDefined();
     expect(await renderPicture(png.subarray(0, png.length / 2), size)).toBeUndefined();
   });
 });

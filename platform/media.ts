@@ -8,8 +8,8 @@ import { newId } from "./new-id.ts";
 
 /** The formats a visitor's picture may come in. SVG is a program and stays out. */
 const accepted = new Set(["jpeg", "png", "webp", "gif", "avif", "heif"]);
-/** More pixels than any camera's, few enough not to fill the memory. */
-const mostPixels = 50_000_000;
+/** Anybody with an account may bring one: few enough pixels not to fill the memory. An AVIF takes 16 bytes for each of them to open. */
+const mostPixels = { heif: 6_000_000, other: 24_000_000 };
 
 /**
  * The picture anew as WebP, filling a box of `width` × `height`: turned upright, without any metadata. Undefined when the
@@ -19,14 +19,26 @@ export async function renderPicture(
   bytes: Uint8Array,
   { width, height }: { width: number; height: number },
 ): Promise<Buffer | undefined> {
-  try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" });
-    const { format } = await picture.metadata();
-    if (!accepted.has(format)) return undefined;
-    return await picture.rotate().resize(width, height, { fit: "cover" }).webp({ quality: 82 }).toBuffer();
-  } catch {
-    return undefined;
-  }
+  return oneAtATime(async () => {
+    try {
+      const picture = sharp(bytes, { limitInputPixels: mostPixels.other, failOn: "error" });
+      const head = await picture.metadata();
+      if (!accepted.has(head.format)) return undefined;
+      if (head.format === "heif" && head.width * head.height > mostPixels.heif) return undefined;
+      return await picture.rotate().resize(width, height, { fit: "cover" }).webp({ quality: 82 }).toBuffer();
+    } catch {
+      return undefined;
+    }
+  });
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Two opened pictures never take the memory at the same time. The task must not throw. */
+function oneAtATime<Answer>(task: () => Promise<Answer>): Promise<Answer> {
+  const turn = last.then(task);
+  last = turn;
+  return turn;
 }
 
 /** Answers the path under which the shop serves it from then on: '/media/<id>.webp'. */

@@ -25,6 +25,7 @@ export type ProfileChange = Partial<Record<ProfileField, string>>;
 export const dataUrlRefused = "Please use a direct image link (http/https), not a data URL.";
 export const pictureRefused =
   "We could not fetch a picture from that link. Please use a direct image link (http/https) of up to 5 MB.";
+export const tooManyPictures = "That was a new picture very often. Please try again in an hour.";
 
 export function parseProfile(
   given: Record<string, unknown>,

@@ -157,3 +157,10 @@ describe("a password", () => {
     expect(await change(asha.password, "a better candle")).toMatchObject({ reason: "too-many-requests" });
   });
 });
+
+test("an account may bring a new picture only so often: the shop fetches nothing more for it in this hour", async () => {
+  const asha = await signUpSomebody(shop);
+  const save = () => shop.identity.saveProfile(asha.visitor.id, { photo: `${origin}/asha.svg` });
+  for (let time = 0; time < 20; time += 1) await save();
+  expect(await save()).toMatchObject({ ok: false, faults: { photo: expect.stringContaining("in an hour") } });
+});

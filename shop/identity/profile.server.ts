@@ -8,7 +8,13 @@ import { countAttempts, forgetAttempts, type TooManyRequests } from "./attempts.
 import { account, user } from "./identity.table.ts";
 import type { IdentityRoom } from "./identity-room.server.ts";
 import { hashPassword, isPassword } from "./passwords.server.ts";
-import { type Profile, type ProfileFaults, parseProfile, pictureRefused } from "./profile-form.ts";
+import {
+  type Profile,
+  type ProfileFaults,
+  parseProfile,
+  pictureRefused,
+  tooManyPictures,
+} from "./profile-form.ts";
 import { beginSession, endAllSessions } from "./sessions.server.ts";
 import { addressKey, setPassword } from "./sign-in.server.ts";
 import { findPasswordFault } from "./sign-up-form.ts";
@@ -25,6 +31,7 @@ export type PasswordOutcome =
   | { ok: false; reason: "invalid-password"; message: string }
   | TooManyRequests;
 
+const mostPictures = 20;
 const portrait = { width: 256, height: 256 };
 
 export async function getProfile({ db }: Pick<IdentityRoom, "db">, userId: string): Promise<Profile> {
@@ -50,8 +57,8 @@ export async function saveProfile(
   const { photo, ...particulars } = parsed.change;
   const [before] = await room.db.select().from(user).where(eq(user.id, userId));
   if (!before) throw new NotFound("no such account");
-  const picture = await choosePicture(room, before.image, photo);
-  if (!picture.ok) return { ok: false, reason: "invalid-fields", faults: { photo: pictureRefused } };
+  const picture = await choosePicture(room, userId, before.image, photo);
+  if (!picture.ok) return { ok: false, reason: "invalid-fields", faults: { photo: picture.fault } };
   const [row] = await room.db
     .update(user)
     .set({ ...particulars, image: picture.path, updatedAt: room.clock.now() })
@@ -62,19 +69,24 @@ export async function saveProfile(
   return { ok: true, profile: presentProfile(row) };
 }
 
-type ChosenPicture = { ok: true; path: string | null } | { ok: false };
+type ChosenPicture = { ok: true; path: string | null } | { ok: false; fault: string };
 
 /** What is already ours stays; another address is fetched now and never again. */
 async function choosePicture(
   room: IdentityRoom,
+  userId: string,
   current: string | null,
   photo: string | undefined,
 ): Promise<ChosenPicture> {
   const isCurrent = photo === current || photo === `${room.config.publicUrl}${current}`;
   if (photo === undefined || isCurrent) return { ok: true, path: current };
   if (photo === "") return { ok: true, path: null };
+  // Each is a request to somebody else's machine, made in our name.
+  const limit = { key: `picture:${userId}`, most: mostPictures, minutes: 60 };
+  if (await countAttempts(room, [limit])) return { ok: false, fault: tooManyPictures };
   const webp = await fetchPortrait(room, photo);
-  return webp ? { ok: true, path: await keepPicture(room.db, room.clock, webp) } : { ok: false };
+  if (!webp) return { ok: false, fault: pictureRefused };
+  return { ok: true, path: await keepPicture(room.db, room.clock, webp) };
 }
 
 /** The configured sign-in provider serves its own people's pictures; in practice it lives on this machine. */
