@@ -4,7 +4,7 @@ import { Fault } from "#platform/faults.ts";
 import type { Foundations } from "#platform/foundations.ts";
 import type { Effect } from "#platform/outbox.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
-import { findRefundForNews, noteRefund, sendRefund } from "#shop/payments/refunds.server.ts";
+import { findRefundForNews, noteRefund, remindOfRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
 import { markNewsRead, readNews } from "#shop/payments/webhooks.server.ts";
 import { sweepHolds } from "./hold.server.ts";
 import { lookAtDueOrders, lookAtGatewayOrder, lookAtRecentOrders } from "./reconcile.server.ts";
@@ -15,6 +15,7 @@ export function openCheckout(foundations: Foundations, razorpay: Razorpay | unde
   if (!razorpay) return;
   outbox.carryOut("payment.news", (effect) => takeNews(foundations, razorpay, textOf(effect, "eventId")));
   outbox.carryOut("refund.send", (effect) => sendRefund(foundations, razorpay, textOf(effect, "refundId")));
+  outbox.repeat("refund.remind", "41 * * * *", () => remindOfRefunds(foundations));
   outbox.carryOut("checkout.look-around", () => lookAtRecentOrders(foundations, razorpay));
   outbox.repeat("checkout.look", "* * * * *", () => lookAtDueOrders(foundations, razorpay));
 }

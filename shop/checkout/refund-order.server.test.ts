@@ -8,7 +8,7 @@ import { findDocument } from "#shop/orders/invoices.server.ts";
 import { orderStatusChange } from "#shop/orders/orders.table.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
-import { listRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
+import { listRefunds, remindOfRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
 import { bought } from "../../tests/support/buying.ts";
 import { registerCustomer, shelve, stockOf } from "../../tests/support/shelve.ts";
 import { openTestShopInYard } from "../../tests/support/test-shop.ts";
@@ -141,6 +141,20 @@ describe("a refund", () => {
     const third = await refundOrder(shop, owner, wish());
     if (!third.ok) throw new Error(third.reason);
     await send(third.refundId);
+    expect((await getPayment(shop.db, orderId)).status).toBe("refunded");
+  });
+
+  test("is not forgotten when the outbox has given up asking for it", async () => {
+    const done = await refundOrder(shop, owner, wish());
+    if (!done.ok) throw new Error(done.reason);
+    await shop.sql`update pgboss.job set state = 'failed' where name = 'refund.send'`;
+    await remindOfRefunds(shop);
+    expect(await about("refund.send", done.refundId)).toEqual([]);
+    shop.clock.advance({ minutes: 24 * 60 + 1 });
+    await remindOfRefunds(shop);
+    await remindOfRefunds(shop);
+    expect(await about("refund.send", done.refundId)).toHaveLength(1);
+    await send(done.refundId);
     expect((await getPayment(shop.db, orderId)).status).toBe("refunded");
   });
 });

@@ -1,5 +1,5 @@
 // Money on its way back: written down first, asked for by the outbox, finished when the gateway says so.
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
 import type { Foundations } from "#platform/foundations.ts";
 import { newId } from "#platform/new-id.ts";
@@ -9,6 +9,8 @@ import { type GatewayRefund, type Razorpay, RazorpayError } from "./razorpay.ser
 
 /** Seconds between two looks at a refund that the gateway calls pending. */
 const lookAgainAfter = 3600;
+
+const remindAfter = 24 * 60 * 60_000;
 
 export type RefundToAsk = {
   orderId: string;
@@ -51,6 +53,25 @@ export async function sendRefund(
     log.error({ refundId, error: String(error) }, "the gateway refused a refund");
     await db.update(refund).set({ status: "failed", failure: error.message }).where(eq(refund.id, refundId));
   }
+}
+
+/**
+ * Notes the sending of refunds that are still on their way after a day anew: the outbox gives up after two, and money owed must not
+ * be forgotten with it. Harmless when repeated, for the key refunds once.
+ */
+export async function remindOfRefunds({ db, clock, outbox }: Foundations): Promise<void> {
+  const overdue = await db
+    .select({ id: refund.id })
+    .from(refund)
+    .where(
+      and(
+        inArray(refund.status, ["asked", "pending"]),
+        lt(refund.askedAt, new Date(clock.now().getTime() - remindAfter)),
+      ),
+    )
+    .orderBy(refund.askedAt)
+    .limit(200);
+  for (const { id } of overdue) await outbox.enqueue(db, "refund.send", { refundId: id }, { once: id });
 }
 
 /** Ours whose answer was lost, or one made by hand at the gateway; neither one that failed nor one that another row of ours has. */
