@@ -148,7 +148,7 @@ export const expectations: Expectation[] = [
   // Fragrances
   link(/^Shop Candles with this Fragrance$/, new RegExp(`^/shop\\?fragrance=${slug}$`)),
   link(/^\w[\w &]*$/, new RegExp(`^/fragrance-guide\\?family=${slug}$`)),
-  link(/^See the full page$/, new RegExp(`^/(blog|fragrances)/${slug}$`)),
+  link(/^Open its page$/, new RegExp(`^/(blog|fragrances)/${slug}$`)),
 
   // Custom order and contact
   form(/^POST \/(custom-order|contact)$/),
