@@ -126,11 +126,14 @@ function ModeLink({ mode, next }: { mode: AuthMode; next: string }) {
   );
 }
 
-export const meta = (args: Route.MetaArgs) => [
-  ...pageMeta(args, {
-    name: "Sign in",
-    description: "Sign in to your account, or create one.",
-    path: "/auth",
-  }),
-  { name: "robots", content: "noindex" },
-];
+export function meta(args: Route.MetaArgs) {
+  const mode = parseAuthMode(new URLSearchParams(args.location.search).get("mode"));
+  return [
+    ...pageMeta(args, {
+      name: mode === "sign-in" ? "Sign in" : titles[mode],
+      description: "Sign in to your account, or create one.",
+      path: "/auth",
+    }),
+    { name: "robots", content: "noindex" },
+  ];
+}

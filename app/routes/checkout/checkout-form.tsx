@@ -59,7 +59,8 @@ export function CheckoutForm({ prepared, saved, shop, customer, offerHint, gatew
     <>
       <h1 className="text-4xl">Checkout</h1>
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_24rem]">
-        <form ref={form} id="checkout" onSubmit={submit} noValidate className="grid gap-8">
+        {/* A post without an answer: what is typed before the scripts are there never gets into an address. */}
+        <form ref={form} id="checkout" method="post" onSubmit={submit} noValidate className="grid gap-8">
           <section aria-labelledby="where" className="grid gap-5">
             <h2 id="where" className="text-2xl">
               Where should it go?
@@ -86,7 +87,7 @@ export function CheckoutForm({ prepared, saved, shop, customer, offerHint, gatew
           <Button
             form="checkout"
             size="lg"
-            className="w-full"
+            className="w-full noscript:hidden"
             busy={payment.busy}
             busyLabel="Processing Payment..."
             disabled={payment.finished}
