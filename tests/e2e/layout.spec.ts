@@ -74,6 +74,7 @@ async function prepare(page: Page): Promise<void> {
 async function measureShifts(page: Page, places: Place[]): Promise<string[]> {
   const faults: string[] = [];
   for (const place of places) {
+    const whoLooks = page.waitForResponse(/\/api\/visitor$/);
     await openPlace(page, place);
     await page.evaluate(async () => {
       await document.fonts.ready;
@@ -83,6 +84,9 @@ async function measureShifts(page: Page, places: Place[]): Promise<string[]> {
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
       }
     });
+    // The cart's count and the way to sign out come last.
+    await (await whoLooks).finished();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
     const { value, of } = await page.evaluate(
       () => (window as unknown as { shifts: { value: number; of: string[] } }).shifts,
     );

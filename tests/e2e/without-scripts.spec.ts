@@ -1,5 +1,5 @@
 import { mailsTo } from "./support/inbox.ts";
-import { publicPlaces } from "./support/routes.ts";
+import { ownPlaces, publicPlaces } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -119,6 +119,20 @@ test("a shopper signs in, and is told what is wrong", async ({ page, expectCompl
   await main.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.waitForURL(/\/profile$/);
   await expect(main).toContainText("admin@deodar.example");
+});
+
+test("what is a customer's own can be read without scripts", async ({ page }) => {
+  await page.goto("/auth?next=/profile");
+  const main = page.getByRole("main");
+  await main.getByLabel("Email").fill("admin@deodar.example");
+  await main.getByLabel("Password", { exact: true }).fill("deodar-admin");
+  await main.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.waitForURL(/\/profile$/);
+  for (const { path } of ownPlaces) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await expect(page, path).toHaveURL((url) => url.pathname + url.search === path);
+    await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+  }
 });
 
 test("the newsletter answers, and asks by mail", async ({ page }) => {
