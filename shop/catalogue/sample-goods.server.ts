@@ -58,7 +58,9 @@ export async function clearStruckPrices(
       .select({ sku: product.sku, mrp: product.mrp })
       .from(product)
       .where(isStruckThrough)
-      .for("update");
+      // In the order in which a purchase takes them.
+      .orderBy(product.id)
+      .for("no key update");
     if (before.length === 0) return 0;
     await tx.update(product).set({ mrp: null, updatedAt: clock.now() }).where(isStruckThrough);
     await recordDeed(tx, clock, {
