@@ -8,6 +8,7 @@ import { Heading } from "#app/components/heading.tsx";
 import { OrderLines } from "#app/components/order-lines.tsx";
 import { OrderTimeline } from "#app/components/order-timeline.tsx";
 import { Container } from "#app/components/section.tsx";
+import { useShopFront } from "#app/components/use-shop-front.ts";
 import { requireVisitor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getMyOrderFile } from "#shop/aftercare/order-file.server.ts";
@@ -34,8 +35,10 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { sheet, toReview, timeline } = loaderData;
   const { number, address, parcel } = sheet;
   const status = customerStatus(sheet.status);
+  const shopFront = useShopFront();
   return (
     <Container className="py-8 sm:py-12">
+      <p className="hidden font-display text-xl print:block">{shopFront?.shopName}</p>
       <Breadcrumbs crumbs={[{ label: "Your orders", to: href("/profile") }, { label: number }]} />
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Heading level={1}>

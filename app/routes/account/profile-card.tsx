@@ -14,7 +14,7 @@ export function ProfileCard({ profile, memberSince }: { profile: Profile; member
         <Portrait key={profile.photo} photo={profile.photo} />
         <div className="grid min-w-0 gap-1">
           <p className="font-display text-2xl break-words">{profile.name.trim() || "Anonymous User"}</p>
-          <p className="text-ink-soft break-words">{profile.email}</p>
+          <p className="text-ink-soft wrap-anywhere">{profile.email}</p>
           <p className="text-sm text-ink-soft">Member since {memberSince}</p>
         </div>
       </div>

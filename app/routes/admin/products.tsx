@@ -63,7 +63,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       )}
       <nav aria-label="Pages" className="mt-6 flex flex-wrap justify-between gap-3">
         <PageLink to={previous} label="← Earlier in the list" />
-        <PageLink to={next} label="Further in the list →" />
+        <PageLink to={next} label="Next page" />
       </nav>
       <Outlet />
     </>

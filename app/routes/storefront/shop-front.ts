@@ -24,12 +24,15 @@ export function presentShopFront(
     city: business.city,
     address: [
       business.street,
-      // A street line often names the town already.
-      [business.street.endsWith(business.city) ? "" : business.city, business.district]
-        .filter(Boolean)
+      [
+        // A street line often names the town already.
+        business.street.endsWith(business.city) ? "" : business.city,
+        business.district,
+        `${findState(business.state)?.name ?? ""} ${business.zip}`,
+      ]
+        .filter((part) => part.trim() !== "")
         .join(", "),
-      `${findState(business.state)?.name ?? ""} ${business.zip}`,
-    ].filter((line) => line.trim() !== ""),
+    ],
     postal: {
       street: business.street,
       city: business.city,

@@ -56,9 +56,9 @@ function PublishForm({ slug, title, published }: { slug: string; title: string; 
         size="sm"
         name="intent"
         value={published ? "take-back" : "publish"}
-        aria-label={published ? `Take back '${title}'` : `Publish '${title}'`}
+        aria-label={published ? `Unpublish '${title}'` : `Publish '${title}'`}
       >
-        {published ? "Take back" : "Publish"}
+        {published ? "Unpublish" : "Publish"}
       </Button>
     </Form>
   );

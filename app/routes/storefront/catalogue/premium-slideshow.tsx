@@ -49,7 +49,7 @@ export function PremiumSlideshow({ slides }: { slides: Slide[] }) {
               className="absolute inset-0 h-full!"
             />
           )}
-          <div className="absolute inset-0 bg-linear-to-t from-black/80 via-black/35 to-black/10" />
+          <div className="absolute inset-0 bg-linear-to-t from-black/85 via-black/45 to-black/10" />
           <div className="page-width absolute inset-x-0 bottom-24 text-white sm:bottom-28">
             <p className="text-5xl font-display tracking-tight text-balance">{slide.headline}</p>
             <p className="mt-3 max-w-xl text-lg">{slide.words}</p>

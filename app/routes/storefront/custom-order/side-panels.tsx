@@ -74,7 +74,7 @@ export function NeedHelp() {
 export function Voices({ voices }: { voices: readonly Voice[] }) {
   return (
     <Section ground="deep" labelledBy="voices">
-      <Heading id="voices">What custom customers say</Heading>
+      <Heading id="voices">What customers say</Heading>
       <ul className="mt-8 grid gap-6 md:grid-cols-3">
         {voices.map(({ name, location, product, rating, text }) => (
           <li key={name} className="grid">
