@@ -8,7 +8,13 @@ import { findDocument } from "#shop/orders/invoices.server.ts";
 import { orderStatusChange } from "#shop/orders/orders.table.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
-import { listRefunds, remindOfRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
+import {
+  findRefundForNews,
+  listRefunds,
+  noteRefund,
+  remindOfRefunds,
+  sendRefund,
+} from "#shop/payments/refunds.server.ts";
 import { bought } from "../../tests/support/buying.ts";
 import { registerCustomer, shelve, stockOf } from "../../tests/support/shelve.ts";
 import { openTestShopInYard } from "../../tests/support/test-shop.ts";
@@ -156,5 +162,24 @@ describe("a refund", () => {
     expect(await about("refund.send", done.refundId)).toHaveLength(1);
     await send(done.refundId);
     expect((await getPayment(shop.db, orderId)).status).toBe("refunded");
+  });
+
+  test("that failed is finished by what the owner sends back by hand at the gateway", async () => {
+    const done = await refundOrder(shop, owner, wish());
+    if (!done.ok || !shop.razorpay) throw new Error("not asked");
+    shop.yard.razorpay.switches.set("insufficient-balance", { times: 1 });
+    await send(done.refundId);
+    expect(await listRefunds(shop.db, orderId)).toMatchObject([{ status: "failed" }]);
+    const { razorpayPaymentId, amount } = await getPayment(shop.db, orderId);
+    const byHand = await shop.razorpay.refundPayment(
+      String(razorpayPaymentId),
+      amount,
+      "by-hand-in-the-board",
+    );
+    const refundId = await findRefundForNews(shop.db, byHand);
+    expect(refundId).toBe(done.refundId);
+    await noteRefund(shop, done.refundId, byHand);
+    expect((await getPayment(shop.db, orderId)).status).toBe("refunded");
+    expect(await about("refund.completed", done.refundId)).toHaveLength(1);
   });
 });

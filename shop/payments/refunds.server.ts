@@ -1,5 +1,5 @@
 // Money on its way back: written down first, asked for by the outbox, finished when the gateway says so.
-import { and, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
 import type { Foundations } from "#platform/foundations.ts";
 import { newId } from "#platform/new-id.ts";
@@ -150,7 +150,10 @@ async function refundedSoFar(tx: Transaction, orderId: string): Promise<number> 
   return row?.sum ?? 0;
 }
 
-/** The refund that Razorpay speaks of, by its own id or, before we heard that, by its payment. */
+/**
+ * The refund that Razorpay speaks of: by its own id or, before we heard that, by its payment. What the owner sent back by hand at the
+ * gateway stands in for one of ours that had failed.
+ */
 export async function findRefundForNews(db: Database, news: GatewayRefund): Promise<string | undefined> {
   const [known] = await db.select({ id: refund.id }).from(refund).where(eq(refund.razorpayRefundId, news.id));
   if (known) return known.id;
@@ -161,10 +164,11 @@ export async function findRefundForNews(db: Database, news: GatewayRefund): Prom
       and(
         eq(refund.razorpayPaymentId, news.payment_id),
         eq(refund.amount, news.amount),
-        isNull(refund.razorpayRefundId),
-        ne(refund.status, "failed"),
+        or(isNull(refund.razorpayRefundId), eq(refund.status, "failed")),
       ),
-    );
+    )
+    .orderBy(sql`${refund.status} = 'failed'`, refund.askedAt)
+    .limit(1);
   return waiting?.id;
 }
 

@@ -80,3 +80,17 @@ test("a phone number may be typed as people write it; an ended offer stays ended
     change: { active: false },
   });
 });
+
+test("no invoice can ever take the number of a credit note", () => {
+  const legal = settingsForms.find(({ fields }) => fields.some(({ name }) => name === "orderPrefix"));
+  if (!legal) throw new Error("no form has the letters");
+  const faultOf = (orderPrefix: string) => {
+    const parsed = parseSettingsForm(legal, sampleSettings, {
+      ...presentSettings(legal, sampleSettings),
+      orderPrefix,
+    });
+    return parsed.ok ? undefined : parsed.faults.orderPrefix;
+  };
+  expect(faultOf("DDC")).toBe("The last letter can't be C");
+  expect(faultOf("CDX")).toBeUndefined();
+});

@@ -47,6 +47,8 @@ export function parseSettingsForm(
   }
   const gstin = findGstinFault(whole);
   if (gstin && "gstin" in change) faults.gstin ??= gstin;
+  // A credit note's number begins with these letters and a C: no invoice may ever begin so.
+  if (/.C$/.test(String(change.orderPrefix ?? ""))) faults.orderPrefix ??= "The last letter can't be C";
   if (Object.keys(faults).length > 0) return { ok: false, faults, values };
   return { ok: true, change };
 }
