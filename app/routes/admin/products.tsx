@@ -62,7 +62,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       <nav aria-label="Pages" className="mt-6 flex flex-wrap justify-between gap-3">
-        <PageLink to={previous} label="← Earlier in the list" />
+        <PageLink to={previous} label="Previous page" />
         <PageLink to={next} label="Next page" />
       </nav>
       <Outlet />
