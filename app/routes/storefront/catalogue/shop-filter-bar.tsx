@@ -9,8 +9,7 @@ import { type ShopFilters, shopAddress } from "./shop-address.ts";
 type FilterProps = { filters: ShopFilters; categories: CountedCategory[] };
 
 const formId = "collection-search";
-const control =
-  "min-h-12 w-full rounded-sm border border-line-strong bg-surface px-2 sm:px-3 text-base text-ink";
+const control = "min-h-12 w-full rounded-sm border border-line-strong bg-surface text-base text-ink";
 
 /** Category, words and order: links and one plain form, so that all of it works before any script. */
 export function ShopFilterBar({ total, ...props }: FilterProps & { total: number }) {
@@ -74,7 +73,7 @@ function SortField({ sort }: { sort: ShopFilters["sort"] }) {
         form={formId}
         defaultValue={sort}
         onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
-        className={control}
+        className={`${control} px-2 sm:px-3`}
       >
         {productSorts.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -114,7 +113,7 @@ function WordSearch({ filters }: { filters: ShopFilters }) {
           placeholder="Search candles"
           enterKeyHint="search"
           maxLength={80}
-          className={`${control} pl-10`}
+          className={`${control} pr-3 pl-10`}
         />
       </label>
       <Button variant="secondary">Search</Button>
