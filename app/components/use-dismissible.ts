@@ -33,10 +33,11 @@ export function useDismissible(ref: RefObject<HTMLDetailsElement | null>) {
       },
       { signal },
     );
-    details.addEventListener(
+    // On the window: what stands inside is asked first, and may need the key for a list of its own.
+    window.addEventListener(
       "keydown",
       (event) => {
-        if (event.key !== "Escape" || !details.open || event.defaultPrevented) return;
+        if (event.key !== "Escape" || !details.open || event.defaultPrevented || isOutside(event.target)) return;
         event.preventDefault();
         details.open = false;
         details.querySelector("summary")?.focus();
