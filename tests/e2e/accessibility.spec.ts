@@ -32,6 +32,11 @@ for (const size of ["narrow", "wide"] as const) {
       await openOverlay(page, overlay);
       faults.push(...(await runAxe(page, `${overlay.path} with ${overlay.name}`)));
     }
+    await openPlace(page, { path: "/about" });
+    await page.locator('summary[aria-label="Search"]').click();
+    await page.getByRole("banner").getByRole("combobox").fill("marmalade");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    faults.push(...(await runAxe(page, "the search with suggestions")));
     await bringGoods(page);
     await openPlace(page, { path: "/about" });
     await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();

@@ -85,6 +85,28 @@ test("the map comes from another host, and only when it is asked for", async ({ 
   );
 });
 
+test("the search suggests while one types, forgives a slip, and is led by the arrows", async ({ page }) => {
+  await openPlace(page, { path: "/about" });
+  await page.locator('summary[aria-label="Search"]').click();
+  const box = page.getByRole("banner").getByRole("combobox");
+  await expect(box).toBeFocused();
+  await box.pressSequentially("marmelade");
+  const found = page.getByRole("option");
+  await expect(found.filter({ hasText: "Kinnow Marmalade" })).toBeVisible();
+  await expect(found.filter({ hasText: "Marmalade Pan" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  const chosen = await page.getByRole("option", { selected: true }).innerText();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(chosen);
+  await page.locator('summary[aria-label="Search"]').click();
+  await box.fill("monsoon");
+  await expect(found.filter({ hasText: "What the Monsoon Does to Wax" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(found).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/shop\?q=monsoon$/);
+});
+
 /** The welcome comes on a later visit of the same browser session. */
 async function openWelcome(page: Page): Promise<void> {
   await openPlace(page, { path: "/about" });

@@ -66,6 +66,13 @@ export const ownerPlaces: Place[] = [
   "/dashboard",
   "/admin/products",
   "/admin/products/new",
+  "/admin/content/categories",
+  "/admin/content/families",
+  "/admin/content/fragrances",
+  "/admin/content/fragrances/edit/kinnow-orchard",
+  "/admin/content/articles",
+  "/admin/content/articles/edit/a-diya-from-kangra-clay",
+  "/admin/content/questions",
   "/admin/orders",
   "/admin/users",
   "/admin/messages",
@@ -73,7 +80,9 @@ export const ownerPlaces: Place[] = [
   "/admin/subscribers",
   "/admin/mails",
   "/admin/settings/account",
+  "/admin/settings/business",
   "/admin/audit",
+  "/admin/go-live",
 ].map((path) => ({ path }));
 
 const dialog = (page: Page) => page.locator("dialog:modal");
