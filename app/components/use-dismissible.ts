@@ -37,7 +37,8 @@ export function useDismissible(ref: RefObject<HTMLDetailsElement | null>) {
     window.addEventListener(
       "keydown",
       (event) => {
-        if (event.key !== "Escape" || !details.open || event.defaultPrevented || isOutside(event.target)) return;
+        if (event.key !== "Escape" || !details.open || event.defaultPrevented || isOutside(event.target))
+          return;
         event.preventDefault();
         details.open = false;
         details.querySelector("summary")?.focus();
