@@ -32,5 +32,5 @@ export function openDatabase(address: DatabaseAddress, options: { connections?: 
           database: address.database,
           user: address.user,
         });
-  return { db: drizzle(sql, { casing: "snake_case" }), sql, close: () => sql.end({ timeout: 5 }) };
+  return { db: drizzle(sql, { casing: "snake_case" }), sql, close: () => sql.end({ timeout: 2 }) };
 }

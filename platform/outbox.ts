@@ -35,6 +35,8 @@ const queuePolicy = {
   retryBackoff: true,
   retryDelayMax: 3600,
   expireInSeconds: 120,
+  // A letter waits for its mail server as long as that takes, within reason.
+  retentionSeconds: 90 * 24 * 3600,
   // A job whose process was killed is taken up again after this, not when it expires.
   heartbeatSeconds: 20,
 } as const;
@@ -107,6 +109,6 @@ export async function openOutbox(
         if (cron) await boss.schedule(kind, cron, {}, { tz: "Asia/Kolkata" });
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    stop: () => boss.stop({ graceful: true, timeout: 3000 }),
   };
 }

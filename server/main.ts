@@ -35,7 +35,7 @@ export type Workbench = {
 };
 
 /** Requests under way get this long to finish when the shop closes. */
-const closingPatience = 5_000;
+const closingPatience = 4_000;
 
 /**
  * Throws with a message fit for the terminal: port taken, data folder in use, database out of reach. What was started before

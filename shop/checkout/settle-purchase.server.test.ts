@@ -288,6 +288,19 @@ describe("money that comes late", () => {
     expect(await settled()).toEqual([]);
   });
 
+  test("for two attempts of one purchase at the same moment buys once, and the other goes back", async () => {
+    const first = await placed(shop, purchaseOf(asha));
+    const second = await placed(shop, purchaseOf(asha, { address: { ...shimlaAddress, city: "Solan" } }));
+    const proofs = [
+      proofOf(await shop.yard.razorpay.pay(first.razorpayOrderId)),
+      proofOf(await shop.yard.razorpay.pay(second.razorpayOrderId)),
+    ];
+    const ends = await Promise.all(proofs.map((proof) => confirmPayment(shop, shop, asha, proof)));
+    expect(ends.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await settled()).toHaveLength(1);
+    expect((await shop.listEffects("refund.send")).length).toBe(1);
+  });
+
   test("on a purchase already bought goes back: two attempts of one cart never become two orders", async () => {
     const first = await placed(shop, purchaseOf(asha));
     const second = await placed(shop, purchaseOf(asha, { address: { ...shimlaAddress, city: "Solan" } }));

@@ -1,5 +1,6 @@
 // Browser, webhook and reconciler bring the same news in any order, any number of times. Here it becomes exactly one order, or
 // goes back where it came from.
+import { sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database.ts";
 import { Fault } from "#platform/faults.ts";
 import type { Foundations } from "#platform/foundations.ts";
@@ -62,6 +63,8 @@ async function settle(
       : { outcome: "returned", orderId, reason: await findReturnReason(tx, paid) };
   }
   const now = foundations.clock.now();
+  // Two attempts of one purchase paid at the same moment: the second waits and finds the first one settled.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`settle:${order.purchaseId}`}, 0))`);
   if (await isPurchaseSettled(tx, order.purchaseId))
     return returnMoney(tx, foundations, paid, money, "bought-already");
   const lines = await listOrderLines(tx, orderId);
