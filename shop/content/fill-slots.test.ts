@@ -26,7 +26,7 @@ test("no page text and no answer keeps a slot", () => {
 test("figures come ready to read", () => {
   expect(
     fillSlots("{standardRate}, free above {freeAbove}, {processingDays} days, {phone}", sampleSettings),
-  ).toBe("₹50, free above ₹500, 2–3 days, +91 98000 00017");
+  ).toBe("₹50, free above ₹500, 2–3 days, +91\u00a098000\u00a000017");
 });
 
 test("the address does not say the town twice", () => {

@@ -12,7 +12,7 @@ export function fillSlots(text: string, settings: Settings): string {
   return text
     .split("\n")
     .filter((line) => !/^\s*[-*] /.test(line) || !namesEmptySlot(line, values))
-    .map((line) => line.replace(slot, (braced, name: string) => escapeMarkdown(values.get(name) ?? braced)))
+    .map((line) => line.replace(slot, (braced, name: string) => write(name, values.get(name) ?? braced)))
     .join("\n");
 }
 
@@ -62,6 +62,12 @@ function formatAddress({ street, city, district, state, zip }: Settings["busines
 
 function namesEmptySlot(line: string, values: Map<string, string>): boolean {
   return [...line.matchAll(slot)].some(([, name = ""]) => values.get(name) === "");
+}
+
+/** A telephone number never runs over the end of a line. */
+function write(name: string, value: string): string {
+  const words = escapeMarkdown(value);
+  return /phone$/i.test(name) ? words.replaceAll(" ", "\u00a0") : words;
 }
 
 function escapeMarkdown(words: string): string {
