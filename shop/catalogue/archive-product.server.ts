@@ -20,7 +20,7 @@ export async function removeProduct(desk: Desk, id: string, by: string): Promise
       .from(productPicture)
       .where(eq(productPicture.productId, id));
     const deleted = await tryDelete(tx, id);
-    if (deleted) for (const picture of pictures) await discardPictureIfUnused(tx, picture.id);
+    if (deleted) for (const picture of pictures) await discardPictureIfUnused(tx, desk, picture.id);
     else if (!row.archivedAt)
       await tx
         .update(product)

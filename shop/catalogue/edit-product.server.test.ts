@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditEntry } from "#platform/audit.table.ts";
 import { mediaFile } from "#platform/media.table.ts";
-import { findMedia } from "#platform/media.ts";
+import { discardPicture, findMedia } from "#platform/media.ts";
 import { shimlaAddress } from "../../tests/support/buying.ts";
 import { registerCustomer, shelve } from "../../tests/support/shelve.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
@@ -199,6 +199,9 @@ test("pictures are added, described, put in order and removed with their bytes; 
   // The masters wait for their jobs, which find no picture and throw them away.
   for (const { effect } of (await shop.listEffects("catalogue.render-picture")).slice(-2))
     await renderPictureWidths(shop, effect);
+  // Its bytes go a day later, when no open page asks for them any more.
+  for (const { effect } of await shop.listEffects("catalogue.discard-media"))
+    await discardPicture(shop.db, String(effect.url));
   expect(await countMedia()).toBe(media);
 }, 60_000);
 

@@ -13,10 +13,14 @@ import type { CleanPicture } from "./picture-intake.server.ts";
 
 const widths = [320, 480, 640, 900, 1200, 1600];
 const renderKind = "catalogue.render-picture";
+const discardKind = "catalogue.discard-media";
+const daySeconds = 24 * 3600;
 
 /** Tells the outbox who makes pictures ready. */
 export function openPictureRoom(foundations: Foundations): void {
-  foundations.outbox.carryOut(renderKind, (effect) => renderPictureWidths(foundations, effect));
+  const { outbox, db } = foundations;
+  outbox.carryOut(renderKind, (effect) => renderPictureWidths(foundations, effect));
+  outbox.carryOut(discardKind, ({ url }) => discardPicture(db, String(url)));
 }
 
 /** Answers the id of a picture that can be shown from now on. */
@@ -40,8 +44,15 @@ export async function hangPicture(
   return id;
 }
 
-/** Takes a picture of ours off the wall with its bytes, unless something still shows it. Sample pictures are files and stay. */
-export async function discardPictureIfUnused(tx: Transaction, pictureId: string): Promise<void> {
+/**
+ * Takes a picture of ours off the wall, unless something still shows it. Its bytes go a day later: a page that somebody has open still
+ * draws it. Sample pictures are files and stay.
+ */
+export async function discardPictureIfUnused(
+  tx: Transaction,
+  { outbox }: Pick<Foundations, "outbox">,
+  pictureId: string,
+): Promise<void> {
   const [row] = await tx.select().from(picture).where(eq(picture.id, pictureId));
   const urls = row ? [...row.renditions.avif, ...row.renditions.webp].map(({ url }) => url) : [];
   if (!urls.some((url) => url.startsWith("/media/"))) return;
@@ -52,7 +63,7 @@ export async function discardPictureIfUnused(tx: Transaction, pictureId: string)
     if (findBrokenConstraint(error, "reference") === undefined) throw error;
     return;
   }
-  for (const url of urls) await discardPicture(tx, url);
+  for (const url of urls) await outbox.enqueue(tx, discardKind, { url }, { after: daySeconds, once: url });
 }
 
 /** Makes every width in both formats. Harmless when repeated: without its master there is nothing left to do. */

@@ -115,7 +115,8 @@ async function rearrange(
     await tx.insert(productPicture).values(after.map((one, position) => ({ ...one, productId, position })));
     await tx.update(product).set({ updatedAt: desk.clock.now() }).where(eq(product.id, productId));
     for (const { pictureId } of before)
-      if (!after.some((one) => one.pictureId === pictureId)) await discardPictureIfUnused(tx, pictureId);
+      if (!after.some((one) => one.pictureId === pictureId))
+        await discardPictureIfUnused(tx, desk, pictureId);
     await recordDeed(tx, desk.clock, { by, action, subject: `product:${productId}`, before, after });
     return { ok: true };
   });

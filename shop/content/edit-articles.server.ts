@@ -102,7 +102,7 @@ export async function saveArticle(
           .set({ ...draft, pictureId })
           .where(eq(article.slug, made));
       else await tx.insert(article).values({ ...draft, slug: made, pictureId });
-      await discardOldPicture(tx, row?.pictureId ?? null, pictureId);
+      await discardOldPicture(tx, desk, row?.pictureId ?? null, pictureId);
       await recordDeed(tx, desk.clock, {
         by: given.by,
         action: row ? "article.edited" : "article.added",
@@ -139,7 +139,7 @@ export async function deleteArticle(desk: Desk, slug: string, by: string): Promi
   await desk.db.transaction(async (tx) => {
     const row = await lock(tx, slug);
     await tx.delete(article).where(eq(article.slug, slug));
-    await discardOldPicture(tx, row.pictureId, null);
+    await discardOldPicture(tx, desk, row.pictureId, null);
     await recordDeed(tx, desk.clock, {
       by,
       action: "article.deleted",

@@ -97,7 +97,7 @@ export async function saveFragrance(
           .set({ ...draft, pictureId })
           .where(eq(fragrance.slug, made));
       else await tx.insert(fragrance).values({ ...draft, slug: made, pictureId });
-      await discardOldPicture(tx, row?.pictureId ?? null, pictureId);
+      await discardOldPicture(tx, desk, row?.pictureId ?? null, pictureId);
       await recordDeed(tx, desk.clock, {
         by: given.by,
         action: row ? "fragrance.edited" : "fragrance.added",
@@ -118,7 +118,7 @@ export async function deleteFragrance(desk: Desk, slug: string, by: string): Pro
   await desk.db.transaction(async (tx) => {
     const row = await lock(tx, slug);
     await tx.delete(fragrance).where(eq(fragrance.slug, slug));
-    await discardOldPicture(tx, row.pictureId, null);
+    await discardOldPicture(tx, desk, row.pictureId, null);
     await recordDeed(tx, desk.clock, {
       by,
       action: "fragrance.deleted",

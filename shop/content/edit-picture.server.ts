@@ -38,6 +38,11 @@ export async function choosePicture(
   return remove ? null : current;
 }
 
-export async function discardOldPicture(tx: Transaction, before: string | null, after: string | null) {
-  if (before !== null && before !== after) await discardPictureIfUnused(tx, before);
+export async function discardOldPicture(
+  tx: Transaction,
+  desk: Desk,
+  before: string | null,
+  after: string | null,
+) {
+  if (before !== null && before !== after) await discardPictureIfUnused(tx, desk, before);
 }
