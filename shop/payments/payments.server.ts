@@ -1,6 +1,6 @@
 // An order's money on our side: opened before the shopper pays, moved forward as news comes, never back.
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
 import { Fault } from "#platform/faults.ts";
 import type { Foundations } from "#platform/foundations.ts";
@@ -10,10 +10,11 @@ import { type GatewayOrder, type Razorpay, RazorpayError } from "./razorpay.serv
 
 export type PaymentRow = typeof payment.$inferSelect;
 
-/** How long one process may ask the gateway for an order before another may try. */
-const openingLease = 15_000;
-/** How long a second click waits for the first one's answer. */
-const openingPatience = 12_000;
+/** A process that asks the gateway renews its lease; when it dies, another may ask after this. */
+const openingLease = 6_000;
+const leaseRenewal = 2_000;
+/** How long a second click waits for the first one's answer; longer than the lease, so that nobody waits for the dead. */
+const openingPatience = 14_000;
 /** Marks a payment whose opening has been tried before: the gateway may know its receipt although we never heard. */
 const triedBefore = new Date(0);
 
@@ -39,6 +40,7 @@ export async function openGatewayOrder(
     const row = await getPayment(db, orderId);
     if (row.razorpayOrderId) return row.razorpayOrderId;
     if (await claimOpening(db, row, clock.now())) {
+      const renewal = setInterval(() => void renewOpening(db, orderId, clock.now()), leaseRenewal);
       try {
         const opened = await askForOrder(razorpay, row);
         await db.update(payment).set({ razorpayOrderId: opened.id }).where(eq(payment.orderId, orderId));
@@ -47,6 +49,8 @@ export async function openGatewayOrder(
         await db.update(payment).set({ openingSince: triedBefore }).where(eq(payment.orderId, orderId));
         log.error({ orderId, error: String(error) }, "the gateway gave no order");
         throw new Fault("the payment gateway gave no order", { status: 502, cause: error });
+      } finally {
+        clearInterval(renewal);
       }
     }
     await sleep(150);
@@ -67,6 +71,21 @@ async function claimOpening(db: Database, row: PaymentRow, now: Date): Promise<b
     )
     .returning({ orderId: payment.orderId });
   return claimed.length === 1;
+}
+
+/** Only while the gateway has not answered; a renewal that fails is made up by the next. */
+async function renewOpening(db: Database, orderId: string, now: Date): Promise<void> {
+  await db
+    .update(payment)
+    .set({ openingSince: now })
+    .where(
+      and(
+        eq(payment.orderId, orderId),
+        isNull(payment.razorpayOrderId),
+        gt(payment.openingSince, triedBefore),
+      ),
+    )
+    .catch(() => {});
 }
 
 async function askForOrder(razorpay: Razorpay, row: PaymentRow): Promise<GatewayOrder> {
