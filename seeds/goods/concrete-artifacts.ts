@@ -13,7 +13,6 @@ const inConcrete = {
   category: "concrete-artifacts",
   burnTime: "40-45 hours",
   weight: "7 oz",
-  grams: 780,
 } as const;
 
 const castEmpty = {
@@ -107,7 +106,6 @@ export const concreteArtifacts: SampleProduct[] = [
     pictures: ["concrete-ivory-stone", "workshop-moulds"],
     ingredients: ["Cement", "River sand", "Water-based sealer"],
     weight: "520 g",
-    grams: 640,
     dimensions: "9 × 8 cm",
     stock: 32,
     featured: false,
@@ -122,7 +120,6 @@ export const concreteArtifacts: SampleProduct[] = [
     pictures: ["decor-vase", "workshop-rack"],
     ingredients: ["Cement", "River sand", "Mineral pigment", "Felt base"],
     weight: "480 g",
-    grams: 620,
     dimensions: "8 × 15 cm",
     stock: 17,
     featured: false,
@@ -137,7 +134,6 @@ export const concreteArtifacts: SampleProduct[] = [
     pictures: ["tapers-flute-ivory", "workshop-moulds"],
     ingredients: ["White cement", "Crushed marble", "Water-based sealer"],
     weight: "540 g",
-    grams: 690,
     dimensions: "7 × 5 cm each",
     stock: 12,
     featured: false,

@@ -8,7 +8,6 @@ const bowl = {
   category: "fresh",
   burnTime: "35-40 hours",
   weight: "7 oz",
-  grams: 560,
   dimensions: "13 × 5.5 cm",
 } as const;
 
@@ -27,7 +26,6 @@ export const freshCandles: SampleProduct[] = [
     ingredients: ["Soy wax", "Cotton wick", "Fragrance oil", "Clear glass tumbler"],
     burnTime: "45-50 hours",
     weight: "8 oz",
-    grams: 480,
     dimensions: "8 × 9 cm",
     stock: 47,
     featured: false,

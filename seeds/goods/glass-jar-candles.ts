@@ -8,7 +8,6 @@ const clearJar = {
   category: "glass-jar-candles",
   burnTime: "45-50 hours",
   weight: "8 oz",
-  grams: 480,
   dimensions: "8 × 9 cm",
 } as const;
 

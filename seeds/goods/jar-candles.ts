@@ -9,7 +9,6 @@ const amberJar = {
   ingredients: ["Soy wax", "Cotton wick", "Fragrance oil", "Amber glass jar with lid"],
   burnTime: "45-50 hours",
   weight: "8 oz",
-  grams: 510,
   dimensions: "8 × 9.5 cm",
 } as const;
 

@@ -8,7 +8,6 @@ const inHammeredMetal = {
   category: "metal-craft-candles",
   burnTime: "40-45 hours",
   weight: "7 oz",
-  grams: 430,
   dimensions: "10 × 5.5 cm",
 } as const;
 
@@ -99,7 +98,6 @@ export const metalCraftCandles: SampleProduct[] = [
     pictures: ["decor-incense-bowl", "swatch-resin"],
     ingredients: ["Brass"],
     weight: "260 g",
-    grams: 360,
     dimensions: "11 × 4 cm",
     stock: 27,
     featured: false,
@@ -114,7 +112,6 @@ export const metalCraftCandles: SampleProduct[] = [
     pictures: ["decor-brass-bowl", "swatch-floral"],
     ingredients: ["Brass"],
     weight: "450 g",
-    grams: 590,
     dimensions: "22 × 6 cm",
     stock: 20,
     featured: false,
@@ -129,7 +126,6 @@ export const metalCraftCandles: SampleProduct[] = [
     pictures: ["decor-snuffer", "workshop-wicks"],
     ingredients: ["Brass"],
     weight: "95 g",
-    grams: 160,
     dimensions: "24 × 3 cm",
     stock: 40,
     featured: false,

@@ -26,8 +26,6 @@ export type SampleProduct = {
   burnTime: string;
   /** Net weight as printed: the wax of a candle, the whole of a piece of decor. */
   weight: string;
-  /** Packed weight for the courier, vessel and box included. */
-  grams: number;
   dimensions: string;
   stock: number;
   featured: boolean;

@@ -1,7 +1,7 @@
 // Fills in state and city from a PIN code. It is an offer: the shopper may change both, an unknown PIN code
 // stops nobody, and the state the shopper confirms decides the tax.
 import { findState, type StateCode } from "#shop/money/india-states.ts";
-import { parsePinCode } from "./pin-code.ts";
+import { parsePinCode } from "#shop/money/pin-code.ts";
 import { findStateOfPinPrefix } from "./pin-code-prefixes.ts";
 
 /** The city is undefined where only the first three digits are known. */

@@ -2,8 +2,8 @@
 
 import { parsePhone, tidyParticular } from "#shop/identity/contact-details.ts";
 import { findState, parseStateName } from "#shop/money/india-states.ts";
+import { parsePinCode } from "#shop/money/pin-code.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
-import { parsePinCode } from "./pin-code.ts";
 
 export const shippingFields = ["name", "phone", "address", "city", "state", "zip", "country"] as const;
 export type ShippingField = (typeof shippingFields)[number];

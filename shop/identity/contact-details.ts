@@ -1,4 +1,4 @@
-// How the shop reads a person's particulars: an e-mail address, an Indian mobile number, a PIN code.
+// How the shop reads a person's particulars: an e-mail address, an Indian mobile number.
 
 /** One line as somebody typed it, without the control characters and halves of characters that no database keeps. */
 export function tidyParticular(given: unknown): string {
@@ -25,9 +25,4 @@ export function parsePhone(text: string): string | undefined {
     .replace(/^91(?=\d{10}$)/, "")
     .replace(/^0(?=\d{10}$)/, "");
   return /^\d{10}$/.test(digits) ? digits : undefined;
-}
-
-export function parsePincode(text: string): string | undefined {
-  const digits = text.replaceAll(/\s/g, "");
-  return /^\d{6}$/.test(digits) ? digits : undefined;
 }

@@ -1,7 +1,9 @@
 // What a customer may change about herself, and what the shop says to a field that is not right. Her e-mail address, her role
 // and her id are not among it.
+
+import { parsePinCode } from "#shop/money/pin-code.ts";
 import { parseStateName } from "../money/india-states.ts";
-import { parsePhone, parsePincode, tidyParticular } from "./contact-details.ts";
+import { parsePhone, tidyParticular } from "./contact-details.ts";
 
 export const profileFields = [
   "name",
@@ -50,7 +52,7 @@ export function parseProfile(
     orEmpty((text) => parseStateName(text)?.code),
     "State is required",
   );
-  read("zip", orEmpty(parsePincode), "Valid pincode is required");
+  read("zip", orEmpty(parsePinCode), "Valid pincode is required");
   read(
     "country",
     orEmpty((text) => (/^(india|in|bharat)$/i.test(text) ? "India" : undefined)),

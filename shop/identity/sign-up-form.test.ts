@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseEmail, parsePhone, parsePincode } from "./contact-details.ts";
+import { parseEmail, parsePhone } from "./contact-details.ts";
 import { parseSignUp } from "./sign-up-form.ts";
 
 const asha = {
@@ -82,7 +82,9 @@ test.each([
   expect(parseEmail(written)).toBe(email);
 });
 
-test("a PIN code has six digits", () => {
-  expect(parsePincode("171001")).toBe("171001");
-  expect(parsePincode("17100")).toBeUndefined();
+test.each(["000000", "012345"])("the pincode %s is refused here as it is at checkout", (pincode) => {
+  expect(parseSignUp({ ...asha, pincode })).toMatchObject({
+    ok: false,
+    faults: { pincode: "Valid pincode is required" },
+  });
 });

@@ -1,6 +1,8 @@
 // What a new customer tells the shop, and what the shop says to each field that is not right yet.
+
+import { parsePinCode } from "#shop/money/pin-code.ts";
 import { parseStateName } from "../money/india-states.ts";
-import { parseEmail, parsePhone, parsePincode, tidyParticular } from "./contact-details.ts";
+import { parseEmail, parsePhone, tidyParticular } from "./contact-details.ts";
 
 export const signUpFields = [
   "name",
@@ -50,7 +52,7 @@ export function parseSignUp(
     street: written("street").slice(0, 200),
     city: written("city").slice(0, 80),
     state: parseStateName(written("state"))?.code ?? "",
-    pincode: parsePincode(written("pincode")) ?? "",
+    pincode: parsePinCode(written("pincode")) ?? "",
     email: parseEmail(written("email")) ?? "",
     password: String(given.password ?? ""),
   };
