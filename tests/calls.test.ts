@@ -141,6 +141,21 @@ describe("create-order", () => {
   });
 });
 
+describe("while the gateway is down", () => {
+  test("create-order says so, keeps the goods on hold, and the same request goes on with the same order", async () => {
+    const before = [await storedOrders(), await stockOf(shop.db, "candle")] as const;
+    shop.yard.razorpay.switches.set("bad-gateway", { times: 1, only: "create-order" });
+    const refused = await asha.call("/api/create-order", oneCandle);
+    expect(refused.status).toBe(502);
+    expect(await refused.json()).toMatchObject({
+      message: "Failed to create order. Please try again later.",
+      requestId: expect.stringMatching(/^\w{20}$/),
+    });
+    expect((await asha.call("/api/create-order", oneCandle)).status).toBe(200);
+    expect([await storedOrders(), await stockOf(shop.db, "candle")]).toEqual([before[0] + 1, before[1] - 1]);
+  });
+});
+
 describe("verify-payment", () => {
   test("settles once and says so again", async () => {
     const paid = await openAndPay(asha);

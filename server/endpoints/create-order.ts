@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { Fault } from "#platform/faults.ts";
 import { listCartLines } from "#shop/cart/cart.server.ts";
 import { amountDiffers, checkoutMessages as say, stockShort } from "#shop/checkout/checkout-messages.ts";
 import { parseDeliveryMethod } from "#shop/checkout/delivery.ts";
@@ -18,7 +19,7 @@ export function createOrder(shop: Shop) {
     const requestId = context.get("requestId");
     const visitor = await requireCaller(shop, context);
     const body = await readJsonBody(context);
-    const refuse = (status: 409 | 422 | 503, message: string, more: object = {}) =>
+    const refuse = (status: 409 | 422 | 502 | 503, message: string, more: object = {}) =>
       context.json({ message, requestId, ...more }, status);
 
     const shownAmount = parseRupees(body.amount);
@@ -34,7 +35,12 @@ export function createOrder(shop: Shop) {
 
     const code = typeof body.code === "string" && body.code.trim() ? body.code : undefined;
     const request = { userId: visitor.id, shownAmount, items, address: shipping.address, delivery, code };
-    const placed = await placeOrder(shop, shop, request);
+    const placed = await placeOrder(shop, shop, request).catch((error: unknown) => {
+      // The goods stay on hold and the order stays open: the same request goes on with it. A fault of our own goes on as one.
+      if (error instanceof Fault && error.status !== 500) return error.status;
+      throw error;
+    });
+    if (typeof placed === "number") return refuse(placed, say.createFailed);
     if (!placed.ok) return refuse(...refusalOf(placed));
     const firebaseUser = { uid: visitor.id, email: visitor.email, name: visitor.name, phone: visitor.phone };
     const { razorpayOrderId: id, amount, keyId: key } = placed;
