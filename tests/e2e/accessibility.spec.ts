@@ -143,6 +143,7 @@ async function operateByKeyboard(page: Page, overlay: Overlay): Promise<string |
   const opener = overlay.opener(page).first();
   await opener.focus();
   const openedFrom = await describeFocus(page);
+  const address = page.url();
   await page.keyboard.press("Enter");
   const panel = overlay.panel(page).first();
   await expect(panel).toBeVisible();
@@ -155,6 +156,8 @@ async function operateByKeyboard(page: Page, overlay: Overlay): Promise<string |
   if (overlay.kind === "modal" && !(await tabAround(page))) return "the Tab key leaves it";
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
+  // A dialog that is a place leads back to where it was opened; only then is it left.
+  await expect(page).toHaveURL(address);
   await expect.poll(() => describeFocus(page), { timeout: 2_000, message: "focus returns" }).toBe(openedFrom);
   return undefined;
 }
