@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
-import { forgetSurroundings } from "./tests/support/surroundings.ts";
+import { clearEnv } from "./tests/support/clear-env.ts";
 
-forgetSurroundings(process.env);
+clearEnv(process.env);
 
 export default defineConfig({
   test: {

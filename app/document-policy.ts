@@ -1,10 +1,10 @@
-// What each document may load and who may frame it. Only /checkout opens to the payment host, so every way into and out of
-// it is a full document load.
+// What each document may load and who may frame it. Only /checkout allows the payment host, so every link
+// into and out of it is a full document load.
 import type { Config } from "#platform/config.ts";
 
 type PolicyConfig = Pick<Config, "publicUrl" | "razorpay" | "mode">;
 
-/** The security headers of one document. `scriptHashes` are those of its inline scripts. */
+/** The security headers of one document. `scriptHashes` are the hashes of its inline scripts. */
 export function documentPolicy(
   pathname: string,
   scriptHashes: string[],
@@ -19,7 +19,7 @@ export function documentPolicy(
     "img-src": ["'self'", "data:", "blob:", ...payment],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...payment],
-    // The map on the contact page, and nothing before its click.
+    // The map on the contact page; the page loads it only after a click.
     "frame-src": [
       ...(isCheckout ? payment : pathname === "/contact" ? ["https://www.openstreetmap.org"] : ["'none'"]),
     ],

@@ -14,10 +14,10 @@ import { requestContext, shopContext } from "#app/shop-context.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
 import { documentPolicy } from "./document-policy.ts";
 
-/** A page that is not ready by then is given up. */
-const patience = 10_000;
+/** Rendering is aborted after this time. */
+const timeoutMs = 10_000;
 
-/** Renders the whole document before it is sent: its scripts' hashes stand in the header, and nothing arrives half made. */
+/** Renders the whole document before sending it: the header needs the hashes of its inline scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -61,17 +61,20 @@ async function renderDocument(url: string, routerContext: EntryContext, requestI
       </RequestId>,
       options,
     );
-    const timer = setTimeout(() => abort(new Error("the page took too long to render")), patience);
+    const timer = setTimeout(() => abort(new Error("the page took too long to render")), timeoutMs);
   });
-  return { html: paintBeforeScripts(html), failed };
+  return { html: lowerScriptPriority(html), failed };
 }
 
-/** Asks for the page's scripts after what it is read with: styles, letters and the first picture share the road with nobody. */
-function paintBeforeScripts(html: string): string {
+/** Loads the page's scripts with low priority, so that styles, fonts and the first picture come first. */
+function lowerScriptPriority(html: string): string {
   return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 }
 
-/** Broken promises go to the log with the request's id; what a visitor can cause (404, an aborted request) does not. */
+/**
+ * Logs unexpected errors with the request's id. Errors a shopper can cause (404, an aborted request) are not
+ * logged.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const expected =
     request.signal.aborted ||

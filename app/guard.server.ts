@@ -1,44 +1,72 @@
-// Who may see a page: asked by its loader and by its action, once a request.
-import { type RouterContextProvider, redirect } from "react-router";
-import { shopContext } from "#app/shop-context.ts";
-import { isAdmin, isStaff, type Visitor } from "#shop/identity/identity.ts";
+// Who may open a page: middleware on the layouts of routes.ts. What a command may do is checked by the command itself.
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { requestContext, sessionUserContext, shopContext } from "#app/shop-context.ts";
+import { type Actor, actorOf, guestActor } from "#shop/identity/actor.ts";
+import { isAdmin, isStaff, type SessionUser } from "#shop/identity/identity.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** A page's loaders run side by side; the request's context is what they share. */
-const asked = new WeakMap<object, Promise<Visitor | undefined>>();
+/** Loaders of one page run in parallel and share the request's context, so the context is the key. */
+const sessionUsers = new WeakMap<object, Promise<SessionUser | undefined>>();
 
-/** Who looks; undefined when signed out. */
-export function findVisitor({ request, context }: Args): Promise<Visitor | undefined> {
-  let answer = asked.get(context);
-  if (!answer) {
-    answer = context.get(shopContext).identity.findVisitor(request.headers);
-    asked.set(context, answer);
+/** Undefined when signed out. */
+export function findSessionUser({ request, context }: Args): Promise<SessionUser | undefined> {
+  let sessionUser = sessionUsers.get(context);
+  if (!sessionUser) {
+    sessionUser = context.get(shopContext).identity.findSessionUser(request.headers);
+    sessionUsers.set(context, sessionUser);
   }
-  return answer;
+  return sessionUser;
 }
 
-/** Signed out: to the sign-in page, which leads back here. */
-export async function requireVisitor(args: Args): Promise<Visitor> {
-  const visitor = await findVisitor(args);
-  if (!visitor) throw redirect(`/auth?${new URLSearchParams({ next: returnPath(args.request) })}`);
-  return visitor;
+/** The session user, or a guest. */
+export async function findActor(args: Args): Promise<Actor> {
+  const { clientNetwork } = args.context.get(requestContext);
+  const sessionUser = await findSessionUser(args);
+  return sessionUser ? actorOf(sessionUser, clientNetwork) : guestActor(clientNetwork);
 }
 
-/** Signed out: to the sign-in page; any other customer: home, or from /dashboard to the dashboard of her own, the profile. */
-export async function requireStaff(args: Args): Promise<Visitor> {
-  const visitor = await requireVisitor(args);
-  if (!isStaff(visitor)) throw redirect(returnPath(args.request) === "/dashboard" ? "/profile" : "/");
-  return visitor;
+/** The actor of a page behind a guard. */
+export function getActor(context: Args["context"]): Actor {
+  return actorOf(context.get(sessionUserContext), context.get(requestContext).clientNetwork);
 }
 
-export async function requireAdmin(args: Args): Promise<Visitor> {
-  const visitor = await requireVisitor(args);
-  if (!isAdmin(visitor)) throw redirect("/");
-  return visitor;
+/** For a layout: its pages are for staff and admins. */
+export const staffOnly = guard(requireStaff);
+/** For a layout: its pages are for admins. */
+export const adminOnly = guard(requireAdmin);
+
+function guard(requireUser: (args: Args) => Promise<SessionUser>): MiddlewareFunction<Response> {
+  return async (args, next) => {
+    args.context.set(sessionUserContext, await requireUser(args));
+    return next();
+  };
 }
 
-/** The page behind a request: without the router's own `.data` and `_routes`. A form's answer leads to its page. */
+/** Redirects a guest to the sign-in page, which leads back here. */
+export async function requireSessionUser(args: Args): Promise<SessionUser> {
+  const sessionUser = await findSessionUser(args);
+  if (!sessionUser) throw redirect(`/auth?${new URLSearchParams({ next: returnPath(args.request) })}`);
+  return sessionUser;
+}
+
+/**
+ * Redirects a guest to the sign-in page, and a customer to the home page, or from /dashboard to their
+ * profile.
+ */
+export async function requireStaff(args: Args): Promise<SessionUser> {
+  const sessionUser = await requireSessionUser(args);
+  if (!isStaff(sessionUser)) throw redirect(returnPath(args.request) === "/dashboard" ? "/profile" : "/");
+  return sessionUser;
+}
+
+export async function requireAdmin(args: Args): Promise<SessionUser> {
+  const sessionUser = await requireSessionUser(args);
+  if (!isAdmin(sessionUser)) throw redirect("/");
+  return sessionUser;
+}
+
+/** The path of the page a request belongs to, without the router's own `.data`, `_routes` and `index`. */
 function returnPath({ url }: Request): string {
   const { pathname, searchParams } = new URL(url);
   const query = new URLSearchParams(searchParams);

@@ -1,11 +1,13 @@
 import { createContext, useContext } from "react";
 
-/** Set by the server around a document; the browser finds it in the document that the server has written. */
+/**
+ * Provided by the server while it renders a document; the browser reads the id from that document's meta tag.
+ */
 export const RequestId = createContext<string | undefined>(undefined);
 
 export const requestIdMetaName = "request-id";
 
-/** The id under which the log knows this document's request; undefined once the browser has moved on by itself. */
+/** The request id that the log has for this document; undefined after a client-side navigation. */
 export function useRequestId(): string | undefined {
   const fromServer = useContext(RequestId);
   if (fromServer || typeof document === "undefined") return fromServer;

@@ -11,16 +11,16 @@ import { shopContext } from "#app/shop-context.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./components/error-page.tsx";
+import { ShopperProvider } from "./components/shopper.tsx";
 import { ToastProvider } from "./components/toast.tsx";
-import { VisitorProvider } from "./components/visitor.tsx";
-import { presentShopFront } from "./routes/storefront/shop-front.ts";
+import { presentSiteSettings } from "./routes/storefront/site-settings.ts";
 import stylesheet from "./styles.css?url";
 
-/** The two faces that every page shows above the fold. */
-const faces = ["/fonts/source-sans.5e4a4a79.woff2", "/fonts/fraunces.bbcebb04.woff2"];
+/** The two fonts that every page shows above the fold. */
+const fontFiles = ["/fonts/source-sans.5e4a4a79.woff2", "/fonts/fraunces.bbcebb04.woff2"];
 
 export const links: Route.LinksFunction = () => [
-  ...faces.map((href) => ({
+  ...fontFiles.map((href) => ({
     rel: "preload" as const,
     as: "font" as const,
     type: "font/woff2",
@@ -35,10 +35,10 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(shopContext);
-  return presentShopFront(await readSettings(db), config);
+  return presentSiteSettings(await readSettings(db), config);
 }
 
-/** The shop's own words seldom change, and only by a form that was accepted. */
+/** The shop's settings change rarely, and only after a form was submitted. */
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
@@ -57,9 +57,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <VisitorProvider>
+        <ShopperProvider>
           <ToastProvider>{children}</ToastProvider>
-        </VisitorProvider>
+        </ShopperProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -71,7 +71,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Where not even the header could be made. */
+/** Shown when not even the page's header could be rendered. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="main">

@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-// biome-ignore lint/style/noProcessEnv: React's build switch, not a setting of the shop.
+// biome-ignore lint/style/noProcessEnv: React's build mode, not a setting of the shop.
 const isDevelopment = process.env.NODE_ENV !== "production";
 
 export default [
@@ -65,14 +65,16 @@ export default [
       route("orders/:number", "routes/admin/order.tsx"),
       route("orders/:number/status", "routes/admin/orders/set-status.tsx"),
       route("orders/:number/parcel", "routes/admin/orders/hand-over.tsx"),
-      route("orders/:number/refund", "routes/admin/orders/refund.tsx"),
+      layout("routes/admin/admin-only.tsx", [
+        route("orders/:number/refund", "routes/admin/orders/refund.tsx"),
+      ]),
       route("users", "routes/admin/users.tsx"),
       route("users/:id", "routes/admin/users/user.tsx"),
       route("messages", "routes/admin/messages.tsx"),
       route("messages/:id", "routes/admin/messages/message.tsx"),
       route("reviews", "routes/admin/reviews.tsx"),
       route("subscribers", "routes/admin/subscribers.tsx"),
-      route("mails", "routes/admin/mails.tsx"),
+      route("emails", "routes/admin/emails.tsx"),
       route("settings", "routes/admin/settings.ts"),
       route("settings/account", "routes/admin/settings-account.tsx"),
       route("settings/:form", "routes/admin/settings-form.tsx"),
@@ -97,7 +99,7 @@ export default [
   route("robots.txt", "routes/robots.ts"),
   route("api/search-suggestions", "routes/api/search-suggestions.ts"),
   route("sign-out", "routes/account/sign-out.ts"),
-  route("api/visitor", "routes/api/visitor.ts"),
+  route("api/shopper", "routes/api/shopper.ts"),
   ...prefix("cart", [
     route("lines", "routes/cart/add-to-cart.ts"),
     route("lines/:productId/quantity", "routes/cart/set-quantity.ts"),
@@ -105,7 +107,7 @@ export default [
     route("clear", "routes/cart/clear-cart.ts"),
   ]),
   ...prefix("wishlist", [
-    route("lines", "routes/cart/add-wish.ts"),
-    route("lines/:productId/remove", "routes/cart/remove-wish.ts"),
+    route("lines", "routes/cart/add-to-wishlist.ts"),
+    route("lines/:productId/remove", "routes/cart/remove-from-wishlist.ts"),
   ]),
 ] satisfies RouteConfig;

@@ -1,9 +1,19 @@
-// The keys under which a request's loaders and actions find the shop. Loaded by Node itself, never bundled, so that the
-// server and the pages hold the same keys.
+// The context keys under which loaders and actions find the shop. Loaded by Node itself and never bundled, so
+// that the HTTP server and the pages use the same keys.
 import { createContext } from "react-router";
+import type { PublicPage } from "#app/public-page.ts";
+import type { SessionUser } from "#shop/identity/identity.ts";
 import type { Shop } from "#shop/shop.ts";
 
 export const shopContext = createContext<Shop>();
 
-/** What the door noticed about a request: its id for the log and for error pages. */
+/** The routes whose pages are public, read from the build; for the sitemap. */
+export const publicRoutesContext = createContext<readonly (PublicPage & { pattern: string })[]>();
+
+/**
+ * What the HTTP server knows about a request: its id for the log and error pages, and the client's network.
+ */
 export const requestContext = createContext<{ id: string; clientNetwork: string }>();
+
+/** The signed-in user of a page behind a guard (`signedInOnly`, `staffOnly`, `adminOnly`), set by its middleware. */
+export const sessionUserContext = createContext<SessionUser>();

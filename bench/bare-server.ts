@@ -1,23 +1,26 @@
-// The limit: node:http and nothing else, with the same bytes in the same number of header lines.
-// node bench/bare-server.ts PORT ADDRESS – takes what ADDRESS answers and gives it to everybody.
+// The upper limit for comparisons: node:http alone, with the same body and the same number of headers.
+//
+// node bench/bare-server.ts PORT ADDRESS
+//
+// It requests ADDRESS once and answers every request with a copy of that response.
 import { createServer, request } from "node:http";
 
 const [port = "", address = ""] = process.argv.slice(2);
 
-const model = await new Promise<{ headers: string[]; body: Buffer }>((resolve, reject) => {
-  request(address, { headers: { "Accept-Encoding": "br" } }, async (answer) => {
+const original = await new Promise<{ headers: string[]; body: Buffer }>((resolve, reject) => {
+  request(address, { headers: { "Accept-Encoding": "br" } }, async (response) => {
     const parts: Buffer[] = [];
-    for await (const part of answer) parts.push(part as Buffer);
-    const own = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
-    const headers = answer.rawHeaders.filter(
-      (_, index, all) => !own.has((all[index - (index % 2)] ?? "").toLowerCase()),
+    for await (const part of response) parts.push(part as Buffer);
+    const perResponseHeaders = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
+    const headers = response.rawHeaders.filter(
+      (_, index, all) => !perResponseHeaders.has((all[index - (index % 2)] ?? "").toLowerCase()),
     );
     resolve({ headers, body: Buffer.concat(parts) });
   })
     .on("error", reject)
     .end();
 });
-createServer((_request, response) => response.writeHead(200, model.headers).end(model.body)).listen(
+createServer((_request, response) => response.writeHead(200, original.headers).end(original.body)).listen(
   Number(port),
   () => console.log("ready"),
 );

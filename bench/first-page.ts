@@ -1,5 +1,7 @@
 // node bench/first-page.ts [--rounds=3] [--build]
-// From the start of the process to the first whole page: a new shop, and the same shop again. --build makes the pages anew first.
+//
+// The time from the start of the process to the first complete page, for a new shop and for the same shop
+// started again. With --build the pages are built first.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,26 +12,26 @@ const rounds = Number(readOption("rounds", "3"));
 async function measure(dataDir: string): Promise<number> {
   const shop = await openBenchShop({ dataDir });
   await shop.close();
-  return shop.firstPage;
+  return shop.firstPageMs;
 }
 
-const print = (name: string, figures: number[]) =>
+const print = (name: string, timesMs: number[]) =>
   console.log(
-    `${name.padEnd(36)} ${Math.round(median(figures))} ms  (${figures.map((figure) => Math.round(figure)).join(", ")})`,
+    `${name.padEnd(36)} ${Math.round(median(timesMs))} ms  (${timesMs.map((timeMs) => Math.round(timeMs)).join(", ")})`,
   );
 
 const folders = Array.from({ length: rounds + 1 }, () => mkdtempSync(join(tmpdir(), "deodar-first-page-")));
 const [first = "", ...others] = folders;
 const build = join(import.meta.dirname, "../build");
 if (process.argv.includes("--build")) rmSync(build, { recursive: true, force: true });
-const firstEver = await measure(first);
-if (process.argv.includes("--build")) print("fresh clone: build, database, seeds", [firstEver]);
-const fresh: number[] = [];
-const again: number[] = [];
+const firstStartMs = await measure(first);
+if (process.argv.includes("--build")) print("fresh clone: build, database, seeds", [firstStartMs]);
+const newShopMs: number[] = [];
+const sameShopMs: number[] = [];
 for (const folder of others) {
-  fresh.push(await measure(folder));
-  again.push(await measure(folder));
+  newShopMs.push(await measure(folder));
+  sameShopMs.push(await measure(folder));
 }
-print("new shop: database, seeds", fresh);
-print("the same shop again", again);
+print("new shop: database, seeds", newShopMs);
+print("the same shop again", sameShopMs);
 for (const folder of folders) rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// A shop of the bench's own: another port, a data folder that is thrown away.
+// Starts a shop for measuring, on a port of its own and with a data folder that is removed afterwards.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -6,16 +6,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 export type BenchShop = {
   url: string;
-  /** From the start of the process to the first whole page, in milliseconds. */
-  firstPage: number;
+  /** From the start of the process to the first complete page. */
+  firstPageMs: number;
   close(): Promise<void>;
 };
 
-/** `dataDir` is kept when it is given, else thrown away with the shop. */
+/** A given `dataDir` is kept; without it a temporary folder is used and removed. */
 export async function openBenchShop(options: { port?: number; dataDir?: string } = {}): Promise<BenchShop> {
   const port = options.port ?? 3990;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "deodar-bench-"));
@@ -27,10 +27,10 @@ export async function openBenchShop(options: { port?: number; dataDir?: string }
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir },
   });
   await waitForPage(url, shop);
-  const firstPage = performance.now() - startedAt;
+  const firstPageMs = performance.now() - startedAt;
   return {
     url,
-    firstPage,
+    firstPageMs,
     async close() {
       shop.kill("SIGTERM");
       if (shop.exitCode === null) await once(shop, "exit");
@@ -40,24 +40,24 @@ export async function openBenchShop(options: { port?: number; dataDir?: string }
 }
 
 async function waitForPage(url: string, shop: ChildProcess): Promise<void> {
-  const until = performance.now() + patience;
-  while (performance.now() < until) {
-    if (shop.exitCode !== null) throw new Error("the shop did not open");
-    const answer = await fetch(url).catch(() => undefined);
-    const text = await answer?.text();
-    if (answer?.status === 200 && text?.includes("</html>")) return;
+  const deadline = performance.now() + timeoutMs;
+  while (performance.now() < deadline) {
+    if (shop.exitCode !== null) throw new Error("the shop did not start");
+    const response = await fetch(url).catch(() => undefined);
+    const text = await response?.text();
+    if (response?.status === 200 && text?.includes("</html>")) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error("the shop took too long to open");
+  throw new Error("the shop took too long to start");
 }
 
-export function median(figures: number[]): number {
-  const sorted = figures.toSorted((a, b) => a - b);
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** `--name=value` of the command line. */
-export function readOption(name: string, otherwise: string): string {
-  const start = `--${name}=`;
-  return process.argv.find((argument) => argument.startsWith(start))?.slice(start.length) ?? otherwise;
+/** The value of `--name=value` on the command line. */
+export function readOption(name: string, defaultValue: string): string {
+  const prefix = `--${name}=`;
+  return process.argv.find((argument) => argument.startsWith(prefix))?.slice(prefix.length) ?? defaultValue;
 }

@@ -1,15 +1,17 @@
 // node bench/phone.ts [--rounds=5] [--url=http://localhost:3000] [--pages=/,/shop]
-// What a cheap phone on a slow network sees: Chromium at 360 × 740, processor ÷ 4, 1.6 Mbit/s and 150 ms there and back, nothing kept from before.
+//
+// Measures pages as on a cheap phone with a slow network: Chromium at 360 × 740, CPU slowed down by 4, 1.6
+// Mbit/s, 150 ms round trip, empty cache.
 import { type Browser, type CDPSession, chromium } from "@playwright/test";
 import { prepareChromium } from "../tests/e2e/support/chromium.ts";
 import { median, openBenchShop, readOption } from "./open-shop.ts";
 
-type Look = {
+type Measurement = {
   FCP: number;
   LCP: number;
   CLS: number;
   TBT: number;
-  /** When a press on something that needs scripts would be heard. */
+  /** When React has attached its event handlers, so that scripts react to a press. */
   live: number;
   requests: number;
   KB: number;
@@ -18,19 +20,19 @@ type Look = {
   CSS: number;
   font: number;
   picture: number;
-  /** What the largest thing was. */
+  /** The element of the largest contentful paint. */
   largest: string;
 };
 
 const rounds = Number(readOption("rounds", "5"));
-const given = readOption("url", "");
-const shop = given ? undefined : await openBenchShop();
-const url = given || (shop?.url ?? "");
+const givenUrl = readOption("url", "");
+const shop = givenUrl ? undefined : await openBenchShop();
+const url = givenUrl || (shop?.url ?? "");
 const product = /\/shop\?item=([a-z0-9-]+)/.exec(await (await fetch(`${url}/shop`)).text())?.[1];
 const pages = readOption("pages", `/,/shop,/products/${product},/blog`).split(",");
 
-/** Written into the page before its own scripts: remembers what the browser reports. */
-const watch = `
+/** Runs in the page before its own scripts and records what the browser reports. */
+const observerScript = `
   window.seen = { CLS: 0, long: [], LCP: 0, largest: "", live: 0 };
   const see = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   see("largest-contentful-paint", (entry) => {
@@ -47,7 +49,7 @@ const watch = `
   }, 25);
 `;
 
-async function look(browser: Browser, address: string): Promise<Look> {
+async function measure(browser: Browser, address: string): Promise<Measurement> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
@@ -65,8 +67,8 @@ async function look(browser: Browser, address: string): Promise<Look> {
     uploadThroughput: 750_000 / 8,
   });
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  const weights = weigh(session);
-  await page.addInitScript(watch);
+  const readTransfers = recordTransfers(session);
+  await page.addInitScript(observerScript);
   await page.goto(address, { waitUntil: "load", timeout: 60_000 });
   await page.waitForFunction("window.seen.live > 0", undefined, { timeout: 20_000 }).catch(() => {});
   await page.waitForTimeout(1500);
@@ -74,30 +76,30 @@ async function look(browser: Browser, address: string): Promise<Look> {
     const FCP = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
     const TBT = seen.long.filter(([at]) => at >= FCP).reduce((sum, [, lasted]) => sum + Math.max(0, lasted - 50), 0);
     return { FCP, LCP: seen.LCP, CLS: seen.CLS, TBT, live: seen.live, largest: seen.largest };
-  })()`)) as Pick<Look, "FCP" | "LCP" | "CLS" | "TBT" | "live" | "largest">;
+  })()`)) as Pick<Measurement, "FCP" | "LCP" | "CLS" | "TBT" | "live" | "largest">;
   await context.close();
-  return { ...figures, ...weights() };
+  return { ...figures, ...readTransfers() };
 }
 
-/** Kilobytes as they came over the wire, by kind. */
-function weigh(session: CDPSession) {
+/** Counts the requests and the kilobytes over the wire, by kind. */
+function recordTransfers(session: CDPSession) {
   const kinds = new Map<string, string>();
-  const weight: Record<string, number> = {};
+  const kilobytes: Record<string, number> = {};
   let requests = 0;
   session.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     requests += 1;
     const kind = kinds.get(requestId) ?? "Other";
-    weight[kind] = (weight[kind] ?? 0) + encodedDataLength / 1000;
+    kilobytes[kind] = (kilobytes[kind] ?? 0) + encodedDataLength / 1000;
   });
   return () => ({
     requests,
-    KB: Object.values(weight).reduce((sum, one) => sum + one, 0),
-    HTML: weight.Document ?? 0,
-    JS: weight.Script ?? 0,
-    CSS: weight.Stylesheet ?? 0,
-    font: weight.Font ?? 0,
-    picture: weight.Image ?? 0,
+    KB: Object.values(kilobytes).reduce((sum, size) => sum + size, 0),
+    HTML: kilobytes.Document ?? 0,
+    JS: kilobytes.Script ?? 0,
+    CSS: kilobytes.Stylesheet ?? 0,
+    font: kilobytes.Font ?? 0,
+    picture: kilobytes.Image ?? 0,
   });
 }
 
@@ -108,28 +110,29 @@ const browser = await chromium.launch({
   env: { ...process.env, ...env } as Record<string, string>,
 });
 console.log(
-  `\nMedian of ${rounds} looks with nothing kept; FCP, LCP, TBT, live in ms; weights in KB over the wire\n`,
+  `\nMedian of ${rounds} rounds with an empty cache; FCP, LCP, TBT, live in ms; sizes in KB over the wire\n`,
 );
 const rows: Record<string, Record<string, number | string>> = {};
 for (const page of pages) {
-  const looks: Look[] = [];
-  for (let round = 0; round < rounds; round += 1) looks.push(await look(browser, url + page));
-  const mid = (name: Exclude<keyof Look, "largest">) => median(looks.map((one) => one[name]));
-  const whole = (name: Exclude<keyof Look, "largest">) => Math.round(mid(name));
+  const measurements: Measurement[] = [];
+  for (let round = 0; round < rounds; round += 1) measurements.push(await measure(browser, url + page));
+  const medianOf = (name: Exclude<keyof Measurement, "largest">) =>
+    median(measurements.map((measurement) => measurement[name]));
+  const rounded = (name: Exclude<keyof Measurement, "largest">) => Math.round(medianOf(name));
   rows[page] = {
-    FCP: whole("FCP"),
-    LCP: whole("LCP"),
-    CLS: Number(mid("CLS").toFixed(3)),
-    TBT: whole("TBT"),
-    live: whole("live"),
-    requests: whole("requests"),
-    KB: whole("KB"),
-    HTML: whole("HTML"),
-    JS: whole("JS"),
-    CSS: whole("CSS"),
-    font: whole("font"),
-    picture: whole("picture"),
-    largest: looks.at(-1)?.largest ?? "",
+    FCP: rounded("FCP"),
+    LCP: rounded("LCP"),
+    CLS: Number(medianOf("CLS").toFixed(3)),
+    TBT: rounded("TBT"),
+    live: rounded("live"),
+    requests: rounded("requests"),
+    KB: rounded("KB"),
+    HTML: rounded("HTML"),
+    JS: rounded("JS"),
+    CSS: rounded("CSS"),
+    font: rounded("font"),
+    picture: rounded("picture"),
+    largest: measurements.at(-1)?.largest ?? "",
   };
 }
 console.table(rows);

@@ -1,19 +1,20 @@
-import { index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { timestamptz } from "./columns.table.ts";
 
-/** Who changed what, when, from what to what. Rows are only ever added. */
-export const auditEntry = pgTable(
-  "audit_entry",
+/** Who changed what, when, and the values before and after. Rows are never changed or deleted. */
+export const auditEvent = pgTable(
+  "audit_event",
   {
     id: text().primaryKey(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: timestamptz().notNull(),
     /** Account id of the actor, or 'system'. */
     by: text().notNull(),
-    /** What was done, in the trade's words: 'product.edited', 'role.granted'. */
+    /** What was done: 'product.edited', 'role.granted'. */
     action: text().notNull(),
-    /** What it was done to: 'product:…', 'order:DD-26-00042'. */
+    /** What was changed: 'product:…', 'order:DD-26-00042'. */
     subject: text().notNull(),
     before: jsonb(),
     after: jsonb(),
   },
-  (table) => [index("audit_entry_at").on(table.at), index("audit_entry_subject").on(table.subject)],
+  (table) => [index("audit_event_at").on(table.at), index("audit_event_subject").on(table.subject)],
 );

@@ -1,4 +1,4 @@
-// The shop's only source of "now". Tests hand in a clock that stands still or is moved by hand.
+// The shop's only source of the current time. Tests pass a clock that stands still or that they move.
 
 export type Clock = { now(): Date };
 

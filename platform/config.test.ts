@@ -17,8 +17,8 @@ function faultsOf(env: Record<string, string>): string[] {
   return parsed.ok ? [] : parsed.faults;
 }
 
-describe("the settings of a process", () => {
-  test("all have a default: a shop starts with none set", () => {
+describe("settings", () => {
+  test("every setting has a default, so a shop starts with none set", () => {
     expect(parseConfig({})).toMatchObject({
       ok: true,
       config: {
@@ -31,7 +31,7 @@ describe("the settings of a process", () => {
     });
   });
 
-  test("wrong values are all named at once", () => {
+  test("all wrong values are named at once", () => {
     const faults = faultsOf({
       PORT: "many",
       SHOP_MODE: "party",
@@ -51,7 +51,7 @@ describe("the settings of a process", () => {
     ]);
   });
 
-  test("an empty variable counts as not set, and the public address is kept as its origin", () => {
+  test("an empty variable counts as not set, and PUBLIC_URL is reduced to its origin", () => {
     expect(parseConfig({ SMTP_URL: " ", PUBLIC_URL: "https://shop.example/" })).toMatchObject({
       ok: true,
       config: { smtpUrl: undefined, publicUrl: "https://shop.example" },
@@ -61,7 +61,7 @@ describe("the settings of a process", () => {
     ]);
   });
 
-  test("keys come in pairs, and the webhook has a secret of its own", () => {
+  test("a key without its secret is refused, and the webhook secret must differ from the key secret", () => {
     expect(faultsOf({ RAZORPAY_KEY_ID: "rzp_test_A1", OIDC_CLIENT_ID: "shop" })).toHaveLength(2);
     const same = {
       RAZORPAY_KEY_ID: "rzp_test_A1",
@@ -73,11 +73,11 @@ describe("the settings of a process", () => {
 });
 
 describe("live mode", () => {
-  test("opens with everything a real shop needs", () => {
+  test("live mode accepts a complete configuration", () => {
     expect(parseConfig(live)).toMatchObject({ ok: true, config: { mode: "live" } });
   });
 
-  test("lists all that is missing", () => {
+  test("live mode lists every missing setting", () => {
     const named = faultsOf({ SHOP_MODE: "live" }).map((fault) => fault.split(":")[0]);
     expect(named).toEqual([
       "PUBLIC_URL",
@@ -91,16 +91,16 @@ describe("live mode", () => {
 
   test.each([
     ["a test key", { RAZORPAY_KEY_ID: "rzp_test_Abc123" }],
-    ["a payment stand-in", { RAZORPAY_URL: "http://127.0.0.1:4010" }],
+    ["a payment sandbox", { RAZORPAY_URL: "http://127.0.0.1:4010" }],
     [
-      "a look-alike of the payment host",
+      "a host whose name only starts like the payment host",
       { RAZORPAY_CHECKOUT_URL: "https://checkout.razorpay.com.evil.example/v1/checkout.js" },
     ],
-    ["a sign-in stand-in", { OIDC_ISSUER: "http://127.0.0.1:4011" }],
-    ["the practice board", { BOARD_URL: "http://127.0.0.1:4012" }],
+    ["a sign-in sandbox", { OIDC_ISSUER: "http://127.0.0.1:4011" }],
+    ["the sandbox board", { BOARD_URL: "http://127.0.0.1:4012" }],
     ["the README's password", { ADMIN_PASSWORD: "deodar-admin" }],
-    ["an address without https", { PUBLIC_URL: "http://shop.example" }],
-  ])("refuses %s", (_what, change) => {
+    ["a public URL without https", { PUBLIC_URL: "http://shop.example" }],
+  ])("live mode refuses %s", (_what, change) => {
     expect(faultsOf({ ...live, ...change })).toHaveLength(1);
   });
 });

@@ -1,60 +1,87 @@
-// Every setting that a process is started with, in one schema: what it means, its default, what live mode demands of it.
-// (What the owner changes while the shop is open lives in shop/settings/.)
+// All settings of a process, read from environment variables: one schema with each setting's meaning, default
+// and limits, and what live mode requires of it. (The owner's settings are in shop/settings/.)
 import { z } from "zod";
 
 const flag = z.stringbool();
-const address = z.url({ protocol: /^https?$/ });
+const httpUrl = z.url({ protocol: /^https?$/ });
 const secret = z.string().trim().min(1);
 
 const environment = z.object({
-  /** `practice` (sample goods, stand-ins, demo accounts) or `live` (real money; refuses everything that is a sample). */
+  /**
+   * `practice` (sample products, the sandbox instead of real services, demo accounts) or `live` (real money;
+   * the shop does not start with sample or sandbox settings). Default: practice.
+   */
   SHOP_MODE: z.enum(["practice", "live"]).default("practice"),
-  /** Port the shop listens on; 0 takes a free one. */
+  /** The TCP port the shop listens on; 0 takes a free one. Default: 3000. */
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  /** Network address the shop listens on. `0.0.0.0` opens it to the network, e.g. in a container. */
+  /**
+   * The network address the shop listens on. Default: localhost, which only this machine can reach. `0.0.0.0`
+   * opens the shop to the network, for example in a container.
+   */
   HOST: z.string().default("localhost"),
-  /** The address shoppers see, without a path. Default http://localhost:PORT; required in live mode, and https there. */
-  PUBLIC_URL: address.optional(),
-  /** Folder of the shop's own PostgreSQL and of uploaded pictures. */
+  /**
+   * The address that shoppers see, without a path, used in links, emails and cookies. Default:
+   * http://localhost:PORT. Required in live mode, with https.
+   */
+  PUBLIC_URL: httpUrl.optional(),
+  /** The folder of the embedded PostgreSQL's files. Unused with DATABASE_URL. Default: data. */
   DATA_DIR: z.string().default("data"),
-  /** An outside PostgreSQL 15+ instead of our own, e.g. postgres://user:password@host/name. */
+  /**
+   * An external PostgreSQL 15 or newer instead of the embedded one, for example
+   * postgres://user:password@host/name. Default: the embedded PostgreSQL.
+   */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** Connections this process opens to PostgreSQL. */
+  /** The size of this process's connection pool; a few more connections are opened beside it. Default: 10. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
-  /** The owner's account, made at the first start. */
+  /** The email address of the owner's account, which the first start creates. Required in live mode. */
   ADMIN_EMAIL: z.email().default("admin@deodar.example"),
-  /** Its password. Practice has the README's; live makes one and prints it once when this is missing. */
+  /**
+   * The password of the owner's account, at least 6 characters. Default: the README's password in practice
+   * mode; in live mode a random one, printed once when the account is created.
+   */
   ADMIN_PASSWORD: z.string().min(6).optional(),
-  /** Signs session cookies; at least 32 characters. Practice makes one and keeps it in the database. */
+  /**
+   * The key that signs cookies, at least 32 characters. Default in practice mode: a random one, stored in the
+   * database. Required in live mode.
+   */
   SESSION_SECRET: z.string().min(32).optional(),
-  /** How much the log tells. */
+  /** The lowest level that is logged. Default: info. */
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-  /** Razorpay's API. */
-  RAZORPAY_URL: address.default("https://api.razorpay.com"),
-  /** Razorpay's script for the payment window. */
-  RAZORPAY_CHECKOUT_URL: address.default("https://checkout.razorpay.com/v1/checkout.js"),
-  /** Razorpay's public key, `rzp_test_…` or `rzp_live_…`. Without it the shop takes no payments. */
+  /** The address of Razorpay's API. Default: the real one. */
+  RAZORPAY_URL: httpUrl.default("https://api.razorpay.com"),
+  /** The address of Razorpay's script that opens the payment window. Default: the real one. */
+  RAZORPAY_CHECKOUT_URL: httpUrl.default("https://checkout.razorpay.com/v1/checkout.js"),
+  /** Razorpay's public key id, `rzp_test_…` or `rzp_live_…`. Without it the shop takes no payments. */
   RAZORPAY_KEY_ID: z
     .string()
     .trim()
     .regex(/^rzp_(test|live)_[A-Za-z0-9]+$/)
     .optional(),
-  /** The secret that belongs to it. */
+  /** The secret of RAZORPAY_KEY_ID. */
   RAZORPAY_KEY_SECRET: secret.optional(),
-  /** The secret of the webhook to /api/webhooks/razorpay; never the same as the key's. */
+  /**
+   * The secret that signs Razorpay's webhooks to /api/webhooks/razorpay. It must differ from the key secret.
+   */
   RAZORPAY_WEBHOOK_SECRET: secret.optional(),
-  /** The webhook's previous secret, accepted while older deliveries are still retried. */
+  /** The previous webhook secret, accepted after a change while Razorpay still retries older deliveries. */
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: secret.optional(),
-  /** The OpenID Connect provider behind 'Sign in with Google'. */
-  OIDC_ISSUER: address.default("https://accounts.google.com"),
-  /** Our client id there; without it there is no Google button. */
+  /** The OpenID Connect provider behind 'Sign in with Google'. Default: Google. */
+  OIDC_ISSUER: httpUrl.default("https://accounts.google.com"),
+  /** The shop's client id at OIDC_ISSUER. Without it there is no 'Sign in with Google' button. */
   OIDC_CLIENT_ID: secret.optional(),
+  /** The secret of OIDC_CLIENT_ID. */
   OIDC_CLIENT_SECRET: secret.optional(),
-  /** Where mail is handed in, e.g. smtps://user:password@host:465. Without it mail waits in the outbox. */
+  /**
+   * The mail server that sends the shop's emails, for example smtps://user:password@host:465. Without it
+   * emails wait in the job queue. Required in live mode.
+   */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** The practice yard's board, linked from the test-mode ribbon. */
-  BOARD_URL: address.optional(),
-  /** Trust the last X-Forwarded-For entry: only behind a proxy of your own. */
+  /** The address of the sandbox's board, which the test-mode ribbon links to. Not allowed in live mode. */
+  BOARD_URL: httpUrl.optional(),
+  /**
+   * Whether the last entry of X-Forwarded-For is taken as the client's address. Set it to true only behind a
+   * proxy of your own. Default: false.
+   */
   TRUST_PROXY: flag.default(false),
 });
 
@@ -86,7 +113,7 @@ export type Config = {
 
 export type ParsedConfig = { ok: true; config: Config } | { ok: false; faults: string[] };
 
-/** Reads the settings and finds every fault at once, so that the owner mends them in one go. */
+/** Parses the settings; lists all faults at once, so that they can be corrected in one go. */
 export function parseConfig(env: Record<string, string | undefined>): ParsedConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(given);
@@ -97,13 +124,13 @@ export function parseConfig(env: Record<string, string | undefined>): ParsedConf
     };
   }
   const faults = [
-    ...inconsistencies(parsed.data),
-    ...(parsed.data.SHOP_MODE === "live" ? unfitForLive(parsed.data) : []),
+    ...findInconsistencies(parsed.data),
+    ...(parsed.data.SHOP_MODE === "live" ? findLiveModeFaults(parsed.data) : []),
   ];
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, config: present(parsed.data) };
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, config: toConfig(parsed.data) };
 }
 
-function inconsistencies(env: Environment): string[] {
+function findInconsistencies(env: Environment): string[] {
   const faults: string[] = [];
   if (Boolean(env.RAZORPAY_KEY_ID) !== Boolean(env.RAZORPAY_KEY_SECRET)) {
     faults.push("RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET: give both or neither");
@@ -120,38 +147,38 @@ function inconsistencies(env: Environment): string[] {
   return faults;
 }
 
-function unfitForLive(env: Environment): string[] {
+function findLiveModeFaults(env: Environment): string[] {
   const faults: string[] = [];
-  const demand = (fine: unknown, fault: string) => {
-    if (!fine) faults.push(fault);
+  const requireThat = (isFulfilled: unknown, fault: string) => {
+    if (!isFulfilled) faults.push(fault);
   };
-  demand(env.PUBLIC_URL?.startsWith("https://"), "PUBLIC_URL: live mode needs the shop's https address");
-  demand(env.SESSION_SECRET, "SESSION_SECRET: live mode needs one of 32 characters or more");
-  demand(
+  requireThat(env.PUBLIC_URL?.startsWith("https://"), "PUBLIC_URL: live mode needs the shop's https address");
+  requireThat(env.SESSION_SECRET, "SESSION_SECRET: live mode needs one of 32 characters or more");
+  requireThat(
     env.RAZORPAY_KEY_ID?.startsWith("rzp_live_"),
     "RAZORPAY_KEY_ID: live mode needs a key that begins with rzp_live_",
   );
-  demand(env.RAZORPAY_WEBHOOK_SECRET, "RAZORPAY_WEBHOOK_SECRET: live mode needs the webhook's secret");
-  demand(
+  requireThat(env.RAZORPAY_WEBHOOK_SECRET, "RAZORPAY_WEBHOOK_SECRET: live mode needs the webhook's secret");
+  requireThat(
     new URL(env.RAZORPAY_URL).hostname.endsWith(".razorpay.com"),
-    "RAZORPAY_URL: a stand-in cannot be used in live mode",
+    "RAZORPAY_URL: the sandbox cannot be used in live mode",
   );
-  demand(
+  requireThat(
     new URL(env.RAZORPAY_CHECKOUT_URL).hostname.endsWith(".razorpay.com"),
-    "RAZORPAY_CHECKOUT_URL: a stand-in cannot be used in live mode",
+    "RAZORPAY_CHECKOUT_URL: the sandbox cannot be used in live mode",
   );
-  demand(env.OIDC_ISSUER.startsWith("https://"), "OIDC_ISSUER: a stand-in cannot be used in live mode");
-  demand(env.SMTP_URL, "SMTP_URL: live mode needs a mail server");
-  demand(!env.BOARD_URL, "BOARD_URL: the practice board has no place in live mode");
-  demand(!env.ADMIN_EMAIL.endsWith(".example"), "ADMIN_EMAIL: live mode needs the owner's real address");
-  demand(
+  requireThat(env.OIDC_ISSUER.startsWith("https://"), "OIDC_ISSUER: the sandbox cannot be used in live mode");
+  requireThat(env.SMTP_URL, "SMTP_URL: live mode needs a mail server");
+  requireThat(!env.BOARD_URL, "BOARD_URL: the sandbox board cannot be used in live mode");
+  requireThat(!env.ADMIN_EMAIL.endsWith(".example"), "ADMIN_EMAIL: live mode needs the owner's real address");
+  requireThat(
     env.ADMIN_PASSWORD !== "deodar-admin",
-    "ADMIN_PASSWORD: the README's password is refused in live mode",
+    "ADMIN_PASSWORD: the README's password cannot be used in live mode",
   );
   return faults;
 }
 
-function present(env: Environment): Config {
+function toConfig(env: Environment): Config {
   return {
     mode: env.SHOP_MODE,
     port: env.PORT,

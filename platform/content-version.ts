@@ -1,8 +1,8 @@
-// Which state of the shop public pages are made from: it differs after every committed change to a table they read,
-// whichever process or tool made it, and stays the same otherwise.
+// The version of the data that public pages show. It changes with every committed change to a table that they
+// read, whichever process or tool made the change, and stays the same otherwise.
 import type { Sql } from "./database.ts";
 
-/** One small read. What it answers includes every change that was committed before it was asked. */
+/** One small query. The version includes every change that was committed before the call. */
 export async function readContentVersion(sql: Sql): Promise<string> {
   const [row] = await sql<
     { version: string }[]

@@ -1,36 +1,87 @@
-// The way to PostgreSQL: one pool a process, the same for our own server and for an outside one.
-import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
-import postgres from "postgres";
+// The connection to PostgreSQL: one driver (pg) and one pool per process, for the embedded server and for an
+// external one alike. A lost connection fails the query that used it and nothing else.
 
-export type Database = PostgresJsDatabase<Record<string, never>>;
-/** What a verb takes when it must take part in its caller's transaction. */
+import type { SQL } from "drizzle-orm";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { CheckedClient } from "./checked-client.ts";
+import type { Log } from "./log.ts";
+
+export type Database = NodePgDatabase<Record<string, never>>;
+/** The parameter of a function that must run in its caller's transaction. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-export type Sql = postgres.Sql;
+
+/** Runs one query whose parameters are the values of the template, and returns its rows. */
+export type Sql = <Rows extends object[]>(text: TemplateStringsArray, ...values: unknown[]) => Promise<Rows>;
 
 export type DatabaseAddress =
   | { url: string }
   | { socketDir: string; port: number; database: string; user: string };
 
-export type OpenDatabase = { db: Database; sql: Sql; close(): Promise<void> };
+export type DatabaseConnection = { db: Database; sql: Sql; pool: pg.Pool; close(): Promise<void> };
 
-export function openDatabase(address: DatabaseAddress, options: { connections?: number } = {}): OpenDatabase {
-  const settings = {
-    max: options.connections ?? 10,
-    onnotice: () => {},
-    // The driver's own question for array types is caught by nobody: asked while the database restarts, it would end the process.
-    // Drizzle reads and writes the array columns itself.
-    fetch_types: false,
-    connection: { application_name: "deodar", TimeZone: "UTC" },
+export type DatabaseOptions = {
+  connections?: number;
+  /** True behind a pooler in transaction mode: nothing is kept on a connection between two transactions. */
+  pooled?: boolean;
+  log?: Pick<Log, "warn">;
+};
+
+export const connectTimeoutMs = 3_000;
+const statementTimeoutMs = 10_000;
+const lockTimeoutMs = 5_000;
+const closeTimeoutMs = 2_000;
+
+/** Opens connections when they are needed; a server that is down is noticed by the first query. */
+export function openDatabase(address: DatabaseAddress, options: DatabaseOptions = {}): DatabaseConnection {
+  const { connections = 10, pooled = false, log } = options;
+  const pool = new pg.Pool({
+    ...connectionConfig(address),
+    Client: CheckedClient,
+    max: connections,
+    application_name: "deodar",
+    connectionTimeoutMillis: connectTimeoutMs,
+    // The server cancels the statement itself; this is for a server that no longer answers.
+    query_timeout: statementTimeoutMs + 2_000,
+    keepAlive: true,
+    idleTimeoutMillis: 300_000,
+    // A pooler refuses these start-up parameters and would apply them to other clients too.
+    ...(pooled
+      ? {}
+      : {
+          statement_timeout: statementTimeoutMs,
+          lock_timeout: lockTimeoutMs,
+          idle_in_transaction_session_timeout: 60_000,
+        }),
+  });
+  pool.on("connect", (client) => {
+    (client as unknown as CheckedClient).keepsStatements = !pooled;
+    // Without a listener, a connection lost between two queries of a transaction would end the process.
+    client.on("error", (error) => log?.warn({ error: error.message }, "database connection lost"));
+  });
+  pool.on("error", () => {
+    // The pool has removed the idle client already, and its own listener has logged the loss.
+  });
+  const sql: Sql = async <Rows extends object[]>(text: TemplateStringsArray, ...values: unknown[]) => {
+    const query = text.reduce((joined, part, index) => `${joined}$${index}${part}`);
+    return (await pool.query(query, values)).rows as Rows;
   };
-  const sql =
-    "url" in address
-      ? postgres(address.url, settings)
-      : postgres({
-          ...settings,
-          host: address.socketDir,
-          port: address.port,
-          database: address.database,
-          user: address.user,
-        });
-  return { db: drizzle(sql, { casing: "snake_case" }), sql, close: () => sql.end({ timeout: 2 }) };
+  const close = async () => {
+    // A connection that hangs in a query is not waited for.
+    const timeout = new Promise((resolve) => setTimeout(resolve, closeTimeoutMs).unref());
+    await Promise.race([pool.end(), timeout]);
+  };
+  return { db: drizzle({ client: pool, casing: "snake_case" }), sql, pool, close };
+}
+
+/** The rows of a query that is written as SQL. */
+export async function selectRows<Row extends object>(db: Database | Transaction, query: SQL): Promise<Row[]> {
+  return (await db.execute(query)).rows as Row[];
+}
+
+/** The address as pg takes it. */
+export function connectionConfig(address: DatabaseAddress): pg.ClientConfig {
+  return "url" in address
+    ? { connectionString: address.url }
+    : { host: address.socketDir, port: address.port, database: address.database, user: address.user };
 }

@@ -1,9 +1,9 @@
-// The three things the house throws. Everything a shopper can cause is a value instead.
-// They become pages and JSON in one place each (app/root.tsx, server/app.ts).
+// The three errors that the shop throws. What a shopper can cause is returned as a value instead.
+// They become pages in app/root.tsx and JSON in server/answer-api-errors.ts.
 
 /**
- * The thing asked for does not exist, or must look as if it did not. HTTP 404. Has the fields by which React Router knows an
- * error response, so that the page's status and its error boundary need no translation.
+ * What was requested does not exist, or must look as if it did not. HTTP 404. Has the fields of React
+ * Router's error response, so that the page gets its status without a translation.
  */
 export class NotFound extends Error {
   override name = "NotFound";
@@ -22,7 +22,10 @@ export class Forbidden extends Error {
   readonly data = null;
 }
 
-/** A promise of ours, or of an outside system, was broken. `message` is for the log, never for the shopper. HTTP 500/502. */
+/**
+ * Something failed that the shopper did not cause: a bug, or an outside system. `message` is for the log and
+ * is never shown to shoppers. HTTP 500, 502 or 503.
+ */
 export class Fault extends Error {
   override name = "Fault";
   readonly status: 500 | 502 | 503;

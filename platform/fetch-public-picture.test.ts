@@ -9,61 +9,61 @@ const png = await sharp({ create: { width: 8, height: 4, channels: 3, background
   .png()
   .toBuffer();
 
-const answers: Record<string, RequestListener> = {
+const responses: Record<string, RequestListener> = {
   "/picture.png": (_request, response) => response.end(png),
   "/moved.png": (_request, response) => response.writeHead(302, { Location: "/picture.png" }).end(),
-  "/inwards": (_request, response) => response.writeHead(302, { Location: `${inner}/picture.png` }).end(),
-  "/circle": (_request, response) => response.writeHead(302, { Location: "/circle" }).end(),
+  "/to-private": (_request, response) => response.writeHead(302, { Location: `${byName}/picture.png` }).end(),
+  "/loop": (_request, response) => response.writeHead(302, { Location: "/loop" }).end(),
   "/huge": (_request, response) => response.end(Buffer.alloc(3_000)),
   "/slow": () => {},
 };
 
 const server = createServer((request, response) => {
-  const answer = answers[request.url ?? ""];
-  if (answer) answer(request, response);
+  const respond = responses[request.url ?? ""];
+  if (respond) respond(request, response);
   else response.writeHead(404).end();
 });
-let outer = "";
-let inner = "";
+let byNumber = "";
+let byName = "";
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  outer = `http://127.0.0.1:${port}`;
-  inner = `http://localhost:${port}`;
+  byNumber = `http://127.0.0.1:${port}`;
+  byName = `http://localhost:${port}`;
 });
 afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
 
-describe("a picture from an address", () => {
-  test("of this machine is refused, by number and by name", async () => {
-    expect(await fetchPublicPicture(`${outer}/picture.png`)).toEqual({ ok: false, reason: "not-public" });
-    expect(await fetchPublicPicture(`${inner}/picture.png`)).toEqual({ ok: false, reason: "not-public" });
+describe("fetching a picture", () => {
+  test("a picture on this machine is not fetched, by IP address or by host name", async () => {
+    expect(await fetchPublicPicture(`${byNumber}/picture.png`)).toEqual({ ok: false, reason: "not-public" });
+    expect(await fetchPublicPicture(`${byName}/picture.png`)).toEqual({ ok: false, reason: "not-public" });
     expect(await fetchPublicPicture("file:///etc/passwd")).toEqual({ ok: false, reason: "not-public" });
   });
 
-  test("of our own configuration is fetched, over a redirect as well", async () => {
+  test("a picture from an origin of our own configuration is fetched, also after a redirect", async () => {
     for (const path of ["/picture.png", "/moved.png"])
-      expect(await fetchPublicPicture(`${outer}${path}`, { alsoFrom: [outer] })).toEqual({
+      expect(await fetchPublicPicture(`${byNumber}${path}`, { alsoFrom: [byNumber] })).toEqual({
         ok: true,
         bytes: png,
       });
   });
 
-  test("that redirects inwards is refused at the redirect", async () => {
-    expect(await fetchPublicPicture(`${outer}/inwards`, { alsoFrom: [outer] })).toEqual({
+  test("a redirect to a private address is refused", async () => {
+    expect(await fetchPublicPicture(`${byNumber}/to-private`, { alsoFrom: [byNumber] })).toEqual({
       ok: false,
       reason: "not-public",
     });
   });
 
-  test("is given up when it is too large, too slow, missing or leads in a circle", async () => {
-    const options = { alsoFrom: [outer], largest: 2_000, patience: 300 };
-    expect(await fetchPublicPicture(`${outer}/huge`, options)).toEqual({ ok: false, reason: "too-large" });
-    for (const path of ["/slow", "/missing", "/circle"])
-      expect(await fetchPublicPicture(`${outer}${path}`, options)).toEqual({
+  test("a picture that is too large, too slow, missing or behind a redirect loop is not fetched", async () => {
+    const options = { alsoFrom: [byNumber], largest: 2_000, timeoutMs: 300 };
+    expect(await fetchPublicPicture(`${byNumber}/huge`, options)).toEqual({ ok: false, reason: "too-large" });
+    for (const path of ["/slow", "/missing", "/loop"])
+      expect(await fetchPublicPicture(`${byNumber}${path}`, options)).toEqual({
         ok: false,
         reason: "unreachable",
       });
@@ -97,13 +97,13 @@ test.each(["8.8.8.8", "172.32.0.1", "2606:4700::1111"])("%s is public", (address
   expect(isPublicAddress(address)).toBe(true);
 });
 
-describe("a picture rendered anew", () => {
-  test("is a WebP of the asked size without metadata", async () => {
-    const withPlace = await sharp(png)
+describe("rendering a picture", () => {
+  test("a rendered picture is a WebP of the requested size without metadata", async () => {
+    const withMetadata = await sharp(png)
       .withExif({ IFD0: { Copyright: "somebody" } })
       .jpeg()
       .toBuffer();
-    const rendered = await renderPicture(withPlace, { width: 256, height: 256 });
+    const rendered = await renderPicture(withMetadata, { width: 256, height: 256 });
     const { format, width, height, exif } = await sharp(rendered).metadata();
     expect({ format, width, height, exif }).toEqual({
       format: "webp",
@@ -113,7 +113,7 @@ describe("a picture rendered anew", () => {
     });
   });
 
-  test("is refused when it is a text, an SVG, or half a picture", async () => {
+  test("text, an SVG, an AVIF with too many pixels and half a picture are not rendered", async () => {
     const size = { width: 256, height: 256 };
     expect(await renderPicture(Buffer.from("<html>hello</html>"), size)).toBeUndefined();
     expect(
@@ -122,9 +122,9 @@ describe("a picture rendered anew", () => {
         size,
       ),
     ).toBeUndefined();
-    const swelling = { create: { width: 3000, height: 2500, channels: 3 as const, background: "#aa5533" } };
-    expect(await renderPicture(await sharp(swelling).avif({ effort: 0 }).toBuffer(), size)).toBeUndefined();
-    expect(await renderPicture(await sharp(swelling).jpeg().toBuffer(), size)).toBeDefined();
+    const large = { create: { width: 3000, height: 2500, channels: 3 as const, background: "#aa5533" } };
+    expect(await renderPicture(await sharp(large).avif({ effort: 0 }).toBuffer(), size)).toBeUndefined();
+    expect(await renderPicture(await sharp(large).jpeg().toBuffer(), size)).toBeDefined();
     expect(await renderPicture(png.subarray(0, png.length / 2), size)).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
-// Fetches a picture from an address a visitor gave, without letting her reach what only this machine can: only public
-// addresses, checked after the name was resolved and on each redirect, and the connection goes to the address that was checked.
+// Fetches a picture from an address that a user gave, without giving access to the private network (SSRF):
+// only public IP addresses are allowed, checked after name resolution and at each redirect, and the
+// connection goes to the address that was checked.
 import { lookup } from "node:dns/promises";
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
@@ -10,52 +11,55 @@ export type FetchedPicture =
   | { ok: false; reason: "not-public" | "unreachable" | "too-large" };
 
 type Options = {
-  /** Origins of our own configuration, which may be private (the practice stand-ins). */
+  /** Origins from our own configuration, which may be private (the sandbox). */
   alsoFrom?: string[];
+  /** In bytes; 5 MiB by default. */
   largest?: number;
-  patience?: number;
+  /** For the whole fetch with its redirects; 5000 by default. */
+  timeoutMs?: number;
 };
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 
-/** Never throws. What the bytes are is for renderPicture to say. */
+/** Never throws. Does not check whether the bytes are a picture. */
 export async function fetchPublicPicture(address: string, options: Options = {}): Promise<FetchedPicture> {
-  const patience = AbortSignal.timeout(options.patience ?? 5_000);
+  const signal = AbortSignal.timeout(options.timeoutMs ?? 5_000);
   let current = address;
   try {
-    for (let hops = 0; hops <= mostRedirects; hops += 1) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       if (!URL.canParse(current)) return { ok: false, reason: "unreachable" };
       const url = new URL(current);
       const target = await findTarget(url, options.alsoFrom ?? []);
       if (!target) return { ok: false, reason: "not-public" };
-      const answer = await get(url, target, patience);
-      const next = redirectOf(answer);
-      if (!next) return await readPicture(answer, options.largest ?? 5 * 1024 * 1024);
-      answer.destroy();
-      current = new URL(next, url).href;
+      const response = await sendGet(url, target, signal);
+      const location = findRedirect(response);
+      if (!location) return await readPicture(response, options.largest ?? 5 * 1024 * 1024);
+      response.destroy();
+      current = new URL(location, url).href;
     }
   } catch {
-    // Refused connections, broken names, certificates, time: to the visitor it is all the same.
+    // A refused connection, an unknown host, a bad certificate or a timeout.
   }
   return { ok: false, reason: "unreachable" };
 }
 
 type Target = { address: string; family: 4 | 6 };
 
-/** Undefined where the address, or any address its name stands for, is not public. */
+/** Undefined when the address, or any IP address that its host name resolves to, is not public. */
 async function findTarget(url: URL, alsoFrom: string[]): Promise<Target | undefined> {
   if (url.protocol !== "https:" && url.protocol !== "http:") return undefined;
   if (url.username || url.password) return undefined;
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  const found = isIP(host)
+  const addresses = isIP(host)
     ? [{ address: host, family: isIP(host) }]
     : await lookup(host, { all: true, verbatim: true });
-  const allowed = alsoFrom.includes(url.origin) || found.every(({ address }) => isPublicAddress(address));
-  const [first] = found;
-  return first && allowed ? { address: first.address, family: first.family === 6 ? 6 : 4 } : undefined;
+  const isAllowed =
+    alsoFrom.includes(url.origin) || addresses.every(({ address }) => isPublicAddress(address));
+  const [first] = addresses;
+  return first && isAllowed ? { address: first.address, family: first.family === 6 ? 6 : 4 } : undefined;
 }
 
-function get(url: URL, target: Target, signal: AbortSignal): Promise<IncomingMessage> {
+function sendGet(url: URL, target: Target, signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     request(
@@ -64,7 +68,7 @@ function get(url: URL, target: Target, signal: AbortSignal): Promise<IncomingMes
         signal,
         headers: { Accept: "image/avif,image/webp,image/png,image/jpeg,image/gif", "User-Agent": "Deodar" },
         agent: false,
-        // The name is not resolved a second time: between two look-ups its owner could point it inwards.
+        // The name is not resolved again: it could now resolve to a private address (DNS rebinding).
         lookup: (_host, { all }, done) =>
           all ? done(null, [target]) : done(null, target.address, target.family),
       },
@@ -75,21 +79,21 @@ function get(url: URL, target: Target, signal: AbortSignal): Promise<IncomingMes
   });
 }
 
-function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | undefined {
+function findRedirect({ statusCode = 0, headers }: IncomingMessage): string | undefined {
   return statusCode >= 300 && statusCode < 400 ? headers.location : undefined;
 }
 
-async function readPicture(answer: IncomingMessage, largest: number): Promise<FetchedPicture> {
-  if (answer.statusCode !== 200) {
-    answer.destroy();
+async function readPicture(response: IncomingMessage, maxBytes: number): Promise<FetchedPicture> {
+  if (response.statusCode !== 200) {
+    response.destroy();
     return { ok: false, reason: "unreachable" };
   }
   const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > largest) {
-      answer.destroy();
+  let bytesRead = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytesRead += chunk.length;
+    if (bytesRead > maxBytes) {
+      response.destroy();
       return { ok: false, reason: "too-large" };
     }
     chunks.push(chunk);
@@ -97,7 +101,7 @@ async function readPicture(answer: IncomingMessage, largest: number): Promise<Fe
   return { ok: true, bytes: Buffer.concat(chunks) };
 }
 
-/** IANA's special-purpose registries: everything there is somebody's inside, or nobody's. */
+/** From IANA's special-purpose address registries: networks that are private, reserved or local. */
 const notPublic = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],

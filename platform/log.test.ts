@@ -2,15 +2,15 @@ import { DrizzleQueryError } from "drizzle-orm/errors";
 import { expect, test } from "vitest";
 import { openLog } from "./log.ts";
 
-test("a failed query is logged without the values it was asked with, whoever wrote them", () => {
+test("a failed query is logged without its values", () => {
   const lines: string[] = [];
   const log = openLog("info", { write: (line) => void lines.push(line) });
-  const failed = new DrizzleQueryError("insert into user values ($1, $2)", [
+  const error = new DrizzleQueryError("insert into user values ($1, $2)", [
     "Asha Negi\n12 Mall Road",
     "asha@example.com",
   ]);
-  log.error({ error: failed.stack }, "request failed");
-  log.warn({ error: String(failed) }, "effect failed");
+  log.error({ error: error.stack }, "request failed");
+  log.warn({ error: String(error) }, "job failed");
   for (const line of lines) {
     expect(line).toContain("insert into user values");
     expect(line).not.toMatch(/Asha|Mall Road|asha@/);

@@ -1,4 +1,4 @@
-// The shop's log: one JSON line an event, no personal data, secrets redacted by name.
+// The shop's log: one JSON line per event, without personal data; fields with a secret's name are redacted.
 import { type LoggerOptions, pino } from "pino";
 
 export type Log = {
@@ -8,21 +8,21 @@ export type Log = {
   debug(fields: object, text: string): void;
 };
 
-/** `to` takes the lines instead of the terminal. */
+/** `to` receives the lines instead of the terminal. */
 export function openLog(level: string, to?: { write(line: string): void }): Log {
   const options: LoggerOptions = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    serializers: { error: withoutValues },
+    serializers: { error: withoutQueryValues },
     redact: ["password", "token", "secret", "authorization", "cookie", "email", "phone"],
   };
   return to ? pino(options, to) : pino(options);
 }
 
-/** A query that failed quotes its values: names, addresses, tokens. The query alone says what went wrong. */
-function withoutValues(error: unknown): unknown {
+/** Removes the values from the error of a failed query: they are names, addresses, tokens. */
+function withoutQueryValues(error: unknown): unknown {
   return typeof error === "string"
     ? error.replace(/\nparams: [\s\S]*?(?=\n {4}at |$(?![\s\S]))/g, "")
     : error;

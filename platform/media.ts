@@ -1,4 +1,4 @@
-// Pictures that people bring: kept in the database, so that every process serves them and a backup has them.
+// Uploaded pictures. They are in the database, so that every process serves them and backups contain them.
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import type { Clock } from "./clock.ts";
@@ -6,14 +6,17 @@ import type { Database, Transaction } from "./database.ts";
 import { mediaFile } from "./media.table.ts";
 import { newId } from "./new-id.ts";
 
-/** The formats a visitor's picture may come in. SVG is a program and stays out. */
-const accepted = new Set(["jpeg", "png", "webp", "gif", "avif", "heif"]);
-/** Anybody with an account may bring one: few enough pixels not to fill the memory. An AVIF takes 16 bytes for each of them to open. */
-const mostPixels = { heif: 6_000_000, other: 24_000_000 };
+/** The formats that may be uploaded. SVG is not among them because it can contain scripts. */
+const acceptedFormats = new Set(["jpeg", "png", "webp", "gif", "avif", "heif"]);
+/**
+ * Every account may upload pictures, so the limits protect the memory. Decoding an AVIF, whose format sharp
+ * calls 'heif', takes 16 bytes per pixel.
+ */
+const maxPixels = { heif: 6_000_000, other: 24_000_000 };
 
 /**
- * The picture anew as WebP, filling a box of `width` × `height`: turned upright, without any metadata. Undefined when the
- * bytes are no picture.
+ * Encodes the picture as WebP, cropped to `width` × `height` pixels, turned upright, without metadata.
+ * Undefined when the bytes are not an accepted picture.
  */
 export async function renderPicture(
   bytes: Uint8Array,
@@ -21,10 +24,10 @@ export async function renderPicture(
 ): Promise<Buffer | undefined> {
   return oneAtATime(async () => {
     try {
-      const picture = sharp(bytes, { limitInputPixels: mostPixels.other, failOn: "error" });
-      const head = await picture.metadata();
-      if (!accepted.has(head.format)) return undefined;
-      if (head.format === "heif" && head.width * head.height > mostPixels.heif) return undefined;
+      const picture = sharp(bytes, { limitInputPixels: maxPixels.other, failOn: "error" });
+      const metadata = await picture.metadata();
+      if (!acceptedFormats.has(metadata.format)) return undefined;
+      if (metadata.format === "heif" && metadata.width * metadata.height > maxPixels.heif) return undefined;
       return await picture.rotate().resize(width, height, { fit: "cover" }).webp({ quality: 82 }).toBuffer();
     } catch {
       return undefined;
@@ -32,22 +35,22 @@ export async function renderPicture(
   });
 }
 
-let last: Promise<unknown> = Promise.resolve();
+let lastTask: Promise<unknown> = Promise.resolve();
 
-/** Two opened pictures never take the memory at the same time. The task must not throw. */
-function oneAtATime<Answer>(task: () => Promise<Answer>): Promise<Answer> {
-  const turn = last.then(task);
-  last = turn;
-  return turn;
+/** Runs tasks one after the other, so that only one decoded picture is in memory. The task must not throw. */
+function oneAtATime<Result>(task: () => Promise<Result>): Promise<Result> {
+  const result = lastTask.then(task);
+  lastTask = result;
+  return result;
 }
 
-/** Answers the path under which the shop serves it from then on: '/media/<id>.webp'. */
-export async function keepPicture(tx: Database | Transaction, clock: Clock, webp: Buffer): Promise<string> {
-  return keepMedia(tx, clock, "webp", webp);
+/** Returns the path under which the shop serves the picture: '/media/<id>.webp'. */
+export async function storePicture(tx: Database | Transaction, clock: Clock, webp: Buffer): Promise<string> {
+  return storeMedia(tx, clock, "webp", webp);
 }
 
-/** The same for a picture of either format: '/media/<id>.avif'. */
-export async function keepMedia(
+/** Like storePicture, for both formats: '/media/<id>.avif'. */
+export async function storeMedia(
   tx: Database | Transaction,
   clock: Clock,
   format: "avif" | "webp",
@@ -58,8 +61,8 @@ export async function keepMedia(
   return `/media/${id}.${format}`;
 }
 
-/** Nothing happens when the path is not one of ours. */
-export async function discardPicture(tx: Database | Transaction, path: string | null): Promise<void> {
+/** Does nothing when the path is not a stored picture's. */
+export async function deletePicture(tx: Database | Transaction, path: string | null): Promise<void> {
   const id = mediaPath.exec(path ?? "")?.[1];
   if (id) await tx.delete(mediaFile).where(eq(mediaFile.id, id));
 }

@@ -1,14 +1,20 @@
-// Brings the database to this version's shape. Two processes that start together take turns; each step runs once.
-import { migrate } from "drizzle-orm/postgres-js/migrator";
-import type { OpenDatabase } from "./database.ts";
+// Migrates the database to this version's schema. Processes that start together wait for each other, and each
+// migration runs once.
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import type { DatabaseConnection } from "./database.ts";
 
-/** Any constant does, as long as every Deodar uses the same: the advisory lock that lets one process migrate at a time. */
-const migrationLock = 20_170_331;
+/** The key of the advisory lock that lets one process migrate at a time; the same in every version. */
+const migrationLockKey = 20_170_331;
 
-export async function migrateDatabase({ sql, db }: OpenDatabase): Promise<void> {
-  // A transaction holds the lock, not a reserved connection: postgres.js never hands out a fresh one without `fetch_types`.
-  await sql.begin(async (turn) => {
-    await turn`select pg_advisory_xact_lock(${migrationLock})`;
+export async function migrateDatabase({ pool, db }: Pick<DatabaseConnection, "pool" | "db">): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // Held by a transaction rather than by the session, which a pooler may hand to somebody else.
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock($1)", [migrationLockKey]);
     await migrate(db, { migrationsFolder: `${import.meta.dirname}/../migrations` });
-  });
+    await client.query("commit");
+  } finally {
+    client.release();
+  }
 }

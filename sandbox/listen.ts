@@ -6,23 +6,23 @@ export type Listening = { url: string; port: number; stop: () => Promise<void> }
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
-/** Node's listener for a Hono app; `incoming` and `outgoing` reach the routes as `context.env`. */
+/** A request listener for a Hono app; routes get Node's `incoming` and `outgoing` as `context.env`. */
 export const listenerOf = (fetch: Fetch): RequestListener =>
   getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings), {
     overrideGlobalObjects: false,
   });
 
-/** Listens on 127.0.0.1 only; port 0 takes a free one. Stopping also drops the requests that wait for ever. */
+/** Listens on 127.0.0.1 only; port 0 takes a free one. `stop` also ends unanswered requests. */
 export async function listen(listener: RequestListener, port = 0): Promise<Listening> {
   const server = createServer(listener);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);
   });
-  const taken = (server.address() as AddressInfo).port;
+  const takenPort = (server.address() as AddressInfo).port;
   return {
-    url: `http://127.0.0.1:${taken}`,
-    port: taken,
+    url: `http://127.0.0.1:${takenPort}`,
+    port: takenPort,
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -1,20 +1,22 @@
 import { parseArgs } from "node:util";
-import { startYard } from "./yard.ts";
+import { startSandbox } from "./sandbox.ts";
 
-// The yard as a process of its own. Under a parent (IPC) it hands over its settings and leaves with it,
-// however the parent ends; from a terminal it prints them and runs until it is stopped.
+// The sandbox as a process of its own. Under a parent process (--attached) it sends its settings over IPC and
+// ends with the parent, however that ends. In a terminal it prints the settings and runs until it is stopped.
 const { values } = parseArgs({
   options: {
     shop: { type: "string", default: "http://localhost:3000" },
     "port-base": { type: "string" },
     "time-factor": { type: "string", default: "1" },
+    /** Set by a parent that starts the sandbox with fork. */
+    attached: { type: "boolean", default: false },
   },
 });
 
-const base = values["port-base"] === undefined ? undefined : Number(values["port-base"]);
+const portBase = values["port-base"] === undefined ? undefined : Number(values["port-base"]);
 const timeFactor = Number(values["time-factor"]);
-if (base !== undefined && !(Number.isInteger(base) && base > 0 && base <= 65532)) {
-  console.error("--port-base must be a port from 1 to 65532; the yard takes four in a row.");
+if (portBase !== undefined && !(Number.isInteger(portBase) && portBase > 0 && portBase <= 65532)) {
+  console.error("--port-base must be a port from 1 to 65532; the sandbox uses four in a row.");
   process.exit(2);
 }
 if (!URL.canParse(values.shop) || !(timeFactor > 0)) {
@@ -22,33 +24,33 @@ if (!URL.canParse(values.shop) || !(timeFactor > 0)) {
   process.exit(2);
 }
 
-const hasParent = process.send !== undefined;
-if (hasParent) process.once("disconnect", () => process.exit(0));
+const { attached } = values;
+if (attached) process.once("disconnect", () => process.exit(0));
 
-const yard = await startYard({
+const sandbox = await startSandbox({
   shopUrl: values.shop,
   timeFactor,
-  ...(base === undefined
+  ...(portBase === undefined
     ? {}
-    : { ports: { razorpay: base, oidc: base + 1, smtp: base + 2, board: base + 3 } }),
-}).catch((fault: Error) => {
-  console.error(`The practice yard did not start: ${fault.message}`);
+    : { ports: { razorpay: portBase, oidc: portBase + 1, smtp: portBase + 2, board: portBase + 3 } }),
+}).catch((error: Error) => {
+  console.error(`The sandbox did not start: ${error.message}`);
   return process.exit(1);
 });
 
-async function leave(): Promise<void> {
-  await yard.stop();
+async function stop(): Promise<void> {
+  await sandbox.stop();
   process.exit(0);
 }
 
-process.once("SIGTERM", leave);
-// Ctrl-C reaches the whole group: the yard must outlast the requests its parent is still finishing.
-if (hasParent) process.on("SIGINT", () => {});
-else process.once("SIGINT", leave);
+process.once("SIGTERM", stop);
+// Ctrl-C reaches the whole process group, but the parent still needs the sandbox to finish its requests.
+if (attached) process.on("SIGINT", () => {});
+else process.once("SIGINT", stop);
 
-if (hasParent) {
+if (attached) {
   if (!process.connected) process.exit(0);
-  process.send?.({ settings: yard.settings });
+  process.send?.({ settings: sandbox.settings });
 } else {
-  for (const [name, value] of Object.entries(yard.settings)) console.log(`${name}=${value}`);
+  for (const [name, value] of Object.entries(sandbox.settings)) console.log(`${name}=${value}`);
 }

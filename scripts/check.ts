@@ -1,13 +1,15 @@
-// `npm run check`: every gate that needs no running shop. All run, so that one look shows all that is wrong.
+// `npm run check`: all checks that need no running shop. All of them run, also after one has failed.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { needsPlainCopy, runInPlainCopy } from "./plain-copy.ts";
 
 const root = join(import.meta.dirname, "..");
+if (needsPlainCopy) process.exit(await runInPlainCopy("scripts/check.ts"));
 
-type Gate = { name: string; passes: () => boolean };
+type Check = { name: string; passes: () => boolean };
 
-const gates: Gate[] = [
+const checks: Check[] = [
   { name: "types", passes: () => run("@react-router/dev/bin.cjs", "typegen") && run("typescript/bin/tsc") },
   {
     name: "format and lint",
@@ -18,7 +20,7 @@ const gates: Gate[] = [
   { name: "migrations", passes: () => run("drizzle-kit/bin.cjs", "check") && hasEveryMigration() },
 ];
 
-const results = gates.map(({ name, passes }) => {
+const results = checks.map(({ name, passes }) => {
   console.log(`\n── ${name}`);
   return { name, passed: passes() };
 });
@@ -33,9 +35,9 @@ function run(tool: string, ...args: string[]): boolean {
   );
 }
 
-/** The tables and the migrations say the same: generating into a copy adds nothing. */
+/** Whether the migrations cover all tables: generating migrations into a copy of the folder adds no file. */
 function hasEveryMigration(): boolean {
-  // Below the checkout, since drizzle-kit takes a relative folder only.
+  // Inside the checkout, because drizzle-kit accepts only a relative folder.
   const copy = mkdtempSync(join(root, "node_modules", ".migrations-"));
   try {
     cpSync(join(root, "migrations"), copy, { recursive: true });
@@ -50,10 +52,10 @@ function hasEveryMigration(): boolean {
       schema,
       `--out=${out}`,
     );
-    const complete = readdirSync(copy).length === before;
-    if (!complete)
+    const isComplete = readdirSync(copy).length === before;
+    if (!isComplete)
       console.log("A table was changed without its migration: npm run migration -- --name what-changed");
-    return generated && complete;
+    return generated && isComplete;
   } finally {
     rmSync(copy, { recursive: true });
   }

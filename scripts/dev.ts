@@ -1,81 +1,90 @@
-// `npm run dev`: the shop with its yard, the pages reloaded in the browser as they change, the server's part reopened.
+// `npm run dev`: the shop with its sandbox. Vite reloads changed pages in the browser; a change of server
+// code restarts the server.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { createServer as createVite } from "vite";
-import type { OpenShop, openShop as openShopOfSources } from "#server/main.ts";
+import type { RunningServer, startServer as startServerOfSources } from "#server/main.ts";
 import type { pagesOf as pagesOfSources } from "#server/pages.ts";
-import { openYard, readSettingsOrLeave } from "./settings-and-yard.ts";
+import { forkSandbox, readConfigOrExit } from "./config-and-sandbox.ts";
+import { onStopSignal } from "./on-stop-signal.ts";
+import { needsPlainCopy } from "./plain-copy.ts";
 
 const root = join(import.meta.dirname, "..");
-/** Pages change in the browser alone; for these the shop is closed and opened again. */
-const serversPart = /\/(server|platform|seeds|shop)\/|\.server\.ts$|\/app\/shop-context\.ts$/;
+if (needsPlainCopy) {
+  console.error(
+    `\n  Vite cannot work below ${root}: move the checkout to a folder without # ? * % [ ] { } ! in its path.\n`,
+  );
+  process.exit(1);
+}
+/** A change of these files restarts the server; other files are reloaded in the browser only. */
+const serverCode = /\/(server|platform|seeds|shop)\/|\.server\.ts$|\/app\/shop-context\.ts$/;
 
-const settings = readSettingsOrLeave(process.env);
+const settings = readConfigOrExit(process.env);
 const http = createServer();
-const yard = process.env.RAZORPAY_KEY_ID ? undefined : await openYard(settings);
-const config = yard ? readSettingsOrLeave({ ...yard.settings, ...process.env }) : settings;
-// On the shop's own port, so that the page's policy ("connect to where you come from") holds in development as well.
+const sandbox = process.env.RAZORPAY_KEY_ID ? undefined : await forkSandbox(settings);
+const config = sandbox ? readConfigOrExit({ ...sandbox.settings, ...process.env }) : settings;
+// Vite's WebSocket uses the shop's port, because the Content-Security-Policy allows only 'self'.
 const vite = await createVite({
   root,
   appType: "custom",
   server: { middlewareMode: true, hmr: { server: http } },
 });
 
-/** Everything through Vite, the server too: a class or a key loaded twice would be two. */
-async function open(): Promise<OpenShop> {
-  const main = (await vite.ssrLoadModule("/server/main.ts")) as { openShop: typeof openShopOfSources };
+/** Loads the server through Vite too: a class or a context key that is loaded twice would be two. */
+async function start(): Promise<RunningServer> {
+  const main = (await vite.ssrLoadModule("/server/main.ts")) as { startServer: typeof startServerOfSources };
   const pages = (await vite.ssrLoadModule("/server/pages.ts")) as { pagesOf: typeof pagesOfSources };
   const build = () => vite.ssrLoadModule("virtual:react-router/server-build");
-  const shopfront = pages.pagesOf(build as Parameters<typeof pagesOfSources>[0], "development");
-  const opened = await main.openShop(config, shopfront, console.log, { http, before: vite.middlewares });
-  http.off("request", wait);
-  return opened;
+  const storefront = pages.pagesOf(build as Parameters<typeof pagesOfSources>[0], "development");
+  const server = await main.startServer(config, storefront, console.log, {
+    http,
+    middleware: vite.middlewares,
+  });
+  http.off("request", waitForServer);
+  return server;
 }
 
-let shop: Promise<OpenShop | undefined> = Promise.resolve(undefined);
+let server: Promise<RunningServer | undefined> = Promise.resolve(undefined);
 
-/** Until the shop is open (again), requests wait. */
-async function wait(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (await shop) http.emit("request", request, response);
-  else response.writeHead(500).end("The shop did not open: the terminal says why.");
+/** Lets requests wait while the server starts or restarts. */
+async function waitForServer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (await server) http.emit("request", request, response);
+  else response.writeHead(500).end("The shop did not start; see the terminal.");
 }
 
-http.on("request", wait);
-shop = open();
+http.on("request", waitForServer);
+server = start();
 await new Promise<void>((resolve, reject) => {
   http.once("error", reject).listen(settings.port, settings.host, resolve);
 });
-const first = await shop;
+const first = await server;
 console.log(`\n  The shop is open: ${first?.url}\n  Practice board:   ${config.boardUrl}\n`);
 
-let waiting: NodeJS.Timeout | undefined;
+let restartTimer: NodeJS.Timeout | undefined;
 vite.watcher.on("change", (file) => {
-  if (!serversPart.test(file) || file.endsWith(".test.ts")) return;
-  clearTimeout(waiting);
-  waiting = setTimeout(() => {
-    shop = reopen(shop);
+  if (!serverCode.test(file) || file.endsWith(".test.ts")) return;
+  clearTimeout(restartTimer);
+  restartTimer = setTimeout(() => {
+    server = restart(server);
   }, 100);
 });
 
-/** A change that does not compile leaves the shop closed until the next one. */
-async function reopen(before: Promise<OpenShop | undefined>): Promise<OpenShop | undefined> {
-  http.off("request", wait).on("request", wait);
-  await (await before)?.close();
+/** After a change that does not compile, the server stays stopped until the next change. */
+async function restart(previous: Promise<RunningServer | undefined>): Promise<RunningServer | undefined> {
+  http.off("request", waitForServer).on("request", waitForServer);
+  await (await previous)?.close();
   try {
-    const again = await open();
-    console.log("  Opened again with the change.");
-    return again;
+    const restarted = await start();
+    console.log("  Restarted with the change.");
+    return restarted;
   } catch (error) {
     console.error(error instanceof Error ? error.stack : String(error));
     return undefined;
   }
 }
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, async () => {
-    await (await shop)?.close();
-    await vite.close();
-    yard?.close();
-    process.exit(0);
-  });
-}
+onStopSignal(async () => {
+  await (await server)?.close();
+  await vite.close();
+  sandbox?.close();
+});

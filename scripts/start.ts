@@ -1,35 +1,35 @@
-// `npm start`: the house, and in practice mode the yard beside it. The one place that knows both.
-import { openShop } from "#server/main.ts";
+// `npm start`: starts the shop, and in practice mode the sandbox beside it.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { startServer } from "#server/main.ts";
 import { builtFiles, pagesOf } from "#server/pages.ts";
-import { buildShopfront } from "./build-shopfront.ts";
-import { openYard, readSettingsOrLeave } from "./settings-and-yard.ts";
+import { buildPages } from "./build-pages.ts";
+import { forkSandbox, readConfigOrExit } from "./config-and-sandbox.ts";
+import { onStopSignal } from "./on-stop-signal.ts";
 
-const root = new URL("..", import.meta.url).pathname;
+const root = join(import.meta.dirname, "..");
 
-const settings = readSettingsOrLeave(process.env);
-await buildShopfront();
-const yard =
-  settings.mode === "practice" && !process.env.RAZORPAY_KEY_ID ? await openYard(settings) : undefined;
-const config = yard ? readSettingsOrLeave({ ...yard.settings, ...process.env }) : settings;
-const build = await import(`${decodeURIComponent(root)}build/server/index.js`);
+const settings = readConfigOrExit(process.env);
+await buildPages();
+const sandbox =
+  settings.mode === "practice" && !process.env.RAZORPAY_KEY_ID ? await forkSandbox(settings) : undefined;
+const config = sandbox ? readConfigOrExit({ ...sandbox.settings, ...process.env }) : settings;
+const build = await import(pathToFileURL(join(root, "build/server/index.js")).href);
 const pages = {
   ...pagesOf(build, "production"),
-  files: builtFiles(`${decodeURIComponent(root)}build/client`),
+  files: builtFiles(join(root, "build/client")),
 };
 try {
-  const shop = await openShop(config, pages, (line) => console.log(line));
+  const shop = await startServer(config, pages, (line) => console.log(line));
   console.log(
     `\n  The shop is open: ${shop.url}\n${config.boardUrl ? `  Practice board:   ${config.boardUrl}\n` : ""}`,
   );
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, async () => {
-      await shop.close();
-      yard?.close();
-      process.exit(0);
-    });
-  }
+  onStopSignal(async () => {
+    await shop.close();
+    sandbox?.close();
+  });
 } catch (error) {
-  yard?.close();
-  console.error(`\n  The shop did not open.\n  ${error instanceof Error ? error.message : String(error)}\n`);
+  sandbox?.close();
+  console.error(`\n  The shop did not start.\n  ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }

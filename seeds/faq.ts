@@ -1,10 +1,10 @@
-// The questions of the FAQ page and of the contact page. Figures are slots (texts/slots.ts) that settings fill,
-// so that every page gives the same ones.
+// The questions of the FAQ page and of the contact page. Figures are placeholders
+// (app/content/placeholders.ts) filled from the settings, so that all pages show the same ones.
 
 export type SampleQuestion = {
   slug: string;
   question: string;
-  /** Markdown with slots. */
+  /** Markdown with placeholders. */
   answer: string;
 };
 

@@ -1,16 +1,18 @@
-// The ten reviews on the sample shop's home page. They are SAMPLE DATA, written for the sample shop and by no
-// customer; they are marked as samples wherever they are stored, and are removed before a shop goes live.
+// The ten reviews on the sample shop's home page. They are SAMPLE DATA, not written by customers: they
+// are stored as samples and removed before a shop goes live.
 
 export type SampleReview = {
   name: string;
   location: string;
   rating: 1 | 2 | 3 | 4 | 5;
-  /** As shown: month and year. */
+  /** Month and year, as shown. */
   dateText: string;
   product: string;
-  /** A few words beside the product, such as the occasion. */
+  /** A short addition to the product, such as the occasion. */
   note?: string;
-  /** Was the shop's answer good? The percentage of yes is shown in the summary; likewise the next two. */
+  /**
+   * Whether the reviewer was satisfied; the summary shows the percentage of yes. The same for the next two.
+   */
   response: boolean;
   quality: boolean;
   delivery: boolean;

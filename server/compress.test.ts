@@ -5,9 +5,9 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { compress, pickEncoding } from "./compress.ts";
 
-const long = "a candle of soy wax. ".repeat(200);
+const longText = "a candle of soy wax. ".repeat(200);
 
-function openDoor(headers: Record<string, string>, body = long) {
+function createClient(headers: Record<string, string>, body = longText) {
   const app = new Hono();
   app.use(compress());
   app.get("/", (context) => context.body(body, 200, headers));
@@ -24,30 +24,30 @@ test.each([
   ["gzip;q=0", undefined],
   ["", undefined],
   [undefined, undefined],
-])("%s is answered in %s", (accepted, encoding) => {
+])("Accept-Encoding %s gives %s", (accepted, encoding) => {
   expect(pickEncoding(accepted)).toBe(encoding);
 });
 
-test("a page is sent as brotli with its length, and says that others get it otherwise", async () => {
-  const answer = await openDoor({ "Content-Type": "text/html; charset=utf-8" })("br, gzip");
-  const body = Buffer.from(await answer.arrayBuffer());
-  expect(brotliDecompressSync(body).toString()).toBe(long);
-  expect(answer.headers.get("Content-Encoding")).toBe("br");
-  expect(answer.headers.get("Content-Length")).toBe(String(body.byteLength));
-  expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
+test("a page is sent as brotli with its length and Vary: Accept-Encoding", async () => {
+  const response = await createClient({ "Content-Type": "text/html; charset=utf-8" })("br, gzip");
+  const body = Buffer.from(await response.arrayBuffer());
+  expect(brotliDecompressSync(body).toString()).toBe(longText);
+  expect(response.headers.get("Content-Encoding")).toBe("br");
+  expect(response.headers.get("Content-Length")).toBe(String(body.byteLength));
+  expect(response.headers.get("Vary")).toBe("Accept-Encoding");
 });
 
-test("JSON is sent as gzip to who reads no brotli; a strong tag becomes a weak one", async () => {
-  const answer = await openDoor({ "Content-Type": "application/json", ETag: '"a"' })("gzip");
-  expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(long);
-  expect(answer.headers.get("ETag")).toBe('W/"a"');
+test("JSON is sent as gzip to a client without brotli, and its strong ETag becomes a weak one", async () => {
+  const response = await createClient({ "Content-Type": "application/json", ETag: '"a"' })("gzip");
+  expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(longText);
+  expect(response.headers.get("ETag")).toBe('W/"a"');
 });
 
-test("who reads neither gets the plain page, and caches are told that others do not", async () => {
-  const answer = await openDoor({ "Content-Type": "text/html" })("identity");
-  expect(await answer.text()).toBe(long);
-  expect(answer.headers.has("Content-Encoding")).toBe(false);
-  expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
+test("a client that accepts no encoding gets the page uncompressed, with Vary: Accept-Encoding", async () => {
+  const response = await createClient({ "Content-Type": "text/html" })("identity");
+  expect(await response.text()).toBe(longText);
+  expect(response.headers.has("Content-Encoding")).toBe(false);
+  expect(response.headers.get("Vary")).toBe("Accept-Encoding");
 });
 
 test.each([
@@ -55,29 +55,29 @@ test.each([
   ["is a picture", { "Content-Type": "image/avif" }],
   ["is a stream of events", { "Content-Type": "text/event-stream" }],
   ["must not be changed", { "Content-Type": "text/html", "Cache-Control": "no-transform" }],
-])("what %s is left alone", async (_why, headers) => {
-  const answer = await openDoor(headers as Record<string, string>)("br");
-  expect(await answer.text()).toBe(long);
+])("a response that %s is not compressed", async (_why, headers) => {
+  const response = await createClient(headers as Record<string, string>)("br");
+  expect(await response.text()).toBe(longText);
 });
 
-test("a short answer is not worth it", async () => {
-  const answer = await openDoor({ "Content-Type": "application/json" }, '{"ok":true}')("br");
-  expect(await answer.json()).toEqual({ ok: true });
-  expect(answer.headers.has("Content-Encoding")).toBe(false);
+test("a short response is not compressed", async () => {
+  const response = await createClient({ "Content-Type": "application/json" }, '{"ok":true}')("br");
+  expect(await response.json()).toEqual({ ok: true });
+  expect(response.headers.has("Content-Encoding")).toBe(false);
 });
 
-test("over a real port every way of answering arrives whole", async () => {
+test("every kind of Hono response arrives complete over a real port", async () => {
   const app = new Hono();
   app.use(compress());
-  const given = { text: long };
-  app.get("/hono", (context) => context.json(given));
-  app.get("/response", () => Response.json(given));
+  const content = { text: longText };
+  app.get("/hono", (context) => context.json(content));
+  app.get("/response", () => Response.json(content));
   app.get(
     "/plain",
-    () => new Response(JSON.stringify(given), { headers: { "Content-Type": "application/json" } }),
+    () => new Response(JSON.stringify(content), { headers: { "Content-Type": "application/json" } }),
   );
   app.get("/stream", () => {
-    const body = new Blob([JSON.stringify(given)]).stream();
+    const body = new Blob([JSON.stringify(content)]).stream();
     return new Response(body, { headers: { "Content-Type": "application/json", "Set-Cookie": "a=b" } });
   });
   const http = createAdaptorServer({ fetch: app.fetch });
@@ -85,13 +85,13 @@ test("over a real port every way of answering arrives whole", async () => {
     http.listen(0, "127.0.0.1", resolve);
   });
   const { port } = http.address() as AddressInfo;
-  for (const way of ["hono", "response", "plain", "stream"]) {
+  for (const kind of ["hono", "response", "plain", "stream"]) {
     for (const encoding of ["br", "gzip", "identity"]) {
-      const answer = await fetch(`http://127.0.0.1:${port}/${way}`, {
+      const response = await fetch(`http://127.0.0.1:${port}/${kind}`, {
         headers: { "Accept-Encoding": encoding },
       });
-      expect(await answer.json(), `${way} ${encoding}`).toEqual(given);
-      expect(answer.headers.get("Content-Encoding") ?? "identity", way).toBe(encoding);
+      expect(await response.json(), `${kind} ${encoding}`).toEqual(content);
+      expect(response.headers.get("Content-Encoding") ?? "identity", kind).toBe(encoding);
     }
   }
   http.close();

@@ -1,49 +1,49 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import type { DoorVariables } from "./app.ts";
+import type { RequestVariables } from "./http-app.ts";
 import { limitBody } from "./limit-body.ts";
 
-let read = 0;
-const door = new Hono<{ Variables: DoorVariables }>()
+let bytesRead = 0;
+const app = new Hono<{ Variables: RequestVariables }>()
   .use(limitBody(1_000, "Too much at once."))
   .onError((error, context) => context.text(String(error), 500))
   .post("/", async (context) => {
-    read = (await context.req.raw.arrayBuffer()).byteLength;
-    return context.text(`${read}`);
+    bytesRead = (await context.req.raw.arrayBuffer()).byteLength;
+    return context.text(`${bytesRead}`);
   });
 
-/** Flows without saying how long it is; `pulled` counts what was taken of it. */
-function stream(size: number) {
-  let pulled = 0;
+/** A body without a known length; `pulledBytes` is how much of it was read. */
+function createStream(bytes: number) {
+  let pulledBytes = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      if (pulled >= size) return controller.close();
-      pulled += 100;
+      if (pulledBytes >= bytes) return controller.close();
+      pulledBytes += 100;
       controller.enqueue(new Uint8Array(100));
     },
   });
-  return { body, pulled: () => pulled };
+  return { body, pulledBytes: () => pulledBytes };
 }
 
 const post = (init: RequestInit) =>
-  door.request("/", { method: "POST", duplex: "half", ...init } as RequestInit);
+  app.request("/", { method: "POST", duplex: "half", ...init } as RequestInit);
 
-test("a body that says it is too large is refused before a byte of it is read", async () => {
-  const { body, pulled } = stream(100_000);
-  const answer = await post({ body, headers: { "content-length": "1001" } });
-  expect(answer.status).toBe(413);
-  expect(await answer.text()).toContain("Too much at once.");
-  expect(pulled()).toBeLessThan(500);
+test("a body whose Content-Length is too large is refused before it is read", async () => {
+  const { body, pulledBytes } = createStream(100_000);
+  const response = await post({ body, headers: { "content-length": "1001" } });
+  expect(response.status).toBe(413);
+  expect(await response.text()).toContain("Too much at once.");
+  expect(pulledBytes()).toBeLessThan(500);
 });
 
-test("a body that does not say how large it is is cut off where it becomes too large", async () => {
-  const { body, pulled } = stream(100_000);
-  const answer = await post({ body, headers: { "transfer-encoding": "chunked" } });
-  expect(answer.status).toBe(413);
-  expect(pulled()).toBeLessThan(3_000);
+test("a body without a Content-Length is refused as soon as it exceeds the limit", async () => {
+  const { body, pulledBytes } = createStream(100_000);
+  const response = await post({ body, headers: { "transfer-encoding": "chunked" } });
+  expect(response.status).toBe(413);
+  expect(pulledBytes()).toBeLessThan(3_000);
 });
 
-test("what fits is read whole", async () => {
-  expect(await (await post({ body: stream(1_000).body })).text()).toBe("1000");
+test("a body within the limit is read completely", async () => {
+  expect(await (await post({ body: createStream(1_000).body })).text()).toBe("1000");
   expect(await (await post({ body: new Uint8Array(1_000) })).text()).toBe("1000");
 });

@@ -1,42 +1,45 @@
 import type { MiddlewareHandler } from "hono";
-import type { DoorVariables } from "./app.ts";
+import type { RequestVariables } from "./http-app.ts";
 
 /**
- * Refuses a body of more than `most` bytes: by what it says of itself before a byte is read, and one that does not say by counting
- * as it flows. Nothing is stored here; whoever reads the body reads it from the socket.
+ * Refuses a body of more than `maxBytes`: by its Content-Length before a byte is read, or by counting the
+ * bytes while they are read when there is no Content-Length. Nothing is buffered here.
  */
-export function limitBody(most: number, message: string): MiddlewareHandler<{ Variables: DoorVariables }> {
+export function limitBody(
+  maxBytes: number,
+  message: string,
+): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (context, next) => {
     const { raw } = context.req;
-    const answer = () =>
+    const createRefusal = () =>
       new Response(tooLargePage(message), {
         status: 413,
         headers: { "Content-Type": "text/html; charset=utf-8" },
       });
     if (!raw.body) return next();
-    const declared = raw.headers.get("content-length");
-    if (declared !== null && !raw.headers.has("transfer-encoding"))
-      return Number(declared) > most ? answer() : next();
-    let size = 0;
-    const counted = raw.body.pipeThrough(
+    const contentLength = raw.headers.get("content-length");
+    if (contentLength !== null && !raw.headers.has("transfer-encoding"))
+      return Number(contentLength) > maxBytes ? createRefusal() : next();
+    let bytesRead = 0;
+    const countedBody = raw.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
-          size += chunk.byteLength;
-          if (size > most) controller.error(new BodyTooLarge());
+          bytesRead += chunk.byteLength;
+          if (bytesRead > maxBytes) controller.error(new BodyTooLarge());
           else controller.enqueue(chunk);
         },
       }),
     );
-    context.req.raw = new Request(raw, { body: counted, duplex: "half" } as RequestInit);
+    context.req.raw = new Request(raw, { body: countedBody, duplex: "half" } as RequestInit);
     await next();
-    if (size > most) {
+    if (bytesRead > maxBytes) {
       context.res = undefined;
-      context.res = answer();
+      context.res = createRefusal();
     }
   };
 }
 
-/** Has the fields by which React Router knows an error response: a sender's doing, and nothing for the log. */
+/** Has the fields of React Router's error response: the client caused it, so it is not logged as an error. */
 class BodyTooLarge extends Error {
   override name = "BodyTooLarge";
   readonly status = 413;

@@ -1,4 +1,6 @@
-// Opens the shop: config → database → migrations → rooms → door → listen; and closes it in the opposite order.
+// Starts the server: port → database → migrations → domain → seeds → HTTP app. Closes in the reverse order.
+
+import { existsSync } from "node:fs";
 import {
   createServer,
   type IncomingMessage,
@@ -8,83 +10,87 @@ import {
 } from "node:http";
 import { resolve } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
+import type { AppContext } from "#platform/app-context.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import { readContentVersion } from "#platform/content-version.ts";
 import { type DatabaseAddress, openDatabase } from "#platform/database.ts";
-import type { Foundations } from "#platform/foundations.ts";
+import { startEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
+import { openJobs } from "#platform/jobs.ts";
 import { type Log, openLog } from "#platform/log.ts";
 import { migrateDatabase } from "#platform/migrate.ts";
-import { openOutbox } from "#platform/outbox.ts";
-import { startEmbeddedPostgres } from "#platform/postgres/start-embedded-postgres.ts";
-import { plantAccounts } from "#seeds/plant-accounts.ts";
-import { plantFirstStock } from "#seeds/plant-first-stock.ts";
-import { lookAround } from "#shop/checkout/open-checkout.server.ts";
-import { openWorkshop } from "#shop/open-workshop.server.ts";
-import { createApp, type Door, forPageCache } from "./app.ts";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { allJobs } from "#shop/all-jobs.server.ts";
+import { enqueueStartupCheck } from "#shop/checkout/checkout-jobs.server.ts";
+import { openShop } from "#shop/open-shop.server.ts";
+import { createApp } from "./app.ts";
+import { forPageCache, type HttpApp } from "./http-app.ts";
 import { openPageCache } from "./page-cache.ts";
-import { answerFromPageCache } from "./page-cache-door.ts";
 import type { Pages } from "./pages.ts";
+import { createPublicAddressFinder } from "./public-pages.ts";
+import { serveFromPageCache } from "./serve-from-page-cache.ts";
 
-export type OpenShop = { url: string; port: number; close(): Promise<void> };
+export type RunningServer = { url: string; port: number; close(): Promise<void> };
 
-/** What development adds: a server that is already listening and stays open, and who sees a request before the door does. */
-export type Workbench = {
+/** For development: an HTTP server that listens already, and a middleware in front of the HTTP app. */
+export type DevServer = {
   http: Server;
-  before(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+  middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 };
 
-/** Requests under way get this long to finish when the shop closes. */
-const closingPatience = 4_000;
+/** How long running requests may take to finish when the server closes. */
+const closeTimeoutMs = 4_000;
 
 /**
- * Throws with a message fit for the terminal: port taken, data folder in use, database out of reach. What was started before
- * the failure is stopped again.
+ * Throws an error with a message for the terminal: port taken, data folder in use, database not reachable.
+ * Whatever was started before the error is stopped again.
  */
-export async function openShop(
+export async function startServer(
   config: Config,
   pages: Pages,
   announce: (line: string) => void,
-  workbench?: Workbench,
-): Promise<OpenShop> {
+  devServer?: DevServer,
+): Promise<RunningServer> {
   const log = openLog(config.logLevel);
-  const undo: (() => Promise<unknown>)[] = [];
+  const closeSteps: (() => Promise<unknown>)[] = [];
   const close = async () => {
-    for (const step of undo.splice(0).reverse())
+    for (const step of closeSteps.splice(0).reverse())
       await step().catch((error) => log.error({ error: String(error) }, "closing failed"));
   };
   try {
-    // The port first: a second start says so before it touches anything.
-    const http = workbench?.http ?? createServer();
-    if (!workbench) {
+    // The port comes first, so that a second start fails before it touches the database.
+    const http = devServer?.http ?? createServer();
+    if (!devServer) {
       await listen(http, config);
-      undo.push(() => stopListening(http));
-      http.on("request", answerNotYet);
+      closeSteps.push(() => stopListening(http));
+      http.on("request", answerStarting);
     }
-    const address = await databaseAddress(config, log, undo);
+    const address = await openDatabaseServer(config, log, closeSteps, announce);
     const database = openDatabase(address, { connections: config.database.connections });
-    undo.push(() => database.close());
+    closeSteps.push(() => database.close());
     await migrateDatabase(database);
-    const outbox = await openOutbox(address, log);
-    undo.push(() => outbox.stop());
-    const foundations: Foundations = { db: database.db, clock: systemClock, log, config, outbox };
-    const shop = await openWorkshop(foundations);
-    await plantFirstStock(shop, announce);
-    await plantAccounts(shop, announce);
-    await lookAround(foundations);
-    await outbox.start();
+    const jobs = await openJobs(address, log, { definitions: allJobs });
+    closeSteps.push(() => jobs.stop());
+    const ctx: AppContext = { db: database.db, clock: systemClock, log, config, jobs };
+    const shop = await openShop(ctx);
+    await seedShop(shop, announce);
+    await seedAccounts(shop, announce);
+    await enqueueStartupCheck(ctx);
+    await jobs.start();
     const app = createApp({
       shop,
       pages,
       isReady: async () => (await database.sql`select 1 as one`).length === 1,
     });
-    const door = createAdaptorServer({ fetch: app.fetch }) as Server;
-    const before = workbench?.before ?? (await keepPages(app, address, foundations, undo));
-    const answer: RequestListener = (request, response) =>
-      before(request, response, () => void door.emit("request", request, response));
-    http.off("request", answerNotYet).on("request", answer);
-    // Closed before everything that an answer needs: who is being served is served to the end.
-    undo.push(async () => (workbench ? http.off("request", answer) : stopListening(http)));
+    const appServer = createAdaptorServer({ fetch: app.fetch }) as Server;
+    const middleware =
+      devServer?.middleware ?? (await createPageCacheMiddleware(app, pages, address, ctx, closeSteps));
+    const listener: RequestListener = (request, response) =>
+      middleware(request, response, () => void appServer.emit("request", request, response));
+    http.off("request", answerStarting).on("request", listener);
+    // Closed before everything that a response needs, so that running requests can finish.
+    closeSteps.push(async () => (devServer ? http.off("request", listener) : stopListening(http)));
     const { port } = http.address() as { port: number };
     return { url: config.publicUrl, port, close };
   } catch (error) {
@@ -93,36 +99,42 @@ export async function openShop(
   }
 }
 
-/** On the workbench pages change without the database knowing; everywhere else public ones are kept in memory. */
-async function keepPages(
-  app: Door,
+/** For production only: in development pages change without a change in the database. */
+async function createPageCacheMiddleware(
+  app: HttpApp,
+  { publicRoutes }: Pages,
   address: DatabaseAddress,
-  { config, log }: Foundations,
-  undo: (() => Promise<unknown>)[],
-): Promise<Workbench["before"]> {
-  // A connection of its own: the question asked at every request never queues behind a purchase.
+  { config, log }: AppContext,
+  closeSteps: (() => Promise<unknown>)[],
+): Promise<DevServer["middleware"]> {
+  // A connection of its own, so that the version query of every request never waits for other queries.
   const { sql, close } = openDatabase(address, { connections: 1 });
-  undo.push(close);
+  closeSteps.push(close);
   const cache = openPageCache({
     readVersion: () => readContentVersion(sql),
     render: async (path) => app.fetch(new Request(new URL(path, config.publicUrl)), forPageCache),
   });
-  return answerFromPageCache(cache, log);
+  return serveFromPageCache(cache, createPublicAddressFinder(publicRoutes), log);
 }
 
-/** The port is taken before the shop is ready; nobody is left waiting meanwhile. */
-function answerNotYet(_request: IncomingMessage, response: ServerResponse): void {
+/** The server listens before it is ready; until then requests get a 503. */
+function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(503, { "Retry-After": "1", "Content-Type": "text/plain" }).end("The shop is opening.");
 }
 
-async function databaseAddress(
+async function openDatabaseServer(
   config: Config,
   log: Log,
-  undo: (() => Promise<unknown>)[],
+  closeSteps: (() => Promise<unknown>)[],
+  announce: (line: string) => void,
 ): Promise<DatabaseAddress> {
   if (config.database.url) return { url: config.database.url };
-  const postgres = await startEmbeddedPostgres({ dataDir: resolve(config.dataDir), log });
-  undo.push(() => postgres.stop());
+  const dataDir = resolve(config.dataDir);
+  announce(
+    existsSync(dataDir) ? "  Starting the database …" : "  Creating the database (first start only) …",
+  );
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  closeSteps.push(() => postgres.stop());
   return postgres;
 }
 
@@ -142,15 +154,15 @@ function listen(http: Server, { port, host }: Config): Promise<void> {
   });
 }
 
-/** Repeating it does nothing. */
+/** A second call does nothing. */
 function stopListening(http: Server): Promise<void> {
   return new Promise((resolve) => {
-    // A browser keeps its connection for the next request; once it is idle there will be none.
-    const idle = setInterval(() => http.closeIdleConnections(), 50);
-    const patience = setTimeout(() => http.closeAllConnections(), closingPatience);
+    // Browsers keep connections open for their next request; idle ones are closed.
+    const idleTimer = setInterval(() => http.closeIdleConnections(), 50);
+    const closeTimer = setTimeout(() => http.closeAllConnections(), closeTimeoutMs);
     http.close(() => {
-      clearInterval(idle);
-      clearTimeout(patience);
+      clearInterval(idleTimer);
+      clearTimeout(closeTimer);
       resolve();
     });
     http.closeIdleConnections();

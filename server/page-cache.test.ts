@@ -1,129 +1,129 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { openPageCache, type PageCacheParts, shareQuestions } from "./page-cache.ts";
+import { openPageCache, type PageCacheParts, shareReads } from "./page-cache.ts";
 
-type Stage = { version: string; html: string; headers: Record<string, string>; status: number };
+type PageSource = { version: string; html: string; headers: Record<string, string>; status: number };
 
-/** A shop whose state is one word, and which counts how often it is asked. */
-function openStage(parts: Partial<PageCacheParts> = {}) {
-  const stage: Stage = { version: "1", html: "<p>ten left</p>", headers: {}, status: 200 };
+/** A page cache for the page in `source`, which a test can change; `rendered` lists the rendered keys. */
+function openTestCache(parts: Partial<PageCacheParts> = {}) {
+  const source: PageSource = { version: "1", html: "<p>ten left</p>", headers: {}, status: 200 };
   const rendered: string[] = [];
   const cache = openPageCache({
-    readVersion: async () => stage.version,
-    render: async (address) => {
-      rendered.push(address);
-      return new Response(stage.html, {
-        status: stage.status,
-        headers: { "Content-Type": "text/html", ...stage.headers },
+    readVersion: async () => source.version,
+    render: async (key) => {
+      rendered.push(key);
+      return new Response(source.html, {
+        status: source.status,
+        headers: { "Content-Type": "text/html", ...source.headers },
       });
     },
     ...parts,
   });
   const read = async (key: string) => (await (await cache.find(key))?.bodyIn(undefined))?.toString();
-  return { stage, rendered, cache, read };
+  return { source, rendered, cache, read };
 }
 
-function openGate(): { passed: Promise<void>; open: () => void } {
+function createGate(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
-  const passed = new Promise<void>((resolve) => {
+  const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  return { passed, open };
+  return { opened, open };
 }
 
-test("a page is made once and then sent from memory", async () => {
-  const { read, rendered } = openStage();
+test("a page is rendered once and then sent from memory", async () => {
+  const { read, rendered } = openTestCache();
   expect(await read("/shop")).toBe("<p>ten left</p>");
   expect(await read("/shop")).toBe("<p>ten left</p>");
   expect(rendered).toEqual(["/shop"]);
 });
 
-test("many who ask at once cause one rendering", async () => {
-  const { read, rendered } = openStage();
+test("concurrent requests for a page cause one rendering", async () => {
+  const { read, rendered } = openTestCache();
   await Promise.all(Array.from({ length: 50 }, () => read("/shop")));
   expect(rendered).toEqual(["/shop"]);
 });
 
-test("the first look after a change shows the change", async () => {
-  const { stage, read } = openStage();
+test("the first request after a change gets the changed page", async () => {
+  const { source, read } = openTestCache();
   await read("/shop");
-  stage.version = "2";
-  stage.html = "<p>sold out</p>";
+  source.version = "2";
+  source.html = "<p>sold out</p>";
   expect(await read("/shop")).toBe("<p>sold out</p>");
 });
 
-test("a page that was being made while the shop changed is made again", async () => {
-  const gate = openGate();
+test("a page whose data changes while it is rendered is rendered again", async () => {
+  const gate = createGate();
   const shop = { version: "1", html: "old" };
   let renderings = 0;
-  const { read } = openStage({
+  const { read } = openTestCache({
     readVersion: async () => shop.version,
     render: async () => {
       renderings += 1;
-      const seen = shop.html;
-      if (renderings === 1) await gate.passed;
-      return new Response(seen);
+      const html = shop.html;
+      if (renderings === 1) await gate.opened;
+      return new Response(html);
     },
   });
   const early = read("/shop");
   await expect.poll(() => renderings).toBe(1);
   shop.version = "2";
   shop.html = "new";
-  // Who comes after the change does not wait for the page that began before it.
+  // A request after the change does not wait for the rendering that began before it.
   expect(await read("/shop")).toBe("new");
   gate.open();
   expect(await early).toBe("old");
   expect(await read("/shop")).toBe("new");
 });
 
-test("a page that turns out the same after a change keeps its tag and its compressed bytes", async () => {
-  const { stage, cache } = openStage();
+test("a page that is rendered the same after a change keeps its ETag and its compressed body", async () => {
+  const { source, cache } = openTestCache();
   const before = await cache.find("/shop");
   const bytes = await before?.bodyIn("br");
-  stage.version = "2";
+  source.version = "2";
   const after = await cache.find("/shop");
   expect(after?.etag).toBe(before?.etag);
   expect(await after?.bodyIn("br")).toBe(bytes);
-  stage.version = "3";
-  stage.html = "<p>nine left</p>";
+  source.version = "3";
+  source.html = "<p>nine left</p>";
   expect((await cache.find("/shop"))?.etag).not.toBe(before?.etag);
 });
 
-test("another policy is another page", async () => {
-  const { stage, cache } = openStage();
+test("another Content-Security-Policy gives another ETag", async () => {
+  const { source, cache } = openTestCache();
   const before = await cache.find("/shop");
-  stage.version = "2";
-  stage.headers = { "Content-Security-Policy": "default-src 'self'" };
+  source.version = "2";
+  source.headers = { "Content-Security-Policy": "default-src 'self'" };
   expect((await cache.find("/shop"))?.etag).not.toBe(before?.etag);
 });
 
-test.each<[string, Partial<Stage>]>([
+test.each<[string, Partial<PageSource>]>([
   ["sets a cookie", { headers: { "Set-Cookie": "a=b" } }],
-  ["is missing", { status: 404 }],
-  ["leads elsewhere", { status: 302 }],
-  ["is broken", { status: 500 }],
-  ["is nobody else's", { headers: { "Cache-Control": "private" } }],
-  ["asks not to be kept", { headers: { "Cache-Control": "no-store" } }],
-])("an answer that %s is never kept", async (_why, answer) => {
-  const { stage, cache, rendered } = openStage();
-  Object.assign(stage, answer);
+  ["is a 404", { status: 404 }],
+  ["is a redirect", { status: 302 }],
+  ["is a 500", { status: 500 }],
+  ["is private", { headers: { "Cache-Control": "private" } }],
+  ["forbids storing", { headers: { "Cache-Control": "no-store" } }],
+])("a response that %s is never cached", async (_why, response) => {
+  const { source, cache, rendered } = openTestCache();
+  Object.assign(source, response);
   expect(await cache.find("/shop")).toBeUndefined();
   expect(await cache.find("/shop")).toBeUndefined();
   expect(rendered).toHaveLength(2);
   expect(cache.bytes()).toBe(0);
 });
 
-test("a page that is gone takes its bytes with it", async () => {
-  const { stage, cache, read } = openStage();
+test("a page that has become a 404 is removed from memory", async () => {
+  const { source, cache, read } = openTestCache();
   await read("/products/lotus");
-  Object.assign(stage, { version: "2", status: 404 });
+  Object.assign(source, { version: "2", status: 404 });
   expect(await read("/products/lotus")).toBeUndefined();
   expect(cache.bytes()).toBe(0);
 });
 
-test("the page nobody looked at longest goes first, and the bound holds", async () => {
-  const { stage, cache, read, rendered } = openStage({ mostBytes: 40_000 });
-  stage.html = "x".repeat(10_000);
+test("the least recently used page is removed first, and the size limit holds", async () => {
+  const { source, cache, read, rendered } = openTestCache({ maxBytes: 40_000 });
+  source.html = "x".repeat(10_000);
   await read("/a");
   await read("/b");
   await read("/a");
@@ -135,49 +135,51 @@ test("the page nobody looked at longest goes first, and the bound holds", async 
   expect(rendered).toEqual(["/a", "/b", "/c", "/b"]);
 });
 
-test("the compressed bytes count too", async () => {
-  const { stage, cache } = openStage();
-  stage.html = Array.from({ length: 5_000 }, (_, n) => `<p>${n * 7919}</p>`).join("");
+test("compressed bodies count towards the size", async () => {
+  const { source, cache } = openTestCache();
+  source.html = Array.from({ length: 5_000 }, (_, n) => `<p>${n * 7919}</p>`).join("");
   const page = await cache.find("/shop");
   const before = cache.bytes();
   const body = await page?.bodyIn("gzip");
   expect(cache.bytes()).toBe(before + (body?.byteLength ?? 0));
 });
 
-test("both encodings hold the page, and the better brotli comes after many readers", async () => {
-  const { stage, cache } = openStage();
-  stage.html = Array.from({ length: 3_000 }, (_, n) => `<p>candle ${(n * 7919) % 613}</p>`).join("");
+test("both encodings contain the page, and after many requests brotli compresses better", async () => {
+  const { source, cache } = openTestCache();
+  source.html = Array.from({ length: 3_000 }, (_, n) => `<p>candle ${(n * 7919) % 613}</p>`).join("");
   const page = await cache.find("/shop");
-  const quick = await page?.bodyIn("br");
-  expect(brotliDecompressSync(quick ?? "").toString()).toBe(stage.html);
-  expect(gunzipSync((await page?.bodyIn("gzip")) ?? "").toString()).toBe(stage.html);
+  const fastBody = await page?.bodyIn("br");
+  expect(brotliDecompressSync(fastBody ?? "").toString()).toBe(source.html);
+  expect(gunzipSync((await page?.bodyIn("gzip")) ?? "").toString()).toBe(source.html);
   for (let n = 0; n < 25; n += 1) await page?.bodyIn("br");
-  await expect.poll(async () => (await page?.bodyIn("br"))?.byteLength).toBeLessThan(quick?.byteLength ?? 0);
-  expect(brotliDecompressSync((await page?.bodyIn("br")) ?? "").toString()).toBe(stage.html);
+  await expect
+    .poll(async () => (await page?.bodyIn("br"))?.byteLength)
+    .toBeLessThan(fastBody?.byteLength ?? 0);
+  expect(brotliDecompressSync((await page?.bodyIn("br")) ?? "").toString()).toBe(source.html);
 });
 
-test("when the version cannot be read nothing is sent from memory", async () => {
-  const { read } = openStage({
-    readVersion: () => Promise.reject(new Error("the database is away")),
+test("nothing is sent from memory when the version cannot be read", async () => {
+  const { read } = openTestCache({
+    readVersion: () => Promise.reject(new Error("the database is down")),
   });
-  await expect(read("/shop")).rejects.toThrow("away");
+  await expect(read("/shop")).rejects.toThrow("down");
 });
 
-test("a question is answered by what was asked after it", async () => {
-  const gates = [openGate(), openGate()];
-  let asked = 0;
-  const ask = shareQuestions(async () => {
-    const mine = asked;
-    asked += 1;
-    await gates[mine]?.passed;
-    return mine;
+test("a call gets the result of a read that started after it", async () => {
+  const gates = [createGate(), createGate()];
+  let reads = 0;
+  const read = shareReads(async () => {
+    const index = reads;
+    reads += 1;
+    await gates[index]?.opened;
+    return index;
   });
-  const first = ask();
+  const first = read();
   await Promise.resolve();
   await Promise.resolve();
-  const [second, third] = [ask(), ask()];
+  const [second, third] = [read(), read()];
   gates[0]?.open();
   gates[1]?.open();
   expect(await Promise.all([first, second, third])).toEqual([0, 1, 1]);
-  expect(asked).toBe(2);
+  expect(reads).toBe(2);
 });

@@ -1,106 +1,115 @@
-// Pages that show everybody the same, kept in memory ready to send. A page is sent only while nothing it could be made from has
-// changed: the database is asked at every request, and one question answers all who wait (docs/decisions/0005).
+// Keeps public pages in memory, compressed and ready to send. A page is sent only while the data it was
+// rendered from has not changed: each request reads the data's version, and concurrent requests share one
+// read (docs/decisions/0005).
 import { createHash } from "node:crypto";
 import { compressBody, type Encoding } from "./compress.ts";
 
 export type PageCacheParts = {
-  /** The state of what pages are made from; includes every change committed before it was asked. */
+  /** The version of the data that pages show; includes every change that was committed before the call. */
   readVersion(): Promise<string>;
-  /** Makes a page anew, for nobody in particular: the asker's cookies never reach it. */
-  render(address: string): Promise<Response>;
-  /** The oldest pages go when more bytes than these are kept. */
-  mostBytes?: number;
+  /** Renders a page for everybody: the client's cookies are not passed on. */
+  render(key: string): Promise<Response>;
+  /** Above this size the least recently used pages are removed. Default: 64 MiB. */
+  maxBytes?: number;
 };
 
-export type KeptPage = {
+export type CachedPage = {
   etag: string;
-  /** Name, value, name, value …: without those that depend on the encoding or the request. */
+  /** Name, value, name, value …; without the headers that depend on the encoding or the request. */
   headers: string[];
   bodyIn(encoding: Encoding | undefined): Buffer | Promise<Buffer>;
 };
 
 export type PageCache = {
-  /** The page as it is now; undefined when it is none to be kept and must be asked for in the usual way. */
-  find(key: string): Promise<KeptPage | undefined>;
+  /** The current page, rendered if necessary; undefined when its response may not be cached. */
+  find(key: string): Promise<CachedPage | undefined>;
+  /** The size of all cached pages. */
   bytes(): number;
 };
 
-type Entry = { page: KeptPage; version: string; bytes: number };
+type Entry = { page: CachedPage; version: string; bytes: number };
 
 const megabyte = 1024 * 1024;
-/** Of one page, in bytes, beside its bodies. */
-const overhead = 4096;
-/** Compressed quickly at first; a page that is asked for this often is worth a third of a second of work. */
-const oftenAsked = 20;
-const quickQuality = 5;
+/** An estimate of what one page takes beside its bodies. */
+const overheadBytes = 4096;
+/** A page is compressed fast at first, and after this many requests at the best quality (1/3 s). */
+const requestsBeforeBestQuality = 20;
+const fastQuality = 5;
 const bestQuality = 11;
-/** They belong to one answer, or are written anew for each. */
-const ownHeaders = new Set(["x-request-id", "date", "connection", "content-length", "vary", "etag"]);
+/** Headers that are different in each response, or that are set for each response. */
+const perResponseHeaders = new Set(["x-request-id", "date", "connection", "content-length", "vary", "etag"]);
 
-export function openPageCache({ readVersion, render, mostBytes = 64 * megabyte }: PageCacheParts): PageCache {
-  const kept = new Map<string, Entry>();
-  const underway = new Map<string, Promise<KeptPage | undefined>>();
-  const askVersion = shareQuestions(readVersion);
-  const oneAtATime = openQueueOfOne();
+export function openPageCache({ readVersion, render, maxBytes = 64 * megabyte }: PageCacheParts): PageCache {
+  const entries = new Map<string, Entry>();
+  const renderings = new Map<string, Promise<CachedPage | undefined>>();
+  const readSharedVersion = shareReads(readVersion);
+  const startIfIdle = createSingleSlot();
   let bytes = 0;
 
-  function forget(key: string): void {
-    bytes -= kept.get(key)?.bytes ?? 0;
-    kept.delete(key);
+  function remove(key: string): void {
+    bytes -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
   }
 
-  function keep(key: string, entry: Entry): void {
-    forget(key);
-    kept.set(key, entry);
+  function store(key: string, entry: Entry): void {
+    remove(key);
+    entries.set(key, entry);
     bytes += entry.bytes;
-    for (const oldest of kept.keys()) {
-      if (bytes <= mostBytes) break;
-      forget(oldest);
+    for (const oldest of entries.keys()) {
+      if (bytes <= maxBytes) break;
+      remove(oldest);
     }
   }
 
-  /** The version was read before the page is made: whatever changes meanwhile gives a newer one, and the page is made again. */
-  async function renew(key: string, version: string): Promise<KeptPage | undefined> {
-    const answer = await render(key);
-    if (!isForEverybody(answer)) {
-      await answer.body?.cancel();
-      forget(key);
+  /** `version` was read before rendering; a change during rendering makes it outdated. */
+  async function renderAndStore(key: string, version: string): Promise<CachedPage | undefined> {
+    const response = await render(key);
+    if (!isCacheable(response)) {
+      await response.body?.cancel();
+      remove(key);
       return undefined;
     }
-    const html = Buffer.from(await answer.arrayBuffer());
-    const before = kept.get(key);
-    const etag = etagOf(html, answer.headers);
+    const html = Buffer.from(await response.arrayBuffer());
+    const previous = entries.get(key);
+    const etag = createEtag(html, response.headers);
     const page =
-      before?.page.etag === etag
-        ? before.page
-        : openPage(html, etag, answer.headers, oneAtATime, (more) => {
-            const entry = kept.get(key);
-            if (entry?.page === page) keep(key, { ...entry, bytes: entry.bytes + more });
+      previous?.page.etag === etag
+        ? previous.page
+        : createPage(html, etag, response.headers, startIfIdle, (addedBytes) => {
+            const entry = entries.get(key);
+            if (entry?.page === page) store(key, { ...entry, bytes: entry.bytes + addedBytes });
           });
-    keep(key, { page, version, bytes: before?.page === page ? before.bytes : html.byteLength + overhead });
+    store(key, {
+      page,
+      version,
+      bytes: previous?.page === page ? previous.bytes : html.byteLength + overheadBytes,
+    });
     return page;
   }
 
   return {
     bytes: () => bytes,
     async find(key) {
-      const version = await askVersion();
-      const entry = kept.get(key);
+      const version = await readSharedVersion();
+      const entry = entries.get(key);
       if (entry?.version === version) {
-        kept.delete(key);
-        kept.set(key, entry);
+        // Moves the entry to the end: the first one is the least recently used.
+        entries.delete(key);
+        entries.set(key, entry);
         return entry.page;
       }
-      const turn = `${version} ${key}`;
-      const work = underway.get(turn) ?? renew(key, version).finally(() => underway.delete(turn));
-      underway.set(turn, work);
-      return work;
+      const renderingKey = `${version} ${key}`;
+      const rendering =
+        renderings.get(renderingKey) ??
+        renderAndStore(key, version).finally(() => renderings.delete(renderingKey));
+      renderings.set(renderingKey, rendering);
+      return rendering;
     },
   };
 }
 
-/** Nothing but a plain success that nobody is told by a cookie and nobody asked to keep to themselves. */
-function isForEverybody({ status, headers }: Response): boolean {
+/** A 200 that sets no cookie and whose Cache-Control does not forbid shared caching. */
+function isCacheable({ status, headers }: Response): boolean {
   return (
     status === 200 &&
     !headers.has("Set-Cookie") &&
@@ -109,25 +118,25 @@ function isForEverybody({ status, headers }: Response): boolean {
   );
 }
 
-function openPage(
+function createPage(
   html: Buffer,
   etag: string,
-  answered: Headers,
-  oneAtATime: (work: () => Promise<void>) => boolean,
-  grew: (bytes: number) => void,
-): KeptPage {
+  responseHeaders: Headers,
+  startIfIdle: (task: () => Promise<void>) => boolean,
+  onGrowth: (addedBytes: number) => void,
+): CachedPage {
   const bodies = new Map<Encoding, Buffer | Promise<Buffer>>();
-  let asked = 0;
-  const headers = [...answered].filter(([name]) => !ownHeaders.has(name));
-  if (!answered.has("Cache-Control"))
-    // Browsers ask each time (and mostly hear 304); a CDN that does not ask us may be seconds behind, not more.
+  let brotliRequests = 0;
+  const headers = [...responseHeaders].filter(([name]) => !perResponseHeaders.has(name));
+  if (!responseHeaders.has("Cache-Control"))
+    // Browsers revalidate each time (and mostly get a 304); a CDN may be up to five seconds behind.
     headers.push(["Cache-Control", "public, max-age=0, s-maxage=5, must-revalidate"]);
 
-  async function compressFirst(encoding: Encoding): Promise<Buffer> {
+  async function compressFast(encoding: Encoding): Promise<Buffer> {
     try {
-      const body = await compressBody(html, encoding, quickQuality);
+      const body = await compressBody(html, encoding, fastQuality);
       bodies.set(encoding, body);
-      grew(body.byteLength);
+      onGrowth(body.byteLength);
       return body;
     } catch (error) {
       bodies.delete(encoding);
@@ -135,7 +144,7 @@ function openPage(
     }
   }
 
-  async function compressBetter(): Promise<void> {
+  async function compressBest(): Promise<void> {
     bodies.set("br", await compressBody(html, "br", bestQuality));
   }
 
@@ -144,53 +153,53 @@ function openPage(
     headers: headers.flat(),
     bodyIn(encoding) {
       if (!encoding) return html;
-      if (encoding === "br") asked += 1;
-      // Whoever is refused because another page is being worked on comes back with its next reader.
-      if (encoding === "br" && asked > oftenAsked && oneAtATime(compressBetter))
-        asked = Number.NEGATIVE_INFINITY;
-      const body = bodies.get(encoding) ?? compressFirst(encoding);
+      if (encoding === "br") brotliRequests += 1;
+      // When another page is being compressed, this one is tried again at its next request.
+      if (encoding === "br" && brotliRequests > requestsBeforeBestQuality && startIfIdle(compressBest))
+        brotliRequests = Number.NEGATIVE_INFINITY;
+      const body = bodies.get(encoding) ?? compressFast(encoding);
       bodies.set(encoding, body);
       return body;
     },
   };
 }
 
-/** The policy stands in a header and is part of the page. */
-function etagOf(html: Buffer, headers: Headers): string {
+/** Covers the HTML and the Content-Security-Policy, which is a part of the page. */
+function createEtag(html: Buffer, headers: Headers): string {
   const hash = createHash("sha256").update(html);
   hash.update(headers.get("Content-Security-Policy") ?? "");
   return `W/"${hash.digest("base64url").slice(0, 22)}"`;
 }
 
-/** Answers whether the work was taken on. */
-function openQueueOfOne(): (work: () => Promise<void>) => boolean {
-  let busy = false;
-  return (work) => {
-    if (busy) return false;
-    busy = true;
-    const rest = () => {
-      busy = false;
+/** Runs one task at a time. The returned function starts a task, or returns false while one runs. */
+function createSingleSlot(): (task: () => Promise<void>) => boolean {
+  let isBusy = false;
+  return (task) => {
+    if (isBusy) return false;
+    isBusy = true;
+    const finish = () => {
+      isBusy = false;
     };
-    work().then(rest, rest);
+    task().then(finish, finish);
     return true;
   };
 }
 
 /**
- * One question at a time. Who asks while one is under way shares the next, never that one: its answer may be older than the
- * asking.
+ * Runs one read at a time. Calls during a read share the next read and never the running one: its result may
+ * be older than the call.
  */
-export function shareQuestions<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let underway: Promise<unknown> = Promise.resolve();
-  let next: Promise<Answer> | undefined;
+export function shareReads<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  let currentRead: Promise<unknown> = Promise.resolve();
+  let nextRead: Promise<Result> | undefined;
   const start = () => {
-    next = undefined;
-    const asking = ask();
-    underway = asking;
-    return asking;
+    nextRead = undefined;
+    const started = read();
+    currentRead = started;
+    return started;
   };
   return () => {
-    next ??= underway.then(start, start);
-    return next;
+    nextRead ??= currentRead.then(start, start);
+    return nextRead;
   };
 }

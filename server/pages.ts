@@ -1,48 +1,60 @@
-// Hands a request to the shopfront and its files. The build is the one on disk in production, Vite's in development.
+// Passes requests to the storefront (React Router) and serves its files. The build comes from disk in
+// production, from Vite in development.
 
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from "react-router";
-import { requestContext, shopContext } from "#app/shop-context.ts";
+import { publicRoutesContext, requestContext, shopContext } from "#app/shop-context.ts";
 import type { Shop } from "#shop/shop.ts";
-import { answerPageFaults } from "./answer-page-faults.ts";
-import type { DoorVariables } from "./app.ts";
+import type { RequestVariables } from "./http-app.ts";
+import { listPublicRoutes, type PublicRoute } from "./public-pages.ts";
+import { translatePageErrors } from "./translate-page-errors.ts";
 
-type Middleware = MiddlewareHandler<{ Variables: DoorVariables }>;
-export type Pages = { serve(shop: Shop): Middleware; files?: Middleware[] };
+type Middleware = MiddlewareHandler<{ Variables: RequestVariables }>;
+export type Pages = {
+  serve(shop: Shop): Middleware;
+  /** The routes whose pages may be cached; none in development, where pages change without the database. */
+  publicRoutes: readonly PublicRoute[];
+  files?: Middleware[];
+};
 
 export function pagesOf(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: "production" | "development",
 ): Pages {
-  const handle = createRequestHandler(
-    typeof build === "function" ? async () => answerPageFaults(await build()) : answerPageFaults(build),
+  const handleRequest = createRequestHandler(
+    typeof build === "function" ? async () => translatePageErrors(await build()) : translatePageErrors(build),
     mode,
   );
-  const patterns = new WeakMap<ServerBuild, (path: string) => string>();
+  const readings = new WeakMap<ServerBuild, BuildReading>();
   return {
+    publicRoutes: typeof build === "function" ? [] : listPublicRoutes(build),
     serve: (shop) => async (context) => {
-      const current = typeof build === "function" ? await build() : build;
-      let patternOf = patterns.get(current);
-      if (!patternOf) {
-        patternOf = readPatterns(current);
-        patterns.set(current, patternOf);
+      const currentBuild = typeof build === "function" ? await build() : build;
+      let reading = readings.get(currentBuild);
+      if (!reading) {
+        reading = {
+          findPattern: createPatternFinder(currentBuild),
+          publicRoutes: listPublicRoutes(currentBuild),
+        };
+        readings.set(currentBuild, reading);
       }
-      context.set("pattern", patternOf(context.req.path));
-      const provider = new RouterContextProvider();
-      provider.set(shopContext, shop);
-      provider.set(requestContext, {
+      context.set("pattern", reading.findPattern(context.req.path));
+      const routerContext = new RouterContextProvider();
+      routerContext.set(shopContext, shop);
+      routerContext.set(publicRoutesContext, reading.publicRoutes);
+      routerContext.set(requestContext, {
         id: context.get("requestId"),
         clientNetwork: context.get("clientNetwork"),
       });
-      return handle(withoutOrigin(context.req.raw), provider);
+      return handleRequest(withoutOrigin(context.req.raw), routerContext);
     },
   };
 }
 
 /**
- * The door has judged by then whether a change is our own page's. The router would judge again, by an address that behind a proxy
- * has lost its https, and refuse every form.
+ * requireSameOrigin has checked the origin before. The router would check it again, against an address that
+ * has lost its https behind a proxy, and refuse every form.
  */
 function withoutOrigin(request: Request): Request {
   if (!request.headers.has("origin")) return request;
@@ -51,29 +63,31 @@ function withoutOrigin(request: Request): Request {
   return new Request(request, { headers });
 }
 
-/** The files of the built shopfront: those with a hash in their name never change. */
+/** Serves the built storefront's files. Those in folders where names contain a hash are cached for a year. */
 export function builtFiles(root: string): Middleware[] {
-  const forever = /^\/(assets|pictures|fonts)\//;
+  const neverChanging = /^\/(assets|pictures|fonts)\//;
   const serve = serveStatic({ root, precompressed: true });
   return [
     async (context, next) => {
       if (context.req.method !== "GET" && context.req.method !== "HEAD") return next();
-      const answer = await serve(context, async () => {});
-      if (!answer) return next();
+      const response = await serve(context, async () => {});
+      if (!response) return next();
       context.set("pattern", "static");
-      answer.headers.set(
+      response.headers.set(
         "Cache-Control",
-        forever.test(context.req.path) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+        neverChanging.test(context.req.path) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       );
-      return answer;
+      return response;
     },
   ];
 }
 
+type BuildReading = { findPattern: (path: string) => string; publicRoutes: readonly PublicRoute[] };
+
 type RouteBranch = { id: string; path?: string; index?: boolean; children?: RouteBranch[] };
 
-/** The pattern of a path for the log: '/products/:slug', never the address itself. */
-function readPatterns(build: ServerBuild): (path: string) => string {
+/** Finds the pattern of a path for the log: '/products/:slug', never the address itself. */
+function createPatternFinder(build: ServerBuild): (path: string) => string {
   const branches = (parentId?: string): RouteBranch[] =>
     Object.values(build.routes)
       .filter((route) => route !== undefined && route.parentId === parentId)

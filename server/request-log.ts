@@ -3,16 +3,17 @@ import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Log } from "#platform/log.ts";
 import { newId } from "#platform/new-id.ts";
-import type { DoorVariables } from "./app.ts";
+import type { RequestVariables } from "./http-app.ts";
 
 /**
- * Gives each request an id (answered as X-Request-Id) and one line in the log: method, the route's pattern, status,
- * milliseconds. Neither the address asked for nor the person who asks is written down.
+ * Gives each request an id (sent back as X-Request-Id) and one line in the log: method, the route's pattern,
+ * status, milliseconds. The requested address and the client are not logged, to keep personal data out of the
+ * log.
  */
 export function requestLog(
   log: Log,
   { trustProxy }: { trustProxy: boolean },
-): MiddlewareHandler<{ Variables: DoorVariables }> {
+): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (context, next) => {
     const startedAt = performance.now();
     const requestId = newId();
@@ -21,9 +22,9 @@ export function requestLog(
     await next();
     context.res.headers.set("X-Request-Id", requestId);
     const pattern = context.get("pattern") ?? routePath(context, -1);
-    const isOurs = (context.env as { forPageCache?: boolean } | undefined)?.forPageCache === true;
-    const quiet = isOurs || pattern === "/healthz" || pattern === "/readyz" || pattern === "static";
-    log[quiet ? "debug" : "info"](
+    const isForPageCache = (context.env as { forPageCache?: boolean } | undefined)?.forPageCache === true;
+    const isQuiet = isForPageCache || pattern === "/healthz" || pattern === "/readyz" || pattern === "static";
+    log[isQuiet ? "debug" : "info"](
       {
         requestId,
         method: context.req.method,
@@ -47,9 +48,12 @@ function clientAddress(context: Context, trustProxy: boolean): string {
   }
 }
 
-/** The client's network, coarse on purpose: /24 of IPv4, /48 of IPv6. Enough to limit, too little to follow a person. */
+/** The client's network: /24 of IPv4, /48 of IPv6. Enough for rate limits, too coarse to track a person. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:/, "");
-  if (/^\d+\.\d+\.\d+\.\d+$/.test(plain)) return `${plain.split(".").slice(0, 3).join(".")}.0/24`;
-  return plain.includes(":") ? `${plain.split(":").slice(0, 3).join(":")}::/48` : plain;
+  const withoutPrefix = address.replace(/^::ffff:/, "");
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(withoutPrefix))
+    return `${withoutPrefix.split(".").slice(0, 3).join(".")}.0/24`;
+  return withoutPrefix.includes(":")
+    ? `${withoutPrefix.split(":").slice(0, 3).join(":")}::/48`
+    : withoutPrefix;
 }

@@ -1,9 +1,10 @@
-// The whole workshop as the door and the pages are handed it: the foundations and what the rooms need beside them.
-import type { Foundations } from "#platform/foundations.ts";
+// The domain as the HTTP server and the pages receive it: the AppContext plus the services that are opened
+// once at start.
+import type { AppContext } from "#platform/app-context.ts";
 import type { Identity } from "#shop/identity/identity.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 
-export type Shop = Foundations & {
+export type Shop = AppContext & {
   identity: Identity;
   /** Undefined while no key is set: the shop then takes no payments. */
   razorpay: Razorpay | undefined;

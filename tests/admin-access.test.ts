@@ -1,35 +1,35 @@
 import { join } from "node:path";
 import { count } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { auditEntry } from "#platform/audit.table.ts";
-import { plantAccounts } from "#seeds/plant-accounts.ts";
+import { auditEvent } from "#platform/audit.table.ts";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { createApp } from "#server/app.ts";
-import { message } from "#shop/content/content.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
-import type { Yard } from "../sandbox/yard.ts";
+import { message } from "#shop/messages/messages.table.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import { addTestProduct } from "./support/add-product.ts";
 import { roleOf, routesToTry } from "./support/admin-routes.ts";
 import { purchaseOf } from "./support/buying.ts";
-import { shelve } from "./support/shelve.ts";
-import { openTestApp, type TestApp, type Visitor } from "./support/test-app.ts";
-import { openTestShopInYard, type TestShop } from "./support/test-shop.ts";
+import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
+import { openTestShopWithSandbox, type TestShop } from "./support/test-shop.ts";
 
 type BuiltRoute = { id: string; path?: string; index?: boolean; parentId?: string; module: RouteModule };
 type RouteModule = { loader?: unknown; action?: unknown; default?: unknown };
 
-let shop: TestShop & { yard: Yard };
+let shop: TestShop & { sandbox: Sandbox };
 let app: TestApp;
-let people: Record<"stranger" | "customer" | "staff" | "admin", Visitor>;
+let people: Record<"stranger" | "customer" | "staff" | "admin", TestBrowser>;
 let routes: { id: string; pattern: string; module: RouteModule }[];
 /** What the parameters of the addresses stand for. */
 const known: Record<string, string> = {};
 
 beforeAll(async () => {
-  shop = await openTestShopInYard({ now: new Date().toISOString() });
-  await shelve(shop.db, { id: "candle", stock: 100 });
-  await plantAccounts(shop, () => {});
+  shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
+  await addTestProduct(shop.db, { id: "candle", stock: 100 });
+  await seedAccounts(shop, () => {});
   app = await openTestApp(shop);
   people = {
-    stranger: app.visitor(),
+    stranger: app.openBrowser(),
     customer: await signIn("asha@deodar.example", "deodar-asha"),
     staff: await signIn("tenzin@deodar.example", "deodar-staff"),
     admin: await signIn("admin@deodar.example", "deodar-admin"),
@@ -50,10 +50,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function signIn(email: string, password: string): Promise<Visitor> {
-  const visitor = app.visitor();
-  await visitor.signInAs(email, password);
-  return visitor;
+async function signIn(email: string, password: string): Promise<TestBrowser> {
+  const browser = app.openBrowser();
+  await browser.signInAs(email, password);
+  return browser;
 }
 
 /** An order that is paid; answers its number. */
@@ -65,7 +65,7 @@ async function buy(): Promise<string> {
     userDetails: address,
   });
   const { id } = (await opened.json()) as { id: string };
-  const paid = await people.customer.call("/api/verify-payment", await shop.yard.razorpay.pay(id));
+  const paid = await people.customer.call("/api/verify-payment", await shop.sandbox.razorpay.pay(id));
   return ((await paid.json()) as { orderId: string }).orderId;
 }
 
@@ -115,7 +115,7 @@ function expected(who: keyof typeof rank, needs: "staff" | "admin"): Outcome {
   return who === "stranger" ? "sign in" : "not yours";
 }
 
-const deeds = async () => (await shop.db.select({ count: count() }).from(auditEntry))[0]?.count;
+const events = async () => (await shop.db.select({ count: count() }).from(auditEvent))[0]?.count;
 
 test("every route of the workbench has its expectation, and every expectation its route", () => {
   const found = routes.map(({ id }) => id.replace("routes/admin/", "")).sort();
@@ -157,7 +157,7 @@ test("every action answers exactly to the roles it is meant for, and a refusal l
       continue;
     }
     const address = addressOf(pattern, plan.params);
-    const before = await deeds();
+    const before = await events();
     for (const who of everybody) {
       const may = expected(who, plan.action);
       // Who is refused asks for something that would be noticed; who is not sends an empty form.
@@ -165,7 +165,7 @@ test("every action answers exactly to the roles it is meant for, and a refusal l
       const target = plan.index ? `${address}?index` : address;
       seen.push(`${id} ${who}: ${await outcomeOf(await people[who].submit(target, fields))}`);
       wanted.push(`${id} ${who}: ${may}`);
-      if (may !== "allowed") expect(`${id} ${await deeds()} deeds`).toBe(`${id} ${before} deeds`);
+      if (may !== "allowed") expect(`${id} ${await events()} deeds`).toBe(`${id} ${before} deeds`);
     }
   }
   expect(seen).toEqual(wanted);
@@ -192,7 +192,7 @@ describe("the calls below /api", () => {
   function discoverCalls(): string[] {
     const door = createApp({
       shop,
-      pages: { serve: () => (_context, next) => next() },
+      pages: { publicRoutes: [], serve: () => (_context, next) => next() },
       isReady: async () => true,
     });
     return [

@@ -1,65 +1,96 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { findBreaches, isKnownRoom, roomOf } from "./support/house-laws.ts";
+import { allJobs } from "#shop/all-jobs.server.ts";
+import { findCycles, findViolations, isKnownModule, moduleOf } from "./support/architecture-rules.ts";
 
 const root = join(import.meta.dirname, "..");
-const house = globSync("{app,bench,platform,sandbox,scripts,seeds,server,shop,tests}/**/*.{ts,tsx}", {
+const files = globSync("{app,bench,drills,platform,sandbox,scripts,seeds,server,shop,tests}/**/*.{ts,tsx}", {
   cwd: root,
-});
-const promise = "// What this room promises.\n";
+}).map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+const promise = "// What this file promises.\n";
 
-describe("the house", () => {
-  test("keeps its laws in every file", () => {
-    expect(house.length).toBeGreaterThan(100);
-    expect(
-      house.flatMap((path) => findBreaches({ path, text: readFileSync(join(root, path), "utf8") })),
-    ).toEqual([]);
-  });
-
-  test("has no room without a storey", () => {
-    const rooms = new Set(house.map(roomOf).filter((room) => room !== undefined));
-    expect([...rooms].filter((room) => !isKnownRoom(room))).toEqual([]);
-  });
+test("every file keeps the architecture's rules", () => {
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.flatMap(findViolations)).toEqual([]);
 });
 
-describe("each law can be broken, and is seen to be", () => {
+test("every folder of the domain is a module with a place in the order", () => {
+  const found = new Set(files.map(({ path }) => moduleOf(path)).filter((name) => name !== undefined));
+  expect([...found].filter((name) => !isKnownModule(name))).toEqual([]);
+});
+
+test("no files import each other in a circle", () => {
+  expect(findCycles(files)).toEqual([]);
+});
+
+test("a circle of three files is found, a chain is none", () => {
+  const link = (path: string, to: string) => ({ path, text: `import { a } from "./${to}";` });
+  expect(
+    findCycles([link("shop/a.ts", "b.ts"), link("shop/b.ts", "c.ts"), link("shop/c.ts", "a.ts")]),
+  ).toEqual(["shop/a.ts → shop/b.ts → shop/c.ts → shop/a.ts"]);
+  expect(findCycles([link("shop/a.ts", "b.ts"), link("shop/b.ts", "c.ts")])).toEqual([]);
+});
+
+describe("a broken rule is reported", () => {
   test.each([
-    ["shop/cart/cart.server.ts", 'import { a } from "#shop/orders/order.ts";', "cart may not know orders"],
+    ["shop/cart/cart.server.ts", 'import { a } from "#shop/orders/order.ts";', "cart may not import orders"],
     [
       "shop/catalogue/x.server.ts",
       'import type { A } from "../content/x.ts";',
-      "catalogue may not know content",
+      "catalogue may not import content",
     ],
-    ["shop/cart/cart.ts", 'import { eq } from "drizzle-orm";', "a pure file does nothing"],
-    ["shop/cart/cart.ts", 'import { a } from "./cart.server.ts";', "a pure file does nothing"],
-    ["shop/cart/cart.ts", "export const now = () => new Date();", "a pure file reads no clock"],
-    ["shop/cart/cart.server.ts", "export const now = Date.now();", "says foundations.clock"],
+    ["shop/cart/cart.ts", 'import { eq } from "drizzle-orm";', "a pure file has no effects"],
+    ["shop/cart/cart.ts", 'import { a } from "./cart.server.ts";', "a pure file has no effects"],
+    ["shop/cart/cart.ts", "export const now = () => new Date();", "reads neither clock nor chance"],
+    ["shop/cart/cart.server.ts", "export const now = Date.now();", "the time comes from ctx.clock"],
     ["shop/cart/cart.table.ts", 'import { a } from "./cart.server.ts";', "a table runs nothing"],
-    ["shop/cart/cart.server.ts", 'import { a } from "#app/root.tsx";', "knows neither door nor shopfront"],
-    ["platform/log.ts", 'import { a } from "#shop/shop.ts";', "know no business"],
-    ["platform/log.ts", "export const port = process.env.PORT;", "past platform/config.ts"],
-    ["server/app.ts", 'const a = await import("../sandbox/yard.ts");', "neither yard nor scripts"],
-    ["server/app.ts", 'import { cart } from "#shop/cart/cart.table.ts";', "reaches for no table"],
-    ["server/app.ts", "export default 1;", "exports by default"],
-    ["app/routes/storefront/home.tsx", 'import { eq } from "drizzle-orm";', "reaches for no table"],
+    ["shop/cart/cart.server.ts", 'import { a } from "#app/root.tsx";', "neither HTTP server nor storefront"],
+    ["platform/log.ts", 'import { a } from "#shop/shop.ts";', "the platform knows no business"],
+    ["platform/log.ts", "export const port = process.env.PORT;", "outside platform/config.ts"],
+    [
+      "server/main.ts",
+      'import { a } from "#platform/embedded-postgres/leftovers.ts";',
+      "embedded-postgres.ts or errors.ts of it only",
+    ],
+    ["server/app.ts", 'const a = await import("../sandbox/sandbox.ts");', "neither sandbox nor scripts"],
+    ["server/app.ts", 'import { cart } from "#shop/cart/cart.table.ts";', "the HTTP server reads no table"],
+    ["server/app.ts", "export default 1;", "a default export"],
+    ["app/routes/storefront/home.tsx", 'import { eq } from "drizzle-orm";', "the storefront reads no table"],
+    ["app/routes/storefront/home.tsx", 'import { a } from "#seeds/faq.ts";', "without the sample shop"],
     ["app/components/price.tsx", 'import { a } from "#shop/cart/cart.server.ts";', "runs in the browser"],
-    ["sandbox/yard.ts", 'import { a } from "../platform/log.ts";', "knows nothing of the house"],
+    ["sandbox/sandbox.ts", 'import { a } from "../platform/log.ts";', "knows nothing of the shop"],
     ["shop/cart/cart-utils.ts", "", "a name that says nothing"],
     ["app/components/Price.tsx", "", "kebab-case"],
     ["server/app.ts", "\n".repeat(401), "more than 400"],
-  ])("%s: %s", (path, text, breach) => {
-    expect(findBreaches({ path, text: promise + text }).join("\n")).toContain(breach);
+  ])("%s: %s", (path, text, violation) => {
+    expect(findViolations({ path, text: promise + text }).join("\n")).toContain(violation);
   });
 
-  test("shop/cart/cart.ts without a first line", () => {
-    expect(findBreaches({ path: "shop/cart/cart.ts", text: "export const a = 1;\n" }).join("\n")).toContain(
-      "promises",
-    );
+  test("a domain file that does not open with its promise", () => {
+    const violations = findViolations({ path: "shop/cart/cart.ts", text: "export const a = 1;\n" });
+    expect(violations.join("\n")).toContain("does not open by saying what it promises");
   });
+});
 
-  test("and what is allowed is not refused", () => {
-    const text = `${promise}import type { Clock } from "#platform/clock.ts";\nimport { z } from "zod";\nimport { tax } from "#shop/money/gst.ts";\n`;
-    expect(findBreaches({ path: "shop/orders/order.ts", text })).toEqual([]);
-  });
+test("a pure file may import types, zod and pure files of lower modules", () => {
+  const text = `${promise}import type { Clock } from "#platform/clock.ts";\nimport { z } from "zod";\nimport { tax } from "#shop/money/gst.ts";\n`;
+  expect(findViolations({ path: "shop/orders/order.ts", text })).toEqual([]);
+});
+
+test("every job definition is in the list that the queue is opened with", async () => {
+  const modules = await Promise.all(
+    globSync("shop/**/*-jobs.server.ts", { cwd: root }).map((path) => import(join(root, path))),
+  );
+  const defined = modules.flatMap((module) =>
+    Object.values(module as object).filter(
+      (value) => typeof value === "object" && value !== null && "kind" in value,
+    ),
+  );
+  expect(defined.length).toBeGreaterThan(10);
+  expect(defined.filter((job) => !allJobs.includes(job))).toEqual([]);
+  const elsewhere = files.filter(
+    ({ path, text }) => /^shop\/.*(?<!-jobs\.server)\.ts$/.test(path) && /\bdefineJob\(/.test(text),
+  );
+  expect(elsewhere.map(({ path }) => path)).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { order } from "#shop/orders/orders.table.ts";
 import { webhookEvent } from "#shop/payments/payments.table.ts";
-import type { Yard } from "../sandbox/yard.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import { addTestProduct, stockOf } from "./support/add-product.ts";
 import { shimlaAddress } from "./support/buying.ts";
-import { shelve, stockOf } from "./support/shelve.ts";
-import { openTestApp, type TestApp, type Visitor } from "./support/test-app.ts";
-import { openTestShopInYard, type TestShop } from "./support/test-shop.ts";
+import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
+import { openTestShopWithSandbox, type TestShop } from "./support/test-shop.ts";
 
-let shop: TestShop & { yard: Yard };
+let shop: TestShop & { sandbox: Sandbox };
 let app: TestApp;
-let asha: Visitor & { uid: string };
+let asha: TestBrowser & { uid: string };
 
 beforeAll(async () => {
-  shop = await openTestShopInYard({ now: new Date().toISOString() });
-  await shelve(shop.db, { id: "candle", stock: 100 }, { id: "last", stock: 1 });
+  shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
+  await addTestProduct(shop.db, { id: "candle", stock: 100 }, { id: "last", stock: 1 });
   app = await openTestApp(shop);
 });
 afterAll(() => shop.close());
@@ -22,10 +22,10 @@ beforeEach(async () => {
 });
 
 let people = 0;
-async function signUp(): Promise<Visitor & { uid: string }> {
+async function signUp(): Promise<TestBrowser & { uid: string }> {
   people += 1;
-  const visitor = app.visitor();
-  const answer = await visitor.call("/api/auth/sign-up/email", {
+  const browser = app.openBrowser();
+  const answer = await browser.call("/api/auth/sign-up/email", {
     name: "Asha Negi",
     phone: "98000 00001",
     address: "12 Mall Road",
@@ -38,18 +38,18 @@ async function signUp(): Promise<Visitor & { uid: string }> {
     password: "deodar-asha",
   });
   expect(answer.status).toBe(200);
-  const session = (await (await visitor.request("/api/auth/get-session")).json()) as {
+  const session = (await (await browser.request("/api/auth/get-session")).json()) as {
     user: { uid: string };
   };
-  return { ...visitor, uid: session.user.uid };
+  return { ...browser, uid: session.user.uid };
 }
 
 const oneCandle = { amount: 999, items: [{ productId: "candle", quantity: 1 }], userDetails: shimlaAddress };
 const storedOrders = async () => (await shop.db.select().from(order)).length;
 
-async function openAndPay(visitor: Visitor) {
-  const opened = (await (await visitor.call("/api/create-order", oneCandle)).json()) as { id: string };
-  return shop.yard.razorpay.pay(opened.id);
+async function openAndPay(browser: TestBrowser) {
+  const opened = (await (await browser.call("/api/create-order", oneCandle)).json()) as { id: string };
+  return shop.sandbox.razorpay.pay(opened.id);
 }
 
 describe("create-order", () => {
@@ -60,7 +60,7 @@ describe("create-order", () => {
       id: expect.stringMatching(/^order_/),
       amount: 99_900,
       currency: "INR",
-      key: shop.yard.settings.RAZORPAY_KEY_ID,
+      key: shop.sandbox.settings.RAZORPAY_KEY_ID,
       firebaseUser: {
         uid: asha.uid,
         email: expect.stringContaining("@example.com"),
@@ -78,7 +78,7 @@ describe("create-order", () => {
 
   test("works with a bearer token and no cookie", async () => {
     const signedIn = await app
-      .visitor()
+      .openBrowser()
       .call("/api/auth/sign-in/email", { email: `asha${people}@example.com`, password: "deodar-asha" });
     const token = signedIn.headers.get("set-auth-token");
     const answer = await app.request("/api/create-order", {
@@ -144,7 +144,7 @@ describe("create-order", () => {
 describe("while the gateway is down", () => {
   test("create-order says so, keeps the goods on hold, and the same request goes on with the same order", async () => {
     const before = [await storedOrders(), await stockOf(shop.db, "candle")] as const;
-    shop.yard.razorpay.switches.set("bad-gateway", { times: 1, only: "create-order" });
+    shop.sandbox.razorpay.switches.set("bad-gateway", { times: 1, only: "create-order" });
     const refused = await asha.call("/api/create-order", oneCandle);
     expect(refused.status).toBe(502);
     expect(await refused.json()).toMatchObject({
@@ -197,7 +197,7 @@ describe("verify-payment", () => {
 
   test("says that nothing is lost while the gateway does not answer", async () => {
     const paid = await openAndPay(asha);
-    shop.yard.razorpay.switches.set("bad-gateway", { times: 1, only: "get-payment" });
+    shop.sandbox.razorpay.switches.set("bad-gateway", { times: 1, only: "get-payment" });
     const answer = await asha.call("/api/verify-payment", paid);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ message: expect.stringContaining("Nothing is lost") });
@@ -235,7 +235,7 @@ describe("orders, and whose they are", () => {
   ])("%s %s answers 401 to a stranger", async (method, path) => {
     const init =
       method === "POST" ? { method, body: "{}", headers: { "content-type": "application/json" } } : {};
-    const answer = await app.visitor().request(path, init);
+    const answer = await app.openBrowser().request(path, init);
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ message: expect.any(String), requestId: expect.any(String) });
   });
@@ -258,7 +258,7 @@ describe("orders, and whose they are", () => {
 describe("the webhook", () => {
   test("is stored by its bytes and refused when they were changed", async () => {
     await openAndPay(asha);
-    const delivery = shop.yard.razorpay.deliveries().at(-1);
+    const delivery = shop.sandbox.razorpay.deliveries().at(-1);
     if (!delivery) throw new Error("the yard sent nothing");
     const post = (body: string) =>
       app.request("/api/webhooks/razorpay", { method: "POST", headers: { ...delivery.headers }, body });

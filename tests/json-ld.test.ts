@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { plantFirstStock } from "#seeds/plant-first-stock.ts";
+import { seedShop } from "#seeds/seed-shop.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 
@@ -36,14 +36,14 @@ const told = new Map<string, Thing[]>();
 
 beforeAll(async () => {
   shop = await openTestShop();
-  await plantFirstStock(shop, () => {});
+  await seedShop(shop, () => {});
   app = await openTestApp(shop);
   for (const page of await listSitemap()) told.set(page, readThings(await visit(new URL(page).pathname)));
 }, 240_000);
 afterAll(() => shop.close());
 
 async function visit(path: string): Promise<string> {
-  const answer = await app.visitor().visit(path);
+  const answer = await app.openBrowser().visit(path);
   expect(answer.status, path).toBe(200);
   return answer.text();
 }

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { createServer } from "vite";
 import { beforeAll, expect, inject, test } from "vitest";
-import { takeFromStoreroom } from "./support/storeroom.ts";
+import { requestSharedResource } from "./support/shared-resources.ts";
 
 const root = join(import.meta.dirname, "..");
 
 beforeAll(async () => {
-  await takeFromStoreroom(inject("storeroom"), "/pages");
+  await requestSharedResource(inject("sharedResources"), "/pages");
 });
 
 test("the built pages throw the server's own NotFound and hold its context key", async () => {

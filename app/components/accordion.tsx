@@ -3,16 +3,16 @@ import type { ReactNode } from "react";
 
 export type AccordionItem = { id: string; question: ReactNode; answer: ReactNode };
 
-/** Questions that open. `exclusive` keeps one open at a time. */
+/** Questions whose answers can be opened. With `exclusive`, only one is open at a time. */
 export function Accordion({
   items,
   exclusive,
   open,
 }: {
   items: readonly AccordionItem[];
-  /** A name shared by the questions of which one is open at a time. */
+  /** The `name` shared by the `<details>` of the group. */
   exclusive?: string;
-  /** The id of the one that is open at first. */
+  /** The id of the item that is open initially. */
   open?: string;
 }) {
   return (

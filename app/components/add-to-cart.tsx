@@ -2,30 +2,33 @@ import { Check, ShoppingBag } from "lucide-react";
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from "react";
 import { href } from "react-router";
 import { Button, type ButtonSize, type ButtonVariant } from "./button.tsx";
-import { useCart } from "./visitor.tsx";
+import { useCart } from "./shopper.tsx";
 
 export type AddToCartProps = {
   productId: string;
-  /** Ignored when `children` bring a field named 'quantity'. */
+  /** Ignored when `children` contain a field named 'quantity'. */
   quantity?: number;
-  /** Stands in the form before the button: a stepper named 'quantity', so that its number counts without scripts, too. */
+  /**
+   * Rendered in the form before the button, such as a stepper named 'quantity', which also works without
+   * scripts.
+   */
   children?: ReactNode;
-  /** What can be had; 0 shows 'Sold out'. */
+  /** The available stock; 0 shows 'Sold out'. */
   max?: number;
   label?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
-  /** Speaks the product's name, where several such buttons stand on a page. */
+  /** Added to the accessible name, for pages with several such buttons. */
   productName?: string;
-  /** Called when it is in the cart, before the drawer opens. */
+  /** Called once the product is in the cart, before the drawer opens. */
   onAdded?: () => void;
 };
 
-/** How long the button says what it has done. */
-const praise = 2_000;
+/** How long the button shows 'Added'. */
+const addedMessageMs = 2_000;
 
-/** A form of its own: a click before the page's scripts are ready is an ordinary post, and not lost. */
+/** A real form: a click before the page's scripts are ready is an ordinary POST and is not lost. */
 export function AddToCartForm({
   productId,
   quantity = 1,
@@ -43,19 +46,19 @@ export function AddToCartForm({
 
   useEffect(() => {
     if (stage !== "added") return;
-    const timer = setTimeout(() => setStage("idle"), praise);
+    const timer = setTimeout(() => setStage("idle"), addedMessageMs);
     return () => clearTimeout(timer);
   }, [stage]);
 
   async function add(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     if (stage === "adding") return;
-    const chosen = Number(new FormData(event.currentTarget).get("quantity"));
+    const chosenQuantity = Number(new FormData(event.currentTarget).get("quantity"));
     setStage("adding");
-    const added = await cart.add(productId, chosen);
+    const added = await cart.add(productId, chosenQuantity);
     setStage(added ? "added" : "idle");
     if (added) onAdded?.();
-    // The drawer shows the cart, and says so when it could not be added.
+    // The drawer shows the cart, or the message if the product could not be added.
     cart.open();
   }
 

@@ -23,7 +23,7 @@ const tones: Record<BadgeTone, string> = {
   royal: "bg-royal-soft text-royal",
 };
 
-/** A word or two about a thing: a state, a role, an offer. */
+/** A short label: a status, a role, a discount. */
 export function Badge({
   tone = "neutral",
   children,

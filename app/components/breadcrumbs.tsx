@@ -2,7 +2,10 @@ import { Link } from "react-router";
 
 export type Crumb = { label: string; to?: string };
 
-/** The way from the home page to here; the last one is here, and on a phone the heading beneath says so. */
+/**
+ * The path from the home page. The last crumb is the current page, hidden on a phone: the heading below names
+ * it.
+ */
 export function Breadcrumbs({ crumbs, className = "" }: { crumbs: readonly Crumb[]; className?: string }) {
   return (
     <nav aria-label="Breadcrumb" className={className}>

@@ -21,16 +21,20 @@ const variants: Record<ButtonVariant, string> = {
   danger: "border-danger bg-transparent text-danger hover:bg-danger-soft",
 };
 
-/** The look of a button, for the rare element that is neither a button nor a router link. */
-export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize = "md", more = ""): string {
-  return `${shape} ${sizes[size]} ${variants[variant]} ${more}`.trim();
+/** The classes of a button, for elements that are neither a button nor a router link. */
+export function buttonClass(
+  variant: ButtonVariant = "primary",
+  size: ButtonSize = "md",
+  extraClass = "",
+): string {
+  return `${shape} ${sizes[size]} ${variants[variant]} ${extraClass}`.trim();
 }
 
-type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize };
+type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize };
 
 type ButtonProps = ComponentProps<"button"> &
-  ButtonLook & {
-    /** While true the button cannot be pressed again and says so; `busyLabel` replaces its text. */
+  ButtonStyle & {
+    /** While true the button does nothing and shows a spinner; `busyLabel` replaces its text. */
     busy?: boolean;
     busyLabel?: ReactNode;
   };
@@ -53,7 +57,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => {
-        // It stays focusable while busy (a disabled button would lose the focus), but does nothing.
+        // While busy it stays focusable (a disabled button would lose the focus) but does nothing.
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}
@@ -65,7 +69,7 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & ButtonLook) {
+export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & ButtonStyle) {
   return <Link {...rest} className={buttonClass(variant, size, className)} />;
 }
 

@@ -3,10 +3,10 @@ import { type ReactNode, type UIEvent, useRef, useState } from "react";
 import { IconButton } from "./icon-button.tsx";
 
 type CarouselProps = {
-  /** What is shown, for screen readers: 'Pictures of Himalayan Pine'. */
+  /** The accessible name, such as 'Pictures of Himalayan Pine'. */
   label: string;
   slides: readonly ReactNode[];
-  /** One small picture a slide, as a row of buttons under it. Replaces the dots. */
+  /** One small picture per slide, shown as a row of buttons below. Replaces the dots. */
   thumbnails?: readonly ReactNode[];
   /** Shows 'n / total'. */
   counter?: boolean;
@@ -14,41 +14,41 @@ type CarouselProps = {
 };
 
 /**
- * Pictures in a row that snaps: swiped by thumb, scrolled by keyboard, and turned by buttons that go round at the ends.
- * Without scripts it is that row. Give it a `key` to begin again with other slides.
+ * Pictures in a snapping row that can be swiped, scrolled by keyboard, and moved by buttons that wrap around
+ * at the ends. Without scripts only the row is shown. Pass a `key` to start again with other slides.
  */
 export function Carousel({ label, slides, thumbnails, counter = false, className = "" }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
-  const [at, setAt] = useState(0);
+  const [current, setCurrent] = useState(0);
   const total = slides.length;
 
   function show(index: number) {
     const target = (index + total) % total;
     row.current?.scrollTo({ left: target * row.current.clientWidth });
-    setAt(target);
+    setCurrent(target);
   }
 
-  function follow({ currentTarget }: UIEvent<HTMLElement>) {
+  function updateCurrent({ currentTarget }: UIEvent<HTMLElement>) {
     const nearest = Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth));
-    // While a button's scroll is under way it passes the slides between; only a slide that has arrived counts.
-    if (Math.abs(currentTarget.scrollLeft - nearest * currentTarget.clientWidth) < 2) setAt(nearest);
+    // Scrolling by a button passes the slides in between; only a slide that is fully in view counts.
+    if (Math.abs(currentTarget.scrollLeft - nearest * currentTarget.clientWidth) < 2) setCurrent(nearest);
   }
 
-  const turn = "bg-surface/90 shadow-sm hover:bg-surface";
+  const arrowClass = "bg-surface/90 shadow-sm hover:bg-surface";
   return (
     <section aria-roledescription="carousel" aria-label={label} className={className}>
       <div className="relative">
         <ul
           ref={row}
-          onScroll={follow}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+          onScroll={updateCurrent}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs keyboard access.
           tabIndex={0}
           aria-label={label}
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-md motion-safe:scroll-smooth [scrollbar-width:none]"
         >
           {slides.map((slide, index) => (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: slides have no name, and their order is what they are.
+              // biome-ignore lint/suspicious/noArrayIndexKey: slides have no id and never move.
               key={index}
               aria-label={`${index + 1} of ${total}`}
               className="w-full shrink-0 snap-center"
@@ -62,14 +62,14 @@ export function Carousel({ label, slides, thumbnails, counter = false, className
             <IconButton
               icon={ChevronLeft}
               label="Previous picture"
-              className={`${turn} absolute inset-y-0 left-2 my-auto size-11`}
-              onClick={() => show(at - 1)}
+              className={`${arrowClass} absolute inset-y-0 left-2 my-auto size-11`}
+              onClick={() => show(current - 1)}
             />
             <IconButton
               icon={ChevronRight}
               label="Next picture"
-              className={`${turn} absolute inset-y-0 right-2 my-auto size-11`}
-              onClick={() => show(at + 1)}
+              className={`${arrowClass} absolute inset-y-0 right-2 my-auto size-11`}
+              onClick={() => show(current + 1)}
             />
           </div>
         )}
@@ -78,7 +78,7 @@ export function Carousel({ label, slides, thumbnails, counter = false, className
             aria-live="polite"
             className="absolute right-3 bottom-3 rounded-sm bg-surface/90 px-2.5 py-1 text-xs font-semibold tabular-nums text-ink noscript:hidden"
           >
-            {at + 1} / {total}
+            {current + 1} / {total}
           </p>
         )}
       </div>
@@ -90,7 +90,7 @@ export function Carousel({ label, slides, thumbnails, counter = false, className
               key={index}
               type="button"
               aria-label={`Show picture ${index + 1}`}
-              aria-current={index === at}
+              aria-current={index === current}
               onClick={() => show(index)}
               className={
                 thumbnails

@@ -8,12 +8,12 @@ import { CartSummary } from "./cart-summary.tsx";
 import { Drawer } from "./drawer.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { FormMessage } from "./form-message.tsx";
-import { useCart, useVisitor } from "./visitor.tsx";
+import { useCart, useShopper } from "./shopper.tsx";
 
-/** The cart beside the page, in from the right. Stands once in the layout; `useCart().open()` opens it. */
+/** The cart as a drawer on the right. Rendered once, in the layout; `useCart().open()` opens it. */
 export function CartDrawer() {
   const { view, isOpen, close, message, refused } = useCart();
-  const { user, ready } = useVisitor();
+  const { user, ready } = useShopper();
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
   const empty = view.lines.length === 0;

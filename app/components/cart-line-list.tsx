@@ -7,9 +7,12 @@ import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { ResponsivePicture } from "./picture.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
-import { useCart } from "./visitor.tsx";
+import { useCart } from "./shopper.tsx";
 
-/** The cart's lines, in the drawer and on the cart's own page. Every control is a form that also works without scripts. */
+/**
+ * The cart's lines, in the drawer and on the cart page. Every control is a form that also works without
+ * scripts.
+ */
 export function CartLineList({ cart, onLeave }: { cart: CartView; onLeave?: () => void }) {
   const list = useRef<HTMLUListElement>(null);
   return (
@@ -19,7 +22,7 @@ export function CartLineList({ cart, onLeave }: { cart: CartView; onLeave?: () =
           key={line.productId}
           line={line}
           onLeave={onLeave}
-          // The removed line takes its button with it; the focus goes to the list, not to the page's start.
+          // The removed line's button is gone, so the focus moves to the list instead of the page's start.
           onRemoved={() => list.current?.focus()}
         />
       ))}
@@ -112,7 +115,7 @@ function QuantityForm({ line }: { line: CartViewLine }) {
   );
 }
 
-/** What has changed since the shopper chose it, and a way to say 'I have seen it'. */
+/** What has changed since the shopper added the line, with a button to acknowledge it. */
 function LineNotices({ line }: { line: CartViewLine }) {
   const { setQuantity } = useCart();
   if (line.notices.length === 0) return null;

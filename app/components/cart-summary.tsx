@@ -2,16 +2,16 @@ import { href, Link } from "react-router";
 import { type CartView, isBuyable } from "#shop/cart/cart.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { Button, buttonClass } from "./button.tsx";
-import { useCart } from "./visitor.tsx";
+import { useCart } from "./shopper.tsx";
 
-/** What the cart comes to, and the ways on. A shop that may not name a tax shows the Total alone. */
+/** The cart's total and its actions. A shop that may not name GST shows only the total. */
 export function CartSummary({
   cart,
   signedOut,
   onLeave,
 }: {
   cart: CartView;
-  /** True only where it is known that nobody is signed in. */
+  /** True only if it is known that nobody is signed in. */
   signedOut: boolean;
   onLeave?: () => void;
 }) {
@@ -73,7 +73,7 @@ function CheckoutLink({ cart, signedOut, onLeave }: Parameters<typeof CartSummar
         Checkout
       </Link>
     );
-  // Only the checkout's own document opens to the payment host, so it is loaded whole.
+  // Only the checkout document allows the payment host (CSP), so this is a full document load.
   return (
     <Link to={href("/checkout")} reloadDocument onClick={onLeave} className={buttonClass()}>
       Checkout

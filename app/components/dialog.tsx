@@ -1,13 +1,14 @@
 import { useEffect, useRef } from "react";
-import { Modal, type ModalLook } from "./modal.tsx";
+import { Modal, type ModalContent } from "./modal.tsx";
 
-type DialogProps = ModalLook & { open: boolean; onClose: () => void };
+type DialogProps = ModalContent & { open: boolean; onClose: () => void };
 
 /**
- * A modal dialog, open while `open`. Escape, the backdrop and its button close it and call `onClose`; the browser holds
- * the focus inside and gives it back to where it came from; the page behind stands still. The content is bare: bring padding.
+ * A modal dialog, open while `open`. Escape, the backdrop and its button close it and call `onClose`. The
+ * browser keeps the focus inside and restores it afterwards; the page behind does not scroll. The content has
+ * no padding.
  */
-export function Dialog({ open, onClose, ...look }: DialogProps) {
+export function Dialog({ open, onClose, ...content }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
@@ -15,5 +16,5 @@ export function Dialog({ open, onClose, ...look }: DialogProps) {
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
   }, [open]);
-  return <Modal dialogRef={ref} onClosed={() => open && onClose()} {...look} />;
+  return <Modal dialogRef={ref} onClosed={() => open && onClose()} {...content} />;
 }

@@ -1,7 +1,7 @@
 import { Flame, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** A place with nothing in it yet: says so, and where to go. */
+/** The message for an empty list or page, with a link to continue. */
 export function EmptyState({
   icon: Icon = Flame,
   title,
@@ -11,7 +11,7 @@ export function EmptyState({
 }: {
   icon?: LucideIcon;
   title: ReactNode;
-  /** 1 where the page has no other heading. */
+  /** 1 if the page has no other heading. */
   level?: 1;
   children?: ReactNode;
   action?: ReactNode;

@@ -6,25 +6,25 @@ import { Intro } from "./heading.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { Section } from "./section.tsx";
 
-/** What stands where a page could not: nothing there, not yours, or our own fault. */
+/** Shown instead of a page: not found, not allowed, or a server error. */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <>
       <meta name="robots" content="noindex" />
       {status === 404 || status === 400 ? (
-        <NothingHere />
+        <NotFoundMessage />
       ) : status === 401 || status === 403 ? (
-        <NotYours />
+        <ForbiddenMessage />
       ) : (
-        <OurFault />
+        <ServerErrorMessage />
       )}
     </>
   );
 }
 
-/** `children` are what else there is to see. */
-export function NothingHere({ children }: { children?: ReactNode }) {
+/** `children` are rendered below the message. */
+export function NotFoundMessage({ children }: { children?: ReactNode }) {
   return (
     <Section>
       <title>Page not found</title>
@@ -51,7 +51,7 @@ export function NothingHere({ children }: { children?: ReactNode }) {
   );
 }
 
-function NotYours() {
+function ForbiddenMessage() {
   return (
     <Section>
       <title>Not allowed</title>
@@ -71,7 +71,7 @@ function NotYours() {
   );
 }
 
-function OurFault() {
+function ServerErrorMessage() {
   const requestId = useRequestId();
   const { pathname, search } = useLocation();
   return (
@@ -92,7 +92,7 @@ function OurFault() {
         </>
       )}
       <p className="mt-8 flex flex-wrap gap-3">
-        {/* A document load: what broke may be in the page's own scripts. */}
+        {/* A full document load: the error may come from the page's own scripts. */}
         <a href={pathname + search} className={buttonClass()}>
           Try again
         </a>

@@ -1,13 +1,14 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { useFormField } from "./form.tsx";
 import { iconButtonClass } from "./icon-button.tsx";
 
 export type FieldText = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with this field, in the shopper's words. */
+  /** What is wrong with this field, as the shopper reads it. */
   error?: string | undefined;
-  /** Marks a field that may stay empty; all others are taken as needed. */
+  /** Marks a field that may be empty; all others are required. */
   optional?: boolean;
 };
 
@@ -16,19 +17,19 @@ type FieldProps = FieldText & { id?: string; className?: string };
 const control =
   "block w-full min-h-12 rounded-sm border border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-ink-soft transition-colors hover:border-accent aria-invalid:border-danger aria-invalid:bg-danger-soft/40 disabled:cursor-not-allowed disabled:bg-paper-deep disabled:text-ink-soft [&[readonly]]:bg-paper-deep";
 
-/** Ids and ARIA that tie a control to its label, hint and error. */
+/** Ids and ARIA attributes that connect a control to its label, hint and error. */
 function useFieldIds({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">) {
-  const made = useId();
-  const own = id ?? made;
-  const hintId = hint ? `${own}-hint` : undefined;
-  const errorId = error ? `${own}-error` : undefined;
+  const generatedId = useId();
+  const fieldId = id ?? generatedId;
+  const hintId = hint ? `${fieldId}-hint` : undefined;
+  const errorId = error ? `${fieldId}-error` : undefined;
   const described = [errorId, hintId].filter(Boolean).join(" ");
   return {
-    id: own,
+    id: fieldId,
     hintId,
     errorId,
     aria: {
-      id: own,
+      id: fieldId,
       ...(described ? { "aria-describedby": described } : {}),
       ...(error ? { "aria-invalid": true as const } : {}),
     },
@@ -69,33 +70,41 @@ function FieldError({ id, error }: { id?: string | undefined; error?: string | u
   );
 }
 
+/** In a `ShopForm`, limits, error and value come from the form's schema and answer; a prop wins over both. */
 export function TextField({
   label,
   hint,
-  error,
-  optional,
   className,
   id,
-  ...input
+  ...props
 }: FieldProps & Omit<ComponentProps<"input">, "id" | "className">) {
+  const field = useFormField(props.name);
+  const { error = field.error, optional = field.optional, ...input } = props;
   const ids = useFieldIds({ id, hint, error });
   return (
     <FieldFrame {...{ ids, label, hint, error, optional, className }}>
-      <input required={!optional} {...input} {...ids.aria} className={control} />
+      <input
+        required={!optional}
+        {...field.attributes}
+        {...input}
+        defaultValue={input.value === undefined ? (field.value ?? input.defaultValue) : undefined}
+        {...ids.aria}
+        className={control}
+      />
     </FieldFrame>
   );
 }
 
-/** A password that can be shown. Say `autoComplete="current-password"` or `"new-password"`. */
+/** A password field with a 'show' button. Pass `autoComplete="current-password"` or `"new-password"`. */
 export function PasswordField({
   label,
   hint,
-  error,
-  optional,
   className,
   id,
-  ...input
+  ...props
 }: FieldProps & Omit<ComponentProps<"input">, "id" | "className" | "type">) {
+  const field = useFormField(props.name);
+  const { error = field.error, optional = field.optional, ...input } = props;
   const ids = useFieldIds({ id, hint, error });
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
@@ -104,6 +113,7 @@ export function PasswordField({
       <span className="relative block">
         <input
           required={!optional}
+          {...field.attributes}
           {...input}
           {...ids.aria}
           type={shown ? "text" : "password"}
@@ -128,19 +138,21 @@ export function PasswordField({
 export function TextAreaField({
   label,
   hint,
-  error,
-  optional,
   className,
   id,
-  ...textarea
+  ...props
 }: FieldProps & Omit<ComponentProps<"textarea">, "id" | "className">) {
+  const field = useFormField(props.name);
+  const { error = field.error, optional = field.optional, ...textarea } = props;
   const ids = useFieldIds({ id, hint, error });
   return (
     <FieldFrame {...{ ids, label, hint, error, optional, className }}>
       <textarea
         rows={4}
         required={!optional}
+        maxLength={field.attributes?.maxLength}
         {...textarea}
+        defaultValue={textarea.value === undefined ? (field.value ?? textarea.defaultValue) : undefined}
         {...ids.aria}
         className={`${control} field-sizing-content min-h-32`}
       />
@@ -153,23 +165,29 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 export function SelectField({
   label,
   hint,
-  error,
-  optional,
   className,
   id,
   options,
   placeholder,
-  ...select
+  ...props
 }: FieldProps &
   Omit<ComponentProps<"select">, "id" | "className"> & {
     options: readonly SelectOption[];
     /** Shown first, with the empty value. */
     placeholder?: string;
   }) {
+  const field = useFormField(props.name);
+  const { error = field.error, optional = field.optional, ...select } = props;
   const ids = useFieldIds({ id, hint, error });
   return (
     <FieldFrame {...{ ids, label, hint, error, optional, className }}>
-      <select required={!optional} {...select} {...ids.aria} className={control}>
+      <select
+        required={!optional}
+        {...select}
+        defaultValue={select.value === undefined ? (field.value ?? select.defaultValue) : undefined}
+        {...ids.aria}
+        className={control}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -181,7 +199,7 @@ export function SelectField({
   );
 }
 
-/** One yes-or-no; `type="radio"` makes it one of several with the same name (put those into a `ChoiceGroup`). */
+/** A checkbox; with `type="radio"` one of several radios of the same name, to be put into a `ChoiceGroup`. */
 export function ChoiceField({
   label,
   hint,
@@ -209,7 +227,7 @@ export function ChoiceField({
   );
 }
 
-/** Radios or checkboxes that answer one question. */
+/** Radios or checkboxes under one legend. */
 export function ChoiceGroup({
   legend,
   error,

@@ -1,16 +1,20 @@
 import { MessageCircle, Phone, X } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
-import type { ShopFront } from "#app/routes/storefront/shop-front.ts";
+import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 import { Popover } from "./popover.tsx";
 
-const entry = "flex min-h-12 items-center gap-3 rounded-sm px-3 transition-colors hover:bg-accent-soft";
+const linkClass = "flex min-h-12 items-center gap-3 rounded-sm px-3 transition-colors hover:bg-accent-soft";
 
-/** A round button at the thumb: a chat, or a call. On a phone it steps aside for who reads on or writes. */
-export function FloatingContact({ shopFront: { phone, whatsappUrl, hours } }: { shopFront: ShopFront }) {
-  const place = useRef<HTMLDivElement>(null);
-  useStepAside(place);
+/** A round button for a chat or a call. On a phone it is hidden while the shopper scrolls down or types. */
+export function FloatingContact({
+  siteSettings: { phone, whatsappUrl, hours },
+}: {
+  siteSettings: SiteSettings;
+}) {
+  const container = useRef<HTMLDivElement>(null);
+  useHideOnScrollDown(container);
   return (
-    <div ref={place} className="floating-contact no-print">
+    <div ref={container} className="floating-contact no-print">
       <Popover
         label="Talk to us"
         align="right"
@@ -25,12 +29,12 @@ export function FloatingContact({ shopFront: { phone, whatsappUrl, hours } }: { 
         }
       >
         {whatsappUrl && (
-          <a href={whatsappUrl} target="_blank" rel="noopener noreferrer" className={entry}>
+          <a href={whatsappUrl} target="_blank" rel="noopener noreferrer" className={linkClass}>
             <MessageCircle aria-hidden="true" size={20} strokeWidth={1.6} className="text-brass-ink" />
             Chat on WhatsApp
           </a>
         )}
-        <a href={phone.url} className={entry}>
+        <a href={phone.url} className={linkClass}>
           <Phone aria-hidden="true" size={20} strokeWidth={1.6} className="text-brass-ink" />
           Call {phone.text}
         </a>
@@ -40,17 +44,17 @@ export function FloatingContact({ shopFront: { phone, whatsappUrl, hours } }: { 
   );
 }
 
-/** `data-aside` while the page is being scrolled down; a little way back up brings the button again. */
-function useStepAside(ref: RefObject<HTMLElement | null>) {
+/** Sets `data-aside` while the page is scrolled down and removes it on scrolling up. */
+function useHideOnScrollDown(ref: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let last = window.scrollY;
-    function follow() {
+    function update() {
       const now = window.scrollY;
       if (Math.abs(now - last) < 12) return;
       ref.current?.toggleAttribute("data-aside", now > last && now > 120);
       last = now;
     }
-    window.addEventListener("scroll", follow, { passive: true });
-    return () => window.removeEventListener("scroll", follow);
+    window.addEventListener("scroll", update, { passive: true });
+    return () => window.removeEventListener("scroll", update);
   }, [ref]);
 }

@@ -1,7 +1,10 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** What came of a form: an error interrupts a screen reader, a success waits its turn. Renders nothing while empty. */
+/**
+ * The result of a form: an error interrupts a screen reader (alert), a success does not (status). May be
+ * empty.
+ */
 export function FormMessage({
   tone,
   children,

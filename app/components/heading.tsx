@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type HeadingProps = {
   children: ReactNode;
-  /** Its place in the outline; the look follows unless `size` says otherwise. */
+  /** The heading level. It also sets the font size, unless `size` is given. */
   level?: 1 | 2 | 3 | 4;
   size?: "display" | "xl" | "lg" | "md" | "sm";
   id?: string;
@@ -16,12 +16,12 @@ const sizes = {
   md: "text-2xl",
   sm: "text-xl",
 };
-const usual = { 1: "xl", 2: "lg", 3: "md", 4: "sm" } as const;
+const defaultSizes = { 1: "xl", 2: "lg", 3: "md", 4: "sm" } as const;
 
 export function Heading({ children, level = 2, size, id, className = "" }: HeadingProps) {
   const Tag = `h${level}` as const;
   return (
-    <Tag id={id} className={`${sizes[size ?? usual[level]]} ${className}`}>
+    <Tag id={id} className={`${sizes[size ?? defaultSizes[level]]} ${className}`}>
       {children}
     </Tag>
   );
@@ -34,7 +34,7 @@ type IntroProps = Omit<HeadingProps, "children"> & {
   align?: "left" | "centre";
 };
 
-/** The opening of a page or a section: a small line, the heading, a sentence. */
+/** The header of a page or a section: a small line, the heading, a lead sentence. */
 export function Intro({ eyebrow, title, lead, align = "left", className = "", ...heading }: IntroProps) {
   return (
     <header

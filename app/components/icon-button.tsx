@@ -5,21 +5,21 @@ import { Link } from "react-router";
 const shape =
   "touch-target inline-grid place-items-center rounded-full text-ink transition-colors hover:bg-accent-soft hover:text-accent disabled:opacity-45";
 
-/** The look of an icon button, for a `<summary>` or an outside link. */
-export function iconButtonClass(more = ""): string {
-  return `${shape} ${more}`.trim();
+/** The classes of an icon button, for a `<summary>` or an external link. */
+export function iconButtonClass(extraClass = ""): string {
+  return `${shape} ${extraClass}`.trim();
 }
 
-type IconLook = { icon: LucideIcon; label: string };
+type IconButtonContent = { icon: LucideIcon; label: string };
 
-/** A round 44 px button that shows an icon and speaks its label. */
+/** A round 44 px button with an icon; the label is its accessible name. */
 export function IconButton({
   icon: Icon,
   label,
   className,
   type = "button",
   ...rest
-}: ComponentProps<"button"> & IconLook) {
+}: ComponentProps<"button"> & IconButtonContent) {
   return (
     <button {...rest} type={type} aria-label={label} title={label} className={iconButtonClass(className)}>
       <Icon aria-hidden="true" size={20} strokeWidth={1.6} />
@@ -33,7 +33,7 @@ export function IconLink({
   className,
   children,
   ...rest
-}: ComponentProps<typeof Link> & IconLook) {
+}: ComponentProps<typeof Link> & IconButtonContent) {
   return (
     <Link
       {...rest}

@@ -1,7 +1,9 @@
 import { useNavigation } from "react-router";
 import { ButtonLink } from "./button.tsx";
 
-/** How much of a list is shown, and a link to the address that shows more; nothing jumps when it is followed. */
+/**
+ * How much of a list is shown, and a link to the URL that shows more. Following it keeps the scroll position.
+ */
 export function LoadMore({
   shown,
   total,

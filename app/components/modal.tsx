@@ -6,27 +6,29 @@ export type ModalSize = "sm" | "md" | "lg" | "xl";
 
 const widths: Record<ModalSize, string> = { sm: "26rem", md: "36rem", lg: "52rem", xl: "68rem" };
 
-export type ModalLook = {
+export type ModalContent = {
   title: ReactNode;
-  /** Speaks the title without showing it, where the content has a heading of its own. */
+  /** Only screen readers get the title, for content with a heading of its own. */
   titleHidden?: boolean;
   size?: ModalSize;
   placement?: "centre" | "right";
-  /** Stays in sight under the scrolling content. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
-type ModalProps = ModalLook & {
+type ModalProps = ModalContent & {
   dialogRef: RefObject<HTMLDialogElement | null>;
-  /** The native dialog has closed: by Escape, by the backdrop, or by a call of `close()`. */
+  /** The native dialog was closed: by Escape, by the backdrop, or by a call of `close()`. */
   onClosed: () => void;
-  /** Rendered open by the server, so that it can be read before any script. */
+  /** Rendered open by the server, so that it can be read before scripts run. */
   openFromServer?: boolean;
   closeControl?: ReactNode;
 };
 
-/** The frame of `Dialog`, `Drawer` and `RouteDialog`: title, 44 px close button, scrolling content, footer. */
+/**
+ * The frame of `Dialog`, `Drawer` and `RouteDialog`: title, 44 px close button, scrolling content, footer.
+ */
 export function Modal({
   dialogRef,
   onClosed,
@@ -41,7 +43,7 @@ export function Modal({
 }: ModalProps) {
   const titleId = useId();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click only serves the backdrop; Escape does the same by keyboard.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is for the backdrop; Escape does the same.
     <dialog
       ref={dialogRef}
       aria-labelledby={titleId}
@@ -49,11 +51,11 @@ export function Modal({
       className={`dialog ${placement === "right" ? "dialog-right" : ""}`}
       style={{ "--dialog-width": widths[size] } as React.CSSProperties}
       onClose={(event) => {
-        // React lets `close` of a dialog inside this one pass through here, too.
+        // React also calls this for the `close` of a dialog inside this one.
         if (event.target === event.currentTarget) onClosed();
       }}
       onClick={(event) => {
-        // The content covers the dialog: a click on the element itself is one on the backdrop.
+        // The content covers the dialog, so a click on the element itself is a click on the backdrop.
         if (event.target === event.currentTarget && event.currentTarget.matches(":modal")) {
           event.currentTarget.close();
         }

@@ -4,10 +4,12 @@ import { Button } from "./button.tsx";
 import { TextField } from "./field.tsx";
 import { FormMessage } from "./form-message.tsx";
 
-/** What POST /newsletter answers a form that waits for it on the page. */
+/** The response of POST /newsletter to a form submitted by script. */
 export type NewsletterAnswer = { ok: boolean; message: string };
 
-/** Asks for letters. Nothing is sent to the address before its owner has agreed by mail. */
+/**
+ * Subscribes an address to the newsletter, which is sent only after a confirmation by email (double opt-in).
+ */
 export function NewsletterForm({ submitLabel = "Subscribe" }: { submitLabel?: string }) {
   const fetcher = useFetcher<NewsletterAnswer>();
   const form = useRef<HTMLFormElement>(null);

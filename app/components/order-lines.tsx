@@ -1,15 +1,15 @@
 import { href, Link } from "react-router";
-import type { OrderSheet } from "#shop/aftercare/order-sheet.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import type { OrderDetail } from "#shop/orders/order-detail.ts";
 import { ResponsivePicture } from "./picture.tsx";
 
-/** An order's goods and what they came to, as they were fixed when it was placed. */
+/** An order's lines and totals, as fixed when checkout started. */
 export function OrderLines({ lines, totals, withSku = false }: LinesProps) {
   return (
     <>
       <ul className="grid gap-4">
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never move, and a name may stand twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: order lines never move; names may repeat.
           <li key={index} className="flex items-start gap-4">
             <span className="w-16 shrink-0 overflow-hidden rounded-sm bg-paper-deep">
               {line.picture && (
@@ -33,8 +33,8 @@ export function OrderLines({ lines, totals, withSku = false }: LinesProps) {
         ))}
       </ul>
       <dl className="mt-5 grid gap-1.5 border-t border-line pt-4 text-sm">
-        {totals.goods !== totals.amount && <Sum label="Goods" amount={totals.goods} />}
-        {totals.offer > 0 && <Sum label="Offer" amount={-totals.offer} />}
+        {totals.items !== totals.amount && <Sum label="Goods" amount={totals.items} />}
+        {totals.discount > 0 && <Sum label="Offer" amount={-totals.discount} />}
         <Sum label="Delivery" amount={totals.delivery} none="Free" />
         {totals.taxes.length > 0 && <Sum label="Subtotal" amount={totals.taxable} />}
         {totals.taxes.map(({ label, tax }) => (
@@ -49,7 +49,7 @@ export function OrderLines({ lines, totals, withSku = false }: LinesProps) {
   );
 }
 
-type LinesProps = Pick<OrderSheet, "lines" | "totals"> & { withSku?: boolean };
+type LinesProps = Pick<OrderDetail, "lines" | "totals"> & { withSku?: boolean };
 
 function Sum({ label, amount, none }: { label: string; amount: number; none?: string }) {
   return (

@@ -1,15 +1,15 @@
 import { FileText, Flame, IndianRupee, type LucideIcon, Mail, Truck } from "lucide-react";
-import type { TimelineEntry } from "#shop/aftercare/order-timeline.ts";
+import type { TimelineEntry } from "#shop/orders/order-timeline.ts";
 
 const icons: Record<TimelineEntry["kind"], LucideIcon> = {
   status: Flame,
   money: IndianRupee,
   parcel: Truck,
-  paper: FileText,
-  letter: Mail,
+  document: FileText,
+  email: Mail,
 };
 
-/** What happened with an order, newest first. */
+/** The history of an order, newest first. */
 export function OrderTimeline({ entries }: { entries: TimelineEntry[] }) {
   return (
     <ol className="grid">

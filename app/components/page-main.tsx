@@ -1,24 +1,27 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-/** The page's main part: takes the focus on each arrival at another page and speaks its title, as a document load would. */
+/**
+ * The page's main element. After a client-side navigation it takes the focus and announces the new page's
+ * title.
+ */
 export function PageMain({ children, className = "" }: { children: ReactNode; className?: string }) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const here = useRef(pathname);
-  const [arrival, setArrival] = useState("");
+  const lastPath = useRef(pathname);
+  const [announcedTitle, setAnnouncedTitle] = useState("");
 
   useEffect(() => {
-    if (here.current === pathname) return;
-    here.current = pathname;
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
     main.current?.focus({ preventScroll: true });
-    setArrival(document.title);
+    setAnnouncedTitle(document.title);
   }, [pathname]);
 
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {arrival}
+        {announcedTitle}
       </p>
       <main ref={main} id="main" tabIndex={-1} className={`grow ${className}`}>
         {children}
@@ -27,7 +30,7 @@ export function PageMain({ children, className = "" }: { children: ReactNode; cl
   );
 }
 
-/** The first stop of the Tab key. */
+/** The first element that the Tab key reaches. */
 export function SkipLink() {
   return (
     <a

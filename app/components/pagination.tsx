@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { IconLink } from "./icon-button.tsx";
 
-/** Pages of a long list, for the owner's tables. */
+/** Previous and next page of a long list, for the back office. */
 export function Pagination({
   page,
   pages,

@@ -1,28 +1,29 @@
-import type { Picture, Rendition } from "#shop/catalogue/picture.ts";
+import type { Picture, Rendition } from "#shop/pictures/picture.ts";
 
-const list = (renditions: Rendition[]) => renditions.map(({ url, width }) => `${url} ${width}w`).join(", ");
+const formatSrcSet = (renditions: Rendition[]) =>
+  renditions.map(({ url, width }) => `${url} ${width}w`).join(", ");
 
 type PictureProps = {
   picture: Picture;
-  /** How wide it is drawn, as in `<img sizes>`: '(min-width: 64rem) 25vw, 50vw'. */
+  /** The displayed width, as in `<img sizes>`: '(min-width: 64rem) 25vw, 50vw'. */
   sizes: string;
-  /** Replaces the picture's own words; '' where it only decorates. */
+  /** Replaces the picture's own alternative text; '' for decoration. */
   alt?: string;
-  /** For what is in the first window: loaded at once and first. */
+  /** For pictures above the fold: loaded eagerly, with high priority. */
   priority?: boolean;
-  /** Classes of the image; by default it fills its width and keeps its shape. */
+  /** Classes of the image; by default it fills the width and keeps its aspect ratio. */
   className?: string;
 };
 
-/** A picture in the width its place needs, AVIF where the browser reads it, its box kept and coloured until it is there. */
+/** A responsive picture: AVIF with WebP as fallback, its space reserved and coloured until it has loaded. */
 export function ResponsivePicture({ picture, sizes, alt, priority = false, className = "" }: PictureProps) {
   const { avif, webp } = picture.renditions;
   return (
     <picture className="contents">
-      {avif.length > 0 && <source type="image/avif" srcSet={list(avif)} sizes={sizes} />}
+      {avif.length > 0 && <source type="image/avif" srcSet={formatSrcSet(avif)} sizes={sizes} />}
       <img
         src={webp.at(-1)?.url}
-        srcSet={list(webp)}
+        srcSet={formatSrcSet(webp)}
         sizes={sizes}
         alt={alt ?? picture.alt}
         width={picture.width}

@@ -2,12 +2,12 @@ import { type ReactNode, useRef } from "react";
 import { useDismissible } from "./use-dismissible.ts";
 
 type PopoverProps = {
-  /** What the summary shows, and its class (`buttonClass()`, `iconButtonClass()`). */
+  /** The content of the summary; `triggerClass` are its classes (`buttonClass()`, `iconButtonClass()`). */
   trigger: ReactNode;
   triggerClass: string;
-  /** Needed where the trigger shows an icon alone. */
+  /** Required if the trigger shows only an icon. */
   label?: string;
-  /** Which edge of the panel lies on the trigger's. */
+  /** Which edge of the panel is aligned with the trigger's. */
   align?: "left" | "right";
   side?: "below" | "above";
   className?: string;
@@ -15,7 +15,7 @@ type PopoverProps = {
   children: ReactNode;
 };
 
-/** A small panel beside its button: a `<details>`, so it opens before any script runs. */
+/** A small panel next to its button. A `<details>`, so that it opens before scripts run. */
 export function Popover({
   trigger,
   triggerClass,
@@ -28,14 +28,14 @@ export function Popover({
 }: PopoverProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   useDismissible(ref);
-  const place = `${align === "left" ? "left-0" : "right-0"} ${side === "below" ? "top-full mt-2" : "bottom-full mb-2"}`;
+  const position = `${align === "left" ? "left-0" : "right-0"} ${side === "below" ? "top-full mt-2" : "bottom-full mb-2"}`;
   return (
     <details ref={ref} className={`group relative ${className}`}>
       <summary aria-label={label} title={label} className={triggerClass}>
         {trigger}
       </summary>
       <div
-        className={`absolute z-40 max-w-[calc(100vw-2rem)] rounded-md border border-line bg-surface shadow-lg ${place} ${panelClass}`}
+        className={`absolute z-40 max-w-[calc(100vw-2rem)] rounded-md border border-line bg-surface shadow-lg ${position} ${panelClass}`}
       >
         {children}
       </div>

@@ -1,7 +1,7 @@
 import { formatPrice } from "#shop/money/money.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** What a thing costs, all taxes in it, and its MRP struck through where it has one above that. In paise. */
+/** The price including all taxes, and the MRP struck through if it is higher. Both in paise. */
 export function Price({
   price,
   mrp,

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { IconButton } from "./icon-button.tsx";
 
 type QuantityStepperProps = {
-  /** For screen readers: 'Quantity of Himalayan Pine'. */
+  /** The accessible name, such as 'Quantity of Himalayan Pine'. */
   label?: string;
-  /** Its name in a form. */
+  /** The field's name in a form. */
   name?: string;
   min?: number;
   max?: number;
@@ -15,7 +15,10 @@ type QuantityStepperProps = {
   | { value?: undefined; onChange?: (quantity: number) => void }
 );
 
-/** A number field with a minus and a plus. Without scripts it is the number field. Keeps its own count unless `value` is given. */
+/**
+ * A number field with minus and plus buttons, which need scripts. Keeps its own state unless `value` is
+ * given.
+ */
 export function QuantityStepper({
   label = "Quantity",
   name = "quantity",
@@ -25,16 +28,16 @@ export function QuantityStepper({
   max = 99,
   size = "md",
 }: QuantityStepperProps) {
-  const [own, setOwn] = useState<number>(min);
-  const current = value ?? own;
-  // What is being typed may be empty for a moment; it counts once it is a number.
-  const [typed, setTyped] = useState<string>();
+  const [ownQuantity, setOwnQuantity] = useState<number>(min);
+  const current = value ?? ownQuantity;
+  // The field may be empty while the shopper types; the text counts once it is a number.
+  const [typedText, setTypedText] = useState<string>();
 
   function set(quantity: number) {
-    const within = Math.min(max, Math.max(min, Math.round(quantity)));
-    setTyped(undefined);
-    setOwn(within);
-    if (within !== current) onChange?.(within);
+    const clamped = Math.min(max, Math.max(min, Math.round(quantity)));
+    setTypedText(undefined);
+    setOwnQuantity(clamped);
+    if (clamped !== current) onChange?.(clamped);
   }
 
   return (
@@ -56,13 +59,13 @@ export function QuantityStepper({
         min={min}
         max={max}
         step={1}
-        value={typed ?? current}
+        value={typedText ?? current}
         onChange={(event) => {
           const quantity = event.target.valueAsNumber;
-          if (Number.isNaN(quantity)) setTyped(event.target.value);
+          if (Number.isNaN(quantity)) setTypedText(event.target.value);
           else set(quantity);
         }}
-        onBlur={() => setTyped(undefined)}
+        onBlur={() => setTypedText(undefined)}
         className="h-full w-11 bg-transparent text-center font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       />
       <IconButton

@@ -1,4 +1,7 @@
-/** Stars out of five, filled to the tenth, with the figure for those who cannot see them. Drawn by one mask, as lists show dozens. */
+/**
+ * Stars out of five, filled to the tenth, with a label for screen readers. One CSS mask, since lists show
+ * dozens.
+ */
 export function Rating({
   value,
   count,
@@ -7,11 +10,11 @@ export function Rating({
   className = "",
 }: {
   value: number;
-  /** How many reviews; shown as '(32 reviews)'. */
+  /** Number of reviews, shown as '(32 reviews)'. */
   count?: number;
   /** Height of a star in pixels. */
   size?: number;
-  /** Shows '(5.0)' beside the stars. */
+  /** Shows '(5.0)' next to the stars. */
   showValue?: boolean;
   className?: string;
 }) {

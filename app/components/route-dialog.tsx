@@ -2,55 +2,56 @@ import { X } from "lucide-react";
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { iconButtonClass } from "./icon-button.tsx";
-import { Modal, type ModalLook } from "./modal.tsx";
+import { Modal, type ModalContent } from "./modal.tsx";
 
-/** Put on the history entry by a `DialogLink`: one step back is the page behind the dialog. */
-type OpenedBy = { openedByDialogLink: true };
+/** Set on the history entry by a `DialogLink`: the previous entry is the page behind the dialog. */
+type DialogLinkState = { openedByDialogLink: true };
 
-/** Opens a `RouteDialog` by its address, without moving the page behind it. */
+/** Opens a `RouteDialog` by its URL, without scrolling the page behind it. */
 export function DialogLink(props: ComponentProps<typeof Link>) {
-  const opened: OpenedBy = { openedByDialogLink: true };
-  return <Link preventScrollReset state={opened} {...props} />;
+  const linkState: DialogLinkState = { openedByDialogLink: true };
+  return <Link preventScrollReset state={linkState} {...props} />;
 }
 
-// The server has no layout to run effects for, and says so.
-const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
+// React warns about useLayoutEffect on the server.
+const useIsomorphicLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * A dialog that is a place: it stands at an address (`/shop?item=…`), is in the server's HTML, and leaving it leads to
- * `closeTo`. Before scripts run it is a plain card with a close link; then it becomes modal. The back button closes it.
+ * A dialog with its own URL (`/shop?item=…`). It is part of the server's HTML, and closing it leads to
+ * `closeTo`. Before scripts run it is a plain card with a close link; then it becomes modal. The back button
+ * closes it.
  */
-export function RouteDialog({ closeTo, ...look }: ModalLook & { closeTo: string }) {
+export function RouteDialog({ closeTo, ...content }: ModalContent & { closeTo: string }) {
   const ref = useRef<HTMLDialogElement>(null);
-  const leaving = useRef(false);
+  const isUnmounting = useRef(false);
   const navigate = useNavigate();
   const location = useLocation();
-  const ownAddress = useRef(location.pathname + location.search);
+  const ownPath = useRef(location.pathname + location.search);
 
-  useBeforePaint(() => {
+  useIsomorphicLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     const opener = document.activeElement;
-    const address = ownAddress.current;
-    leaving.current = false;
-    // Not close(): that would announce a closing that is none.
+    const path = ownPath.current;
+    isUnmounting.current = false;
+    // Not close(): that would fire a `close` event.
     dialog.removeAttribute("open");
     dialog.showModal();
     return () => {
-      leaving.current = true;
+      isUnmounting.current = true;
       if (dialog.open) dialog.close();
       const returnTo =
         opener instanceof HTMLElement && opener !== document.body && opener.isConnected
           ? opener
-          : document.querySelector<HTMLElement>(`a[href="${CSS.escape(address)}"]`);
+          : document.querySelector<HTMLElement>(`a[href="${CSS.escape(path)}"]`);
       returnTo?.focus({ preventScroll: true });
     };
   }, []);
 
-  function leave() {
-    // An open dialog was closed and opened again meanwhile, as in strict mode.
-    if (leaving.current || ref.current?.open) return;
-    if ((location.state as OpenedBy | null)?.openedByDialogLink) navigate(-1);
+  function navigateAway() {
+    // If the dialog is open, it was closed and opened again meanwhile, as in strict mode.
+    if (isUnmounting.current || ref.current?.open) return;
+    if ((location.state as DialogLinkState | null)?.openedByDialogLink) navigate(-1);
     else navigate(closeTo, { replace: true, preventScrollReset: true });
   }
 
@@ -58,7 +59,7 @@ export function RouteDialog({ closeTo, ...look }: ModalLook & { closeTo: string 
     <Modal
       dialogRef={ref}
       openFromServer
-      onClosed={leave}
+      onClosed={navigateAway}
       closeControl={
         <Link
           to={closeTo}
@@ -66,7 +67,7 @@ export function RouteDialog({ closeTo, ...look }: ModalLook & { closeTo: string 
           preventScrollReset
           aria-label="Close"
           title="Close"
-          className={iconButtonClass(look.titleHidden ? "bg-paper/85 shadow-sm" : "")}
+          className={iconButtonClass(content.titleHidden ? "bg-paper/85 shadow-sm" : "")}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
@@ -76,7 +77,7 @@ export function RouteDialog({ closeTo, ...look }: ModalLook & { closeTo: string 
           <X aria-hidden="true" size={20} strokeWidth={1.6} />
         </Link>
       }
-      {...look}
+      {...content}
     />
   );
 }

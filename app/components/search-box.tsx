@@ -8,23 +8,23 @@ import { type SuggestionGroup, useSearchSuggestions } from "./search-suggestions
 type SearchBoxProps = {
   inputRef?: RefObject<HTMLInputElement | null>;
   defaultValue?: string;
-  /** A search has begun or a suggestion was followed. */
+  /** Called when a search was submitted or a suggestion followed. */
   onLeave?: () => void;
 };
 
 /**
- * Search as one types: a plain form to /shop?q= that suggests products, fragrances and articles. Arrows choose, Enter
- * follows, Escape first closes the list.
+ * Search with suggestions: a plain form to /shop?q= that suggests products, fragrances and articles while
+ * typing. Arrow keys choose a suggestion, Enter follows it, Escape closes the list first.
  */
 export function SearchBox({ inputRef, defaultValue = "", onLeave }: SearchBoxProps) {
   const navigate = useNavigate();
   const id = useId();
-  const [words, setWords] = useState(defaultValue);
+  const [query, setQuery] = useState(defaultValue);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const groups = useSearchSuggestions(isOpen ? words : "");
-  const all = groups.flatMap((group) => group.suggestions);
-  const expanded = isOpen && all.length > 0;
+  const groups = useSearchSuggestions(isOpen ? query : "");
+  const allSuggestions = groups.flatMap((group) => group.suggestions);
+  const expanded = isOpen && allSuggestions.length > 0;
   const optionId = (index: number) => `${id}-option-${index}`;
 
   function follow(url: string) {
@@ -34,14 +34,14 @@ export function SearchBox({ inputRef, defaultValue = "", onLeave }: SearchBoxPro
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const chosen = all[active];
+    const chosen = allSuggestions[active];
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       setOpen(true);
-      // Before the first and after the last stands the input itself, at -1.
-      const places = all.length + 1;
+      // The input itself, at -1, is before the first and after the last suggestion.
+      const positions = allSuggestions.length + 1;
       const step = event.key === "ArrowDown" ? 1 : -1;
-      const next = ((active + 1 + step + places) % places) - 1;
+      const next = ((active + 1 + step + positions) % positions) - 1;
       setActive(next);
       document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter" && expanded && chosen) {
@@ -77,7 +77,7 @@ export function SearchBox({ inputRef, defaultValue = "", onLeave }: SearchBoxPro
             ref={inputRef}
             type="search"
             name="q"
-            value={words}
+            value={query}
             placeholder="Sandalwood, gift…"
             autoComplete="off"
             spellCheck={false}
@@ -88,7 +88,7 @@ export function SearchBox({ inputRef, defaultValue = "", onLeave }: SearchBoxPro
             aria-autocomplete="list"
             aria-activedescendant={expanded && active >= 0 ? optionId(active) : undefined}
             onChange={(event) => {
-              setWords(event.target.value);
+              setQuery(event.target.value);
               setOpen(true);
               setActive(-1);
             }}
@@ -103,7 +103,7 @@ export function SearchBox({ inputRef, defaultValue = "", onLeave }: SearchBoxPro
         <SuggestionList id={`${id}-list`} groups={groups} {...{ active, optionId, follow, setActive }} />
       )}
       <p aria-live="polite" className="sr-only">
-        {expanded ? `${all.length} suggestions` : ""}
+        {expanded ? `${allSuggestions.length} suggestions` : ""}
       </p>
     </search>
   );
@@ -127,7 +127,7 @@ function SuggestionList({ id, groups, active, optionId, setActive, follow }: Sug
       className="absolute inset-x-0 top-full z-40 mt-2 max-h-[60dvh] overflow-y-auto rounded-md border border-line bg-surface py-2 shadow-lg"
     >
       {groups.map((group) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox.
         <div key={group.name} role="group" aria-label={group.name} className="py-1">
           <p aria-hidden="true" className="eyebrow px-4 py-1">
             {group.name}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import type { Picture } from "#shop/catalogue/picture.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
 
 type Suggestion = { name: string; url: string; picture?: Picture | null };
 
-/** What GET /api/search-suggestions?q= answers. */
+/** The response of GET /api/search-suggestions?q=. */
 export type SearchSuggestions = {
   products: Suggestion[];
   fragrances: Suggestion[];
@@ -12,34 +12,34 @@ export type SearchSuggestions = {
 
 export type SuggestionGroup = { name: string; suggestions: (Suggestion & { index: number })[] };
 
-/** Between the last key and the question. */
-const pause = 180;
+/** Time between the last keystroke and the request. */
+const debounceMs = 180;
 
-/** Groups with something in them, each suggestion with its place in the whole list. Empty until two letters are typed. */
-export function useSearchSuggestions(words: string): SuggestionGroup[] {
-  const [found, setFound] = useState<{ words: string; answer: SearchSuggestions }>();
-  const asked = words.trim();
+/** Non-empty groups; each suggestion has its index in the whole list. Empty until two letters are typed. */
+export function useSearchSuggestions(query: string): SuggestionGroup[] {
+  const [found, setFound] = useState<{ query: string; answer: SearchSuggestions }>();
+  const trimmedQuery = query.trim();
 
   useEffect(() => {
-    if (asked.length < 2) return;
-    const asking = new AbortController();
+    if (trimmedQuery.length < 2) return;
+    const abortController = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const response = await fetch(`/api/search-suggestions?q=${encodeURIComponent(asked)}`, {
-          signal: asking.signal,
+        const response = await fetch(`/api/search-suggestions?q=${encodeURIComponent(trimmedQuery)}`, {
+          signal: abortController.signal,
         });
-        if (response.ok) setFound({ words: asked, answer: await response.json() });
+        if (response.ok) setFound({ query: trimmedQuery, answer: await response.json() });
       } catch {
-        // Suggestions are a kindness; without them the search itself still works.
+        // Suggestions are optional; the search itself works without them.
       }
-    }, pause);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      abortController.abort();
     };
-  }, [asked]);
+  }, [trimmedQuery]);
 
-  if (!found || asked.length < 2) return [];
+  if (!found || trimmedQuery.length < 2) return [];
   let index = 0;
   return [
     { name: "Products", list: found.answer.products },
@@ -47,5 +47,8 @@ export function useSearchSuggestions(words: string): SuggestionGroup[] {
     { name: "Journal", list: found.answer.articles },
   ]
     .filter(({ list }) => list?.length > 0)
-    .map(({ name, list }) => ({ name, suggestions: list.map((one) => ({ ...one, index: index++ })) }));
+    .map(({ name, list }) => ({
+      name,
+      suggestions: list.map((suggestion) => ({ ...suggestion, index: index++ })),
+    }));
 }

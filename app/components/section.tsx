@@ -1,29 +1,29 @@
 import type { ReactNode } from "react";
 
-/** Content in the page's measure. */
+/** Content with the page's maximum width and margins. */
 export function Container({ children, className = "" }: { children: ReactNode; className?: string }) {
   return <div className={`page-width ${className}`}>{children}</div>;
 }
 
 type SectionProps = {
   children: ReactNode;
-  /** `deep` is a sunken band; `cedar` and `night` change all colours inside. */
-  ground?: "paper" | "deep" | "cedar" | "night";
+  /** `deep` is a darker band; `cedar` and `night` change all colours inside. */
+  background?: "paper" | "deep" | "cedar" | "night";
   id?: string;
-  /** The id of its heading, or a name of its own. */
+  /** The id of the section's heading. */
   labelledBy?: string;
   className?: string;
 };
 
-/** One idea of a page, with its air above and below. */
-export function Section({ children, ground = "paper", id, labelledBy, className = "" }: SectionProps) {
-  const theme = ground === "cedar" || ground === "night" ? ground : undefined;
+/** One section of a page, with space above and below. */
+export function Section({ children, background = "paper", id, labelledBy, className = "" }: SectionProps) {
+  const theme = background === "cedar" || background === "night" ? background : undefined;
   return (
     <section
       id={id}
       aria-labelledby={labelledBy}
       data-theme={theme}
-      className={`py-section ${ground === "deep" ? "bg-paper-deep" : ""} ${className}`}
+      className={`py-section ${background === "deep" ? "bg-paper-deep" : ""} ${className}`}
     >
       <Container>{children}</Container>
     </section>

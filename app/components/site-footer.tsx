@@ -1,12 +1,12 @@
 import { Link, useLocation } from "react-router";
-import type { ShopFront } from "#app/routes/storefront/shop-front.ts";
+import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 const groups = [
   {
     name: "Explore",
-    places: [
+    links: [
       { to: "/shop", label: "Shop" },
       { to: "/about", label: "About" },
       { to: "/blog", label: "Blog" },
@@ -15,7 +15,7 @@ const groups = [
   },
   {
     name: "Help",
-    places: [
+    links: [
       { to: "/shipping", label: "Shipping" },
       { to: "/returns", label: "Returns & Exchanges" },
       { to: "/faq", label: "FAQ" },
@@ -24,32 +24,32 @@ const groups = [
   },
   {
     name: "The small print",
-    places: [
+    links: [
       { to: "/terms-conditions", label: "Terms & Conditions" },
       { to: "/privacy-policy", label: "Privacy Policy" },
     ],
   },
 ];
 
-const quietLink =
+const linkClass =
   "inline-flex min-h-11 items-center text-ink-soft transition-colors hover:text-ink hover:underline";
 
-export function SiteFooter({ shopFront }: { shopFront: ShopFront }) {
+export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
   const { pathname } = useLocation();
   return (
     <footer data-theme="cedar" className="no-print mt-auto">
-      {/* The newsletter's own pages ask already, or have just been answered. */}
-      {!pathname.startsWith("/newsletter") && <Letters />}
+      {/* The newsletter's own pages have this form themselves, or the shopper has just used it. */}
+      {!pathname.startsWith("/newsletter") && <NewsletterSection />}
       <div className="border-t border-line">
         <div className="page-width grid grid-cols-2 gap-x-6 gap-y-9 py-12 lg:grid-cols-[1.5fr_0.8fr_1.1fr_1.1fr_1.3fr] lg:gap-x-8">
-          <About shopFront={shopFront} />
-          {groups.map(({ name, places }) => (
+          <About siteSettings={siteSettings} />
+          {groups.map(({ name, links }) => (
             <nav key={name} aria-label={name}>
               <h2 className="eyebrow font-sans">{name}</h2>
               <ul className="mt-2">
-                {places.map(({ to, label }) => (
+                {links.map(({ to, label }) => (
                   <li key={to}>
-                    <Link to={to} className={quietLink}>
+                    <Link to={to} className={linkClass}>
                       {label}
                     </Link>
                   </li>
@@ -57,15 +57,15 @@ export function SiteFooter({ shopFront }: { shopFront: ShopFront }) {
               </ul>
             </nav>
           ))}
-          <Address shopFront={shopFront} />
+          <Address siteSettings={siteSettings} />
         </div>
       </div>
-      <LegalLine shopFront={shopFront} />
+      <LegalLine siteSettings={siteSettings} />
     </footer>
   );
 }
 
-function Letters() {
+function NewsletterSection() {
   return (
     <div className="page-width grid gap-10 py-14 lg:grid-cols-2 lg:items-end lg:py-20">
       <div className="grid gap-3">
@@ -86,7 +86,11 @@ function Letters() {
   );
 }
 
-function About({ shopFront: { shopName, city, foundedYear, onlineYear, social } }: { shopFront: ShopFront }) {
+function About({
+  siteSettings: { shopName, city, foundedYear, onlineYear, social },
+}: {
+  siteSettings: SiteSettings;
+}) {
   return (
     <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
       <Wordmark shopName={shopName} onDark />
@@ -100,7 +104,7 @@ function About({ shopFront: { shopName, city, foundedYear, onlineYear, social } 
         <ul className="flex flex-wrap gap-x-5">
           {social.map(({ name, url }) => (
             <li key={name}>
-              <a href={url} target="_blank" rel="noopener noreferrer" className={quietLink}>
+              <a href={url} target="_blank" rel="noopener noreferrer" className={linkClass}>
                 {name}
               </a>
             </li>
@@ -111,7 +115,7 @@ function About({ shopFront: { shopName, city, foundedYear, onlineYear, social } 
   );
 }
 
-function Address({ shopFront: { address, phone, email, hours } }: { shopFront: ShopFront }) {
+function Address({ siteSettings: { address, phone, email, hours } }: { siteSettings: SiteSettings }) {
   return (
     <div className="col-span-2 sm:col-span-1">
       <h2 className="eyebrow font-sans">Workshop</h2>
@@ -122,11 +126,11 @@ function Address({ shopFront: { address, phone, email, hours } }: { shopFront: S
           </span>
         ))}
         <span className="mt-2 block">{hours}</span>
-        <a href={phone.url} className={`${quietLink} mt-1`}>
+        <a href={phone.url} className={`${linkClass} mt-1`}>
           {phone.text}
         </a>
         <br />
-        <a href={`mailto:${email}`} className={quietLink}>
+        <a href={`mailto:${email}`} className={linkClass}>
           {email}
         </a>
       </address>
@@ -134,8 +138,10 @@ function Address({ shopFront: { address, phone, email, hours } }: { shopFront: S
   );
 }
 
-/** Who sells, and who answers complaints: the E-Commerce Rules want both within reach of every page. */
-function LegalLine({ shopFront: { legalName, gstin, grievance } }: { shopFront: ShopFront }) {
+/**
+ * The seller and the grievance officer: the E-Commerce Rules require both to be reachable from every page.
+ */
+function LegalLine({ siteSettings: { legalName, gstin, grievance } }: { siteSettings: SiteSettings }) {
   return (
     <div className="border-t border-line">
       <div className="page-width grid gap-x-8 gap-y-1 py-6 pr-24 text-sm text-ink-soft">
@@ -145,10 +151,10 @@ function LegalLine({ shopFront: { legalName, gstin, grievance } }: { shopFront: 
         </p>
         <p className="flex flex-wrap items-center gap-x-4">
           {grievance.designation}: {grievance.name}
-          <a href={`mailto:${grievance.email}`} className={quietLink}>
+          <a href={`mailto:${grievance.email}`} className={linkClass}>
             {grievance.email}
           </a>
-          <a href={grievance.phone.url} className={quietLink}>
+          <a href={grievance.phone.url} className={linkClass}>
             {grievance.phone.text}
           </a>
         </p>

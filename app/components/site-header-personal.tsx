@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { href, NavLink, useLocation } from "react-router";
 import { Button, ButtonLink } from "./button.tsx";
 import { IconButton, IconLink } from "./icon-button.tsx";
-import { useCart, useVisitor } from "./visitor.tsx";
+import { useCart, useShopper } from "./shopper.tsx";
 
-/** Counts different goods, not pieces. A link to the cart, which opens the drawer once scripts run. */
+/** A link to the cart, which opens the drawer once scripts run. It counts different products, not pieces. */
 export function CartIcon() {
   const { view, open } = useCart();
   const { pathname } = useLocation();
@@ -33,9 +33,12 @@ export function CartIcon() {
   );
 }
 
-/** Who looks is known in the browser alone; until then the account's place is the sign-in page, which passes on who is signed in. */
+/**
+ * The user is known only in the browser. Until then this links to the sign-in page, which redirects a session
+ * user.
+ */
 export function PersonalIcons() {
-  const { user } = useVisitor();
+  const { user } = useShopper();
   return (
     <>
       <IconLink icon={UserRound} to={user ? "/profile" : "/auth"} label={user ? "Your profile" : "Sign in"} />
@@ -49,7 +52,7 @@ export function PersonalIcons() {
 }
 
 export function AdminLink({ className }: { className: string }) {
-  const { user } = useVisitor();
+  const { user } = useShopper();
   if (user?.role !== "admin" && user?.role !== "staff") return null;
   return (
     <NavLink to="/admin" className={className}>
@@ -58,9 +61,9 @@ export function AdminLink({ className }: { className: string }) {
   );
 }
 
-/** The foot of the mobile menu. */
+/** The account links at the end of the mobile menu. */
 export function AccountEntries() {
-  const { user } = useVisitor();
+  const { user } = useShopper();
   if (!user)
     return (
       <p className="pt-6">
@@ -83,7 +86,7 @@ export function AccountEntries() {
 }
 
 function SignOutForm({ children }: { children: ReactNode }) {
-  const { forget } = useVisitor();
+  const { forget } = useShopper();
   return (
     <form method="post" action="/sign-out" onSubmit={forget} className="contents">
       {children}

@@ -7,7 +7,7 @@ import { AccountEntries, AdminLink, CartIcon, PersonalIcons } from "./site-heade
 import { useDismissible } from "./use-dismissible.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-const places = [
+const links = [
   { to: "/", label: "Home" },
   { to: "/shop", label: "Shop" },
   { to: "/about", label: "About" },
@@ -20,14 +20,14 @@ const places = [
 const navLink =
   "relative inline-flex min-h-11 items-center text-sm whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink after:absolute after:inset-x-0 after:bottom-1.5 after:h-px after:origin-left after:scale-x-0 after:bg-brass after:transition-transform hover:after:scale-x-100 aria-[current=page]:after:scale-x-100";
 
-/** Works before scripts: search and menu are `<details>`, search is a form, the icons are links. */
+/** Works before scripts run: search and menu are `<details>`, search is a form, the icons are links. */
 export function SiteHeader({ shopName }: { shopName: string }) {
   return (
     <header className="no-print sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-width flex h-16 items-center justify-between gap-2 lg:h-20">
         <Wordmark shopName={shopName} />
         <nav aria-label="Main" className="hidden items-center gap-6 xl:flex 2xl:gap-8">
-          {places.map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <NavLink key={to} to={to} end={to === "/"} className={navLink}>
               {label}
             </NavLink>
@@ -83,7 +83,7 @@ function MobileMenu() {
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-b border-line bg-paper pt-2 pb-8 shadow-md"
       >
         <div className="page-width">
-          {places.map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <NavLink key={to} to={to} end={to === "/"} className={menuLink}>
               {label}
             </NavLink>

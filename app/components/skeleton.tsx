@@ -1,9 +1,9 @@
-/** The shape of what is on its way. The region around it should say `aria-busy`. */
+/** A placeholder for content that is loading. The region around it should have `aria-busy`. */
 export function Skeleton({ className = "h-5 w-full" }: { className?: string }) {
   return <span aria-hidden="true" className={`block animate-breathe rounded-sm bg-line ${className}`} />;
 }
 
-/** Lines of text that are on their way. */
+/** A placeholder for lines of text. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   const widths = ["w-full", "w-11/12", "w-4/5"];
   return (

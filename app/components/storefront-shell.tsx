@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ShopFront } from "#app/routes/storefront/shop-front.ts";
+import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 import { CartDrawer } from "./cart-drawer.tsx";
 import { FloatingContact } from "./floating-contact.tsx";
 import { PageMain, SkipLink } from "./page-main.tsx";
@@ -7,16 +7,22 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { TestModeRibbon } from "./test-mode-ribbon.tsx";
 
-/** What stands around every page of the shop. */
-export function StorefrontShell({ shopFront, children }: { shopFront: ShopFront; children: ReactNode }) {
+/** Header, footer and cart drawer around every page of the storefront. */
+export function StorefrontShell({
+  siteSettings,
+  children,
+}: {
+  siteSettings: SiteSettings;
+  children: ReactNode;
+}) {
   return (
     <>
       <SkipLink />
-      {shopFront.testMode && <TestModeRibbon boardUrl={shopFront.testMode.boardUrl} />}
-      <SiteHeader shopName={shopFront.shopName} />
+      {siteSettings.testMode && <TestModeRibbon boardUrl={siteSettings.testMode.boardUrl} />}
+      <SiteHeader shopName={siteSettings.shopName} />
       <PageMain>{children}</PageMain>
-      <SiteFooter shopFront={shopFront} />
-      <FloatingContact shopFront={shopFront} />
+      <SiteFooter siteSettings={siteSettings} />
+      <FloatingContact siteSettings={siteSettings} />
       <CartDrawer />
     </>
   );

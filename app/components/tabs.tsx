@@ -7,17 +7,17 @@ const tabClass =
   "-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-1 py-2 font-semibold whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-selected:border-brass aria-selected:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink";
 const rowClass = "flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line";
 
-/** Panels of one place. Where each should have an address or work without scripts, take `LinkTabs`. */
+/** Tabs within one page. Use `LinkTabs` if each tab should have a URL or work without scripts. */
 export function Tabs({ label, tabs, initial }: { label: string; tabs: readonly Tab[]; initial?: string }) {
   const base = useId();
   const [chosen, setChosen] = useState(initial ?? tabs[0]?.id);
   const row = useRef<HTMLDivElement>(null);
 
   function moveBy(event: KeyboardEvent) {
-    const at = tabs.findIndex((tab) => tab.id === chosen);
+    const index = tabs.findIndex((tab) => tab.id === chosen);
     const next = {
-      ArrowRight: (at + 1) % tabs.length,
-      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      ArrowRight: (index + 1) % tabs.length,
+      ArrowLeft: (index - 1 + tabs.length) % tabs.length,
       Home: 0,
       End: tabs.length - 1,
     }[event.key];
@@ -53,7 +53,7 @@ export function Tabs({ label, tabs, initial }: { label: string; tabs: readonly T
           id={`${base}-${tab.id}-panel`}
           aria-labelledby={`${base}-${tab.id}`}
           hidden={tab.id !== chosen}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable, to be read.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel needs keyboard access.
           tabIndex={0}
           className="pt-6"
         >
@@ -66,7 +66,7 @@ export function Tabs({ label, tabs, initial }: { label: string; tabs: readonly T
 
 export type LinkTab = { to: string; label: ReactNode; count?: number; end?: boolean };
 
-/** Tabs that are places: a row of links, the current one marked. */
+/** Tabs as a row of links, with the current one marked. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   return (
     <nav aria-label={label} className={rowClass}>

@@ -1,6 +1,6 @@
 import { FlaskConical } from "lucide-react";
 
-/** Says that no money moves here, and leads to the practice yard's board (mails, payments, sign-ins). */
+/** Says that no real money is charged, and links to the sandbox's board (emails, payments, sign-ins). */
 export function TestModeRibbon({ boardUrl }: { boardUrl?: string | undefined }) {
   return (
     <aside

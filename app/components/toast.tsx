@@ -12,18 +12,21 @@ type Shown = Toast & { id: number };
 
 const ToastContext = createContext<(toast: Toast | string) => void>(() => {});
 
-/** Says a short thing at the foot of the window, aloud too: `toast("Link copied")`. */
+/** Shows a short message at the bottom of the window and announces it: `toast("Link copied")`. */
 export function useToast(): (toast: Toast | string) => void {
   return useContext(ToastContext);
 }
 
-/** Holds the one live region; it stands in the page from the start, so that screen readers hear what arrives in it. */
+/**
+ * Contains the live region. It is rendered from the start, so that screen readers announce what is added to
+ * it.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
   const count = useRef(0);
   const region = useRef<HTMLDivElement>(null);
 
-  const say = useCallback((toast: Toast | string) => {
+  const show = useCallback((toast: Toast | string) => {
     count.current += 1;
     const next = { ...(typeof toast === "string" ? { text: toast } : toast), id: count.current };
     setShown((before) => [...before.slice(-2), next]);
@@ -33,13 +36,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const popover = region.current;
     if (!popover?.showPopover) return;
-    // Shown anew each time: a popover lies above a dialog only when it was opened after it.
+    // Shown again each time: a popover is above a dialog only if it was opened after the dialog.
     if (popover.matches(":popover-open")) popover.hidePopover();
     if (shown.length > 0) popover.showPopover();
   }, [shown]);
 
   return (
-    <ToastContext value={say}>
+    <ToastContext value={show}>
       {children}
       <div aria-live="polite" className="sr-only">
         {shown.map((toast) => (
@@ -59,27 +62,27 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Long enough to read and to reach its link. */
-const displayTime = 7_000;
+/** Long enough to read the message and reach its link. */
+const displayMs = 7_000;
 
 function ToastCard({ toast, onDone }: { toast: Shown; onDone: () => void }) {
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const done = useRef(onDone);
   done.current = onDone;
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => done.current(), displayTime);
+    if (paused) return;
+    const timer = setTimeout(() => done.current(), displayMs);
     return () => clearTimeout(timer);
-  }, [held]);
+  }, [paused]);
   const Icon = toast.tone === "error" ? CircleAlert : CircleCheck;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody reads.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering and focusing only pause the timer.
     <div
       data-theme="cedar"
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className="pointer-events-auto flex max-w-md items-center gap-3 rounded-md py-1 pr-1 pl-4 shadow-lg"
     >
       <Icon aria-hidden="true" size={20} strokeWidth={1.6} className="shrink-0 text-brass-ink" />

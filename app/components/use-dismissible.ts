@@ -2,13 +2,13 @@ import { type RefObject, useEffect } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Lets an open `<details>` close like a menu: by Escape (the focus returns to its summary), by a press outside, when the
- * focus moves on, and when the visitor has arrived elsewhere. Without scripts it stays a plain `<details>`.
+ * Closes an open `<details>` like a menu: on Escape (the focus returns to its summary), on a press outside,
+ * when the focus leaves it, and after a navigation. Without scripts it stays a plain `<details>`.
  */
 export function useDismissible(ref: RefObject<HTMLDetailsElement | null>) {
   const location = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival closes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it.
   useEffect(() => {
     ref.current?.removeAttribute("open");
   }, [location.key]);
@@ -33,7 +33,8 @@ export function useDismissible(ref: RefObject<HTMLDetailsElement | null>) {
       },
       { signal },
     );
-    // On the window: what stands inside is asked first, and may need the key for a list of its own.
+    // On the window, so that elements inside handle the key first: they may need Escape for a list of their
+    // own.
     window.addEventListener(
       "keydown",
       (event) => {

@@ -1,24 +1,25 @@
 import { type RefObject, useEffect } from "react";
 
-/** Kept as pairs of name and value; a field of the same name twice keeps its order. */
+/** Pairs of name and value; fields of the same name keep their order. */
 type Draft = [name: string, value: string][];
 
 /**
- * Keeps what is typed into a form in this browser tab, so that a reload or a look at another page loses nothing. Hidden
- * fields, passwords, files and fields marked `data-no-draft` are not kept. Once the form is sent, call `forgetDraft`.
+ * Stores what is typed into a form in this browser tab, so that a reload or a visit to another page loses
+ * nothing. Hidden fields, passwords, files and fields with `data-no-draft` are not stored. Call `forgetDraft`
+ * once the form is sent.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, key: string): void {
   useEffect(() => {
-    const name = `draft:${key}`;
+    const storageKey = `draft:${key}`;
     const current = form.current;
     if (!current) return;
-    restore(current, read(name));
-    const keep = () => write(name, listTyped(current));
-    current.addEventListener("input", keep);
-    current.addEventListener("change", keep);
+    restore(current, read(storageKey));
+    const save = () => write(storageKey, readFields(current));
+    current.addEventListener("input", save);
+    current.addEventListener("change", save);
     return () => {
-      current.removeEventListener("input", keep);
-      current.removeEventListener("change", keep);
+      current.removeEventListener("input", save);
+      current.removeEventListener("change", save);
     };
   }, [form, key]);
 }
@@ -44,38 +45,40 @@ function listControls(form: HTMLFormElement): Control[] {
 const isTickable = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
 
-function listTyped(form: HTMLFormElement): Draft {
+function readFields(form: HTMLFormElement): Draft {
   return listControls(form).map((control) => [
     control.name,
     isTickable(control) ? (control.checked ? control.value : "") : control.value,
   ]);
 }
 
-/** Only a field that still stands as it came is filled: what was typed before the script arrived is newer. */
+/**
+ * Fills only fields that still have their initial value: what was typed before the script loaded is newer.
+ */
 function restore(form: HTMLFormElement, draft: Draft): void {
-  const waiting = [...draft];
+  const remaining = [...draft];
   for (const control of listControls(form)) {
-    const at = waiting.findIndex(([name]) => name === control.name);
-    const kept = waiting[at]?.[1];
-    if (kept === undefined) continue;
-    waiting.splice(at, 1);
+    const index = remaining.findIndex(([name]) => name === control.name);
+    const stored = remaining[index]?.[1];
+    if (stored === undefined) continue;
+    remaining.splice(index, 1);
     if (isTickable(control)) {
-      if (control.checked === control.defaultChecked) control.checked = kept === control.value;
-    } else if (control.value === standing(control)) control.value = kept;
+      if (control.checked === control.defaultChecked) control.checked = stored === control.value;
+    } else if (control.value === initialValue(control)) control.value = stored;
   }
 }
 
-function standing(control: Control): string {
+function initialValue(control: Control): string {
   if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
   const options = [...control.options];
   return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? "";
 }
 
-function read(name: string): Draft {
+function read(storageKey: string): Draft {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? "[]");
-    if (!Array.isArray(kept)) return [];
-    return kept.filter(
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
+    if (!Array.isArray(stored)) return [];
+    return stored.filter(
       (pair): pair is Draft[number] =>
         Array.isArray(pair) && typeof pair[0] === "string" && typeof pair[1] === "string",
     );
@@ -84,11 +87,11 @@ function read(name: string): Draft {
   }
 }
 
-function write(name: string, draft: Draft): void {
+function write(storageKey: string, draft: Draft): void {
   try {
-    if (draft.length === 0) sessionStorage.removeItem(name);
-    else sessionStorage.setItem(name, JSON.stringify(draft));
+    if (draft.length === 0) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, JSON.stringify(draft));
   } catch {
-    // A browser that keeps nothing (private mode, full) still sends the form.
+    // Without sessionStorage (private mode, storage full) the form still works.
   }
 }

@@ -1,10 +1,10 @@
 import { Heart } from "lucide-react";
 import { href } from "react-router";
 import { iconButtonClass } from "./icon-button.tsx";
+import { useWishlist } from "./shopper.tsx";
 import { useToast } from "./toast.tsx";
-import { useWishlist } from "./visitor.tsx";
 
-/** A heart that puts a product on the wishlist or takes it off. The server renders it empty for everybody. */
+/** A heart button that adds a product to the wishlist or removes it. The server always renders it empty. */
 export function WishlistButton({
   productId,
   name,

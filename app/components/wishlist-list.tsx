@@ -1,19 +1,22 @@
 import { Heart, X } from "lucide-react";
 import { href, Link } from "react-router";
-import type { Wish } from "#shop/cart/wishlist.ts";
+import type { WishlistItem } from "#shop/cart/wishlist.ts";
 import { AddToCartForm } from "./add-to-cart.tsx";
 import { ButtonLink } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { ResponsivePicture } from "./picture.tsx";
 import { Price } from "./price.tsx";
-import { useVisitor, useWishlist } from "./visitor.tsx";
+import { useShopper, useWishlist } from "./shopper.tsx";
 
-/** The wished goods, on the wishlist's page and in the profile. A heart taken back elsewhere goes from here, too. */
-export function WishlistList({ wishes }: { wishes: Wish[] }) {
-  const { ready } = useVisitor();
+/**
+ * The products of the wishlist, on its page and in the profile. A product removed elsewhere disappears here,
+ * too.
+ */
+export function WishlistList({ wishes }: { wishes: WishlistItem[] }) {
+  const { ready } = useShopper();
   const wishlist = useWishlist();
-  const shown = ready ? wishes.filter((wish) => wishlist.has(wish.productId)) : wishes;
+  const shown = ready ? wishes.filter((item) => wishlist.has(item.productId)) : wishes;
   if (shown.length === 0)
     return (
       <EmptyState
@@ -30,20 +33,24 @@ export function WishlistList({ wishes }: { wishes: Wish[] }) {
     );
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-6 gap-y-10">
-      {shown.map((wish) => (
-        <WishCard key={wish.productId} wish={wish} onRemove={() => void wishlist.toggle(wish.productId)} />
+      {shown.map((item) => (
+        <WishlistCard
+          key={item.productId}
+          item={item}
+          onRemove={() => void wishlist.toggle(item.productId)}
+        />
       ))}
     </ul>
   );
 }
 
-function WishCard({ wish, onRemove }: { wish: Wish; onRemove: () => void }) {
+function WishlistCard({ item, onRemove }: { item: WishlistItem; onRemove: () => void }) {
   return (
     <li className="relative flex flex-col gap-3">
       <div className="aspect-[4/5] overflow-hidden rounded-md bg-paper-deep">
-        {wish.picture && (
+        {item.picture && (
           <ResponsivePicture
-            picture={wish.picture}
+            picture={item.picture}
             sizes="(min-width: 40rem) 18rem, 90vw"
             alt=""
             className="h-full"
@@ -52,7 +59,7 @@ function WishCard({ wish, onRemove }: { wish: Wish; onRemove: () => void }) {
       </div>
       <form
         method="post"
-        action={href("/wishlist/lines/:productId/remove", { productId: wish.productId })}
+        action={href("/wishlist/lines/:productId/remove", { productId: item.productId })}
         onSubmit={(event) => {
           event.preventDefault();
           onRemove();
@@ -62,25 +69,25 @@ function WishCard({ wish, onRemove }: { wish: Wish; onRemove: () => void }) {
         <IconButton
           type="submit"
           icon={X}
-          label={`Take ${wish.name} off the wishlist`}
+          label={`Take ${item.name} off the wishlist`}
           className="bg-surface"
         />
       </form>
       <div className="flex-1">
         <Link
-          to={href("/products/:slug", { slug: wish.slug })}
+          to={href("/products/:slug", { slug: item.slug })}
           className="font-display text-lg leading-snug no-underline hover:underline"
         >
-          {wish.name}
+          {item.name}
         </Link>
         <div>
-          <Price price={wish.price} size="sm" />
+          <Price price={item.price} size="sm" />
         </div>
       </div>
       <AddToCartForm
-        productId={wish.productId}
-        productName={wish.name}
-        max={wish.stock}
+        productId={item.productId}
+        productName={item.name}
+        max={item.stock}
         variant="secondary"
         className="w-full"
       />

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** The shop's mark and name; an ampersand in it is brass. Leads home. */
+/** The shop's logo and name, linked to the home page. An ampersand in the name is brass. */
 export function Wordmark({ shopName, onDark = false }: { shopName: string; onDark?: boolean }) {
   return (
     <Link

@@ -1,7 +1,7 @@
-import type { Paper } from "#shop/orders/order-papers.server.ts";
+import type { PdfFile } from "#shop/orders/order-documents.server.ts";
 
-/** A paper shown in the browser, and named as it should be kept. Nobody else may keep it on the way. */
-export function answerPdf({ fileName, pdf }: Paper): Response {
+/** A PDF shown in the browser, with a file name for saving. No cache may store it. */
+export function answerPdf({ fileName, pdf }: PdfFile): Response {
   return new Response(new Uint8Array(pdf), {
     headers: {
       "Content-Type": "application/pdf",

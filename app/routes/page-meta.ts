@@ -1,18 +1,18 @@
 import type { MetaDescriptor } from "react-router";
-import type { ShopFront } from "./storefront/shop-front.ts";
+import type { SiteSettings } from "./storefront/site-settings.ts";
 
 type PageMeta = {
-  /** The page's own name; the shop's is added. Leave out on the home page. */
+  /** The page's own name; the shop's name is appended. Omitted on the home page. */
   name?: string;
   description: string;
-  /** Its one true address, where that is not the one asked for. */
+  /** The canonical path, if it differs from the requested one. */
   path?: string;
-  /** For sharing; the shop's own picture otherwise. A path or an address. */
+  /** The sharing picture, as a path or an absolute URL; the shop's own picture by default. */
   image?: { url: string; alt: string };
   type?: "website" | "article" | "product";
 };
 
-type MetaPlace = {
+type MetaArgs = {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
   location: { pathname: string };
 };
@@ -22,24 +22,24 @@ export function pageTitle(name: string | undefined, shopName: string): string {
   return name ? `${name} · ${shopName}` : shopName;
 }
 
-/** Title, description, canonical address and sharing of a page; its `meta` calls it with its own arguments. */
-export function pageMeta({ matches, location }: MetaPlace, page: PageMeta): MetaDescriptor[] {
-  const shopFront = matches.find((match) => match?.id === "root")?.loaderData as ShopFront | undefined;
-  if (!shopFront) return [{ title: page.name ?? "" }];
-  const { shopName, origin } = shopFront;
+/** Title, description, canonical URL and sharing tags of a page. Pass the arguments of the route's `meta`. */
+export function pageMeta({ matches, location }: MetaArgs, page: PageMeta): MetaDescriptor[] {
+  const siteSettings = matches.find((match) => match?.id === "root")?.loaderData as SiteSettings | undefined;
+  if (!siteSettings) return [{ title: page.name ?? "" }];
+  const { shopName, origin } = siteSettings;
   const title = pageTitle(page.name, shopName);
-  const address = new URL(page.path ?? location.pathname, origin).href;
+  const canonicalUrl = new URL(page.path ?? location.pathname, origin).href;
   const image = page.image ?? { url: "/og/deodar.jpg", alt: shopName };
   return [
     { title },
     { name: "description", content: page.description },
-    { tagName: "link", rel: "canonical", href: address },
+    { tagName: "link", rel: "canonical", href: canonicalUrl },
     { property: "og:site_name", content: shopName },
     { property: "og:locale", content: "en_IN" },
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:title", content: title },
     { property: "og:description", content: page.description },
-    { property: "og:url", content: address },
+    { property: "og:url", content: canonicalUrl },
     { property: "og:image", content: new URL(image.url, origin).href },
     { property: "og:image:alt", content: image.alt },
     { name: "twitter:card", content: "summary_large_image" },

@@ -1,8 +1,8 @@
 import { shopContext } from "#app/shop-context.ts";
 import type { Route } from "./+types/robots";
 
-/** What is personal, and what only answers our own pages. */
-const closed = [
+/** Personal pages, and paths that only our own pages call. */
+const disallowedPaths = [
   "/admin",
   "/api/",
   "/auth",
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(shopContext).config;
   const lines = [
     "User-agent: *",
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${publicUrl}/sitemap.xml`,
   ];

@@ -1,10 +1,10 @@
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
-import { yardPage } from "../yard-page.ts";
+import { sandboxPage } from "../sandbox-page.ts";
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-const places = [
+const sections = [
   ["/", "Board"],
   ["/payments", "Payments"],
   ["/switches", "Switches"],
@@ -13,24 +13,25 @@ const places = [
   ["/requests", "Requests"],
 ] as const;
 
-export const boardPage = (title: string, content: Html, here: string): Html =>
-  yardPage(title, content, {
-    navigation: html`<nav aria-label="The yard">
-      ${places.map(([path, name]) => html`<a href="${path}" ${path === here ? raw('aria-current="page"') : ""}>${name}</a>`)}
+export const boardPage = (title: string, content: Html, currentPath: string): Html =>
+  sandboxPage(title, content, {
+    navigation: html`<nav aria-label="Sandbox">
+      ${sections.map(([path, name]) => html`<a href="${path}" ${path === currentPath ? raw('aria-current="page"') : ""}>${name}</a>`)}
     </nav>`,
   });
 
-const clock = new Intl.DateTimeFormat("en-IN", {
+const timeFormat = new Intl.DateTimeFormat("en-IN", {
   dateStyle: "medium",
   timeStyle: "medium",
   timeZone: "Asia/Kolkata",
 });
-const money = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
+const moneyFormat = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
 
-/** Takes a Date or Unix seconds. */
-export const showTime = (at: Date | number): string => clock.format(typeof at === "number" ? at * 1000 : at);
+/** `at` is a Date or Unix seconds. */
+export const showTime = (at: Date | number): string =>
+  timeFormat.format(typeof at === "number" ? at * 1000 : at);
 
-export const showPaise = (paise: number): string => money.format(paise / 100);
+export const showPaise = (paise: number): string => moneyFormat.format(paise / 100);
 
 type Cell = string | number | Html;
 

@@ -1,34 +1,34 @@
 import { createTransport } from "nodemailer";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { startYard } from "../yard.ts";
+import { startSandbox } from "../sandbox.ts";
 
-const yard = await startYard({ shopUrl: "http://localhost:3000/", webhooks: "hold" });
-beforeEach(() => yard.reset());
-afterAll(() => yard.stop());
+const sandbox = await startSandbox({ shopUrl: "http://localhost:3000/", webhooks: "hold" });
+beforeEach(() => sandbox.reset());
+afterAll(() => sandbox.stop());
 
-const open = async (path: string) => (await fetch(`${yard.boardUrl}${path}`)).text();
+const open = async (path: string) => (await fetch(`${sandbox.boardUrl}${path}`)).text();
 const send = (path: string, fields: object, headers: Record<string, string> = {}) =>
-  fetch(`${yard.boardUrl}${path}`, {
+  fetch(`${sandbox.boardUrl}${path}`, {
     method: "POST",
     redirect: "manual",
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(fields),
   });
 
-async function makeOrder(): Promise<string> {
-  const { RAZORPAY_URL, RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } = yard.settings;
+async function createOrder(): Promise<string> {
+  const { RAZORPAY_URL, RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } = sandbox.settings;
   const authorization = `Basic ${Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString("base64")}`;
   const body = JSON.stringify({ amount: 12345600, currency: "INR" });
-  const answer = await fetch(`${RAZORPAY_URL}/v1/orders`, {
+  const response = await fetch(`${RAZORPAY_URL}/v1/orders`, {
     method: "POST",
     headers: { authorization },
     body,
   });
-  return ((await answer.json()) as { id: string }).id;
+  return ((await response.json()) as { id: string }).id;
 }
 
-test("the yard hands out every setting a shop needs", () => {
-  expect(Object.keys(yard.settings).sort()).toEqual([
+test("the sandbox provides every setting that a shop needs for it", () => {
+  expect(Object.keys(sandbox.settings).sort()).toEqual([
     "BOARD_URL",
     "OIDC_CLIENT_ID",
     "OIDC_CLIENT_SECRET",
@@ -40,10 +40,10 @@ test("the yard hands out every setting a shop needs", () => {
     "RAZORPAY_WEBHOOK_SECRET",
     "SMTP_URL",
   ]);
-  expect(yard.settings.RAZORPAY_KEY_ID).toMatch(/^rzp_test_[A-Za-z0-9]{14}$/);
+  expect(sandbox.settings.RAZORPAY_KEY_ID).toMatch(/^rzp_test_[A-Za-z0-9]{14}$/);
 });
 
-test("the front page leads to every part", async () => {
+test("the front page links to every section", async () => {
   const page = await open("/");
   for (const path of ["/payments", "/switches", "/inbox", "/people", "/requests"]) {
     expect(page).toContain(`href="${path}"`);
@@ -51,19 +51,19 @@ test("the front page leads to every part", async () => {
   }
 });
 
-test("an order is shown in rupees and can be paid, captured money refunded, all from the board", async () => {
-  const id = await makeOrder();
+test("an order is shown in rupees and can be paid and refunded from the board", async () => {
+  const id = await createOrder();
   expect(await open("/payments")).toContain("₹1,23,456.00");
   expect((await send(`/orders/${id}/pay`, {})).status).toBe(200);
-  const payment = yard.razorpay.payments()[0];
+  const payment = sandbox.razorpay.payments()[0];
   expect(payment?.status).toBe("captured");
   expect((await send(`/orders/${id}/pay`, {})).status).toBe(400);
   await send(`/payments/${payment?.id}/refund`, {});
   expect(payment?.status).toBe("refunded");
 });
 
-test("switches are set by form and by JSON, and an unknown one is refused", async () => {
-  const form = await fetch(`${yard.boardUrl}/switches`, {
+test("switches can be set by form and by JSON, and an unknown switch is refused", async () => {
+  const form = await fetch(`${sandbox.boardUrl}/switches`, {
     method: "POST",
     redirect: "manual",
     body: new URLSearchParams({ name: "duplicate-webhooks", times: "", value: "3", orderId: "", only: "" }),
@@ -75,15 +75,15 @@ test("switches are set by form and by JSON, and an unknown one is refused", asyn
   ]);
   expect((await send("/switches", { name: "explode" })).status).toBe(422);
   await send("/switches/clear", {});
-  expect(yard.razorpay.switches.list()).toEqual([]);
+  expect(sandbox.razorpay.switches.list()).toEqual([]);
 });
 
-test("a page of another origin can set nothing", async () => {
+test("a request from another origin cannot set a switch", async () => {
   expect((await send("/switches", { name: "fail" }, { origin: "http://evil.example" })).status).toBe(403);
 });
 
-test("the inbox shows a mail as text, as HTML in a sandbox, and as JSON", async () => {
-  const transport = createTransport(yard.settings.SMTP_URL);
+test("the inbox shows an email as text, as HTML in a sandboxed frame, and as JSON", async () => {
+  const transport = createTransport(sandbox.settings.SMTP_URL);
   await transport.sendMail({
     from: "shop@deodar.example",
     to: "asha@example.com",
@@ -92,7 +92,7 @@ test("the inbox shows a mail as text, as HTML in a sandbox, and as JSON", async 
     html: '<a href="http://localhost:3000/reset?token=1">Reset</a><script>alert(1)</script>',
   });
   transport.close();
-  const list = (await (await fetch(`${yard.boardUrl}/inbox.json?to=Asha@example.com`)).json()) as {
+  const list = (await (await fetch(`${sandbox.boardUrl}/inbox.json?to=Asha@example.com`)).json()) as {
     id: string;
   }[];
   expect(list).toMatchObject([
@@ -102,16 +102,16 @@ test("the inbox shows a mail as text, as HTML in a sandbox, and as JSON", async 
   expect(await open("/inbox")).toContain("Reset &lt;your&gt; password");
   expect(await open(`/inbox/${id}?view=text`)).toContain('<a href="http://localhost:3000/reset?token=1">');
   expect(await open(`/inbox/${id}`)).toMatch(/<iframe[^>]+sandbox="allow-popups/);
-  const body = await fetch(`${yard.boardUrl}/inbox/${id}/body.html`);
+  const body = await fetch(`${sandbox.boardUrl}/inbox/${id}/body.html`);
   expect(body.headers.get("content-security-policy")).toContain("default-src 'none'");
 });
 
-test("a reset forgets orders, mails, people and switches", async () => {
-  await makeOrder();
-  yard.oidc.people.add("new@example.com", "New");
+test("a reset removes orders, added people and switches", async () => {
+  await createOrder();
+  sandbox.oidc.people.add("new@example.com", "New");
   await send("/switches", { name: "fail" });
   await send("/reset", {});
-  expect(yard.razorpay.orders()).toEqual([]);
-  expect(yard.oidc.people.list()).toHaveLength(3);
-  expect(yard.razorpay.switches.list()).toEqual([]);
+  expect(sandbox.razorpay.orders()).toEqual([]);
+  expect(sandbox.oidc.people.list()).toHaveLength(3);
+  expect(sandbox.razorpay.switches.list()).toEqual([]);
 });

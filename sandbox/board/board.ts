@@ -11,7 +11,7 @@ import { createInbox } from "./inbox.ts";
 import { paymentsPage } from "./payments-page.ts";
 import { switchesPage } from "./switches-page.ts";
 
-type Yard = {
+type BoardParts = {
   shopUrl: string;
   razorpay: PracticeRazorpay;
   oidc: PracticeOidc;
@@ -19,9 +19,9 @@ type Yard = {
   reset: () => void;
 };
 
-/** One page that links and resets the stand-ins. Forms answer with a page, JSON with JSON. */
-export async function startBoard(yard: Yard, port?: number): Promise<Listening> {
-  const { razorpay, mail, oidc } = yard;
+/** The website that shows and controls the sandbox. Calls with JSON get JSON, forms a redirect or a page. */
+export async function startBoard(parts: BoardParts, port?: number): Promise<Listening> {
+  const { razorpay, mail, oidc } = parts;
   const board = new Hono();
 
   board.use(async (c, next) => {
@@ -32,7 +32,7 @@ export async function startBoard(yard: Yard, port?: number): Promise<Listening> 
     return next();
   });
   board.get("/favicon.ico", (c) => c.body(null, 204));
-  board.get("/", (c) => c.html(frontPage(yard)));
+  board.get("/", (c) => c.html(frontPage(parts)));
 
   board.get("/switches", (c) => c.html(switchesPage(razorpay.switches, mail)));
   board.get("/switches.json", (c) => c.json(razorpay.switches.list()));
@@ -45,16 +45,16 @@ export async function startBoard(yard: Yard, port?: number): Promise<Listening> 
         : c.html(switchesPage(razorpay.switches, mail, fault), 422);
     }
     razorpay.switches.set(fields.name, readSetting(fields));
-    return done(c, "/switches", razorpay.switches.list());
+    return answerDone(c, "/switches", razorpay.switches.list());
   });
   board.post("/switches/clear", (c) => {
     razorpay.switches.clear();
-    return done(c, "/switches", []);
+    return answerDone(c, "/switches", []);
   });
   board.post("/mail/refuse", async (c) => {
     const { count, code } = await readFields(c);
     mail.refuseNext(Number(count ?? 1), Number(code ?? 451));
-    return done(c, "/switches", mail.refusing());
+    return answerDone(c, "/switches", mail.refusing());
   });
 
   board.get("/payments", (c) => c.html(paymentsPage(razorpay)));
@@ -66,32 +66,36 @@ export async function startBoard(yard: Yard, port?: number): Promise<Listening> 
       webhooks: razorpay.deliveries(),
     }),
   );
-  board.post("/orders/:id/pay", (c) => act(c, () => razorpay.pay(c.req.param("id"))));
-  board.post("/orders/:id/fail", (c) => act(c, () => razorpay.fail(c.req.param("id"))));
-  board.post("/payments/:id/capture", (c) => act(c, () => razorpay.capture(c.req.param("id"))));
-  board.post("/payments/:id/authorise-late", (c) => act(c, () => razorpay.authoriseLate(c.req.param("id"))));
-  board.post("/payments/:id/refund", (c) => act(c, () => razorpay.refund(c.req.param("id"))));
-  board.post("/refunds/:id/:end{processed|failed}", (c) =>
-    act(c, () => razorpay.finishRefund(c.req.param("id"), c.req.param("end") as "processed" | "failed")),
+  board.post("/orders/:id/pay", (c) => runAction(c, () => razorpay.pay(c.req.param("id"))));
+  board.post("/orders/:id/fail", (c) => runAction(c, () => razorpay.fail(c.req.param("id"))));
+  board.post("/payments/:id/capture", (c) => runAction(c, () => razorpay.capture(c.req.param("id"))));
+  board.post("/payments/:id/authorise-late", (c) =>
+    runAction(c, () => razorpay.authoriseLate(c.req.param("id"))),
   );
-  board.post("/webhooks/:id/send", (c) => act(c, () => razorpay.webhooks.replay(c.req.param("id"))));
+  board.post("/payments/:id/refund", (c) => runAction(c, () => razorpay.refund(c.req.param("id"))));
+  board.post("/refunds/:id/:end{processed|failed}", (c) =>
+    runAction(c, () =>
+      razorpay.finishRefund(c.req.param("id"), c.req.param("end") as "processed" | "failed"),
+    ),
+  );
+  board.post("/webhooks/:id/send", (c) => runAction(c, () => razorpay.webhooks.replay(c.req.param("id"))));
 
   board.get("/people", (c) => c.html(peoplePage(oidc)));
   board.get("/requests", (c) => c.html(requestsPage(razorpay)));
   board.get("/requests.json", (c) => c.json(razorpay.requests()));
   board.post("/reset", (c) => {
-    yard.reset();
-    return done(c, "/", { reset: true });
+    parts.reset();
+    return answerDone(c, "/", { reset: true });
   });
   board.route("/", createInbox(mail));
 
-  async function act(c: Context, work: () => unknown): Promise<Response> {
+  async function runAction(c: Context, action: () => unknown): Promise<Response> {
     try {
-      return done(c, "/payments", (await work()) ?? { done: true });
-    } catch (fault) {
-      if (!(fault instanceof GatewayFault)) throw fault;
-      if (wantsJson(c)) return c.json(fault.body, fault.status);
-      return c.html(paymentsPage(razorpay, fault.message), fault.status);
+      return answerDone(c, "/payments", (await action()) ?? { done: true });
+    } catch (error) {
+      if (!(error instanceof GatewayFault)) throw error;
+      if (wantsJson(c)) return c.json(error.body, error.status);
+      return c.html(paymentsPage(razorpay, error.message), error.status);
     }
   }
 
@@ -102,8 +106,8 @@ export async function startBoard(yard: Yard, port?: number): Promise<Listening> 
 const wantsJson = (c: Context): boolean =>
   /json/.test(c.req.header("content-type") ?? "") || /json/.test(c.req.header("accept") ?? "");
 
-const done = (c: Context, page: string, answer: unknown): Response =>
-  wantsJson(c) ? c.json(answer) : c.redirect(page, 303);
+const answerDone = (c: Context, pagePath: string, result: unknown): Response =>
+  wantsJson(c) ? c.json(result) : c.redirect(pagePath, 303);
 
 async function readFields(c: Context): Promise<Record<string, unknown>> {
   if (/json/.test(c.req.header("content-type") ?? "")) {
@@ -114,8 +118,8 @@ async function readFields(c: Context): Promise<Record<string, unknown>> {
 }
 
 function readSetting(fields: Record<string, unknown>): SwitchSetting {
-  const figure = (value: unknown) => (value === undefined || value === "" ? undefined : Number(value));
-  const [times, value] = [figure(fields.times), figure(fields.value)];
+  const parseNumber = (value: unknown) => (value === undefined || value === "" ? undefined : Number(value));
+  const [times, value] = [parseNumber(fields.times), parseNumber(fields.value)];
   return {
     ...(times === undefined || Number.isNaN(times) ? {} : { times }),
     ...(value === undefined || Number.isNaN(value) ? {} : { value }),
@@ -124,7 +128,7 @@ function readSetting(fields: Record<string, unknown>): SwitchSetting {
   };
 }
 
-const frontPage = ({ shopUrl, razorpay, oidc, mail }: Yard) =>
+const frontPage = ({ shopUrl, razorpay, oidc, mail }: BoardParts) =>
   boardPage(
     "Board",
     html`<p>Stand-ins for the shop at <a href="${shopUrl}">${shopUrl}</a>. They speak the real protocols; no money moves, no mail leaves this computer.</p>
@@ -135,7 +139,7 @@ const frontPage = ({ shopUrl, razorpay, oidc, mail }: Yard) =>
         <li><a href="/people">People</a>: ${oidc.people.list().length} accounts. Sign-in at <code>${oidc.issuer}</code>.</li>
         <li><a href="/requests">Requests</a>: ${razorpay.requests().length} remembered.</li>
       </ul>
-      <form method="post" action="/reset"><button>Reset the yard</button></form>
+      <form method="post" action="/reset"><button>Reset the sandbox</button></form>
       <p class="soft">Forgets every order, payment, mail, added person and switch.</p>`,
     "/",
   );

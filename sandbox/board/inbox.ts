@@ -6,10 +6,10 @@ import { boardPage, showTime } from "./board-page.ts";
 
 const views = ["text", "html", "source"] as const;
 
-/** Mails as people read them, and as JSON for whoever tests: `/inbox.json?to=asha@example.com`. */
+/** The received emails as pages, and as JSON for tests: `/inbox.json?to=asha@example.com`. */
 export function createInbox(mail: PracticeMail): Hono {
   const inbox = new Hono();
-  const find = (id: string) => mail.inbox().find((one) => one.id === id);
+  const find = (id: string) => mail.inbox().find((email) => email.id === id);
 
   inbox.get("/inbox.json", (c) => c.json(mail.inbox(c.req.query("to")).map(presentMail)));
 
@@ -26,36 +26,36 @@ export function createInbox(mail: PracticeMail): Hono {
   });
 
   inbox.get("/inbox/:id", (c) => {
-    const one = find(c.req.param("id"));
-    if (!one) return c.notFound();
-    const wanted = views.find((view) => view === c.req.query("view")) ?? (one.html ? "html" : "text");
+    const email = find(c.req.param("id"));
+    if (!email) return c.notFound();
+    const selectedView = views.find((view) => view === c.req.query("view")) ?? (email.html ? "html" : "text");
     return c.html(
       boardPage(
-        one.subject || "(no subject)",
-        html`<p class="soft">From ${one.from}<br />To ${one.to.join(", ")}<br />${showTime(one.receivedAt)}</p>
+        email.subject || "(no subject)",
+        html`<p class="soft">From ${email.from}<br />To ${email.to.join(", ")}<br />${showTime(email.receivedAt)}</p>
           <nav aria-label="Views of this mail">
-            ${views.map((view) => html`<a href="?view=${view}" ${view === wanted ? raw('aria-current="page"') : ""}>${view === "html" ? "HTML" : view === "text" ? "Text" : "Source"}</a>`)}
+            ${views.map((view) => html`<a href="?view=${view}" ${view === selectedView ? raw('aria-current="page"') : ""}>${view === "html" ? "HTML" : view === "text" ? "Text" : "Source"}</a>`)}
           </nav>
-          ${showBody(one, wanted)}
-          ${one.attachments.length === 0 ? "" : html`<h2>Attachments</h2><ul>${one.attachments.map((file, at) => html`<li><a href="/inbox/${one.id}/attachments/${at}">${file.filename}</a> (${file.contentType}, ${file.content.length} bytes)</li>`)}</ul>`}
-          ${one.links.length === 0 ? "" : html`<h2>Links</h2><ul>${one.links.map((link) => html`<li><a href="${link}">${link}</a></li>`)}</ul>`}`,
+          ${showBody(email, selectedView)}
+          ${email.attachments.length === 0 ? "" : html`<h2>Attachments</h2><ul>${email.attachments.map((file, at) => html`<li><a href="/inbox/${email.id}/attachments/${at}">${file.filename}</a> (${file.contentType}, ${file.content.length} bytes)</li>`)}</ul>`}
+          ${email.links.length === 0 ? "" : html`<h2>Links</h2><ul>${email.links.map((link) => html`<li><a href="${link}">${link}</a></li>`)}</ul>`}`,
         "/inbox",
       ),
     );
   });
 
   inbox.get("/inbox/:id/body.html", (c) => {
-    const one = find(c.req.param("id"));
-    if (!one?.html) return c.notFound();
+    const email = find(c.req.param("id"));
+    if (!email?.html) return c.notFound();
     c.header(
       "content-security-policy",
       "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src * data:",
     );
-    const pictures = one.html.replace(/\bcid:([^"')\s>]+)/g, (whole, id: string) => {
-      const at = one.attachments.findIndex((file) => file.contentId === id);
-      return at < 0 ? whole : `/inbox/${one.id}/attachments/${at}`;
+    const htmlWithPictures = email.html.replace(/\bcid:([^"')\s>]+)/g, (whole, id: string) => {
+      const at = email.attachments.findIndex((file) => file.contentId === id);
+      return at < 0 ? whole : `/inbox/${email.id}/attachments/${at}`;
     });
-    return c.html(`<base target="_blank">${pictures}`);
+    return c.html(`<base target="_blank">${htmlWithPictures}`);
   });
 
   inbox.get("/inbox/:id/attachments/:at", (c) => {
@@ -97,7 +97,7 @@ const listMails = (
 ) => html`<div class="scroll" role="region" aria-label="Mails" tabindex="0"><table>
   <caption>Newest first</caption>
   <thead><tr><th scope="col">Subject</th><th scope="col">To</th><th scope="col">Received</th></tr></thead>
-  <tbody>${mails.map((one) => html`<tr><td><a href="/inbox/${one.id}">${one.subject || "(no subject)"}</a></td><td>${one.to.join(", ")}</td><td>${showTime(one.receivedAt)}</td></tr>`)}</tbody>
+  <tbody>${mails.map((email) => html`<tr><td><a href="/inbox/${email.id}">${email.subject || "(no subject)"}</a></td><td>${email.to.join(", ")}</td><td>${showTime(email.receivedAt)}</td></tr>`)}</tbody>
 </table></div>`;
 
 function showBody(mail: Mail, view: (typeof views)[number]) {
@@ -105,8 +105,8 @@ function showBody(mail: Mail, view: (typeof views)[number]) {
   if (view === "html" && mail.html) {
     return html`<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/inbox/${mail.id}/body.html"></iframe>`;
   }
-  const pieces = (view === "html" ? "This mail has no HTML part." : mail.text).split(
+  const parts = (view === "html" ? "This mail has no HTML part." : mail.text).split(
     /(https?:\/\/[^\s<>"')\]]+)/,
   );
-  return html`<pre>${pieces.map((piece, at) => (at % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : piece))}</pre>`;
+  return html`<pre>${parts.map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))}</pre>`;
 }

@@ -3,7 +3,7 @@ import type { Payment, Refund } from "../razorpay/entities.ts";
 import type { PracticeRazorpay } from "../razorpay/razorpay.ts";
 import { boardPage, showPaise, showTable, showTime } from "./board-page.ts";
 
-/** The gateway's books, newest first, with what the bank might still do to each. */
+/** The gateway's orders, payments, refunds and webhooks, newest first, with the possible actions. */
 export const paymentsPage = (razorpay: PracticeRazorpay, fault = "") =>
   boardPage(
     "Payments",
@@ -37,7 +37,7 @@ export const paymentsPage = (razorpay: PracticeRazorpay, fault = "") =>
             payment.status,
             payment.amount_refunded ? showPaise(payment.amount_refunded) : "",
             payment.error_reason ?? "",
-            actions(`/payments/${payment.id}`, movesOf(payment)),
+            actions(`/payments/${payment.id}`, listPaymentActions(payment)),
           ]),
       )}
       ${showTable(
@@ -51,7 +51,7 @@ export const paymentsPage = (razorpay: PracticeRazorpay, fault = "") =>
             refund.payment_id,
             showPaise(refund.amount),
             refund.status,
-            actions(`/refunds/${refund.id}`, endsOf(refund)),
+            actions(`/refunds/${refund.id}`, listRefundActions(refund)),
           ]),
       )}
       ${razorpay.webhooks.isEnabled() ? "" : html`<p class="fault">The webhook endpoint did not answer for a day and is switched off. Sending one again switches it on.</p>`}
@@ -73,13 +73,14 @@ export const paymentsPage = (razorpay: PracticeRazorpay, fault = "") =>
     "/payments",
   );
 
-function movesOf(payment: Payment): string[] {
+function listPaymentActions(payment: Payment): string[] {
   if (payment.status === "failed" || payment.status === "created") return ["authorise-late"];
   if (payment.status === "authorized") return ["capture"];
   return payment.status === "captured" ? ["refund"] : [];
 }
 
-const endsOf = (refund: Refund): string[] => (refund.status === "pending" ? ["processed", "failed"] : []);
+const listRefundActions = (refund: Refund): string[] =>
+  refund.status === "pending" ? ["processed", "failed"] : [];
 
 const actions = (path: string, names: string[]) =>
   html`${names.map((name) => html`<form method="post" action="${path}/${name}"><button>${name.replace("-", " ")}</button></form>`)}`;

@@ -11,7 +11,7 @@ const groups = [
   ["refund", "Refunds"],
 ] as const;
 
-/** What shall go wrong next, as forms. */
+/** The switches that are set, and forms to set others. */
 export const switchesPage = (switches: Switches, mail: PracticeMail, fault = "") =>
   boardPage(
     "Switches",
@@ -22,12 +22,12 @@ export const switchesPage = (switches: Switches, mail: PracticeMail, fault = "")
         ["Switch", "Times left", "Figure", "Order", "Only for"],
         switches
           .list()
-          .map((one) => [
-            switchKinds[one.name].label,
-            Number.isFinite(one.left) ? one.left : "until cleared",
-            one.value,
-            one.orderId ?? "any",
-            one.only ?? "any",
+          .map(({ name, left, value, orderId, only }) => [
+            switchKinds[name].label,
+            Number.isFinite(left) ? left : "until cleared",
+            value,
+            orderId ?? "any",
+            only ?? "any",
           ]),
       )}
       <form method="post" action="/switches/clear"><button class="plain">Clear all switches</button></form>

@@ -1,13 +1,13 @@
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
-import { yardPage } from "../yard-page.ts";
+import { sandboxPage } from "../sandbox-page.ts";
 import type { Person } from "./people.ts";
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** Fits a popup of 360 px: the people, another address, and a way out. */
+/** Fits a popup 360 px wide: the sample people, a form for any other address, and Cancel. */
 export function chooserPage(action: string, people: readonly Person[], fault = ""): Html {
-  return yardPage(
+  return sandboxPage(
     "Choose an account",
     html`<p class="note"><strong>Practice sign-in:</strong> stands in for Google. No password, no real account.</p>
       ${fault ? html`<p class="fault" role="alert">${fault}</p>` : ""}
@@ -36,7 +36,7 @@ export function chooserPage(action: string, people: readonly Person[], fault = "
 }
 
 export const faultPage = (message: string): Html =>
-  yardPage(
+  sandboxPage(
     "Sign-in stopped",
     html`<p class="fault" role="alert">${message}</p><p>Close this window and start again in the shop.</p>`,
     {

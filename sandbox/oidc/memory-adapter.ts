@@ -1,18 +1,19 @@
 import type { Adapter, AdapterPayload } from "oidc-provider";
 
-type Entry = { payload: AdapterPayload; until: number };
+/** `expiresAt` is in milliseconds since 1970. */
+type Entry = { payload: AdapterPayload; expiresAt: number };
 
-/** oidc-provider's store, in memory; one `entries` for all models, so that a grant can be revoked whole. */
+/** oidc-provider's storage, in memory. All models share one map, so that a grant is revoked in all. */
 export function createMemoryAdapters(entries = new Map<string, Entry>()): (model: string) => Adapter {
   return (model) => {
     const keyOf = (id: string) => `${model}:${id}`;
     const find = async (id: string) => {
       const entry = entries.get(keyOf(id));
-      return entry && entry.until > Date.now() ? entry.payload : undefined;
+      return entry && entry.expiresAt > Date.now() ? entry.payload : undefined;
     };
     const findBy = async (field: "uid" | "userCode", value: string) => {
       for (const [key, entry] of entries) {
-        if (key.startsWith(`${model}:`) && entry.payload[field] === value && entry.until > Date.now()) {
+        if (key.startsWith(`${model}:`) && entry.payload[field] === value && entry.expiresAt > Date.now()) {
           return entry.payload;
         }
       }
@@ -22,7 +23,7 @@ export function createMemoryAdapters(entries = new Map<string, Entry>()): (model
       async upsert(id, payload, expiresIn) {
         entries.set(keyOf(id), {
           payload,
-          until: expiresIn ? Date.now() + expiresIn * 1000 : Number.POSITIVE_INFINITY,
+          expiresAt: expiresIn ? Date.now() + expiresIn * 1000 : Number.POSITIVE_INFINITY,
         });
       },
       find,

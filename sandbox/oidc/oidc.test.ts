@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => oidc.stop());
 
-/** A browser's part: cookies kept, redirects followed within the provider. */
+/** Does what a browser does: stores cookies and follows redirects within the provider. */
 function openBrowser() {
   const jar = new Map<string, string>();
   return async function visit(url: string, form?: Record<string, string>): Promise<Response> {
@@ -30,15 +30,15 @@ function openBrowser() {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       jar.set(name, value);
     }
-    const next = response.headers.get("location");
-    if (!next) return response;
-    const target = new URL(next, url).href;
+    const location = response.headers.get("location");
+    if (!location) return response;
+    const target = new URL(location, url).href;
     return target.startsWith(oidc.issuer) ? visit(target) : new Response(target);
   };
 }
 
 const verifier = randomBytes(32).toString("base64url");
-const start = (extra: Record<string, string> = {}) =>
+const startUrl = (extra: Record<string, string> = {}) =>
   `${discovery.authorization_endpoint}?${new URLSearchParams({
     client_id: oidc.clientId,
     response_type: "code",
@@ -52,7 +52,7 @@ const start = (extra: Record<string, string> = {}) =>
   })}`;
 
 async function choose(visit: ReturnType<typeof openBrowser>, form: Record<string, string>, extra = {}) {
-  const page = await (await visit(start(extra))).text();
+  const page = await (await visit(startUrl(extra))).text();
   const action = /action="([^"]+)"/.exec(page)?.[1] ?? "";
   return { page, end: new URL(await (await visit(`${oidc.issuer}${action}`, form)).text()) };
 }
@@ -83,13 +83,13 @@ const verify = async (token = "") =>
     })
   ).payload;
 
-test("code and PKCE end in an id token of the chosen person, verified against the JWKS", async () => {
+test("a sign-in with code and PKCE gives an id token of the chosen person, signed by a key of the JWKS", async () => {
   const { page, end } = await choose(
     openBrowser(),
     { sub: "108000000000000000001" },
     { prompt: "select_account" },
   );
-  for (const words of ["Asha Negi", "Tenzin Dorje", "not verified", "Cancel"]) expect(page).toContain(words);
+  for (const text of ["Asha Negi", "Tenzin Dorje", "not verified", "Cancel"]) expect(page).toContain(text);
   expect([end.origin + end.pathname, end.searchParams.get("state")]).toEqual([redirect, "s1"]);
   const { status, body } = await exchange(end.searchParams.get("code"));
   expect(status).toBe(200);
@@ -110,16 +110,16 @@ test("code and PKCE end in an id token of the chosen person, verified against th
   expect(await user.json()).toMatchObject({ email: "asha@example.com" });
 });
 
-test("a code works once, and only with its verifier", async () => {
+test("a code can be used only once, and a sign-in without PKCE is refused", async () => {
   const { end } = await choose(openBrowser(), { sub: "108000000000000000002" });
   const code = end.searchParams.get("code");
   expect((await exchange(code, false)).status).toBe(200);
   expect((await exchange(code)).body.error).toBe("invalid_grant");
-  const without = await openBrowser()(start({ code_challenge: "", code_challenge_method: "" }));
+  const without = await openBrowser()(startUrl({ code_challenge: "", code_challenge_method: "" }));
   expect(await without.text()).toContain("error=invalid_request");
 });
 
-test("the chooser asks again at the next sign-in, and any other address may be given", async () => {
+test("the chooser is shown again at the next sign-in and accepts any other address", async () => {
   const visit = openBrowser();
   await choose(visit, { sub: "108000000000000000001" });
   const { page, end } = await choose(visit, { email: "Dolma@Example.com", name: "Dolma <3" });
@@ -132,17 +132,17 @@ test("the chooser asks again at the next sign-in, and any other address may be g
   });
 });
 
-test("cancel leads back to the shop with access_denied", async () => {
+test("Cancel redirects to the shop with access_denied", async () => {
   const { end } = await choose(openBrowser(), { cancel: "1" });
   expect([end.searchParams.get("error"), end.searchParams.get("state")]).toEqual(["access_denied", "s1"]);
 });
 
-test("another redirect address is refused with a page, not with a redirect", async () => {
-  const answer = await openBrowser()(start({ redirect_uri: "http://evil.example/x" }));
-  expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain("Sign-in stopped");
+test("an unknown redirect address gets an error page and no redirect", async () => {
+  const response = await openBrowser()(startUrl({ redirect_uri: "http://evil.example/x" }));
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain("Sign-in stopped");
 });
 
-test("nothing was printed", () => {
+test("the provider prints nothing", () => {
   for (const spy of spies) expect(spy).not.toHaveBeenCalled();
 });

@@ -25,26 +25,26 @@ const clientId = "deodar-practice";
 const clientSecret = "practice_yard_oidc_secret";
 const callbackPaths = ["/api/auth/callback/google", "/api/auth/oauth2/callback/google"];
 
-/** An OpenID provider that behaves as Google's does: code + PKCE, an account chooser every time, Google's claims. */
+/** An OpenID provider like Google's: code and PKCE, an account chooser each time, Google's claims. */
 export async function startOidc({ shopUrl, port }: Options): Promise<PracticeOidc> {
   const people = createPeople();
   let provider: Provider | undefined;
-  const own = new Hono<Env>();
-  const ownListener = listenerOf(own.fetch);
+  const chooser = new Hono<Env>();
+  const chooserListener = listenerOf(chooser.fetch);
   const listening = await listen((incoming, outgoing) => {
-    const isOwn = /^\/(people|interaction|favicon\.ico)/.test(incoming.url ?? "");
-    if (isOwn || !provider) {
-      ownListener(incoming, outgoing);
+    const isForChooser = /^\/(people|interaction|favicon\.ico)/.test(incoming.url ?? "");
+    if (isForChooser || !provider) {
+      chooserListener(incoming, outgoing);
       return;
     }
-    forgetSession(incoming);
+    removeSessionCookie(incoming);
     provider.callback()(incoming, outgoing);
   }, port);
   const started = await createProvider(listening.url, shopUrl, people);
   provider = started;
 
-  own.get("/favicon.ico", (c) => c.body(null, 204));
-  own.get("/people/:file", async (c) => {
+  chooser.get("/favicon.ico", (c) => c.body(null, 204));
+  chooser.get("/people/:file", async (c) => {
     const person = people.find(c.req.param("file").replace(/\.png$/, ""));
     if (!person) return c.notFound();
     const portrait = await sharp(Buffer.from(drawPortrait(person)))
@@ -55,15 +55,15 @@ export async function startOidc({ shopUrl, port }: Options): Promise<PracticeOid
       "cross-origin-resource-policy": "cross-origin",
     });
   });
-  own.get("/interaction/:uid", async (c) => {
+  chooser.get("/interaction/:uid", async (c) => {
     await started.interactionDetails(c.env.incoming, c.env.outgoing);
     return c.html(chooserPage(c.req.path, people.list()));
   });
-  own.post("/interaction/:uid", async (c) => {
+  chooser.post("/interaction/:uid", async (c) => {
     const form = await c.req.parseBody();
-    const answer = (result: Parameters<Provider["interactionResult"]>[2]) => finish(started, c, result);
+    const sendResult = (result: Parameters<Provider["interactionResult"]>[2]) => finish(started, c, result);
     if (form.cancel !== undefined) {
-      return answer({ error: "access_denied", error_description: "The account chooser was cancelled." });
+      return sendResult({ error: "access_denied", error_description: "The account chooser was cancelled." });
     }
     const email = String(form.email ?? "").trim();
     const chosen = form.sub
@@ -72,15 +72,15 @@ export async function startOidc({ shopUrl, port }: Options): Promise<PracticeOid
         ? people.add(email, String(form.name ?? ""), form.verified !== undefined)
         : undefined;
     if (!chosen) return c.html(chooserPage(c.req.path, people.list(), "Enter a full e-mail address."), 422);
-    return answer({ login: { accountId: chosen.sub, remember: false }, select_account: {}, consent: {} });
+    return sendResult({ login: { accountId: chosen.sub, remember: false }, select_account: {}, consent: {} });
   });
-  own.onError((error, c) => c.html(faultPage(error.message), 400));
+  chooser.onError((error, c) => c.html(faultPage(error.message), 400));
 
   return { ...listening, issuer: listening.url, clientId, clientSecret, people, reset: people.clear };
 }
 
-/** Each sign-in is a new one: a remembered person would have to be signed out before another is let in. */
-function forgetSession(incoming: IncomingMessage): void {
+/** Without the provider's session cookie each sign-in is a new one, for any person. */
+function removeSessionCookie(incoming: IncomingMessage): void {
   const cookies = (incoming.headers.cookie ?? "").split("; ");
   incoming.headers.cookie = cookies.filter((cookie) => !cookie.startsWith("yard_session")).join("; ");
 }
@@ -128,7 +128,7 @@ async function createProvider(issuer: string, shopUrl: string, people: People): 
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: {
       url: (_context, interaction) => `/interaction/${interaction.uid}`,
-      policy: alwaysChoose(),
+      policy: createAlwaysAskPolicy(),
     },
     pkce: { required: () => true },
     ttl: {
@@ -172,8 +172,8 @@ async function createProvider(issuer: string, shopUrl: string, people: People): 
   });
 }
 
-/** Asks who it is at every sign-in, whatever the browser remembers; `select_account` and `consent` are met by that. */
-function alwaysChoose() {
+/** Shows the account chooser at every sign-in; that also fulfils `select_account` and `consent`. */
+function createAlwaysAskPolicy() {
   const { Check, Prompt } = interactionPolicy;
   const isAnswered = (name: string) =>
     new Check(
@@ -189,19 +189,19 @@ function alwaysChoose() {
       (context) => context.oidc.result?.login === undefined,
     ),
   );
-  const others = ["select_account", "consent"].map(
+  const otherPrompts = ["select_account", "consent"].map(
     (name) => new Prompt({ name, requestable: true }, isAnswered(name)),
   );
-  return [login, ...others];
+  return [login, ...otherPrompts];
 }
 
-/** The shop may be looked at as localhost and as 127.0.0.1. */
+/** The shop can be opened both as localhost and as 127.0.0.1. */
 function listRedirects(shopUrl: string): string[] {
   const origin = new URL(shopUrl).origin;
-  const twins = [
+  const origins = [
     origin,
     origin.replace("//localhost", "//127.0.0.1"),
     origin.replace("//127.0.0.1", "//localhost"),
   ];
-  return [...new Set(twins)].flatMap((each) => callbackPaths.map((path) => `${each}${path}`));
+  return [...new Set(origins)].flatMap((shopOrigin) => callbackPaths.map((path) => `${shopOrigin}${path}`));
 }

@@ -1,6 +1,6 @@
 export type Person = { sub: string; email: string; emailVerified: boolean; name: string };
 
-/** The accounts the chooser offers; more come in through its free form. */
+/** The accounts that the chooser offers. Its form adds others. */
 const samplePeople: readonly Person[] = [
   { sub: "108000000000000000001", email: "asha@example.com", emailVerified: true, name: "Asha Negi" },
   { sub: "108000000000000000002", email: "tenzin@example.com", emailVerified: true, name: "Tenzin Dorje" },
@@ -14,7 +14,7 @@ export function createPeople() {
   return {
     list: (): readonly Person[] => people,
     find: (sub: string): Person | undefined => people.find((person) => person.sub === sub),
-    /** One address is one account: the same `sub` each time. */
+    /** Returns the existing person for a known address, so one address always has the same `sub`. */
     add(email: string, name: string, emailVerified = true): Person {
       const address = email.trim().toLowerCase();
       const known = people.find((person) => person.email === address);
@@ -37,7 +37,7 @@ export function createPeople() {
 
 const colours = ["#3f6b52", "#8a5a2b", "#6b4c7a", "#2b5a7a", "#7a3b2e"];
 
-/** A round picture with the initials. */
+/** An SVG: a round picture with the person's initials. */
 export function drawPortrait({ name, sub }: Person): string {
   const initials = name
     .split(/\s+/)

@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "./call-faults.ts";
-import type { Desk } from "./desk.ts";
+import type { Gateway } from "./gateway.ts";
 import { badRequest } from "./gateway-fault.ts";
 
-export const liveKeyRefused = "The practice yard refuses live keys. Use the rzp_test_ key it hands out.";
+export const liveKeyRefused = "The sandbox refuses live keys. Use the rzp_test_ key that it provides.";
 
-/** The scheme word must be exactly `Basic`; live keys are refused whatever their secret. */
+/** The scheme must be exactly `Basic`, as at Razorpay. Live keys are refused whatever their secret. */
 export const basicAuth =
-  (desk: Desk): MiddlewareHandler<Env> =>
+  (gateway: Gateway): MiddlewareHandler<Env> =>
   async (context, next) => {
     const refuse = (description: string) =>
       badRequest(description, { reason: "NA", source: "NA", step: "NA" }, 401);
@@ -18,7 +18,7 @@ export const basicAuth =
     if (colon < 1) throw refuse("Authentication failed");
     const key = pair.slice(0, colon);
     if (key.startsWith("rzp_live_")) throw refuse(liveKeyRefused);
-    if (key !== desk.keyId) throw refuse("The api key provided is invalid");
-    if (pair.slice(colon + 1) !== desk.keySecret) throw refuse("The api secret provided is invalid");
+    if (key !== gateway.keyId) throw refuse("The api key provided is invalid");
+    if (pair.slice(colon + 1) !== gateway.keySecret) throw refuse("The api secret provided is invalid");
     await next();
   };

@@ -1,23 +1,26 @@
 import { afterAll, afterEach, expect, test } from "vitest";
-import { startTestDesk } from "./test-desk.ts";
+import { startTestGateway } from "./test-gateway.ts";
 
-const { razorpay, call, send, makeOrder } = await startTestDesk();
+const { razorpay, call, send, createOrder } = await startTestGateway();
 afterEach(() => razorpay.reset());
 afterAll(() => razorpay.stop());
 
 const order = { amount: 5000, currency: "INR", receipt: "chk_9" };
 
-test("429, 500 and 502 answer as the real ones do, once, and do nothing", async () => {
+test("the switches for 429, 500 and 502 answer one call each, which does nothing", async () => {
   for (const name of ["rate-limit", "server-error", "bad-gateway"] as const) razorpay.switches.set(name);
   expect((await call("POST", "/v1/orders", order)).status).toBe(429);
   expect((await call("POST", "/v1/orders", order)).body.error.code).toBe("SERVER_ERROR");
-  const gateway = await send("POST", "/v1/orders", order);
-  expect([gateway.status, gateway.headers.get("content-type")]).toEqual([502, "text/html; charset=UTF-8"]);
+  const badGateway = await send("POST", "/v1/orders", order);
+  expect([badGateway.status, badGateway.headers.get("content-type")]).toEqual([
+    502,
+    "text/html; charset=UTF-8",
+  ]);
   expect(razorpay.orders()).toEqual([]);
   expect((await call("POST", "/v1/orders", order)).status).toBe(200);
 });
 
-test("a reset connection has done nothing; a lost answer has done the work", async () => {
+test("a call with a reset connection does nothing; a call with a lost answer does its work", async () => {
   razorpay.switches.set("connection-reset");
   await expect(send("POST", "/v1/orders", order)).rejects.toThrow("fetch failed");
   expect(razorpay.orders()).toHaveLength(0);
@@ -27,23 +30,23 @@ test("a reset connection has done nothing; a lost answer has done the work", asy
   expect((await call("GET", "/v1/orders?receipt=chk_9")).body.count).toBe(1);
 });
 
-test("a time-out never answers", async () => {
+test("a call with a time-out gets no answer", async () => {
   razorpay.switches.set("time-out");
-  const asked = fetch(`${razorpay.url}/v1/orders`, { signal: AbortSignal.timeout(150) });
-  await expect(asked).resolves.toMatchObject({ status: 401 });
+  const unauthorised = fetch(`${razorpay.url}/v1/orders`, { signal: AbortSignal.timeout(150) });
+  await expect(unauthorised).resolves.toMatchObject({ status: 401 });
   const signal = AbortSignal.timeout(150);
-  const waited = Promise.race([
+  const outcome = Promise.race([
     send("GET", "/v1/orders").then(
       () => "answered",
       () => "answered",
     ),
     new Promise((resolve) => signal.addEventListener("abort", () => resolve("waiting"))),
   ]);
-  expect(await waited).toBe("waiting");
+  expect(await outcome).toBe("waiting");
 });
 
-test("under list-lag a list misses what a look-up by id already has", async () => {
-  const id = await makeOrder();
+test("with list-lag a list lacks an order that can be read by id", async () => {
+  const id = await createOrder();
   razorpay.switches.set("list-lag");
   expect((await call("GET", "/v1/orders")).body.count).toBe(0);
   expect((await call("GET", `/v1/orders/${id}`)).status).toBe(200);
@@ -51,23 +54,23 @@ test("under list-lag a list misses what a look-up by id already has", async () =
   expect((await call("GET", "/v1/orders")).body.count).toBe(1);
 });
 
-test("a switch for one order leaves the others alone", async () => {
-  const [first, second] = [await makeOrder(), await makeOrder()];
+test("a switch for one order does not affect other orders", async () => {
+  const [first, second] = [await createOrder(), await createOrder()];
   razorpay.switches.set("fail", { orderId: second });
   await expect(razorpay.pay(first)).resolves.toBeDefined();
   await expect(razorpay.pay(second)).rejects.toThrow("did not go through");
   await expect(razorpay.pay(second)).resolves.toBeDefined();
 });
 
-test("without enough balance a refund is refused", async () => {
-  const { razorpay_payment_id: id } = await razorpay.pay(await makeOrder());
+test("a refund is refused when the balance is too low", async () => {
+  const { razorpay_payment_id: id } = await razorpay.pay(await createOrder());
   razorpay.switches.set("insufficient-balance");
   const { status, body } = await call("POST", `/v1/payments/${id}/refund`, {});
   expect([status, body.error.reason]).toEqual([400, "insufficient_account_balance"]);
   expect(razorpay.payments()[0]?.amount_refunded).toBe(0);
 });
 
-test("every request is remembered with its answer", async () => {
+test("every request is logged with its status", async () => {
   await call("GET", "/v1/orders/42");
   expect(razorpay.requests().at(-1)).toMatchObject({ method: "GET", path: "/v1/orders/42", status: 400 });
 });

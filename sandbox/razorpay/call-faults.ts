@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, MiddlewareHandler } from "hono";
-import type { Desk } from "./desk.ts";
+import type { Gateway } from "./gateway.ts";
 import type { SwitchName } from "./switches.ts";
 
 export type CallName =
@@ -22,21 +22,22 @@ export type CallName =
 
 export type Env = { Bindings: HttpBindings };
 
-const html =
+const badGatewayHtml =
   "<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center></body></html>";
 
-/** Cuts the line: the caller sees a reset connection. */
-export function cutLine(context: Context<Env>): Response {
+/** Resets the TCP connection instead of answering. */
+export function resetConnection(context: Context<Env>): Response {
   context.env.incoming.socket.resetAndDestroy();
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Lets a call go wrong where a switch says so. */
+/** Middleware that makes a call fail when a switch for it is set. */
 export const withFaults =
-  (desk: Desk, only: CallName): MiddlewareHandler<Env> =>
+  (gateway: Gateway, callName: CallName): MiddlewareHandler<Env> =>
   async (context, next) => {
-    const orderId = findOrderId(desk, context.req.param("id"));
-    const isSet = (name: SwitchName) => desk.switches.take(name, { orderId, only }) !== undefined;
+    const orderId = findOrderId(gateway, context.req.param("id"));
+    const isSet = (name: SwitchName) =>
+      gateway.switches.take(name, { orderId, only: callName }) !== undefined;
     if (isSet("rate-limit")) {
       const error = { code: "BAD_REQUEST_ERROR", description: "Too many requests, please try again later" };
       return context.json({ error }, 429);
@@ -46,17 +47,17 @@ export const withFaults =
         "We are facing some trouble completing your request at the moment. Please try again shortly.";
       return context.json({ error: { code: "SERVER_ERROR", description } }, 500);
     }
-    if (isSet("bad-gateway")) return context.html(html, 502);
-    if (isSet("connection-reset")) return cutLine(context);
+    if (isSet("bad-gateway")) return context.html(badGatewayHtml, 502);
+    if (isSet("connection-reset")) return resetConnection(context);
     if (isSet("time-out")) return new Promise<Response>(() => {});
-    const lost = isSet("lost-answer");
+    const isAnswerLost = isSet("lost-answer");
     await next();
-    if (lost) context.res = cutLine(context);
+    if (isAnswerLost) context.res = resetConnection(context);
     return undefined;
   };
 
-function findOrderId(desk: Desk, id: string | undefined): string | undefined {
+function findOrderId(gateway: Gateway, id: string | undefined): string | undefined {
   if (id === undefined || id.startsWith("order_")) return id;
-  const payment = desk.payments.get(desk.refunds.get(id)?.payment_id ?? id);
+  const payment = gateway.payments.get(gateway.refunds.get(id)?.payment_id ?? id);
   return payment?.order_id;
 }

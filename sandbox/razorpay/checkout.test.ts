@@ -1,14 +1,14 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { testCards } from "./test-cards.ts";
-import { keyId, startTestDesk } from "./test-desk.ts";
+import { keyId, startTestGateway } from "./test-gateway.ts";
 
-const { razorpay, call, send, makeOrder } = await startTestDesk();
+const { razorpay, call, send, createOrder } = await startTestGateway();
 afterEach(() => razorpay.reset());
 afterAll(() => razorpay.stop());
 
 describe("paying over HTTP without the window", () => {
-  test("answers what the checkout's handler would get", async () => {
-    const id = await makeOrder();
+  test("a payment by HTTP call gets the response of the checkout's handler", async () => {
+    const id = await createOrder();
     const { status, body } = await call("POST", "/practice/pay", { order_id: id });
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual([
@@ -20,19 +20,19 @@ describe("paying over HTTP without the window", () => {
     expect(razorpay.deliveries().map((one) => one.state)).toEqual(["held", "held", "held"]);
   });
 
-  test("each error card fails with its reason, each good card pays", async () => {
+  test("each error card fails with its reason, and each other test card pays", async () => {
     for (const { number, reason } of testCards) {
       const { status, body } = await call("POST", "/practice/pay", {
-        order_id: await makeOrder(),
+        order_id: await createOrder(),
         card: number,
       });
       expect([number, status, body.error?.reason]).toEqual([number, reason ? 400 : 200, reason]);
     }
   });
 
-  test("a number that is no test card is refused as invalid", async () => {
+  test("a number that is not a test card is refused as invalid", async () => {
     const { body } = await call("POST", "/practice/pay", {
-      order_id: await makeOrder(),
+      order_id: await createOrder(),
       card: "4111 1111 1111 1111",
     });
     expect(body.error).toMatchObject({ reason: "card_number_invalid" });
@@ -41,42 +41,42 @@ describe("paying over HTTP without the window", () => {
 
   test("an unknown outcome or a body that is not JSON is a 400", async () => {
     expect(
-      (await call("POST", "/practice/pay", { order_id: await makeOrder(), outcome: "won" })).status,
+      (await call("POST", "/practice/pay", { order_id: await createOrder(), outcome: "won" })).status,
     ).toBe(400);
     expect((await fetch(`${razorpay.url}/practice/pay`, { method: "POST", body: "{" })).status).toBe(400);
   });
 
-  test("with the tab lost the money is captured and the caller hears nothing", async () => {
-    const id = await makeOrder();
+  test("with lose-tab the payment is captured and the caller gets no answer", async () => {
+    const id = await createOrder();
     razorpay.switches.set("lose-tab", { orderId: id });
     await expect(send("POST", "/practice/pay", { order_id: id })).rejects.toThrow("fetch failed");
     expect(razorpay.orders()[0]?.status).toBe("paid");
   });
 });
 
-describe("the window", () => {
-  const look = (fields: object) =>
+describe("the payment window", () => {
+  const openWindow = (fields: object) =>
     call("POST", "/v1/checkout/order", { key: keyId, amount: 99900, currency: "INR", ...fields });
 
-  test("refuses a wrong key, a live key, another amount, an unknown order and a paid order", async () => {
-    const order_id = await makeOrder();
-    expect((await look({ order_id })).body.id).toBe(order_id);
-    expect((await look({ order_id, key: "rzp_test_Another0000001" })).body.error.description).toBe(
+  test("the payment window refuses a wrong key, a live key, another amount, an unknown order and a paid order", async () => {
+    const order_id = await createOrder();
+    expect((await openWindow({ order_id })).body.id).toBe(order_id);
+    expect((await openWindow({ order_id, key: "rzp_test_Another0000001" })).body.error.description).toBe(
       "The id provided does not exist",
     );
-    expect((await look({ order_id, key: "rzp_live_StandIn0000001" })).body.error.description).toMatch(
+    expect((await openWindow({ order_id, key: "rzp_live_StandIn0000001" })).body.error.description).toMatch(
       "live keys",
     );
-    expect((await look({ order_id, amount: 99800 })).body.error.reason).toBe("order_amount_mismatch");
-    expect((await look({ order_id: "order_AAAAAAAAAAAAAA" })).body.error.description).toBe(
+    expect((await openWindow({ order_id, amount: 99800 })).body.error.reason).toBe("order_amount_mismatch");
+    expect((await openWindow({ order_id: "order_AAAAAAAAAAAAAA" })).body.error.description).toBe(
       "The id provided does not exist",
     );
     await razorpay.pay(order_id);
-    expect((await look({ order_id })).body.error.reason).toBe("order_already_paid");
+    expect((await openWindow({ order_id })).body.error.reason).toBe("order_already_paid");
   });
 
-  test("pays by UPI and by netbanking, and keeps the order open after a failure", async () => {
-    const order_id = await makeOrder();
+  test("the payment window pays by netbanking after a failed UPI payment and an expired card", async () => {
+    const order_id = await createOrder();
     const common = { key: keyId, order_id, amount: 99900, currency: "INR" };
     const failed = await call("POST", "/v1/checkout/pay", {
       ...common,
@@ -92,15 +92,15 @@ describe("the window", () => {
     expect(paid.body.response).toMatchObject({ razorpay_order_id: order_id });
   });
 
-  test("with the tab lost it is told to vanish, and the money is captured all the same", async () => {
-    const order_id = await makeOrder();
+  test("the payment window with a lost tab closes without a result, and the payment is captured", async () => {
+    const order_id = await createOrder();
     const card = { method: "card", number: "4100280000001007", practice: "lost" };
     const fields = { key: keyId, order_id, amount: 99900, currency: "INR", ...card };
     expect((await call("POST", "/v1/checkout/pay", fields)).body).toEqual({ lost: true });
     expect(razorpay.orders()[0]?.status).toBe("paid");
   });
 
-  test("serves its script and page from its own origin, with no inline script or style", async () => {
+  test("the payment window has no inline script or style", async () => {
     const page = await (await fetch(`${razorpay.url}/v1/checkout/window`)).text();
     expect(page).not.toMatch(/<script(?![^>]*src)|<style|style="|onclick/);
     const script = await fetch(`${razorpay.url}/v1/checkout.js`);

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { type Context, Hono } from "hono";
 import { liveKeyRefused } from "./basic-auth.ts";
-import { cutLine, type Env } from "./call-faults.ts";
-import { type Desk, getEntry } from "./desk.ts";
+import { type Env, resetConnection } from "./call-faults.ts";
 import type { Order } from "./entities.ts";
+import { type Gateway, getEntry } from "./gateway.ts";
 import { badRequest, GatewayFault } from "./gateway-fault.ts";
 import { type CheckoutResponse, type PayOutcome, payOrder } from "./pay-order.ts";
 import { type Instrument, requirePayable } from "./payments.ts";
@@ -33,8 +33,8 @@ type WindowRequest = {
   notes?: Record<string, string>;
 };
 
-/** The script a shop's page loads, the payment window it opens, and a door for paying without a window. */
-export function createCheckout(desk: Desk): Hono<Env> {
+/** The script that the shop's page loads, the payment window, and a call for paying without it. */
+export function createCheckout(gateway: Gateway): Hono<Env> {
   const checkout = new Hono<Env>();
   for (const [path, [file, type]] of Object.entries(windowFiles)) {
     checkout.get(path, async (c) => {
@@ -50,11 +50,11 @@ export function createCheckout(desk: Desk): Hono<Env> {
 
   checkout.post("/v1/checkout/order", async (c) =>
     answerWindow(c, async () => {
-      const { id, amount, currency } = requireSameOrder(desk, await readJson<WindowRequest>(c));
+      const { id, amount, currency } = requireSameOrder(gateway, await readJson<WindowRequest>(c));
       return { id, amount, currency };
     }),
   );
-  checkout.post("/v1/checkout/pay", async (c) => answerWindow(c, () => payInWindow(desk, c)));
+  checkout.post("/v1/checkout/pay", async (c) => answerWindow(c, () => payInWindow(gateway, c)));
 
   checkout.post("/practice/pay", async (c) => {
     const request = await readJson<{
@@ -68,31 +68,33 @@ export function createCheckout(desk: Desk): Hono<Env> {
     if (request.outcome !== undefined && !["captured", "authorized", "failed"].includes(request.outcome)) {
       throw badRequest("The outcome must be captured, authorized or failed.", { field: "outcome" });
     }
-    const response = payOrder(desk, request.order_id, request);
-    if (desk.switches.take("lose-tab", { orderId: request.order_id })) return cutLine(c);
+    const response = payOrder(gateway, request.order_id, request);
+    if (gateway.switches.take("lose-tab", { orderId: request.order_id })) return resetConnection(c);
     return c.json(response);
   });
   return checkout;
 }
 
-/** The window is told of a refusal with a 200: a failed card is no fault of the page, and leaves its console clean. */
-async function answerWindow(c: Context<Env>, work: () => Promise<object>): Promise<Response> {
+/**
+ * Errors reach the window with status 200, because browsers print failed requests as errors to the console.
+ */
+async function answerWindow(c: Context<Env>, handle: () => Promise<object>): Promise<Response> {
   try {
-    return c.json(await work());
-  } catch (fault) {
-    if (fault instanceof GatewayFault) return c.json(fault.body);
-    throw fault;
+    return c.json(await handle());
+  } catch (error) {
+    if (error instanceof GatewayFault) return c.json(error.body);
+    throw error;
   }
 }
 
 async function payInWindow(
-  desk: Desk,
+  gateway: Gateway,
   c: Context<Env>,
 ): Promise<{ response: CheckoutResponse } | { lost: true }> {
   const request = await readJson<WindowRequest>(c);
-  const { id } = requireSameOrder(desk, request);
+  const { id } = requireSameOrder(gateway, request);
   const outcome = findOutcome(request);
-  const response = payOrder(desk, id, {
+  const response = payOrder(gateway, id, {
     instrument: readInstrument(request),
     outcome,
     reason: isExpired(request) ? "card_expired" : undefined,
@@ -103,7 +105,8 @@ async function payInWindow(
       notes: request.notes,
     },
   });
-  if (request.practice === "lost" || desk.switches.take("lose-tab", { orderId: id })) return { lost: true };
+  if (request.practice === "lost" || gateway.switches.take("lose-tab", { orderId: id }))
+    return { lost: true };
   return { response };
 }
 
@@ -113,18 +116,18 @@ async function readJson<Shape extends object>(c: Context<Env>): Promise<Shape> {
   return body as Shape;
 }
 
-/** The page must know the same key, order and amount as the gateway. */
-function requireSameOrder(desk: Desk, { key, order_id, amount, currency }: WindowRequest): Order {
+/** The page's key, order and amount must be those of the gateway. */
+function requireSameOrder(gateway: Gateway, { key, order_id, amount, currency }: WindowRequest): Order {
   if (key?.startsWith("rzp_live_")) throw badRequest(liveKeyRefused, {}, 401);
-  if (key !== desk.keyId) throw badRequest("The id provided does not exist", { field: "key" });
-  const order = getEntry(desk.orders, order_id ?? "");
+  if (key !== gateway.keyId) throw badRequest("The id provided does not exist", { field: "key" });
+  const order = getEntry(gateway.orders, order_id ?? "");
   if (amount !== order.amount || (currency ?? "INR") !== order.currency) {
     throw badRequest("Payment failed because the amount differs from the order's amount.", {
       reason: "order_amount_mismatch",
       metadata: { order_id: order.id },
     });
   }
-  return requirePayable(desk, order.id);
+  return requirePayable(gateway, order.id);
 }
 
 function readInstrument(request: WindowRequest): Instrument {
@@ -133,7 +136,7 @@ function readInstrument(request: WindowRequest): Instrument {
   return { method: "card", number: request.number ?? "", name: request.name };
 }
 
-/** What the practice part of the window asks for; else an expired card fails, and the instrument decides. */
+/** The outcome chosen in the window's practice switches, or failed for an expired card. */
 function findOutcome(request: WindowRequest): PayOutcome | undefined {
   if (request.practice === "lost") return "captured";
   if (request.practice) return request.practice;

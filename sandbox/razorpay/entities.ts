@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** All amounts are integer paise, all times Unix seconds, as on Razorpay's wire. */
+/** As in Razorpay's API, all amounts are integer paise and all times Unix seconds. */
 export type Notes = Record<string, string> | [];
 
 export type Order = {
@@ -91,10 +91,10 @@ export type Refund = {
   reward: null;
 };
 
-const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const idCharacters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 export const makeCode = (length = 14): string =>
-  Array.from({ length }, () => letters[randomInt(letters.length)]).join("");
+  Array.from({ length }, () => idCharacters[randomInt(idCharacters.length)]).join("");
 
 export const makeId = (prefix: "order" | "pay" | "rfnd" | "card" | "acc"): string =>
   `${prefix}_${makeCode()}`;

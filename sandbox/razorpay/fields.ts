@@ -13,14 +13,14 @@ export function refuseExtraFields(body: Body, allowed: readonly string[]): void 
   }
 }
 
-/** A whole number of paise; decimals and figures written as text are refused. */
-export function requirePaise(value: unknown, tooLittle: string): number {
+/** An integer number of paise, at least 100; decimals and numbers in strings are refused. */
+export function requirePaise(value: unknown, belowMinimumMessage: string): number {
   if (value === undefined || value === null)
     throw badRequest("The amount field is required.", { field: "amount" });
   if (typeof value !== "number" || !Number.isSafeInteger(value)) {
     throw badRequest("The amount must be an integer.", { field: "amount" });
   }
-  if (value < 100) throw badRequest(tooLittle, { field: "amount" });
+  if (value < 100) throw badRequest(belowMinimumMessage, { field: "amount" });
   return value;
 }
 
@@ -38,7 +38,7 @@ export function parseReceipt(value: unknown): string | null {
   return value;
 }
 
-/** At most 15 pairs of 256 characters; no notes are an empty array, as on the real wire. */
+/** At most 15 pairs of 256 characters. As in the real API, no notes are an empty array. */
 export function parseNotes(value: unknown): Notes {
   if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return [];
   if (typeof value !== "object" || Array.isArray(value)) {

@@ -8,7 +8,7 @@ export type FaultDetail = {
 
 export type FaultBody = { error: { code: string; description: string } & FaultDetail };
 
-/** An answer of Razorpay's that is not a success: HTTP status and the documented error body. */
+/** An error response of Razorpay: HTTP status and the documented error body. */
 export class GatewayFault extends Error {
   readonly status: 400 | 401 | 409 | 429 | 500;
   readonly body: FaultBody;

@@ -1,4 +1,3 @@
-import type { CaptureRule, Desk } from "./desk.ts";
 import { makeId, type Order } from "./entities.ts";
 import {
   type Body,
@@ -8,9 +7,10 @@ import {
   requireCurrency,
   requirePaise,
 } from "./fields.ts";
+import type { CaptureRule, Gateway } from "./gateway.ts";
 import { badRequest } from "./gateway-fault.ts";
 
-const allowed = [
+const allowedFields = [
   "amount",
   "currency",
   "receipt",
@@ -22,19 +22,19 @@ const allowed = [
   "payment",
   "unique_receipt",
 ];
-const threeDays = 3 * 24 * 60;
+const threeDaysInMinutes = 3 * 24 * 60;
 
-/** With `unique_receipt` a repeated receipt is answered with the order that already carries it. */
-export function createOrder(desk: Desk, body: Body): Order {
-  refuseExtraFields(body, allowed);
+/** With `unique_receipt`, returns the existing order that has the same receipt. */
+export function createOrder(gateway: Gateway, body: Body): Order {
+  refuseExtraFields(body, allowedFields);
   const amount = requirePaise(body.amount, "Order amount less than minimum amount allowed");
   const currency = requireCurrency(body.currency);
   const receipt = parseReceipt(body.receipt);
   const notes = parseNotes(body.notes);
   const rule = parseCaptureRule(body.payment);
   if (body.unique_receipt === true && receipt !== null) {
-    const same = [...desk.orders.values()].find((order) => order.receipt === receipt);
-    if (same) return same;
+    const existing = [...gateway.orders.values()].find((order) => order.receipt === receipt);
+    if (existing) return existing;
   }
   const order: Order = {
     id: makeId("order"),
@@ -48,13 +48,13 @@ export function createOrder(desk: Desk, body: Body): Order {
     status: "created",
     attempts: 0,
     notes,
-    created_at: desk.now(),
+    created_at: gateway.now(),
     description: null,
     checkout: null,
     reward: null,
   };
-  desk.orders.set(order.id, order);
-  desk.captureRules.set(order.id, rule);
+  gateway.orders.set(order.id, order);
+  gateway.captureRules.set(order.id, rule);
   return order;
 }
 
@@ -66,7 +66,7 @@ export function changeOrderNotes(order: Order, body: Body): Order {
 
 function parseCaptureRule(value: unknown): CaptureRule {
   if (value === undefined)
-    return { capture: "automatic", automaticMinutes: threeDays, manualMinutes: threeDays };
+    return { capture: "automatic", automaticMinutes: threeDaysInMinutes, manualMinutes: threeDaysInMinutes };
   const payment = value as { capture?: unknown; capture_options?: Record<string, unknown> } | null;
   const capture = payment?.capture;
   if (capture !== "automatic" && capture !== "manual") {

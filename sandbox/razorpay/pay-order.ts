@@ -1,14 +1,14 @@
-import type { Desk } from "./desk.ts";
 import type { Payment } from "./entities.ts";
+import type { Gateway } from "./gateway.ts";
 import { GatewayFault } from "./gateway-fault.ts";
 import {
   authoriseLate,
   authorisePayment,
   failPayment,
   type Instrument,
+  markCaptured,
   type Payer,
   requirePayable,
-  settleCapture,
   startPayment,
 } from "./payments.ts";
 import { refundUncaptured } from "./refunds.ts";
@@ -25,62 +25,63 @@ export type CheckoutResponse = {
 export type PayOutcome = "captured" | "authorized" | "failed";
 
 export type PayRequest = {
-  /** A test card's number; a good one unless told. */
+  /** The number of a test card; by default one that succeeds. */
   card?: string | undefined;
   instrument?: Instrument | undefined;
-  /** Overrules what the card or the switches would do. */
+  /** Overrides what the card and the switches would do. */
   outcome?: PayOutcome | undefined;
-  /** Of a failure; `payment_failed` unless told. */
+  /** The reason of a failure; `payment_failed` by default. */
   reason?: string | undefined;
-  /** `drop`: the books change, and the shop is never told. */
+  /** `drop`: the payment is recorded, but no webhook is sent. */
   webhook?: "deliver" | "drop" | undefined;
   payer?: Payer | undefined;
 };
 
 /**
- * A customer pays an order. A failed attempt is thrown as the GatewayFault the checkout would report, with
- * `metadata.payment_id`; the order stays open for another try.
+ * Pays an order as a customer would. A failed attempt throws the GatewayFault that the checkout would report,
+ * with `metadata.payment_id`; the order stays open for another attempt.
  */
-export function payOrder(desk: Desk, orderId: string, request: PayRequest = {}): CheckoutResponse {
-  const order = requirePayable(desk, orderId);
+export function payOrder(gateway: Gateway, orderId: string, request: PayRequest = {}): CheckoutResponse {
+  const order = requirePayable(gateway, orderId);
   const instrument = request.instrument ?? { method: "card", number: request.card ?? goodCard };
-  const reason = findFailure(desk, orderId, instrument, request);
-  const unannounced = request.webhook === "drop";
-  const payment = startPayment(desk, order, instrument, request.payer);
+  const reason = findFailure(gateway, orderId, instrument, request);
+  const dropsWebhooks = request.webhook === "drop";
+  const payment = startPayment(gateway, order, instrument, request.payer);
 
   if (reason !== undefined) {
-    failPayment(desk, payment, reason, unannounced);
-    const late = desk.switches.take("late-authorisation", { orderId });
-    if (late) desk.after(late.value, () => authoriseLate(desk, payment));
+    failPayment(gateway, payment, reason, dropsWebhooks);
+    const lateAuthorisation = gateway.switches.take("late-authorisation", { orderId });
+    if (lateAuthorisation) gateway.after(lateAuthorisation.value, () => authoriseLate(gateway, payment));
     throw paymentFailed(payment);
   }
-  if (desk.switches.take("fail-then-capture", { orderId }))
-    failPayment(desk, payment, "payment_failed", unannounced);
-  authorisePayment(desk, payment, unannounced);
-  if (isCapturedAtOnce(desk, orderId, request)) {
-    settleCapture(desk, payment, unannounced);
-    if (desk.switches.take("second-success", { orderId })) succeedAgain(desk, payment, instrument, request);
+  if (gateway.switches.take("fail-then-capture", { orderId }))
+    failPayment(gateway, payment, "payment_failed", dropsWebhooks);
+  authorisePayment(gateway, payment, dropsWebhooks);
+  if (isCapturedAtOnce(gateway, orderId, request)) {
+    markCaptured(gateway, payment, dropsWebhooks);
+    if (gateway.switches.take("second-success", { orderId }))
+      paySecondTime(gateway, payment, instrument, request);
   }
   return {
     razorpay_payment_id: payment.id,
     razorpay_order_id: orderId,
-    razorpay_signature: signCheckout(desk.keySecret, orderId, payment.id),
+    razorpay_signature: signCheckout(gateway.keySecret, orderId, payment.id),
   };
 }
 
 function findFailure(
-  desk: Desk,
+  gateway: Gateway,
   orderId: string,
   instrument: Instrument,
   request: PayRequest,
 ): string | undefined {
   if (request.outcome === "failed") return request.reason ?? "payment_failed";
   if (request.outcome !== undefined) return undefined;
-  if (desk.switches.take("fail", { orderId })) return request.reason ?? "payment_failed";
+  if (gateway.switches.take("fail", { orderId })) return request.reason ?? "payment_failed";
   if (
-    desk.switches
+    gateway.switches
       .list()
-      .some((one) => one.name === "late-authorisation" && (one.orderId ?? orderId) === orderId)
+      .some((active) => active.name === "late-authorisation" && (active.orderId ?? orderId) === orderId)
   ) {
     return "payment_timed_out";
   }
@@ -88,23 +89,25 @@ function findFailure(
     const card = findTestCard(instrument.number);
     return card ? card.reason : "card_number_invalid";
   }
-  const word = instrument.method === "upi" ? instrument.vpa : instrument.bank;
-  return word.startsWith("success") ? undefined : "payment_failed";
+  const handle = instrument.method === "upi" ? instrument.vpa : instrument.bank;
+  return handle.startsWith("success") ? undefined : "payment_failed";
 }
 
-function isCapturedAtOnce(desk: Desk, orderId: string, request: PayRequest): boolean {
+function isCapturedAtOnce(gateway: Gateway, orderId: string, request: PayRequest): boolean {
   if (request.outcome === "authorized") return false;
-  if (request.outcome === undefined && desk.switches.take("authorise-only", { orderId })) return false;
-  return desk.captureRules.get(orderId)?.capture !== "manual";
+  if (request.outcome === undefined && gateway.switches.take("authorise-only", { orderId })) return false;
+  return gateway.captureRules.get(orderId)?.capture !== "manual";
 }
 
-/** The customer paid twice on one order (two tabs, one of them slow). */
-function succeedAgain(desk: Desk, first: Payment, instrument: Instrument, request: PayRequest): void {
-  const order = desk.orders.get(first.order_id);
+/**
+ * A customer who pays one order twice (two tabs, one of them slow): the second payment is refunded at once.
+ */
+function paySecondTime(gateway: Gateway, first: Payment, instrument: Instrument, request: PayRequest): void {
+  const order = gateway.orders.get(first.order_id);
   if (!order) return;
-  const second = startPayment(desk, order, instrument, request.payer);
-  authorisePayment(desk, second);
-  refundUncaptured(desk, second);
+  const second = startPayment(gateway, order, instrument, request.payer);
+  authorisePayment(gateway, second);
+  refundUncaptured(gateway, second);
 }
 
 function paymentFailed(payment: Payment): GatewayFault {

@@ -1,6 +1,6 @@
-import { type Desk, getEntry, listPaymentsOf } from "./desk.ts";
 import { makeId, type Notes, type Order, type Payment } from "./entities.ts";
 import { type Body, requireCurrency, requirePaise } from "./fields.ts";
+import { type Gateway, getEntry, listPaymentsOf } from "./gateway.ts";
 import { badRequest, orderAlreadyPaid } from "./gateway-fault.ts";
 import { refundUncaptured } from "./refunds.ts";
 import { describeFailure, findTestCard } from "./test-cards.ts";
@@ -17,18 +17,23 @@ export type Payer = {
   notes?: Notes | undefined;
 };
 
-/** Refuses a paid order, and one on which money is already authorised. */
-export function requirePayable(desk: Desk, orderId: string): Order {
-  const order = getEntry(desk.orders, orderId);
+/** Throws when the order is paid, or when one of its payments is already authorised. */
+export function requirePayable(gateway: Gateway, orderId: string): Order {
+  const order = getEntry(gateway.orders, orderId);
   if (order.status === "paid") throw orderAlreadyPaid(orderId);
-  if (listPaymentsOf(desk, orderId).some((payment) => payment.status === "authorized")) {
+  if (listPaymentsOf(gateway, orderId).some((payment) => payment.status === "authorized")) {
     throw badRequest("A payment on this order is already authorised.", { metadata: { order_id: orderId } });
   }
   return order;
 }
 
-/** Enters an attempt in the books, in state `created`. */
-export function startPayment(desk: Desk, order: Order, instrument: Instrument, payer: Payer = {}): Payment {
+/** Stores a payment attempt, in state `created`. */
+export function startPayment(
+  gateway: Gateway,
+  order: Order,
+  instrument: Instrument,
+  payer: Payer = {},
+): Payment {
   const payment: Payment = {
     id: makeId("pay"),
     entity: "payment",
@@ -58,7 +63,7 @@ export function startPayment(desk: Desk, order: Order, instrument: Instrument, p
     error_step: null,
     error_reason: null,
     acquirer_data: {},
-    created_at: desk.now(),
+    created_at: gateway.now(),
     provider: "practice/yard",
     reward: null,
     checkout: null,
@@ -67,7 +72,7 @@ export function startPayment(desk: Desk, order: Order, instrument: Instrument, p
   if (instrument.method === "upi") {
     payment.upi = { vpa: instrument.vpa, flow: "collect", payer_account_type: "bank_account" };
   }
-  desk.payments.set(payment.id, payment);
+  gateway.payments.set(payment.id, payment);
   order.attempts += 1;
   if (order.status === "created") order.status = "attempted";
   return payment;
@@ -92,7 +97,7 @@ function addCard(payment: Payment, instrument: { number: string; name?: string |
   payment.card_id = payment.card.id;
 }
 
-export function failPayment(desk: Desk, payment: Payment, reason: string, unannounced = false): void {
+export function failPayment(gateway: Gateway, payment: Payment, reason: string, dropsWebhooks = false): void {
   const failure = describeFailure(reason);
   payment.status = "failed";
   payment.error_code = failure.code;
@@ -100,26 +105,26 @@ export function failPayment(desk: Desk, payment: Payment, reason: string, unanno
   payment.error_source = failure.source;
   payment.error_step = failure.step;
   payment.error_reason = failure.reason;
-  desk.webhooks.announce("payment.failed", { payment }, unannounced);
+  gateway.webhooks.announce("payment.failed", { payment }, dropsWebhooks);
 }
 
-/** From `created`, or late from `failed`: the bank may change its mind about the same payment. */
-export function authorisePayment(desk: Desk, payment: Payment, unannounced = false): void {
+/** From `created`, or late from `failed`: a bank may still authorise a payment that it has declined. */
+export function authorisePayment(gateway: Gateway, payment: Payment, dropsWebhooks = false): void {
   payment.status = "authorized";
   payment.error_code = null;
   payment.error_description = null;
   payment.error_source = null;
   payment.error_step = null;
   payment.error_reason = null;
-  const reference = String(100000 + (desk.payments.size % 900000));
+  const reference = String(100000 + (gateway.payments.size % 900000));
   payment.acquirer_data =
     payment.method === "card" ? { auth_code: reference } : { rrn: `4321${reference}00` };
-  desk.webhooks.announce("payment.authorized", { payment }, unannounced);
+  gateway.webhooks.announce("payment.authorized", { payment }, dropsWebhooks);
 }
 
-/** fee contains tax: 2 % and 18 % GST on it. */
-export function settleCapture(desk: Desk, payment: Payment, unannounced = false): void {
-  const order = getEntry(desk.orders, payment.order_id);
+/** The fee is 2 % plus 18 % GST on that; `fee` includes `tax`. */
+export function markCaptured(gateway: Gateway, payment: Payment, dropsWebhooks = false): void {
+  const order = getEntry(gateway.orders, payment.order_id);
   payment.status = "captured";
   payment.captured = true;
   payment.fee = Math.round((payment.amount * 236) / 10000);
@@ -127,17 +132,17 @@ export function settleCapture(desk: Desk, payment: Payment, unannounced = false)
   order.status = "paid";
   order.amount_paid = order.amount;
   order.amount_due = 0;
-  desk.webhooks.announce("payment.captured", { payment }, unannounced);
-  desk.webhooks.announce("order.paid", { payment, order }, unannounced);
+  gateway.webhooks.announce("payment.captured", { payment }, dropsWebhooks);
+  gateway.webhooks.announce("order.paid", { payment, order }, dropsWebhooks);
 }
 
 /** `POST /v1/payments/:id/capture`. */
-export function capturePayment(desk: Desk, payment: Payment, body: Body): Payment {
+export function capturePayment(gateway: Gateway, payment: Payment, body: Body): Payment {
   const amount = requirePaise(body.amount, "The amount must be at least INR 1.00");
   requireCurrency(body.currency ?? "INR");
   const metadata = { payment_id: payment.id, order_id: payment.order_id };
   if (payment.captured) throw badRequest("This payment has already been captured", { metadata });
-  if (getEntry(desk.orders, payment.order_id).status === "paid") throw orderAlreadyPaid(payment.order_id);
+  if (getEntry(gateway.orders, payment.order_id).status === "paid") throw orderAlreadyPaid(payment.order_id);
   if (payment.status !== "authorized") {
     throw badRequest("Only payments which have been authorized and not yet captured can be captured", {
       metadata,
@@ -146,20 +151,20 @@ export function capturePayment(desk: Desk, payment: Payment, body: Body): Paymen
   if (amount !== payment.amount) {
     throw badRequest("Capture amount must be equal to the amount authorized.", { field: "amount", metadata });
   }
-  settleCapture(desk, payment);
+  markCaptured(gateway, payment);
   return payment;
 }
 
 /**
- * The bank says yes after all. On a paid order the money goes back at once; within the order's automatic
- * window it is captured; else it stays authorised for the shop to decide.
+ * The bank authorises a payment late. On a paid order the money is refunded at once; within the order's
+ * automatic expiry period it is captured; else it stays authorised, and the shop decides.
  */
-export function authoriseLate(desk: Desk, payment: Payment, minutesLate = 0): void {
+export function authoriseLate(gateway: Gateway, payment: Payment, minutesLate = 0): void {
   if (payment.status !== "failed" && payment.status !== "created") return;
-  authorisePayment(desk, payment);
-  const order = getEntry(desk.orders, payment.order_id);
-  const rule = desk.captureRules.get(order.id);
-  if (order.status === "paid") refundUncaptured(desk, payment);
+  authorisePayment(gateway, payment);
+  const order = getEntry(gateway.orders, payment.order_id);
+  const rule = gateway.captureRules.get(order.id);
+  if (order.status === "paid") refundUncaptured(gateway, payment);
   else if (rule?.capture === "automatic" && minutesLate <= rule.automaticMinutes)
-    settleCapture(desk, payment);
+    markCaptured(gateway, payment);
 }

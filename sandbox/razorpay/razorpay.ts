@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { type Listening, listen, listenerOf } from "../listen.ts";
 import type { Env } from "./call-faults.ts";
 import { createCheckout } from "./checkout.ts";
-import { type DeskOptions, getEntry, type LoggedRequest, openDesk } from "./desk.ts";
 import type { Order, Payment, Refund } from "./entities.ts";
+import { type GatewayOptions, getEntry, type LoggedRequest, openGateway } from "./gateway.ts";
 import { badRequest, type FaultBody, GatewayFault } from "./gateway-fault.ts";
 import { type CheckoutResponse, type PayRequest, payOrder } from "./pay-order.ts";
 import { authoriseLate, capturePayment } from "./payments.ts";
@@ -13,14 +13,14 @@ import { signCheckout, signWebhook } from "./signatures.ts";
 import type { Switches } from "./switches.ts";
 import type { Delivery, Webhooks } from "./webhooks.ts";
 
-/** The gateway as tests and the board hold it; over HTTP it is only what the shop sees. */
+/** The gateway's API for tests and the board. The shop uses its HTTP API only. */
 export type PracticeRazorpay = Listening & {
   keyId: string;
-  /** Pays as a customer would; throws the GatewayFault of a failed attempt. */
+  /** Pays as a customer would. A failed attempt throws a GatewayFault. */
   pay: (orderId: string, request?: PayRequest) => Promise<CheckoutResponse>;
-  /** A failed attempt, and the error the checkout would report for it. */
+  /** Makes a payment attempt that fails; returns the error that the checkout would report. */
   fail: (orderId: string, reason?: string) => Promise<FaultBody>;
-  /** The bank says yes after all to a failed payment. */
+  /** Authorises a failed payment late. */
   authoriseLate: (paymentId: string, minutesLate?: number) => void;
   capture: (paymentId: string) => Payment;
   refund: (paymentId: string, amount?: number) => Refund;
@@ -30,7 +30,7 @@ export type PracticeRazorpay = Listening & {
   refunds: () => Refund[];
   requests: () => readonly LoggedRequest[];
   deliveries: () => readonly Delivery[];
-  /** Resolves when every first webhook delivery under way has ended. */
+  /** Resolves when no first attempt of a webhook is running. */
   idle: () => Promise<void>;
   switches: Switches;
   webhooks: Webhooks;
@@ -39,64 +39,70 @@ export type PracticeRazorpay = Listening & {
   reset: () => void;
 };
 
-const requestsKept = 500;
+const maxLoggedRequests = 500;
 
 export async function startRazorpay(
-  options: DeskOptions & { port?: number | undefined },
+  options: GatewayOptions & { port?: number | undefined },
 ): Promise<PracticeRazorpay> {
-  if (options.keyId.startsWith("rzp_live_")) throw new Error("The practice yard refuses live keys.");
-  const desk = openDesk(options);
+  if (options.keyId.startsWith("rzp_live_")) throw new Error("The sandbox refuses live keys.");
+  const gateway = openGateway(options);
   const app = new Hono<Env>();
   app.use(async (c, next) => {
     await next();
-    desk.requests.push({ at: desk.now(), method: c.req.method, path: c.req.path, status: c.res.status });
-    if (desk.requests.length > requestsKept) desk.requests.shift();
+    gateway.requests.push({
+      at: gateway.now(),
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+    });
+    if (gateway.requests.length > maxLoggedRequests) gateway.requests.shift();
   });
   app.onError((error, c) => answerFault(error, c));
   app.get("/favicon.ico", (c) => c.body(null, 204));
-  app.route("/", createCheckout(desk));
-  app.route("/v1", createRest(desk));
+  app.route("/", createCheckout(gateway));
+  app.route("/v1", createRest(gateway));
   app.all("*", (c) => {
     throw badRequest(`The requested URL was not found on the server. (${c.req.method} ${c.req.path})`);
   });
   const listening = await listen(listenerOf(app.fetch), options.port);
 
-  const payment = (id: string) => getEntry(desk.payments, id);
+  const getPayment = (id: string) => getEntry(gateway.payments, id);
   return {
     ...listening,
     keyId: options.keyId,
-    pay: async (orderId, request) => payOrder(desk, orderId, request),
+    pay: async (orderId, request) => payOrder(gateway, orderId, request),
     fail: async (orderId, reason) => {
       try {
-        payOrder(desk, orderId, { outcome: "failed", reason });
-      } catch (fault) {
-        if (fault instanceof GatewayFault) return fault.body;
-        throw fault;
+        payOrder(gateway, orderId, { outcome: "failed", reason });
+      } catch (error) {
+        if (error instanceof GatewayFault) return error.body;
+        throw error;
       }
-      throw new Error("A payment that was to fail went through.");
+      throw new Error("A payment that should fail succeeded.");
     },
-    authoriseLate: (id, minutesLate) => authoriseLate(desk, payment(id), minutesLate),
-    capture: (id) => capturePayment(desk, payment(id), { amount: payment(id).amount, currency: "INR" }),
+    authoriseLate: (id, minutesLate) => authoriseLate(gateway, getPayment(id), minutesLate),
+    capture: (id) =>
+      capturePayment(gateway, getPayment(id), { amount: getPayment(id).amount, currency: "INR" }),
     refund: (id, amount) =>
-      createRefund(desk, payment(id), amount === undefined ? {} : { amount }, undefined),
+      createRefund(gateway, getPayment(id), amount === undefined ? {} : { amount }, undefined),
     finishRefund: (id, end) => {
-      const refund = getEntry(desk.refunds, id);
-      if (end === "processed") processRefund(desk, refund);
-      else failRefund(desk, refund);
+      const refund = getEntry(gateway.refunds, id);
+      if (end === "processed") processRefund(gateway, refund);
+      else failRefund(gateway, refund);
     },
-    orders: () => [...desk.orders.values()],
-    payments: () => [...desk.payments.values()],
-    refunds: () => [...desk.refunds.values()],
-    requests: () => desk.requests,
-    deliveries: () => desk.webhooks.deliveries(),
-    idle: () => desk.webhooks.idle(),
-    switches: desk.switches,
-    webhooks: desk.webhooks,
+    orders: () => [...gateway.orders.values()],
+    payments: () => [...gateway.payments.values()],
+    refunds: () => [...gateway.refunds.values()],
+    requests: () => gateway.requests,
+    deliveries: () => gateway.webhooks.deliveries(),
+    idle: () => gateway.webhooks.idle(),
+    switches: gateway.switches,
+    webhooks: gateway.webhooks,
     signCheckout: (orderId, paymentId) => signCheckout(options.keySecret, orderId, paymentId),
     signWebhook: (rawBody) => signWebhook(options.webhookSecret, rawBody),
-    reset: desk.reset,
+    reset: gateway.reset,
     stop: async () => {
-      desk.reset();
+      gateway.reset();
       await listening.stop();
     },
   };

@@ -1,17 +1,22 @@
-import { type Desk, getEntry } from "./desk.ts";
 import { makeId, type Payment, type Refund } from "./entities.ts";
 import { type Body, parseNotes, parseReceipt, refuseExtraFields, requirePaise } from "./fields.ts";
+import { type Gateway, getEntry } from "./gateway.ts";
 import { badRequest } from "./gateway-fault.ts";
 
-/** `POST /v1/payments/:id/refund`; one key with one body gives one refund, however often it is sent. */
-export function createRefund(desk: Desk, payment: Payment, body: Body, key: string | undefined): Refund {
+/** `POST /v1/payments/:id/refund`. The same idempotency key with the same body gives the same refund. */
+export function createRefund(
+  gateway: Gateway,
+  payment: Payment,
+  body: Body,
+  key: string | undefined,
+): Refund {
   refuseExtraFields(body, ["amount", "speed", "notes", "receipt"]);
   const fingerprint = JSON.stringify([payment.id, Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))]);
   if (key !== undefined) {
     if (!/^[A-Za-z0-9_-]{10,}$/.test(key)) {
       throw badRequest("The idempotency key must have at least 10 letters, digits, hyphens or underscores.");
     }
-    const earlier = desk.refundKeys.get(key);
+    const earlier = gateway.refundKeys.get(key);
     if (earlier && earlier.body !== fingerprint) {
       throw badRequest(
         "Different request with the same idempotency key has already been processed.",
@@ -19,24 +24,26 @@ export function createRefund(desk: Desk, payment: Payment, body: Body, key: stri
         409,
       );
     }
-    if (earlier) return getEntry(desk.refunds, earlier.refundId);
+    if (earlier) return getEntry(gateway.refunds, earlier.refundId);
   }
-  const refund = bookRefund(desk, payment, body);
-  if (key !== undefined) desk.refundKeys.set(key, { body: fingerprint, refundId: refund.id });
+  const refund = startRefund(gateway, payment, body);
+  if (key !== undefined) gateway.refundKeys.set(key, { body: fingerprint, refundId: refund.id });
   return refund;
 }
 
-function bookRefund(desk: Desk, payment: Payment, body: Body): Refund {
+function startRefund(gateway: Gateway, payment: Payment, body: Body): Refund {
   const metadata = { payment_id: payment.id, order_id: payment.order_id };
   if (payment.status === "refunded")
     throw badRequest("The payment has been fully refunded already.", { metadata });
   if (payment.status !== "captured") {
     throw badRequest("The payment status should be captured for action to be taken", { metadata });
   }
-  const left = payment.amount - payment.amount_refunded;
+  const refundable = payment.amount - payment.amount_refunded;
   const amount =
-    body.amount === undefined ? left : requirePaise(body.amount, "The amount must be at least INR 1.00");
-  if (amount > left) {
+    body.amount === undefined
+      ? refundable
+      : requirePaise(body.amount, "The amount must be at least INR 1.00");
+  if (amount > refundable) {
     throw badRequest("The refund amount provided is greater than amount captured.", {
       field: "amount",
       metadata,
@@ -47,26 +54,31 @@ function bookRefund(desk: Desk, payment: Payment, body: Body): Refund {
   }
   const receipt = parseReceipt(body.receipt);
   const notes = parseNotes(body.notes);
-  const circumstance = { orderId: payment.order_id };
-  if (desk.switches.take("insufficient-balance", circumstance)) {
+  const target = { orderId: payment.order_id };
+  if (gateway.switches.take("insufficient-balance", target)) {
     throw badRequest("Your account does not have enough balance to carry out the refund operation.", {
       reason: "insufficient_account_balance",
       metadata,
     });
   }
-  const pending = desk.switches.take("refund-pending", circumstance);
-  const failing = pending ? undefined : desk.switches.take("refund-fails", circumstance);
-  const refund = enterRefund(desk, payment, amount, body.speed === "optimum" ? "optimum" : "normal");
+  const pending = gateway.switches.take("refund-pending", target);
+  const failing = pending ? undefined : gateway.switches.take("refund-fails", target);
+  const refund = storeRefund(gateway, payment, amount, body.speed === "optimum" ? "optimum" : "normal");
   refund.receipt = receipt;
   refund.notes = notes;
-  desk.webhooks.announce("refund.created", { refund, payment });
-  if (pending) desk.after(pending.value, () => processRefund(desk, refund));
-  else if (failing) desk.after(failing.value, () => failRefund(desk, refund));
-  else processRefund(desk, refund);
+  gateway.webhooks.announce("refund.created", { refund, payment });
+  if (pending) gateway.after(pending.value, () => processRefund(gateway, refund));
+  else if (failing) gateway.after(failing.value, () => failRefund(gateway, refund));
+  else processRefund(gateway, refund);
   return refund;
 }
 
-function enterRefund(desk: Desk, payment: Payment, amount: number, speed: "normal" | "optimum"): Refund {
+function storeRefund(
+  gateway: Gateway,
+  payment: Payment,
+  amount: number,
+  speed: "normal" | "optimum",
+): Refund {
   const refund: Refund = {
     id: makeId("rfnd"),
     entity: "refund",
@@ -76,44 +88,47 @@ function enterRefund(desk: Desk, payment: Payment, amount: number, speed: "norma
     notes: [],
     receipt: null,
     acquirer_data: { arn: null },
-    created_at: desk.now(),
+    created_at: gateway.now(),
     batch_id: null,
     status: "pending",
     speed_requested: speed,
     speed_processed: speed === "optimum" ? "instant" : "normal",
     reward: null,
   };
-  desk.refunds.set(refund.id, refund);
-  changeRefunded(payment, amount);
+  gateway.refunds.set(refund.id, refund);
+  addRefundedAmount(payment, amount);
   return refund;
 }
 
-function changeRefunded(payment: Payment, by: number): void {
-  payment.amount_refunded += by;
-  const full = payment.amount_refunded === payment.amount;
-  payment.refund_status = payment.amount_refunded === 0 ? null : full ? "full" : "partial";
-  payment.status = full ? "refunded" : "captured";
+function addRefundedAmount(payment: Payment, change: number): void {
+  payment.amount_refunded += change;
+  const isFull = payment.amount_refunded === payment.amount;
+  payment.refund_status = payment.amount_refunded === 0 ? null : isFull ? "full" : "partial";
+  payment.status = isFull ? "refunded" : "captured";
 }
 
-export function processRefund(desk: Desk, refund: Refund): void {
+export function processRefund(gateway: Gateway, refund: Refund): void {
   if (refund.status !== "pending") return;
   refund.status = "processed";
   refund.acquirer_data = { arn: `10000000000${refund.created_at}` };
-  desk.webhooks.announce("refund.processed", { refund, payment: getEntry(desk.payments, refund.payment_id) });
+  gateway.webhooks.announce("refund.processed", {
+    refund,
+    payment: getEntry(gateway.payments, refund.payment_id),
+  });
 }
 
-/** The money stays with the shop; the payment may be refunded anew. */
-export function failRefund(desk: Desk, refund: Refund): void {
+/** The shop keeps the money, and the payment can be refunded again. */
+export function failRefund(gateway: Gateway, refund: Refund): void {
   if (refund.status !== "pending") return;
   refund.status = "failed";
-  const payment = getEntry(desk.payments, refund.payment_id);
-  changeRefunded(payment, -refund.amount);
-  desk.webhooks.announce("refund.failed", { refund, payment });
+  const payment = getEntry(gateway.payments, refund.payment_id);
+  addRefundedAmount(payment, -refund.amount);
+  gateway.webhooks.announce("refund.failed", { refund, payment });
 }
 
-/** Razorpay's own doing: money authorised for an order that is already paid goes straight back. */
-export function refundUncaptured(desk: Desk, payment: Payment): void {
-  const refund = enterRefund(desk, payment, payment.amount, "normal");
-  desk.webhooks.announce("refund.created", { refund, payment });
-  processRefund(desk, refund);
+/** Razorpay refunds by itself what is authorised for an order that is already paid. */
+export function refundUncaptured(gateway: Gateway, payment: Payment): void {
+  const refund = storeRefund(gateway, payment, payment.amount, "normal");
+  gateway.webhooks.announce("refund.created", { refund, payment });
+  processRefund(gateway, refund);
 }

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { basic, keyId, keySecret, startTestDesk } from "./test-desk.ts";
+import { basic, keyId, keySecret, startTestGateway } from "./test-gateway.ts";
 
-const { razorpay, call, makeOrder } = await startTestDesk();
+const { razorpay, call, createOrder } = await startTestGateway();
 afterEach(() => razorpay.reset());
 afterAll(() => razorpay.stop());
 
 const orders = "/v1/orders";
 
-describe("keys", () => {
+describe("authentication", () => {
   test.each([
     ["no key", {}, "Authentication failed"],
     [
-      "a scheme word in small letters",
+      "a lower-case scheme",
       { authorization: basic(keyId, keySecret).replace("Basic", "basic") },
       "Authentication failed",
     ],
@@ -22,15 +22,15 @@ describe("keys", () => {
     ],
     ["another secret", { authorization: basic(keyId, "x") }, "The api secret provided is invalid"],
     ["a live key", { authorization: basic("rzp_live_StandIn0000001", keySecret) }, /refuses live keys/],
-  ])("%s is refused with 401", async (_case, headers: Record<string, string>, description) => {
-    const answer = await call("GET", orders, undefined, { authorization: "", ...headers });
-    expect(answer.status).toBe(401);
-    expect(answer.body.error.description).toMatch(description);
+  ])("a request with %s is refused with 401", async (_case, headers: Record<string, string>, description) => {
+    const response = await call("GET", orders, undefined, { authorization: "", ...headers });
+    expect(response.status).toBe(401);
+    expect(response.body.error.description).toMatch(description);
   });
 });
 
 describe("orders", () => {
-  test("a new order is answered with 200, the documented fields and unknown ones", async () => {
+  test("a new order has status 200, the documented fields and some undocumented ones", async () => {
     const { status, body } = await call("POST", orders, { amount: 99900, currency: "INR", receipt: "chk_1" });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -64,13 +64,13 @@ describe("orders", () => {
       { amount: 1000, currency: "INR", notes: { a: "x".repeat(257) } },
       "The notes may not be greater than 256 characters.",
     ],
-  ])("%j is refused: %s", async (body, description) => {
-    const answer = await call("POST", orders, body);
-    expect(answer.status).toBe(400);
-    expect(answer.body.error).toMatchObject({ code: "BAD_REQUEST_ERROR", description });
+  ])("the order %j is refused: %s", async (body, description) => {
+    const response = await call("POST", orders, body);
+    expect(response.status).toBe(400);
+    expect(response.body.error).toMatchObject({ code: "BAD_REQUEST_ERROR", description });
   });
 
-  test("an unknown id, a malformed id and an unknown path are each a 400 with its own words", async () => {
+  test("an unknown id, a malformed id and an unknown path each get a 400 with its own message", async () => {
     expect((await call("GET", `${orders}/order_AAAAAAAAAAAAAA`)).body.error.description).toBe(
       "The id provided does not exist",
     );
@@ -80,24 +80,24 @@ describe("orders", () => {
     expect(unknown.body.error.description).toBe("The requested URL was not found on the server.");
   });
 
-  test("a receipt finds its orders; with unique_receipt it makes only one", async () => {
-    const first = await makeOrder({ receipt: "chk_2", unique_receipt: true });
-    expect(await makeOrder({ receipt: "chk_2", unique_receipt: true })).toBe(first);
-    await makeOrder({ receipt: "other" });
+  test("orders are found by receipt, and unique_receipt allows one order per receipt", async () => {
+    const first = await createOrder({ receipt: "chk_2", unique_receipt: true });
+    expect(await createOrder({ receipt: "chk_2", unique_receipt: true })).toBe(first);
+    await createOrder({ receipt: "other" });
     const { body } = await call("GET", `${orders}?receipt=chk_2`);
     expect(body).toMatchObject({ entity: "collection", count: 1, items: [{ id: first }] });
   });
 
   test("only the notes of an order can be changed", async () => {
-    const id = await makeOrder();
+    const id = await createOrder();
     expect((await call("PATCH", `${orders}/${id}`, { notes: { cart: "7" } })).body.notes).toEqual({
       cart: "7",
     });
     expect((await call("PATCH", `${orders}/${id}`, { amount: 1 })).status).toBe(400);
   });
 
-  test("an order takes many attempts, is paid once, and then refuses", async () => {
-    const id = await makeOrder();
+  test("an order can have several attempts but can be paid only once", async () => {
+    const id = await createOrder();
     expect((await razorpay.fail(id, "card_declined")).error.reason).toBe("card_declined");
     expect((await call("GET", `${orders}/${id}`)).body).toMatchObject({ status: "attempted", attempts: 1 });
     await razorpay.pay(id);
@@ -116,8 +116,8 @@ describe("orders", () => {
 describe("capture", () => {
   const manual = { payment: { capture: "manual", capture_options: { manual_expiry_period: 7200 } } };
 
-  test("an order with manual capture stays authorised until the exact amount is captured, once", async () => {
-    const id = await makeOrder(manual);
+  test("a payment with manual capture can be captured once, with the exact amount", async () => {
+    const id = await createOrder(manual);
     const { razorpay_payment_id: paymentId } = await razorpay.pay(id);
     const path = `/v1/payments/${paymentId}`;
     expect((await call("GET", path)).body).toMatchObject({
@@ -136,30 +136,30 @@ describe("capture", () => {
     ).toBe("This payment has already been captured");
   });
 
-  test("the fee holds its tax: ₹1,500 costs 3540 paise, 540 of them tax", async () => {
-    const { razorpay_payment_id: id } = await razorpay.pay(await makeOrder({ amount: 150000 }));
+  test("the fee includes its tax: for ₹1,500 it is 3540 paise, 540 of them tax", async () => {
+    const { razorpay_payment_id: id } = await razorpay.pay(await createOrder({ amount: 150000 }));
     expect((await call("GET", `/v1/payments/${id}`)).body).toMatchObject({ fee: 3540, tax: 540 });
   });
 
-  test("while money is authorised a second attempt is refused", async () => {
-    const id = await makeOrder();
+  test("a second payment is refused while one is authorised", async () => {
+    const id = await createOrder();
     await razorpay.pay(id, { outcome: "authorized" });
     await expect(razorpay.pay(id)).rejects.toThrow("already authorised");
   });
 
-  test("automatic capture needs a window of at least 12 minutes", async () => {
+  test("automatic capture needs an expiry period of at least 12 minutes", async () => {
     const payment = { capture: "automatic", capture_options: { automatic_expiry_period: 5 } };
     expect((await call("POST", orders, { amount: 1000, currency: "INR", payment })).status).toBe(400);
   });
 
-  test("a late authorisation is captured within the order's window and left alone after it", async () => {
+  test("a late authorisation is captured only within the order's expiry period", async () => {
     const payment = {
       capture: "automatic",
       capture_options: { automatic_expiry_period: 30, manual_expiry_period: 60 },
     };
     const statuses = [];
     for (const minutes of [20, 40]) {
-      const { error } = await razorpay.fail(await makeOrder({ payment }), "payment_timed_out");
+      const { error } = await razorpay.fail(await createOrder({ payment }), "payment_timed_out");
       const id = error.metadata?.payment_id ?? "";
       razorpay.authoriseLate(id, minutes);
       statuses.push((await call("GET", `/v1/payments/${id}`)).body.status);
@@ -169,12 +169,12 @@ describe("capture", () => {
 });
 
 describe("refunds", () => {
-  const paid = async () => (await razorpay.pay(await makeOrder())).razorpay_payment_id;
+  const createPayment = async () => (await razorpay.pay(await createOrder())).razorpay_payment_id;
   const refund = (id: string, body: object, key?: string) =>
     call("POST", `/v1/payments/${id}/refund`, body, key ? { "x-refund-idempotency": key } : {});
 
-  test("part by part up to the whole, and no further", async () => {
-    const id = await paid();
+  test("a payment can be refunded in parts up to its amount and not beyond", async () => {
+    const id = await createPayment();
     expect((await refund(id, { amount: 10000 })).body).toMatchObject({
       amount: 10000,
       status: "processed",
@@ -199,8 +199,8 @@ describe("refunds", () => {
     expect((await call("GET", `/v1/payments/${id}/refunds`)).body.count).toBe(2);
   });
 
-  test("one idempotency key is one refund; with another body it is a 409", async () => {
-    const id = await paid();
+  test("an idempotency key gives one refund, and a 409 with another body", async () => {
+    const id = await createPayment();
     const first = await refund(id, { amount: 500 }, "refund-key-1");
     expect((await refund(id, { amount: 500 }, "refund-key-1")).body.id).toBe(first.body.id);
     expect((await refund(id, { amount: 600 }, "refund-key-1")).status).toBe(409);
@@ -208,14 +208,14 @@ describe("refunds", () => {
     expect(razorpay.refunds()).toHaveLength(1);
   });
 
-  test("an unknown field, and money that was only authorised, are refused", async () => {
-    expect((await refund(await paid(), { reason: "x" })).body.error).toMatchObject({
+  test("a refund with an unknown field, or of a payment that is only authorised, is refused", async () => {
+    expect((await refund(await createPayment(), { reason: "x" })).body.error).toMatchObject({
       reason: "extra_field_sent",
       field: "reason",
     });
-    const { razorpay_payment_id: authorised } = await razorpay.pay(await makeOrder(), {
+    const { razorpay_payment_id: authorisedId } = await razorpay.pay(await createOrder(), {
       outcome: "authorized",
     });
-    expect((await refund(authorised, {})).status).toBe(400);
+    expect((await refund(authorisedId, {})).status).toBe(400);
   });
 });

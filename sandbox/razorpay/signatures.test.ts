@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { signCheckout, signWebhook } from "./signatures.ts";
 import { encodeWebhookBody } from "./webhook-body.ts";
 
-test("the checkout is signed over order and payment with the key secret", () => {
+test("the checkout signature covers order id and payment id", () => {
   expect(signCheckout("standin_key_secret", "order_StandIn0000001", "pay_StandIn00000001")).toBe(
     "eb04d11df5afbb4a7f3cfdd587c19ff112dbdcd6c2a097199179cd1bebd2a7f4",
   );
 });
 
-test("a webhook is signed over its raw bytes, so writing it anew breaks the signature", () => {
+test("a webhook signature covers the raw body, so it is wrong for the same JSON written again", () => {
   const raw = String.raw`{"entity":"event","url":"https:\/\/rzp.io\/x","n":1.0,"name":"caf\u00e9"}`;
   expect(signWebhook("standin_webhook_secret", raw)).toBe(
     "9aa537e228a812fbbbf9c8932d311eba2b84d1b895ed852a184388083b479955",
@@ -18,7 +18,7 @@ test("a webhook is signed over its raw bytes, so writing it anew breaks the sign
   );
 });
 
-test("a webhook's body escapes slashes and letters beyond ASCII, and its keys have no fixed order", () => {
+test("a webhook body escapes slashes and non-ASCII characters, and its keys have no fixed order", () => {
   const value = { b: "https://rzp.io/x", a: { name: "café ₹" } };
   expect(encodeWebhookBody(value, "as-built")).toBe(
     String.raw`{"b":"https:\/\/rzp.io\/x","a":{"name":"caf\u00e9 \u20b9"}}`,

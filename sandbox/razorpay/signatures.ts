@@ -3,10 +3,10 @@ import { createHmac } from "node:crypto";
 const hmac = (secret: string, message: string | Buffer): string =>
   createHmac("sha256", secret).update(message).digest("hex");
 
-/** What the checkout hands the browser: order and payment belong together, sealed with the key secret. */
+/** The signature that the checkout returns: proves that the payment belongs to the order. */
 export const signCheckout = (keySecret: string, orderId: string, paymentId: string): string =>
   hmac(keySecret, `${orderId}|${paymentId}`);
 
-/** What a webhook carries: its raw bytes, sealed with the webhook secret. */
+/** The signature of a webhook: of its raw body, with the webhook secret. */
 export const signWebhook = (webhookSecret: string, rawBody: string | Buffer): string =>
   hmac(webhookSecret, rawBody);

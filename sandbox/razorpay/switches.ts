@@ -3,10 +3,10 @@ type SwitchKind = {
   label: string;
   unit?: string;
   value?: number;
-  stays?: true;
+  untilCleared?: true;
 };
 
-/** Everything that can be made to go wrong. `value` is the usual figure in `unit`; `stays` = until cleared. */
+/** All faults that can be caused. `value` is the default, in `unit`; `untilCleared` ones are not used up. */
 export const switchKinds = {
   "rate-limit": { about: "call", label: "429: too many requests" },
   "server-error": { about: "call", label: "500 with a JSON body" },
@@ -14,7 +14,7 @@ export const switchKinds = {
   "connection-reset": { about: "call", label: "Connection reset, nothing done" },
   "time-out": { about: "call", label: "No answer at all, nothing done" },
   "lost-answer": { about: "call", label: "The work is done, the answer is lost" },
-  "list-lag": { about: "call", label: "Lists lag behind", unit: "seconds", value: 180, stays: true },
+  "list-lag": { about: "call", label: "Lists lag behind", unit: "seconds", value: 180, untilCleared: true },
   "webhook-before-answer": {
     about: "call",
     label: "Order paid and webhooks delivered before create-order answers",
@@ -41,51 +41,51 @@ export const switchNames = Object.keys(switchKinds) as SwitchName[];
 export const isSwitchName = (name: unknown): name is SwitchName => switchNames.includes(name as SwitchName);
 
 export type SwitchSetting = {
-  /** How often it acts before it is spent; 1 unless told. */
+  /** How often the switch acts; 1 by default. */
   times?: number;
-  /** Seconds or repeats, by the switch's unit. */
+  /** Seconds or repetitions, by the switch's unit. */
   value?: number;
   /** Only for this order. */
   orderId?: string;
-  /** Only for this call (`create-order`, `get-order`, `capture-payment`, …) or, of webhooks, this event. */
+  /** Only for this call (`create-order`, `get-order`, `capture-payment`, …) or, for webhooks, this event. */
   only?: string;
 };
 
-export type ThrownSwitch = { name: SwitchName; left: number; value: number; orderId?: string; only?: string };
+export type ActiveSwitch = { name: SwitchName; left: number; value: number; orderId?: string; only?: string };
 
-export type Circumstance = { orderId?: string | undefined; only?: string | undefined };
+export type SwitchTarget = { orderId?: string | undefined; only?: string | undefined };
 
 export type Switches = ReturnType<typeof createSwitches>;
 
 export function createSwitches() {
-  let thrown: ThrownSwitch[] = [];
-  const fits = (one: ThrownSwitch, name: SwitchName, circumstance: Circumstance) =>
-    one.name === name &&
-    (one.orderId === undefined || one.orderId === circumstance.orderId) &&
-    (one.only === undefined || one.only === circumstance.only);
+  let active: ActiveSwitch[] = [];
+  const matches = (candidate: ActiveSwitch, name: SwitchName, target: SwitchTarget) =>
+    candidate.name === name &&
+    (candidate.orderId === undefined || candidate.orderId === target.orderId) &&
+    (candidate.only === undefined || candidate.only === target.only);
 
   return {
     set(name: SwitchName, setting: SwitchSetting = {}): void {
       const kind: SwitchKind = switchKinds[name];
-      thrown.push({
+      active.push({
         name,
-        left: setting.times ?? (kind.stays ? Number.POSITIVE_INFINITY : 1),
+        left: setting.times ?? (kind.untilCleared ? Number.POSITIVE_INFINITY : 1),
         value: setting.value ?? kind.value ?? 1,
         ...(setting.orderId ? { orderId: setting.orderId } : {}),
         ...(setting.only ? { only: setting.only } : {}),
       });
     },
-    /** Uses the switch up by one where it is set for this circumstance. */
-    take(name: SwitchName, circumstance: Circumstance = {}): ThrownSwitch | undefined {
-      const found = thrown.find((one) => fits(one, name, circumstance));
+    /** Finds a switch that is set for this target, and reduces its `left` by one. */
+    take(name: SwitchName, target: SwitchTarget = {}): ActiveSwitch | undefined {
+      const found = active.find((one) => matches(one, name, target));
       if (!found) return undefined;
       found.left -= 1;
-      thrown = thrown.filter((one) => one.left > 0);
+      active = active.filter((one) => one.left > 0);
       return found;
     },
-    list: (): readonly ThrownSwitch[] => thrown.map((one) => ({ ...one })),
+    list: (): readonly ActiveSwitch[] => active.map((one) => ({ ...one })),
     clear(name?: SwitchName): void {
-      thrown = name ? thrown.filter((one) => one.name !== name) : [];
+      active = name ? active.filter((one) => one.name !== name) : [];
     },
   };
 }

@@ -1,6 +1,6 @@
 export type TestCard = { number: string; network: string; international?: true; reason?: string };
 
-/** Razorpay's published test cards. A card with a reason always fails with it. */
+/** Razorpay's published test cards. A card with a reason always fails for that reason. */
 export const testCards: readonly TestCard[] = [
   { number: "4100280000001007", network: "Visa" },
   { number: "5500670000001002", network: "MasterCard" },
@@ -35,7 +35,7 @@ export function findTestCard(number: string): TestCard | undefined {
 
 type Failure = { code: string; description: string; source: string; step: string };
 
-const failed = "If any amount was debited, it is refunded within 5–7 working days.";
+const refundNotice = "If any amount was debited, it is refunded within 5–7 working days.";
 const failure = (description: string, source: string, step: string, code = "BAD_REQUEST_ERROR"): Failure => ({
   code,
   description,
@@ -44,9 +44,13 @@ const failure = (description: string, source: string, step: string, code = "BAD_
 });
 
 const failures: Record<string, Failure> = {
-  payment_failed: failure(`Your payment did not go through. ${failed}`, "bank", "payment_authorization"),
+  payment_failed: failure(
+    `Your payment did not go through. ${refundNotice}`,
+    "bank",
+    "payment_authorization",
+  ),
   payment_timed_out: failure(
-    `Your payment was not completed on time. ${failed}`,
+    `Your payment was not completed on time. ${refundNotice}`,
     "customer",
     "payment_authentication",
   ),
@@ -82,20 +86,20 @@ const failures: Record<string, Failure> = {
     "payment_authentication",
   ),
   gateway_technical_error: failure(
-    `A technical error at the gateway stopped the payment. ${failed}`,
+    `A technical error at the gateway stopped the payment. ${refundNotice}`,
     "gateway",
     "payment_authorization",
     "GATEWAY_ERROR",
   ),
   bank_technical_error: failure(
-    `A technical error at the bank stopped the payment. ${failed}`,
+    `A technical error at the bank stopped the payment. ${refundNotice}`,
     "bank",
     "payment_authorization",
     "GATEWAY_ERROR",
   ),
 };
 
-/** The documented error of a failed payment; a reason of one's own is answered like `payment_failed`. */
+/** The documented error of a failed payment. An unknown reason gets the texts of `payment_failed`. */
 export const describeFailure = (reason: string): Failure & { reason: string } => ({
   ...(failures[reason] ?? (failures.payment_failed as Failure)),
   reason,

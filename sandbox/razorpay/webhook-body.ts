@@ -12,10 +12,13 @@ function reorder(value: Json, order: KeyOrder): Json {
 }
 
 /**
- * The bytes Razorpay would send: slashes as `\/`, everything beyond ASCII as `\u….`, keys in no order to
- * rely on. Whoever parses and writes it again gets other bytes, and a signature that no longer fits.
+ * The body as Razorpay sends it: slashes as `\/`, non-ASCII characters as `\u….`, keys in no fixed order.
+ * Parsing it and writing it again gives other bytes, for which the signature is wrong.
  */
 export const encodeWebhookBody = (value: object, order: KeyOrder): string =>
   JSON.stringify(reorder(value as Json, order))
     .replaceAll("/", "\\/")
-    .replace(/[\u0080-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+    .replace(
+      /[\u0080-\uffff]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    );

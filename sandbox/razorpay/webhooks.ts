@@ -18,7 +18,7 @@ export type Subjects = { payment: Payment; order?: Order; refund?: Refund };
 
 type Attempt = { at: number; status?: number; fault?: string };
 
-/** One event on its way: exactly the headers and the raw body that are, or would be, posted. */
+/** The delivery of one event, with exactly the headers and raw body that are posted. */
 export type Delivery = {
   eventId: string;
   event: WebhookEvent;
@@ -29,11 +29,12 @@ export type Delivery = {
   attempts: Attempt[];
 };
 
-/** Seconds before each repeat, as measured; sixteen deliveries in about a day, then the endpoint is switched off. */
-const ladder = [0.2, 6, 13, 20, 43, 82, 162, 324, 648, 1296, 2592, 5184, 10368, 20736, 41472];
-const slowStarters: WebhookEvent[] = ["refund.created", "payment.failed"];
+/** As measured at Razorpay: 16 attempts in about a day, then the endpoint is disabled. */
+const retryDelaysSeconds = [0.2, 6, 13, 20, 43, 82, 162, 324, 648, 1296, 2592, 5184, 10368, 20736, 41472];
+/** Events whose first retry comes after the second delay. */
+const eventsWithLongFirstDelay: WebhookEvent[] = ["refund.created", "payment.failed"];
 const keyOrders: KeyOrder[] = ["as-built", "alphabetical", "backwards"];
-const answerLimitMs = 5000;
+const responseTimeoutMs = 5000;
 
 type Options = {
   endpoint: string;
@@ -42,8 +43,8 @@ type Options = {
   mode: "deliver" | "hold";
   switches: Switches;
   now: () => number;
-  /** Runs the work after that many of Razorpay's seconds, unless the yard is reset before. */
-  after: (seconds: number, work: () => void) => void;
+  /** Runs `task` after that many seconds times the time factor, unless the gateway is reset before. */
+  after: (seconds: number, task: () => void) => void;
 };
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
@@ -51,59 +52,59 @@ export type Webhooks = ReturnType<typeof createWebhooks>;
 export function createWebhooks({ endpoint, secret, accountId, mode, switches, now, after }: Options) {
   let deliveries: Delivery[] = [];
   let enabled = true;
-  let keptBack: Delivery[] = [];
+  let postponed: Delivery[] = [];
   let count = 0;
-  /** Grows at each reset, so that what was under way before it is not repeated after it. */
-  let life = 0;
+  /** Grows at each reset, so that deliveries from before a reset are not retried after it. */
+  let generation = 0;
   const firstAttempts = new Map<string, Promise<void>>();
-  const underWay = new Set<Promise<void>>();
+  const runningAttempts = new Set<Promise<void>>();
 
-  async function attempt(delivery: Delivery, repeat: number): Promise<void> {
-    const bornIn = life;
+  async function attempt(delivery: Delivery, retry: number): Promise<void> {
+    const startedIn = generation;
     const { status, fault } = await post(endpoint, delivery);
     delivery.attempts.push({ at: now(), ...(status ? { status } : {}), ...(fault ? { fault } : {}) });
     if (status && status >= 200 && status < 300) {
       delivery.state = "delivered";
       return;
     }
-    if (delivery.state === "delivered" || life !== bornIn) return;
-    const wait = ladder[repeat];
-    if (wait === undefined) {
+    if (delivery.state === "delivered" || generation !== startedIn) return;
+    const delaySeconds = retryDelaysSeconds[retry];
+    if (delaySeconds === undefined) {
       delivery.state = "failed";
       enabled = false;
       return;
     }
-    after(wait, () => track(attempt(delivery, repeat + 1)));
+    after(delaySeconds, () => track(attempt(delivery, retry + 1)));
   }
 
-  function track(work: Promise<void>): void {
-    const done = work.finally(() => underWay.delete(done));
-    underWay.add(done);
+  function track(running: Promise<void>): void {
+    const done = running.finally(() => runningAttempts.delete(done));
+    runningAttempts.add(done);
   }
 
-  /** First deliveries of one order follow each other, so that only a switch changes their order. */
+  /** The first attempts for one order run one after the other, so that only a switch changes their order. */
   function dispatch(delivery: Delivery): void {
-    const before = firstAttempts.get(delivery.orderId) ?? Promise.resolve();
-    const repeat = slowStarters.includes(delivery.event) ? 1 : 0;
+    const previous = firstAttempts.get(delivery.orderId) ?? Promise.resolve();
+    const firstRetry = eventsWithLongFirstDelay.includes(delivery.event) ? 1 : 0;
     const copies =
       switches.take("duplicate-webhooks", { orderId: delivery.orderId, only: delivery.event })?.value ?? 0;
-    const bornIn = life;
-    const run = before.then(async () => {
-      if (life !== bornIn) return;
-      await attempt(delivery, repeat);
-      for (let copy = 0; copy < copies; copy += 1) await attempt(delivery, repeat);
+    const startedIn = generation;
+    const run = previous.then(async () => {
+      if (generation !== startedIn) return;
+      await attempt(delivery, firstRetry);
+      for (let copy = 0; copy < copies; copy += 1) await attempt(delivery, firstRetry);
     });
     firstAttempts.set(delivery.orderId, run);
     track(run);
   }
 
-  function record(delivery: Delivery): void {
-    const late = keptBack.filter((one) => one.orderId === delivery.orderId);
-    keptBack = keptBack.filter((one) => !late.includes(one));
-    for (const one of [delivery, ...late]) release(one);
+  function sendWithPostponed(delivery: Delivery): void {
+    const following = postponed.filter((one) => one.orderId === delivery.orderId);
+    postponed = postponed.filter((one) => !following.includes(one));
+    for (const one of [delivery, ...following]) send(one);
   }
 
-  function release(delivery: Delivery): void {
+  function send(delivery: Delivery): void {
     deliveries.push(delivery);
     if (delivery.state !== "waiting") return;
     const delay = switches.take("delay-webhooks", { orderId: delivery.orderId, only: delivery.event });
@@ -112,9 +113,10 @@ export function createWebhooks({ endpoint, secret, accountId, mode, switches, no
   }
 
   return {
-    announce(event: WebhookEvent, subjects: Subjects, dropped = false): void {
+    /** Signs the event and sends, holds or drops it, according to mode and switches. */
+    announce(event: WebhookEvent, subjects: Subjects, isDropped = false): void {
       const orderId = subjects.payment.order_id;
-      const circumstance = { orderId, only: event };
+      const target = { orderId, only: event };
       const contains = Object.keys(subjects);
       const payload = Object.fromEntries(
         Object.entries(subjects).map(([name, entity]) => [name, { entity: structuredClone(entity) }]),
@@ -129,7 +131,7 @@ export function createWebhooks({ endpoint, secret, accountId, mode, switches, no
       };
       const body = encodeWebhookBody(envelope, keyOrders[count++ % keyOrders.length] as KeyOrder);
       const eventId = makeCode();
-      const drop = dropped || !enabled || switches.take("drop-webhooks", circumstance) !== undefined;
+      const drop = isDropped || !enabled || switches.take("drop-webhooks", target) !== undefined;
       const delivery: Delivery = {
         eventId,
         event,
@@ -146,56 +148,56 @@ export function createWebhooks({ endpoint, secret, accountId, mode, switches, no
         state: drop ? "dropped" : mode === "hold" ? "held" : "waiting",
         attempts: [],
       };
-      if (switches.take("reorder-webhooks", circumstance)) {
-        keptBack.push(delivery);
+      if (switches.take("reorder-webhooks", target)) {
+        postponed.push(delivery);
         after(10, () => {
-          if (!keptBack.includes(delivery)) return;
-          keptBack = keptBack.filter((one) => one !== delivery);
-          release(delivery);
+          if (!postponed.includes(delivery)) return;
+          postponed = postponed.filter((one) => one !== delivery);
+          send(delivery);
         });
         return;
       }
-      record(delivery);
+      sendWithPostponed(delivery);
     },
-    /** In the order in which they left; in mode `hold` a test posts them itself. */
+    /** In the order of sending. In mode `hold` a test posts them itself. */
     deliveries: (): readonly Delivery[] => deliveries,
-    /** Posts one again, as the dashboard's replay does: same id, same bytes. */
+    /** Posts a delivery again with the same id and body, as the replay in Razorpay's dashboard does. */
     async replay(eventId: string): Promise<void> {
       const delivery = deliveries.find((one) => one.eventId === eventId);
-      if (delivery) await attempt(delivery, ladder.length);
+      if (delivery) await attempt(delivery, retryDelaysSeconds.length);
       enabled = true;
     },
     isEnabled: (): boolean => enabled,
-    /** Resolves when no first delivery is under way; repeats further up the ladder are not waited for. */
+    /** Resolves when no attempt is running. Retries that are due later are not waited for. */
     async idle(): Promise<void> {
-      while (underWay.size > 0) await Promise.allSettled(underWay);
+      while (runningAttempts.size > 0) await Promise.allSettled(runningAttempts);
     },
     clear(): void {
-      life += 1;
+      generation += 1;
       deliveries = [];
-      keptBack = [];
+      postponed = [];
       enabled = true;
       firstAttempts.clear();
     },
   };
 }
 
-/** Plain node:http, since `fetch` adds headers of its own. */
+/** With node:http, because `fetch` adds headers of its own. */
 function post(endpoint: string, { headers, body }: Delivery): Promise<{ status?: number; fault?: string }> {
   return new Promise((resolve) => {
-    const start = endpoint.startsWith("https:") ? httpsRequest : httpRequest;
-    const sent = start(
+    const request = endpoint.startsWith("https:") ? httpsRequest : httpRequest;
+    const sent = request(
       endpoint,
       { method: "POST", headers: { ...headers, "content-length": Buffer.byteLength(body) }, agent: false },
-      (answer) => {
-        answer.resume();
-        answer.on("end", () => resolve({ status: answer.statusCode ?? 0 }));
-        answer.on("error", (error) => resolve({ fault: error.message }));
+      (response) => {
+        response.resume();
+        response.on("end", () => resolve({ status: response.statusCode ?? 0 }));
+        response.on("error", (error) => resolve({ fault: error.message }));
       },
     );
-    const limit = setTimeout(() => sent.destroy(new Error("no answer within 5 seconds")), answerLimitMs);
+    const timer = setTimeout(() => sent.destroy(new Error("no answer within 5 seconds")), responseTimeoutMs);
     sent.on("error", (error) => resolve({ fault: error.message }));
-    sent.on("close", () => clearTimeout(limit));
+    sent.on("close", () => clearTimeout(timer));
     sent.end(body);
   });
 }

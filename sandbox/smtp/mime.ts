@@ -1,4 +1,6 @@
-/** One part of a mail: its headers in lower case, its bytes as sent, or the parts it is made of. */
+/**
+ * One part of an email: its headers by lower-case name, its body as sent, and the parts of a multipart body.
+ */
 type Part = { headers: Map<string, string>; body: string; parts: Part[] };
 
 export type Attachment = {
@@ -17,21 +19,21 @@ export type ParsedMail = {
   attachments: Attachment[];
 };
 
-/** Reads the mails that mail libraries write (RFC 2045–2047, 2231): nested multiparts, both transfer encodings. */
+/** Parses emails as mail libraries write them (RFC 2045–2047, 2231), multiparts and encodings included. */
 export function parseMail(raw: Buffer): ParsedMail {
   const root = parsePart(raw.toString("latin1"));
   const leaves = listLeaves(root);
   const inline = (type: string) =>
     leaves.find((leaf) => contentTypeOf(leaf).type === type && !isAttachment(leaf));
   const text = inline("text/plain");
-  const page = inline("text/html");
+  const html = inline("text/html");
   return {
     headers: Object.fromEntries([...root.headers].map(([name, value]) => [name, decodeWords(value)])),
     subject: decodeWords(root.headers.get("subject") ?? ""),
     from: decodeWords(root.headers.get("from") ?? ""),
     text: text ? readText(text) : "",
-    html: page ? readText(page) : undefined,
-    attachments: leaves.filter((leaf) => leaf !== text && leaf !== page).map(readAttachment),
+    html: html ? readText(html) : undefined,
+    attachments: leaves.filter((leaf) => leaf !== text && leaf !== html).map(readAttachment),
   };
 }
 
@@ -47,28 +49,32 @@ function parsePart(source: string): Part {
   const { type, parameters } = readHeader(headers.get("content-type") ?? "text/plain");
   const boundary = parameters.get("boundary");
   if (!type.startsWith("multipart/") || boundary === undefined) return { headers, body, parts: [] };
-  const pieces = `\r\n${body}`.split(new RegExp(`\\r?\\n--${boundary.replace(/[^\w]/g, "\\$&")}`));
-  const inner = pieces.slice(1).filter((piece) => !piece.startsWith("--"));
-  return { headers, body, parts: inner.map((piece) => parsePart(piece.replace(/^[ \t]*\r?\n/, ""))) };
+  const sections = `\r\n${body}`.split(new RegExp(`\\r?\\n--${boundary.replace(/[^\w]/g, "\\$&")}`));
+  const innerParts = sections.slice(1).filter((section) => !section.startsWith("--"));
+  return {
+    headers,
+    body,
+    parts: innerParts.map((section) => parsePart(section.replace(/^[ \t]*\r?\n/, ""))),
+  };
 }
 
 const listLeaves = (part: Part): Part[] => (part.parts.length > 0 ? part.parts.flatMap(listLeaves) : [part]);
 
-/** `type; name=value; name*0="…"`, with RFC 2231 continuations and character sets put together. */
+/** `type; name=value; name*0="…"`, with RFC 2231 continuations joined and character sets decoded. */
 function readHeader(value: string): { type: string; parameters: Map<string, string> } {
   const [type = "", ...rest] = value.match(/(?:[^;"]|"(?:[^"\\]|\\.)*")+/g) ?? [];
-  const pieces = rest.flatMap((piece) => {
-    const match = /^\s*([^=*\s]+)(?:\*(\d+))?(\*)?\s*=\s*(.*?)\s*$/s.exec(piece);
+  const sections = rest.flatMap((section) => {
+    const match = /^\s*([^=*\s]+)(?:\*(\d+))?(\*)?\s*=\s*(.*?)\s*$/s.exec(section);
     if (!match) return [];
     const text = (match[4] ?? "").replace(/^"(.*)"$/s, "$1").replace(/\\(.)/g, "$1");
     return [
-      { name: (match[1] ?? "").toLowerCase(), place: Number(match[2] ?? 0), encoded: match[3] === "*", text },
+      { name: (match[1] ?? "").toLowerCase(), index: Number(match[2] ?? 0), encoded: match[3] === "*", text },
     ];
   });
   const parameters = new Map<string, string>();
-  for (const { name, encoded, text } of pieces.sort((a, b) => a.place - b.place)) {
-    const plain = encoded ? decodePercent(text.replace(/^[\w-]*'[\w-]*'/, "")) : decodeWords(text);
-    parameters.set(name, (parameters.get(name) ?? "") + plain);
+  for (const { name, encoded, text } of sections.sort((a, b) => a.index - b.index)) {
+    const decoded = encoded ? decodePercent(text.replace(/^[\w-]*'[\w-]*'/, "")) : decodeWords(text);
+    parameters.set(name, (parameters.get(name) ?? "") + decoded);
   }
   return { type: type.trim().toLowerCase(), parameters };
 }
@@ -118,7 +124,7 @@ function decodeCharset(bytes: Buffer, charset: string): string {
   }
 }
 
-/** RFC 2047: `=?utf-8?Q?…?=` and `=?utf-8?B?…?=`; neighbours of one character set are joined before decoding. */
+/** RFC 2047: `=?utf-8?Q?…?=` and `=?utf-8?B?…?=`; adjacent words are joined before decoding. */
 function decodeWords(value: string): string {
   const joined = value.replace(/(=\?[^?]+\?[BQ]\?[^?]*\?=)\s+(?==\?)/gi, "$1");
   const run = /(?:=\?([^?]+)\?([BQ])\?([^?]*)\?=)+/gi;

@@ -10,7 +10,7 @@ export type Mail = ParsedMail & {
   envelopeFrom: string;
   receivedAt: Date;
   source: string;
-  /** Every http(s) address in the mail, once, in order. */
+  /** All http(s) addresses in the email, in order, each once. */
   links: string[];
 };
 
@@ -18,20 +18,22 @@ export type PracticeMail = {
   url: string;
   /** Newest last. */
   inbox: (to?: string) => readonly Mail[];
-  /** The newest mail that fits, or the next one to come; rejects after `timeoutMs` (5000 unless told). */
+  /** The newest matching email, or the next one that arrives. Rejects after `timeoutMs` (default 5000). */
   waitFor: (predicate: (mail: Mail) => boolean, timeoutMs?: number) => Promise<Mail>;
   clear: () => void;
-  /** Refuses the next mails with an SMTP code: 4xx asks to try again, 5xx is final. */
+  /**
+   * Refuses the next emails with an SMTP code (default 451): 4xx asks the sender to try again, 5xx is final.
+   */
   refuseNext: (count: number, code?: number) => void;
   refusing: () => { left: number; code: number };
   stop: () => Promise<void>;
 };
 
-/** A mail server that takes everything for everybody and keeps it in memory. */
+/** A mail server that accepts every email from anybody to anybody and keeps it in memory. */
 export async function startSmtp({ port = 0 }: { port?: number | undefined } = {}): Promise<PracticeMail> {
   let mails: Mail[] = [];
   let refusal = { left: 0, code: 451 };
-  const waiting = new Set<(mail: Mail) => void>();
+  const listeners = new Set<(mail: Mail) => void>();
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -53,18 +55,18 @@ export async function startSmtp({ port = 0 }: { port?: number | undefined } = {}
           return;
         }
         const { mailFrom, rcptTo } = session.envelope;
-        const mail = readMail(
+        const mail = toMail(
           Buffer.concat(chunks),
           mailFrom ? mailFrom.address : "",
           rcptTo.map(({ address }) => address),
         );
         mails = [...mails, mail];
-        for (const hear of [...waiting]) hear(mail);
+        for (const listener of [...listeners]) listener(mail);
         done();
       });
     },
   });
-  // A sender that hangs up in the middle is its own affair.
+  // Without a listener the error of a client that disconnects early would end the process.
   server.on("error", () => {});
   await new Promise<void>((resolve, reject) => {
     server.server.once("error", reject);
@@ -78,18 +80,18 @@ export async function startSmtp({ port = 0 }: { port?: number | undefined } = {}
       const found = mails.findLast(predicate);
       if (found) return Promise.resolve(found);
       return new Promise<Mail>((resolve, reject) => {
-        const hear = (mail: Mail) => {
+        const listener = (mail: Mail) => {
           if (!predicate(mail)) return;
-          clearTimeout(limit);
-          waiting.delete(hear);
+          clearTimeout(timer);
+          listeners.delete(listener);
           resolve(mail);
         };
-        const limit = setTimeout(() => {
-          waiting.delete(hear);
+        const timer = setTimeout(() => {
+          listeners.delete(listener);
           const seen = mails.map((mail) => `${mail.subject} → ${mail.to.join(", ")}`).join("; ");
-          reject(new Error(`No such mail within ${timeoutMs} ms. Seen: ${seen || "none"}`));
+          reject(new Error(`No matching email within ${timeoutMs} ms. Seen: ${seen || "none"}`));
         }, timeoutMs);
-        waiting.add(hear);
+        listeners.add(listener);
       });
     },
     clear: () => {
@@ -104,10 +106,10 @@ export async function startSmtp({ port = 0 }: { port?: number | undefined } = {}
   };
 }
 
-function readMail(raw: Buffer, envelopeFrom: string, to: string[]): Mail {
+function toMail(raw: Buffer, envelopeFrom: string, to: string[]): Mail {
   const parsed = parseMail(raw);
-  const words = `${parsed.text}\n${(parsed.html ?? "").replaceAll("&amp;", "&")}`;
-  const links = words.match(/https?:\/\/[^\s"'<>)\]]+/g) ?? [];
+  const allText = `${parsed.text}\n${(parsed.html ?? "").replaceAll("&amp;", "&")}`;
+  const links = allText.match(/https?:\/\/[^\s"'<>)\]]+/g) ?? [];
   return {
     ...parsed,
     id: randomUUID(),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { sampleContactFaq, sampleFaq } from "../faq.ts";
-import { sampleReviews } from "../reviews.ts";
-import { aboutText } from "../texts/about.ts";
-import { careGuideText } from "../texts/care-guide.ts";
-import { privacyPolicyText } from "../texts/privacy-policy.ts";
-import { returnsText } from "../texts/returns.ts";
-import { shippingText } from "../texts/shipping.ts";
-import { slots } from "../texts/slots.ts";
-import { termsText } from "../texts/terms.ts";
+import { aboutText } from "#app/content/about.ts";
+import { careGuideText } from "#app/content/care-guide.ts";
+import { slots } from "#app/content/placeholders.ts";
+import { privacyPolicyText } from "#app/content/privacy-policy.ts";
+import { returnsText } from "#app/content/returns.ts";
+import { shippingText } from "#app/content/shipping.ts";
+import { termsText } from "#app/content/terms.ts";
+import { sampleContactFaq, sampleFaq } from "#seeds/faq.ts";
+import { sampleReviews } from "#seeds/reviews.ts";
 import { articleCategories } from "./sample-article.ts";
 import { sampleArticles } from "./sample-articles.ts";
 
@@ -15,7 +15,7 @@ const pages = { aboutText, careGuideText, privacyPolicyText, returnsText, shippi
 const questions = [...sampleFaq, ...sampleContactFaq];
 
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /\p{L}|\d/u.test(word)).length;
-const slotsOf = (text: string) => [...text.matchAll(/\{([^}]*)\}/g)].map((match) => match[1]);
+const placeholdersOf = (text: string) => [...text.matchAll(/\{([^}]*)\}/g)].map((match) => match[1]);
 const linksOf = (text: string) => [...text.matchAll(/\]\(([^)]*)\)/g)].map((match) => match[1]);
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length;
 
@@ -25,7 +25,7 @@ const everyText: readonly (readonly [name: string, text: string])[] = [
   ...Object.entries(pages),
 ];
 
-/** Where the shop's own pages are; a link anywhere else is a mistake. */
+/** The shop's own pages; texts may not link anywhere else. */
 const ownPages = new Set([
   "/care-guide",
   "/contact",
@@ -39,27 +39,27 @@ const ownPages = new Set([
   "/terms-conditions",
 ]);
 
-describe("the articles", () => {
-  it("are six, newest first", () => {
+describe("articles", () => {
+  it("there are six sample articles, newest first", () => {
     const dates = sampleArticles.map((article) => article.publishedOn);
     expect(dates).toHaveLength(6);
     expect(dates).toEqual([...dates].sort().reverse());
     for (const date of dates) expect(date).toMatch(/^2026-\d\d-\d\d$/);
   });
 
-  it("have slugs, titles and pictures of their own", () => {
+  it("sample articles have unique slugs, titles and pictures", () => {
     expect(isUnique(sampleArticles.map((article) => article.slug))).toBe(true);
     expect(isUnique(sampleArticles.map((article) => article.title))).toBe(true);
     expect(isUnique(sampleArticles.map((article) => article.picture))).toBe(true);
   });
 
-  it("cover every category", () => {
+  it("the sample articles cover every category", () => {
     const covered = new Set(sampleArticles.map((article) => article.category));
     expect([...covered].sort()).toEqual([...articleCategories].sort());
   });
 
   it.each(sampleArticles.map((article) => [article.slug, article] as const))(
-    "%s is long enough to read",
+    "the article %s has the required length, headings, topics and highlights",
     (_, article) => {
       expect(wordsOf(article.body)).toBeGreaterThanOrEqual(450);
       expect(wordsOf(article.excerpt)).toBeLessThanOrEqual(40);
@@ -68,11 +68,11 @@ describe("the articles", () => {
       expect(article.topics.length).toBeLessThanOrEqual(5);
       expect(article.highlights.length).toBeGreaterThanOrEqual(3);
       expect(article.highlights.length).toBeLessThanOrEqual(4);
-      expect(slotsOf(article.body)).toEqual([]);
+      expect(placeholdersOf(article.body)).toEqual([]);
     },
   );
 
-  it("each share a topic with another", () => {
+  it("every article shares a topic with another one", () => {
     for (const article of sampleArticles) {
       const others = sampleArticles.filter((other) => other !== article);
       expect(others.some((other) => other.topics.some((topic) => article.topics.includes(topic)))).toBe(true);
@@ -80,14 +80,14 @@ describe("the articles", () => {
   });
 });
 
-describe("the questions and reviews", () => {
-  it("are ten for the FAQ page and four for the contact page", () => {
+describe("questions and reviews", () => {
+  it("there are ten questions for the FAQ page and four for the contact page", () => {
     expect(sampleFaq).toHaveLength(10);
     expect(sampleContactFaq).toHaveLength(4);
     expect(isUnique(questions.map((question) => question.slug))).toBe(true);
   });
 
-  it("are ten reviews, most of them good and not all perfect", () => {
+  it("there are ten sample reviews: nine with at least four stars, one with three", () => {
     expect(sampleReviews).toHaveLength(10);
     expect(sampleReviews.filter((review) => review.rating >= 4)).toHaveLength(9);
     expect(sampleReviews.filter((review) => review.rating === 3)).toHaveLength(1);
@@ -95,30 +95,30 @@ describe("the questions and reviews", () => {
   });
 });
 
-describe("the page texts", () => {
-  it.each(Object.entries(pages))("%s has between 250 and 700 words under headings", (_, text) => {
+describe("page texts", () => {
+  it.each(Object.entries(pages))("the page text %s has headings and 250 to 700 words", (_, text) => {
     expect(wordsOf(text)).toBeGreaterThanOrEqual(250);
     expect(wordsOf(text)).toBeLessThanOrEqual(700);
     expect(text).toMatch(/^## /m);
   });
 
-  it("use every slot somewhere", () => {
-    const used = new Set(everyText.flatMap(([, text]) => slotsOf(text)));
+  it("every placeholder is used in some text", () => {
+    const used = new Set(everyText.flatMap(([, text]) => placeholdersOf(text)));
     expect([...used].sort()).toEqual([...slots].sort());
   });
 });
 
-describe("every text", () => {
-  it.each(everyText)("%s names only known slots", (_, text) => {
-    for (const slot of slotsOf(text)) expect(slots).toContain(slot);
+describe("all texts", () => {
+  it.each(everyText)("the text %s uses only known placeholders", (_, text) => {
+    for (const placeholder of placeholdersOf(text)) expect(slots).toContain(placeholder);
   });
 
-  it.each(everyText)("%s links only to the shop's own pages and shows no picture", (_, text) => {
+  it.each(everyText)("the text %s links only to the shop's own pages and has no pictures", (_, text) => {
     for (const link of linksOf(text)) expect(ownPages).toContain(link);
     expect(text).not.toMatch(/https?:|www\.|!\[/);
   });
 
-  it.each(everyText)("%s is written, not filled", (_, text) => {
+  it.each(everyText)("the text %s contains no filler text", (_, text) => {
     expect(text).not.toMatch(/lorem|ipsum|TBD/i);
   });
 });

@@ -1,5 +1,5 @@
-// The shape of an article in the sample shop. The articles and their authors are sample data:
-// the owner keeps, edits or removes them.
+// The type of the sample shop's articles. The articles and their authors are sample data, which the owner can
+// keep, edit or remove.
 
 export const articleCategories = [
   "Sustainability",
@@ -15,7 +15,7 @@ export type SampleArticle = {
   title: string;
   /** At most 40 words. */
   excerpt: string;
-  /** Markdown with ## headings; links lead to the shop's own pages only. */
+  /** Markdown with ## headings; links only to the shop's own pages. */
   body: string;
   /** A picture's name in the photography manifest, without its suffix. */
   picture: string;

@@ -1,4 +1,4 @@
-// The flowers, from apple blossom to powder.
+// Sample fragrances: flowers.
 
 import type { SampleFragrance } from "#seeds/fragrances/sample-fragrance.ts";
 

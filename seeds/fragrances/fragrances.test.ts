@@ -4,13 +4,15 @@ import { fragranceFamilies } from "#seeds/fragrances/fragrance-families.ts";
 import { fragrances } from "#seeds/fragrances/fragrances.ts";
 import { noteNames } from "#seeds/fragrances/note-names.ts";
 import type { SampleFragrance } from "#seeds/fragrances/sample-fragrance.ts";
-import type { SampleProduct } from "#seeds/goods/sample-product.ts";
-import { sampleProducts } from "#seeds/goods/sample-products.ts";
+import type { SampleProduct } from "#seeds/products/sample-product.ts";
+import { sampleProducts } from "#seeds/products/sample-products.ts";
 
 const pictureNames = new Set(
-  (JSON.parse(readFileSync(new URL("../pictures.json", import.meta.url), "utf8")) as { name: string }[]).map(
-    (picture) => picture.name,
-  ),
+  (
+    JSON.parse(
+      readFileSync(new URL("../../shop/pictures/shipped-pictures.json", import.meta.url), "utf8"),
+    ) as { name: string }[]
+  ).map((picture) => picture.name),
 );
 
 function notesOf(fragrance: SampleFragrance): string[] {
@@ -22,16 +24,16 @@ function isMatch(product: SampleProduct, fragrance: SampleFragrance): boolean {
   return product.fragranceNotes.filter((note) => notes.includes(note)).length >= 2;
 }
 
-describe("the fragrance guide", () => {
-  it("has fifty-two families and none of them is empty", () => {
+describe("fragrance guide", () => {
+  it("the fragrance guide has 52 families, and each has a fragrance", () => {
     expect(fragranceFamilies).toHaveLength(52);
     expect(new Set(fragranceFamilies.map((family) => family.slug)).size).toBe(52);
     expect(new Set(fragranceFamilies.map((family) => family.name)).size).toBe(52);
-    const filled = new Set(fragrances.map((fragrance) => fragrance.family));
-    expect(fragranceFamilies.filter((family) => !filled.has(family.slug))).toEqual([]);
+    const nonEmpty = new Set(fragrances.map((fragrance) => fragrance.family));
+    expect(fragranceFamilies.filter((family) => !nonEmpty.has(family.slug))).toEqual([]);
   });
 
-  it("has at least sixty-two fragrances, each with its own slug, name and description", () => {
+  it("there are at least 62 fragrances with unique slugs, names and descriptions", () => {
     expect(fragrances.length).toBeGreaterThanOrEqual(62);
     expect(new Set(fragrances.map((fragrance) => fragrance.slug)).size).toBe(fragrances.length);
     expect(new Set(fragrances.map((fragrance) => fragrance.name)).size).toBe(fragrances.length);
@@ -39,7 +41,7 @@ describe("the fragrance guide", () => {
     expect(new Set(openings).size).toBe(fragrances.length);
   });
 
-  it("keeps moods and descriptions to their length", () => {
+  it("moods have 2 to 4 words, descriptions 25 to 45", () => {
     for (const { slug, mood, description } of fragrances) {
       expect(mood.split(" ").length, slug).toBeGreaterThanOrEqual(2);
       expect(mood.split(" ").length, slug).toBeLessThanOrEqual(4);
@@ -48,7 +50,7 @@ describe("the fragrance guide", () => {
     }
   });
 
-  it("builds every fragrance from top, middle and base, and names no note twice in it", () => {
+  it("every fragrance has top, middle and base notes, and no note twice", () => {
     for (const fragrance of fragrances) {
       for (const tier of [fragrance.topNotes, fragrance.middleNotes, fragrance.baseNotes]) {
         expect(tier.length, fragrance.slug).toBeGreaterThan(0);
@@ -57,30 +59,30 @@ describe("the fragrance guide", () => {
     }
   });
 
-  it("leads from every fragrance to a product that shares two notes with it", () => {
-    const leadsNowhere = fragrances.filter(
+  it("every fragrance shares two notes with some product", () => {
+    const unmatched = fragrances.filter(
       (fragrance) => !sampleProducts.some((product) => isMatch(product, fragrance)),
     );
-    expect(leadsNowhere).toEqual([]);
+    expect(unmatched).toEqual([]);
   });
 
-  it("leads to every scented product from some fragrance", () => {
+  it("every scented product shares two notes with some fragrance", () => {
     const scented = sampleProducts.filter((product) => product.fragranceNotes.length > 0);
-    const unreached = scented.filter(
+    const unmatched = scented.filter(
       (product) => !fragrances.some((fragrance) => isMatch(product, fragrance)),
     );
-    expect(unreached.map((product) => product.slug)).toEqual([]);
+    expect(unmatched.map((product) => product.slug)).toEqual([]);
   });
 
-  it("lists no note that neither a product nor a fragrance carries", () => {
-    const carried = new Set<string>([
+  it("every note is used by a product or a fragrance", () => {
+    const used = new Set<string>([
       ...sampleProducts.flatMap((product) => product.fragranceNotes),
       ...fragrances.flatMap(notesOf),
     ]);
-    expect(noteNames.filter((note) => !carried.has(note))).toEqual([]);
+    expect(noteNames.filter((note) => !used.has(note))).toEqual([]);
   });
 
-  it("shows a swatch the shop has", () => {
+  it("every fragrance has an existing swatch picture", () => {
     expect(fragrances.filter(({ picture }) => !/^swatch-/.test(picture))).toEqual([]);
     expect(fragrances.filter(({ picture }) => !pictureNames.has(picture))).toEqual([]);
   });

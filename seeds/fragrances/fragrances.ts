@@ -1,4 +1,4 @@
-// Every fragrance of the guide, in the order of its shelves.
+// All sample fragrances, in the order of their seed files.
 
 import { flowerFragrances } from "#seeds/fragrances/flower-fragrances.ts";
 import { kitchenFragrances } from "#seeds/fragrances/kitchen-fragrances.ts";

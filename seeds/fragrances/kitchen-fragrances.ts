@@ -1,4 +1,4 @@
-// The warm side of the guide: spice, tea, honey, and the festivals that smell of them.
+// Sample fragrances: spices, tea, honey and festivals.
 
 import type { SampleFragrance } from "#seeds/fragrances/sample-fragrance.ts";
 

@@ -1,4 +1,4 @@
-// Leaf, rain, air and fruit.
+// Sample fragrances: leaves, rain, air and fruit.
 
 import type { SampleFragrance } from "#seeds/fragrances/sample-fragrance.ts";
 

@@ -1,5 +1,5 @@
-// The one list of scent notes. Goods and fragrances both choose from it, so the guide can lead from a
-// fragrance to the candles that carry it.
+// All fragrance notes. Products and fragrances use the same list, so that the fragrance guide can link a
+// fragrance to the candles that share its notes.
 
 export const noteNames = [
   "Kinnow",

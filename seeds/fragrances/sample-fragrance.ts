@@ -1,4 +1,4 @@
-// The shape of one entry in the fragrance guide.
+// The type of a sample fragrance.
 
 import type { FamilySlug } from "#seeds/fragrances/fragrance-families.ts";
 import type { NoteName } from "#seeds/fragrances/note-names.ts";
@@ -13,6 +13,6 @@ export type SampleFragrance = {
   topNotes: NoteName[];
   middleNotes: NoteName[];
   baseNotes: NoteName[];
-  /** A swatch-* name from seeds/pictures.json. */
+  /** A swatch-* name from shop/pictures/shipped-pictures.json. */
   picture: string;
 };

@@ -1,4 +1,4 @@
-// Woods, resins, smoke and leather.
+// Sample fragrances: woods, resins, smoke and leather.
 
 import type { SampleFragrance } from "#seeds/fragrances/sample-fragrance.ts";
 

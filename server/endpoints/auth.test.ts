@@ -1,55 +1,55 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keepPicture } from "#platform/media.ts";
-import { plantAccounts } from "#seeds/plant-accounts.ts";
+import { storePicture } from "#platform/media.ts";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { listCartLines } from "#shop/cart/cart.server.ts";
-import { shelve } from "../../tests/support/shelve.ts";
-import { openTestApp, type TestApp, type Visitor } from "../../tests/support/test-app.ts";
-import { openTestShopInYard } from "../../tests/support/test-shop.ts";
+import { addTestProduct } from "../../tests/support/add-product.ts";
+import { openTestApp, type TestApp, type TestBrowser } from "../../tests/support/test-app.ts";
+import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 
 const asha = { email: "asha@deodar.example", password: "deodar-asha" };
-let shop: Awaited<ReturnType<typeof openTestShopInYard>>;
+let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
 let app: TestApp;
-let visitor: Visitor;
+let browser: TestBrowser;
 
 beforeAll(async () => {
-  shop = await openTestShopInYard();
-  await plantAccounts(shop, () => {});
-  await shelve(shop.db, { id: "pine", stock: 10 });
+  shop = await openTestShopWithSandbox();
+  await seedAccounts(shop, () => {});
+  await addTestProduct(shop.db, { id: "pine", stock: 10 });
   app = await openTestApp(shop);
 });
 afterAll(() => shop.close());
 beforeEach(() => {
-  visitor = app.visitor();
+  browser = app.openBrowser();
 });
 
-/** A program: no cookies, no browser's headers. */
-const askAsProgram = (path: string, body?: unknown, token?: string) =>
+/** A request as a program sends it: no cookies, no browser headers. */
+const sendAsProgram = (path: string, body?: unknown, token?: string) =>
   app.request(path, {
     ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
     headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
   });
 
 async function signInAsProgram() {
-  const answer = await askAsProgram("/api/auth/sign-in/email", asha);
-  const token = answer.headers.get("set-auth-token") ?? "";
-  const { user } = (await answer.json()) as { user: { uid: string; role: string } };
+  const response = await sendAsProgram("/api/auth/sign-in/email", asha);
+  const token = response.headers.get("set-auth-token") ?? "";
+  const { user } = (await response.json()) as { user: { uid: string; role: string } };
   return { token, ...user };
 }
 
-describe("signing in by the calls", () => {
-  test("answers a bearer token that the other calls take", async () => {
+describe("sign-in calls", () => {
+  test("sign-in returns a bearer token that the other calls accept", async () => {
     const { token, uid, role } = await signInAsProgram();
     expect(role).toBe("user");
-    const session = await askAsProgram("/api/auth/get-session", undefined, token);
+    const session = await sendAsProgram("/api/auth/get-session", undefined, token);
     expect(await session.json()).toMatchObject({
       user: { uid, email: asha.email, displayName: "Asha Negi" },
     });
-    expect(await (await askAsProgram("/api/auth/get-session")).json()).toBeNull();
+    expect(await (await sendAsProgram("/api/auth/get-session")).json()).toBeNull();
   });
 
-  test("tells a wrong password, a taken address and missing fields apart by status and words", async () => {
-    const wrong = await askAsProgram("/api/auth/sign-in/email", { ...asha, password: "x" });
+  test("a wrong password, missing fields and a body that is not JSON get different statuses and messages", async () => {
+    const wrong = await sendAsProgram("/api/auth/sign-in/email", { ...asha, password: "x" });
     expect([wrong.status, await wrong.json()]).toMatchObject([
       401,
       {
@@ -58,42 +58,42 @@ describe("signing in by the calls", () => {
         requestId: expect.any(String),
       },
     ]);
-    const empty = await askAsProgram("/api/auth/sign-up/email", { email: "new@example.com" });
+    const empty = await sendAsProgram("/api/auth/sign-up/email", { email: "new@example.com" });
     expect([empty.status, await empty.json()]).toMatchObject([422, { errors: { name: "Name is required" } }]);
     const notJson = await app.request("/api/auth/sign-in/email", { method: "POST", body: "{" });
     expect(notJson.status).toBe(400);
   });
 
-  test("says how long to wait after too many tries", async () => {
-    const guess = () =>
-      askAsProgram("/api/auth/sign-in/email", { email: "guessed@example.com", password: "x" });
-    for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(401);
-    const refused = await guess();
+  test("too many wrong passwords give a 429 that says how long to wait", async () => {
+    const tryPassword = () =>
+      sendAsProgram("/api/auth/sign-in/email", { email: "guessed@example.com", password: "x" });
+    for (let tries = 0; tries < 10; tries += 1) expect((await tryPassword()).status).toBe(401);
+    const refused = await tryPassword();
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "900"]);
   });
 
-  test("brings the browser's cart into the account and puts its cookie away", async () => {
-    visitor.cookies.set("cart", "pine*2*99900");
-    await visitor.signInAs(asha.email, asha.password);
-    expect(visitor.cookies.has("cart")).toBe(false);
+  test("sign-in moves the guest's cart into the account and deletes its cookie", async () => {
+    browser.cookies.set("cart", "pine*2*99900");
+    await browser.signInAs(asha.email, asha.password);
+    expect(browser.cookies.has("cart")).toBe(false);
     expect(await listCartLines(shop.db, (await signInAsProgram()).uid)).toMatchObject([
       { productId: "pine", quantity: 2 },
     ]);
   });
 
-  test("from another host's page is refused", async () => {
-    const answer = await app.request("/api/auth/sign-in/email", {
+  test("sign-in from another host's page is refused", async () => {
+    const response = await app.request("/api/auth/sign-in/email", {
       method: "POST",
       body: JSON.stringify(asha),
       headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "cross-site" },
     });
-    expect(answer.status).toBe(403);
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(response.status).toBe(403);
+    expect(response.headers.getSetCookie()).toEqual([]);
   });
 });
 
 describe("POST /api/user/save", () => {
-  test("writes one's own particulars and nothing else", async () => {
+  test("a user can save their profile, and email and role stay as they are", async () => {
     const { token, uid } = await signInAsProgram();
     const body = {
       uid,
@@ -103,7 +103,7 @@ describe("POST /api/user/save", () => {
       email: "x@y.zz",
       role: "admin",
     };
-    const saved = await askAsProgram("/api/user/save", body, token);
+    const saved = await sendAsProgram("/api/user/save", body, token);
     expect([saved.status, await saved.json()]).toEqual([
       200,
       {
@@ -122,12 +122,12 @@ describe("POST /api/user/save", () => {
     expect((await signInAsProgram()).role).toBe("user");
   });
 
-  test("refuses strangers, another's uid and bad fields", async () => {
+  test("a guest, another account's uid and invalid fields are refused", async () => {
     const { token, uid } = await signInAsProgram();
-    expect((await askAsProgram("/api/user/save", { uid })).status).toBe(401);
-    expect((await askAsProgram("/api/user/save", { uid: "another" }, token)).status).toBe(403);
-    expect((await askAsProgram("/api/user/save", {}, token)).status).toBe(403);
-    const bad = await askAsProgram(
+    expect((await sendAsProgram("/api/user/save", { uid })).status).toBe(401);
+    expect((await sendAsProgram("/api/user/save", { uid: "another" }, token)).status).toBe(403);
+    expect((await sendAsProgram("/api/user/save", {}, token)).status).toBe(403);
+    const bad = await sendAsProgram(
       "/api/user/save",
       { uid, photo: "data:image/png;base64,x", zip: "1" },
       token,
@@ -144,8 +144,8 @@ describe("POST /api/user/save", () => {
   });
 });
 
-describe("Google's way", () => {
-  test("starts at the provider and keeps its secrets from scripts", async () => {
+describe("sign-in with Google", () => {
+  test("sign-in with Google redirects to the provider, and its cookie is HttpOnly", async () => {
     const started = await app.request("/auth/google?popup=1&next=//evil.example");
     expect(started.status).toBe(302);
     expect(started.headers.get("Location")).toContain("code_challenge_method=S256");
@@ -155,34 +155,34 @@ describe("Google's way", () => {
     expect(started.headers.get("Cross-Origin-Opener-Policy")).toBeNull();
   });
 
-  test("ends without a proof at the sign-in page", async () => {
-    const answer = await app.request("/api/auth/callback/google?code=x&state=y");
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/auth?google=failed"]);
+  test("a Google callback without a started sign-in redirects to the sign-in page", async () => {
+    const response = await app.request("/api/auth/callback/google?code=x&state=y");
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/auth?google=failed"]);
   });
 
-  test("that Google refuses in the popup tells the page behind it, and no other host", async () => {
-    await visitor.request("/auth/google?popup=1&next=/checkout");
-    const pending = visitor.cookies.get("google-sign-in")?.split(".")[0] ?? "";
+  test("a sign-in cancelled in the Google popup is posted to the page that opened it and to no other origin", async () => {
+    await browser.request("/auth/google?popup=1&next=/checkout");
+    const pending = browser.cookies.get("google-sign-in")?.split(".")[0] ?? "";
     const { state } = JSON.parse(Buffer.from(pending, "base64url").toString()) as { state: string };
-    const answer = await visitor.request(`/api/auth/callback/google?error=access_denied&state=${state}`);
-    const html = await answer.text();
+    const response = await browser.request(`/api/auth/callback/google?error=access_denied&state=${state}`);
+    const html = await response.text();
     expect(html).toContain(
       'postMessage({"from":"google-sign-in","ok":false,"reason":"cancelled"},location.origin)',
     );
-    expect(answer.headers.get("Cross-Origin-Opener-Policy")).toBe("unsafe-none");
-    expect(answer.headers.get("Content-Security-Policy")).toMatch(/script-src 'sha256-/);
-    expect(visitor.cookies.has("google-sign-in")).toBe(false);
+    expect(response.headers.get("Cross-Origin-Opener-Policy")).toBe("unsafe-none");
+    expect(response.headers.get("Content-Security-Policy")).toMatch(/script-src 'sha256-/);
+    expect(browser.cookies.has("google-sign-in")).toBe(false);
   });
 });
 
-test("a kept picture is served for ever, any other name is not found", async () => {
+test("a stored picture is served with an immutable cache header, and any other name is a 404", async () => {
   const webp = await sharp({ create: { width: 1, height: 1, channels: 3, background: "#fff" } })
     .webp()
     .toBuffer();
-  const path = await keepPicture(shop.db, shop.clock, webp);
-  const answer = await app.request(path);
-  expect(Buffer.from(await answer.arrayBuffer())).toEqual(webp);
-  expect(answer.headers.get("Content-Type")).toBe("image/webp");
-  expect(answer.headers.get("Cache-Control")).toContain("immutable");
+  const path = await storePicture(shop.db, shop.clock, webp);
+  const response = await app.request(path);
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(webp);
+  expect(response.headers.get("Content-Type")).toBe("image/webp");
+  expect(response.headers.get("Cache-Control")).toContain("immutable");
   expect((await app.request("/media/..%2f..%2fetc")).status).toBe(404);
 });

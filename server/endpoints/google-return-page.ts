@@ -3,34 +3,34 @@ import type { GoogleReturn } from "#shop/identity/google.server.ts";
 import { googleMessages } from "#shop/identity/identity-messages.ts";
 
 /**
- * The end of a sign-in with Google. In the popup: a page that tells the shop's page behind it and closes. Without a popup,
- * or when the page behind is gone: onwards in this window.
+ * The response at the end of a sign-in with Google. In a popup: a page that posts the result to the page that
+ * opened it and closes. Without a popup, or when that page is closed: a redirect in this window.
  */
 export function googleReturnPage(outcome: GoogleReturn, setCookies: string[]): Response {
-  const { next, popup } = outcome.errand;
-  const onwards = outcome.ok
+  const { next, popup } = outcome.signInRequest;
+  const target = outcome.ok
     ? next
     : `/auth?${new URLSearchParams({ google: outcome.reason, ...(next === "/" ? {} : { next }) })}`;
   const headers = new Headers({ "Cache-Control": "no-store" });
-  for (const line of setCookies) headers.append("Set-Cookie", line);
+  for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
   if (!popup) {
-    headers.set("Location", onwards);
+    headers.set("Location", target);
     return new Response(null, { status: 303, headers });
   }
   const message = outcome.ok
     ? { from: "google-sign-in", ok: true, next }
     : { from: "google-sign-in", ok: false, reason: outcome.reason };
-  const script = `const onwards=${toScript(onwards)};if(opener&&!opener.closed){opener.postMessage(${toScript(message)},location.origin);close()}else location.replace(onwards)`;
+  const script = `const onwards=${toScript(target)};if(opener&&!opener.closed){opener.postMessage(${toScript(message)},location.origin);close()}else location.replace(onwards)`;
   const hash = createHash("sha256").update(script).digest("base64");
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",
     `default-src 'none'; script-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'`,
   );
-  // With the pages' own policy this window would have lost the one that opened it.
+  // With the shop's usual policy this window would lose its `opener`.
   headers.set("Cross-Origin-Opener-Policy", "unsafe-none");
   const text = outcome.ok ? "You are signed in." : googleMessages[outcome.reason];
-  const html = `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in with Google</title><p>${escapeText(text)} <a href="${escapeText(onwards)}">Continue</a></p><script>${script}</script></html>`;
+  const html = `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in with Google</title><p>${escapeHtml(text)} <a href="${escapeHtml(target)}">Continue</a></p><script>${script}</script></html>`;
   return new Response(html, { headers });
 }
 
@@ -38,6 +38,6 @@ function toScript(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
-function escapeText(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

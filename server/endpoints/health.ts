@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 
-/** `/healthz`: the process answers. `/readyz`: the database is reachable and in this version's shape. */
+/** `/healthz`: the process answers. `/readyz`: the database answers a query. */
 export function health(isReady: () => Promise<boolean>) {
   return new Hono()
     .get("/healthz", (context) => context.json({ status: "alive" }))

@@ -1,17 +1,22 @@
 import { Hono } from "hono";
-import { unsubscribe } from "#shop/content/newsletter.server.ts";
+import type { RequestVariables } from "#server/http-app.ts";
+import { isSameOrigin } from "#server/require-same-origin.ts";
+import { unsubscribe } from "#shop/messages/newsletter.server.ts";
 import type { Shop } from "#shop/shop.ts";
-import type { DoorVariables } from "../app.ts";
-import { isFromOurPage } from "../own-pages-only.ts";
 
 /**
- * `POST /newsletter/unsubscribe?token=…` by a mail program (RFC 8058): it comes from no page of ours, and its token is all the
- * proof there is. Our own page's button goes on to the page.
+ * `POST /newsletter/unsubscribe?token=…` by a mail program (RFC 8058). It does not come from a page of ours;
+ * the token alone authorises it. The button on our own page is handled by that page's action.
  */
 export function oneClickUnsubscribe(shop: Shop) {
-  return new Hono<{ Variables: DoorVariables }>().post("/newsletter/unsubscribe", async (context, next) => {
-    if (isFromOurPage(context.req.raw)) return next();
-    const left = await unsubscribe(shop, context.req.query("token") ?? "");
-    return left ? context.text("Unsubscribed.") : context.text("This link does not belong to anybody.", 404);
-  });
+  return new Hono<{ Variables: RequestVariables }>().post(
+    "/newsletter/unsubscribe",
+    async (context, next) => {
+      if (isSameOrigin(context.req.raw)) return next();
+      const isUnsubscribed = await unsubscribe(shop, context.req.query("token") ?? "");
+      return isUnsubscribed
+        ? context.text("Unsubscribed.")
+        : context.text("This link does not belong to anybody.", 404);
+    },
+  );
 }

@@ -35,7 +35,7 @@ const description = {
     title: "Deodar",
     version: "1",
     description:
-      "The shop's calls for machines. Errors are { message, requestId }; write the request id when you ask for help.",
+      "The shop's HTTP API. Errors are { message, requestId }; write the request id when you ask for help.",
   },
   components: {
     securitySchemes: {
@@ -57,7 +57,7 @@ const description = {
   paths: {
     "/api/create-order": {
       post: {
-        summary: "Price the goods, hold them for 15 minutes and open a payment",
+        summary: "Price the order, reserve the stock for 15 minutes and open a payment",
         requestBody: json(
           "`amount` is what the page shows as payable; without `items` the account's cart is taken, without `userDetails` the saved address",
           object(
@@ -69,7 +69,7 @@ const description = {
               },
               userDetails: address,
               delivery: { ...text, enum: ["standard", "express"], default: "standard" },
-              code: { ...text, description: "An offer" },
+              code: { ...text, description: "A discount code" },
             },
             ["amount"],
           ),
@@ -95,7 +95,7 @@ const description = {
             401: "Signed out",
             409: "The amount differs (`figures` has ours) or stock is short (`short` says what is left)",
             422: "Items, address or code are missing or bad (`errors` names the fields)",
-            502: "The payment gateway did not answer; the same request may be sent again",
+            502: "The payment gateway did not answer; the same request can be sent again",
             503: "The shop takes no payments",
           }),
         },
@@ -103,18 +103,18 @@ const description = {
     },
     "/api/verify-payment": {
       post: {
-        summary: "Prove a payment; the order is settled once, however often this is called",
+        summary: "Confirm a paid order; repeated calls change nothing",
         requestBody: json(
           "The payment window's answer",
           object({ razorpay_order_id: text, razorpay_payment_id: text, razorpay_signature: text }),
         ),
         responses: {
-          200: json("Settled", object({ success: { type: "boolean" }, message: text, orderId: text })),
+          200: json("Confirmed", object({ success: { type: "boolean" }, message: text, orderId: text })),
           ...failures({
-            400: "The proof does not fit or nothing was paid",
+            400: "The signature is wrong or nothing was paid",
             401: "Signed out",
-            404: "No such payment of yours",
-            409: "Paid, but on its way back: the goods had gone",
+            404: "The account has no such payment",
+            409: "Paid, but refunded: the products had sold out",
             422: "A field is missing",
             503: "Not confirmed yet; it will be, do not pay again",
           }),
@@ -123,9 +123,9 @@ const description = {
     },
     "/api/user/save": {
       post: {
-        summary: "Save one's own profile",
+        summary: "Save the user's own profile",
         requestBody: json(
-          "`uid` must be one's own; e-mail and role are never written",
+          "`uid` must be the user's own; email and role are never changed",
           object(
             {
               uid: text,
@@ -157,13 +157,13 @@ const description = {
               }),
             }),
           ),
-          ...failures({ 401: "Signed out", 403: "Somebody else's uid", 422: "A field is bad" }),
+          ...failures({ 401: "Signed out", 403: "Another account's uid", 422: "A field is bad" }),
         },
       },
     },
     "/api/orders/me/{uid}": {
       get: {
-        summary: "One's own orders, newest first",
+        summary: "The user's own orders, newest first",
         parameters: [{ name: "uid", in: "path", required: true, schema: text }],
         responses: {
           200: json(
@@ -188,13 +188,13 @@ const description = {
               },
             }),
           ),
-          ...failures({ 401: "Signed out", 403: "Somebody else's uid" }),
+          ...failures({ 401: "Signed out", 403: "Another account's uid" }),
         },
       },
     },
     "/api/payment-state": {
       post: {
-        summary: "After a closed payment window: whether money arrived all the same",
+        summary: "Whether an order was paid although the payment window was closed",
         requestBody: json("The payment order's id", object({ id: text })),
         responses: {
           200: json("The order's number, or null", object({ orderId: { type: ["string", "null"] } })),
@@ -272,7 +272,7 @@ const description = {
         parameters: [{ name: "pin", in: "path", required: true, schema: text }],
         responses: {
           200: json("Found", object({ state: text, city: { type: ["string", "null"] } })),
-          ...failures({ 404: "Unknown; let the shopper type on" }),
+          ...failures({ 404: "Unknown; the form accepts it all the same" }),
         },
       },
     },

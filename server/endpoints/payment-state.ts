@@ -1,15 +1,18 @@
 import { Hono } from "hono";
-import { findSettledOrder } from "#shop/checkout/confirm-payment.server.ts";
+import type { RequestVariables } from "#server/http-app.ts";
+import { confirmIfPaid } from "#shop/checkout/confirm-with-proof.server.ts";
 import type { Shop } from "#shop/shop.ts";
-import type { DoorVariables } from "../app.ts";
-import { readJsonBody, requireCaller } from "./visitor-of.ts";
+import { readJsonBody, requireSessionUser } from "./require-session-user.ts";
 
-/** `POST /api/payment-state`: after the payment window was closed, whether money arrived all the same. `{ id }` → `{ orderId | null }`. */
+/**
+ * `POST /api/payment-state`: whether an order was paid although the payment window was closed. `{ id }` →
+ * `{ orderId | null }`.
+ */
 export function paymentState(shop: Shop) {
-  return new Hono<{ Variables: DoorVariables }>().post("/api/payment-state", async (context) => {
-    const visitor = await requireCaller(shop, context);
+  return new Hono<{ Variables: RequestVariables }>().post("/api/payment-state", async (context) => {
+    const sessionUser = await requireSessionUser(shop, context);
     const { id } = await readJsonBody(context);
-    const orderId = typeof id === "string" ? await findSettledOrder(shop, shop, visitor.id, id) : undefined;
+    const orderId = typeof id === "string" ? await confirmIfPaid(shop, shop, sessionUser.id, id) : undefined;
     return context.json({ orderId: orderId ?? null });
   });
 }

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { NotFound } from "#platform/faults.ts";
 import { findPinCode } from "#shop/checkout/pin-codes.server.ts";
 
-/** `GET /api/pincodes/{pin}` → `{ state, city }`: what a PIN code fills in. An unknown one is no obstacle, only no help. */
+/** `GET /api/pincodes/{pin}` → `{ state, city }`. The checkout form accepts unknown PIN codes too. */
 export function pinCodes() {
   return new Hono().get("/api/pincodes/:pin", async (context) => {
     const found = await findPinCode(context.req.param("pin"));

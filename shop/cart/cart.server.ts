@@ -1,42 +1,48 @@
-// The cart, kept in the database for a customer and in a cookie for a visitor: one set of verbs for both. Every line is
-// capped by what can be had, and two tabs adding at once lose nothing.
+// Reads and changes the cart, stored in the database for a customer and in a cookie for a guest. No line is
+// raised above the stock, and two tabs of a customer adding at the same time lose nothing.
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database.ts";
-import type { Foundations } from "#platform/foundations.ts";
-import { cartLine } from "#shop/cart/cart.table.ts";
+import type { AppContext } from "#platform/app-context.ts";
+import { type Database, selectRows, type Transaction } from "#platform/database.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { cartLine } from "./cart.table.ts";
 import {
-  type CartGoods,
   type CartLine,
+  type CartProduct,
   type CartRefusal,
   type CartView,
   capQuantity,
-  largestQuantity,
-  mostLines,
+  maxLineQuantity,
+  maxLines,
   presentCart,
-} from "#shop/cart/cart.ts";
-import { formatCartCookie, parseCartCookie } from "#shop/cart/cart-cookie.ts";
-import { listCartGoods, type OwnHolds } from "#shop/cart/cart-goods.server.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
+} from "./cart.ts";
+import { formatCartCookie, parseCartCookie } from "./cart-cookie.ts";
+import { listCartProducts, type OwnReservations } from "./cart-products.server.ts";
 
-/** Whose cart: a customer's, or that of the visitor whose `cart` cookie says `cookie`. */
-export type CartOwner = { userId: string; held?: OwnHolds } | { cookie: string | null };
+/** Whose cart: a customer's, or a guest's with the value of the `cart` cookie. */
+export type CartOwner = { userId: string; reserved?: OwnReservations } | { cookie: string | null };
 
-/** `left` is set when fewer were put in than asked for. `cookie` is the visitor's new cookie value. */
+/** `left` is set when fewer pieces were added than requested. `cookie` is the guest's new cookie value. */
 export type CartChange = { ok: true; quantity: number; left?: number; cookie?: string } | CartRefusal;
 
-type Room = Pick<Foundations, "db" | "clock">;
+type Context = Pick<AppContext, "db" | "clock">;
 
-/** What the shopper asks for. `seenPrice` is the price in paise her page showed; without it, today's price. */
-export type CartWish = { productId: string; quantity: number; seenPrice?: number | undefined };
+/**
+ * `seenPrice` is the price in paise that the shopper's page showed. Without it the current price is used,
+ * except that adding to a line keeps the line's seen price.
+ */
+export type CartInput = { productId: string; quantity: number; seenPrice?: number | undefined };
 
-export async function readCart({ db }: Pick<Room, "db">, owner: CartOwner): Promise<CartView> {
+export async function readCart({ db }: Pick<Context, "db">, owner: CartOwner): Promise<CartView> {
   const lines = "userId" in owner ? await listCartLines(db, owner.userId) : parseCartCookie(owner.cookie);
   const ids = lines.map((line) => line.productId);
-  const [goods, settings] = await Promise.all([listCartGoods(db, ids, heldBy(owner)), readSettings(db)]);
-  return presentCart(lines, goods, settings);
+  const [products, settings] = await Promise.all([
+    listCartProducts(db, ids, reservationsOf(owner)),
+    readSettings(db),
+  ]);
+  return presentCart(lines, products, settings);
 }
 
-/** In the order in which they were put in. */
+/** In the order in which they were added. */
 export async function listCartLines(db: Database | Transaction, userId: string): Promise<CartLine[]> {
   return db
     .select({ productId: cartLine.productId, quantity: cartLine.quantity, seenPrice: cartLine.seenPrice })
@@ -45,76 +51,84 @@ export async function listCartLines(db: Database | Transaction, userId: string):
     .orderBy(asc(cartLine.addedAt), asc(cartLine.productId));
 }
 
-/** Raises a line by `quantity`, or begins it. */
-export async function addToCart(room: Room, owner: CartOwner, wish: CartWish): Promise<CartChange> {
-  const goods = await findGoods(room.db, owner, wish.productId);
-  if (!goods) return { ok: false, reason: "unknown-product" };
-  if (goods.stock === 0) return { ok: false, reason: "out-of-stock", left: 0 };
+/** Adds `quantity` pieces to the product's line, or adds the line. */
+export async function addToCart(ctx: Context, owner: CartOwner, input: CartInput): Promise<CartChange> {
+  const product = await findCartProduct(ctx.db, owner, input.productId);
+  if (!product) return { ok: false, reason: "unknown-product" };
+  if (product.stock === 0) return { ok: false, reason: "out-of-stock", left: 0 };
   const added =
     "userId" in owner
-      ? await addLine(room, owner.userId, wish, goods)
-      : addToCookie(parseCartCookie(owner.cookie), wish, goods);
+      ? await addLine(ctx, owner.userId, input, product)
+      : addToCookie(parseCartCookie(owner.cookie), input, product);
   if (!added) return { ok: false, reason: "cart-full" };
   const { before, quantity, cookie } = added;
   if (quantity <= before) return { ok: false, reason: "out-of-stock", left: quantity };
   return {
     ok: true,
     quantity,
-    ...(quantity < before + wish.quantity && { left: quantity }),
+    ...(quantity < before + input.quantity && { left: quantity }),
     ...(cookie !== undefined && { cookie }),
   };
 }
 
-type Added = { before: number; quantity: number; cookie?: string };
+/** The line's quantity before and after; `cookie` is the guest's new cookie value. */
+type AddedLine = { before: number; quantity: number; cookie?: string };
 
-/** One statement: whoever else adds to the same line at the same time waits for it, and both additions count. */
+/**
+ * One statement, so that two additions to the same line at the same time both count. Undefined when the cart
+ * is full.
+ */
 async function addLine(
-  { db, clock }: Room,
+  { db, clock }: Context,
   userId: string,
-  { productId, quantity, seenPrice }: CartWish,
-  goods: CartGoods,
-): Promise<Added | undefined> {
-  const most = Math.min(goods.stock, largestQuantity);
-  const [line] = await db.execute<{ before: number; quantity: number }>(sql`
+  { productId, quantity, seenPrice }: CartInput,
+  product: CartProduct,
+): Promise<AddedLine | undefined> {
+  const maxQuantity = Math.min(product.stock, maxLineQuantity);
+  const [line] = await selectRows<{ before: number; quantity: number }>(
+    db,
+    sql`
     with before as (
       select quantity from cart_line where user_id = ${userId} and product_id = ${productId}
     )
     insert into cart_line as line (user_id, product_id, quantity, seen_price, added_at)
-    select ${userId}::text, ${productId}::text, least(${quantity}::int, ${most}::int),
-           ${seenPrice ?? goods.price}::int, ${clock.now().toISOString()}::timestamptz
+    select ${userId}::text, ${productId}::text, least(${quantity}::int, ${maxQuantity}::int),
+           ${seenPrice ?? product.price}::int, ${clock.now().toISOString()}::timestamptz
     where exists (select from before)
-       or (select count(*) from cart_line where user_id = ${userId}) < ${mostLines}
+       or (select count(*) from cart_line where user_id = ${userId}) < ${maxLines}
     on conflict (user_id, product_id) do update
-      set quantity = greatest(line.quantity, least(line.quantity + ${quantity}::int, ${most}::int)),
+      set quantity = greatest(line.quantity, least(line.quantity + ${quantity}::int, ${maxQuantity}::int)),
           seen_price = coalesce(${seenPrice ?? null}::int, line.seen_price)
-    returning line.quantity, coalesce((select quantity from before), 0) as before`);
+    returning line.quantity, coalesce((select quantity from before), 0) as before`,
+  );
   return line;
 }
 
-function addToCookie(lines: CartLine[], wish: CartWish, goods: CartGoods): Added | undefined {
-  const line = lines.find(({ productId }) => productId === wish.productId);
-  if (!line && lines.length >= mostLines) return undefined;
+/** Undefined when the cart is full. */
+function addToCookie(lines: CartLine[], input: CartInput, product: CartProduct): AddedLine | undefined {
+  const line = lines.find(({ productId }) => productId === input.productId);
+  if (!line && lines.length >= maxLines) return undefined;
   const before = line?.quantity ?? 0;
-  const quantity = Math.max(before, capQuantity(before + wish.quantity, goods.stock));
-  const seenPrice = wish.seenPrice ?? line?.seenPrice ?? goods.price;
+  const quantity = Math.max(before, capQuantity(before + input.quantity, product.stock));
+  const seenPrice = input.seenPrice ?? line?.seenPrice ?? product.price;
   return {
     before,
     quantity,
-    cookie: formatCartCookie(putLine(lines, { productId: wish.productId, quantity, seenPrice })),
+    cookie: formatCartCookie(withLine(lines, { productId: input.productId, quantity, seenPrice })),
   };
 }
 
-/** Sets a line's quantity, never above what can be had. Repeating it changes nothing. */
-export async function setQuantity(room: Room, owner: CartOwner, wish: CartWish): Promise<CartChange> {
-  const { productId, seenPrice } = wish;
-  const goods = await findGoods(room.db, owner, productId);
-  if (!goods) return { ok: false, reason: "unknown-product" };
-  if (goods.stock === 0) return { ok: false, reason: "out-of-stock", left: 0 };
-  const quantity = capQuantity(wish.quantity, goods.stock);
-  const price = seenPrice ?? goods.price;
-  const cut = quantity < wish.quantity && { left: quantity };
+/** Sets a line's quantity, at most what the shopper can have. Idempotent. */
+export async function setQuantity(ctx: Context, owner: CartOwner, input: CartInput): Promise<CartChange> {
+  const { productId, seenPrice } = input;
+  const product = await findCartProduct(ctx.db, owner, productId);
+  if (!product) return { ok: false, reason: "unknown-product" };
+  if (product.stock === 0) return { ok: false, reason: "out-of-stock", left: 0 };
+  const quantity = capQuantity(input.quantity, product.stock);
+  const price = seenPrice ?? product.price;
+  const cut = quantity < input.quantity && { left: quantity };
   if ("userId" in owner) {
-    const [line] = await room.db
+    const [line] = await ctx.db
       .update(cartLine)
       .set({ quantity, seenPrice: price })
       .where(and(eq(cartLine.userId, owner.userId), eq(cartLine.productId, productId)))
@@ -123,13 +137,13 @@ export async function setQuantity(room: Room, owner: CartOwner, wish: CartWish):
   }
   const lines = parseCartCookie(owner.cookie);
   if (!lines.some((line) => line.productId === productId)) return { ok: false, reason: "not-in-cart" };
-  const cookie = formatCartCookie(putLine(lines, { productId, quantity, seenPrice: price }));
+  const cookie = formatCartCookie(withLine(lines, { productId, quantity, seenPrice: price }));
   return { ok: true, quantity, ...cut, cookie };
 }
 
-/** Idempotent. The visitor's new cookie value, undefined for a customer. */
+/** Idempotent. Returns the guest's new cookie value, undefined for a customer. */
 export async function removeFromCart(
-  { db }: Pick<Room, "db">,
+  { db }: Pick<Context, "db">,
   owner: CartOwner,
   productId: string,
 ): Promise<string | undefined> {
@@ -139,16 +153,16 @@ export async function removeFromCart(
   return undefined;
 }
 
-/** Idempotent. The visitor's new cookie value, undefined for a customer. */
-export async function clearCart({ db }: Pick<Room, "db">, owner: CartOwner): Promise<string | undefined> {
+/** Idempotent. Returns the guest's new cookie value, undefined for a customer. */
+export async function clearCart({ db }: Pick<Context, "db">, owner: CartOwner): Promise<string | undefined> {
   if (!("userId" in owner)) return "";
   await db.delete(cartLine).where(eq(cartLine.userId, owner.userId));
   return undefined;
 }
 
 /**
- * Takes what was bought out of the cart, inside the transaction that settles the order; what was put in meanwhile stays.
- * The lines bought whole go first, so that no line can fall below 1 between the two statements.
+ * Removes the bought pieces from the cart, inside the transaction that confirms the order; pieces added
+ * meanwhile stay. Lines bought completely are deleted first, so that the update cannot bring a line below 1.
  */
 export async function removeBought(
   tx: Transaction,
@@ -159,27 +173,33 @@ export async function removeBought(
   for (const { productId, quantity } of lines) bought.set(productId, (bought.get(productId) ?? 0) + quantity);
   const rows = JSON.stringify([...bought].map(([id, quantity]) => ({ id, quantity })));
   const boughtLines = sql`jsonb_to_recordset(${rows}::jsonb) as bought(id text, quantity int)`;
-  const ofThem = sql`line.user_id = ${userId} and line.product_id = bought.id`;
+  const isBoughtLine = sql`line.user_id = ${userId} and line.product_id = bought.id`;
   await tx.execute(
-    sql`delete from cart_line line using ${boughtLines} where ${ofThem} and line.quantity <= bought.quantity`,
+    sql`delete from cart_line line using ${boughtLines} where ${isBoughtLine} and line.quantity <= bought.quantity`,
   );
   await tx.execute(
     sql`update cart_line line set quantity = line.quantity - bought.quantity
-        from ${boughtLines} where ${ofThem} and line.quantity > bought.quantity`,
+        from ${boughtLines} where ${isBoughtLine} and line.quantity > bought.quantity`,
   );
 }
 
-async function findGoods(db: Database, owner: CartOwner, productId: string): Promise<CartGoods | undefined> {
-  const goods = (await listCartGoods(db, [productId], heldBy(owner))).get(productId);
-  return goods?.forSale ? goods : undefined;
+/** Undefined when the product is unknown or not for sale. */
+async function findCartProduct(
+  db: Database,
+  owner: CartOwner,
+  productId: string,
+): Promise<CartProduct | undefined> {
+  const product = (await listCartProducts(db, [productId], reservationsOf(owner))).get(productId);
+  return product?.forSale ? product : undefined;
 }
 
-function putLine(lines: CartLine[], line: CartLine): CartLine[] {
+/** The lines with the product's line replaced, or added at the end. */
+function withLine(lines: CartLine[], line: CartLine): CartLine[] {
   return lines.some(({ productId }) => productId === line.productId)
     ? lines.map((old) => (old.productId === line.productId ? line : old))
     : [...lines, line];
 }
 
-function heldBy(owner: CartOwner): OwnHolds {
-  return ("userId" in owner && owner.held) || new Map();
+function reservationsOf(owner: CartOwner): OwnReservations {
+  return ("userId" in owner && owner.reserved) || new Map();
 }

@@ -1,9 +1,9 @@
+// Tables of the customers' carts and wishlists; a guest's are kept in cookies.
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { timestamptz } from "../../platform/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
-
-const moment = () => timestamp({ withTimezone: true });
 
 export const cartLine = pgTable(
   "cart_line",
@@ -15,9 +15,9 @@ export const cartLine = pgTable(
       .notNull()
       .references(() => product.id, { onDelete: "cascade" }),
     quantity: integer().notNull(),
-    /** The price in paise the shopper last saw, so that a changed one can be pointed out. */
+    /** The price in paise the shopper last saw, so that a change can be pointed out. */
     seenPrice: integer("seen_price").notNull(),
-    addedAt: moment().notNull(),
+    addedAt: timestamptz().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.productId] }),
@@ -34,7 +34,7 @@ export const wishlistLine = pgTable(
     productId: text("product_id")
       .notNull()
       .references(() => product.id, { onDelete: "cascade" }),
-    addedAt: moment().notNull(),
+    addedAt: timestamptz().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],
 );

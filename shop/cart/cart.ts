@@ -1,19 +1,26 @@
-// What a shopper has put aside to buy, and what it comes to: the same sums on the page, in the browser and at the checkout.
-import type { Picture } from "#shop/catalogue/picture.ts";
+// The cart's lines, totals and messages: pages, browser and checkout calculate the same amounts with it.
+
 import { formatRate, summariseGst } from "#shop/money/gst.ts";
-import { formatPaise, formatPrice } from "#shop/money/money.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import { formatDeliveryRate } from "#shop/settings/standard-delivery.ts";
 
-/** More of one thing than this is a wholesale order. */
-export const largestQuantity = 999;
-/** Different goods in one cart; more would not fit the signed-out visitor's cookie. */
-export const mostLines = 40;
+/** Pieces of one product; more is a wholesale order. */
+export const maxLineQuantity = 999;
+/** Different products in one cart; more would not fit in a guest's cookie. */
+export const maxLines = 40;
 
-/** What is kept: `seenPrice` is the price in paise the shopper last saw, so that a changed one can be pointed out. */
+/**
+ * What is stored. `seenPrice` is the price in paise the shopper last saw, so that a change can be pointed
+ * out.
+ */
 export type CartLine = { productId: string; quantity: number; seenPrice: number };
 
-/** A product as the cart needs it. `stock` is what this shopper can have, her own goods on hold included. */
-export type CartGoods = {
+/**
+ * A product as the cart needs it. `price` in paise. `stock` includes the pieces reserved for this shopper.
+ */
+export type CartProduct = {
   id: string;
   slug: string;
   name: string;
@@ -37,10 +44,11 @@ export type CartViewLine = {
   picture: Picture | null;
   unitPrice: number;
   gstRate: number;
-  /** Never more than can be had; of a line that cannot be bought, what the shopper wanted. */
+  /** At most `maxQuantity`; the quantity the shopper chose if the line cannot be bought. */
   quantity: number;
-  /** 0 for a line that cannot be bought at present: it counts for nothing. */
+  /** Paise; 0 for a line that cannot be bought at present. */
   lineTotal: number;
+  /** 0 when the line cannot be bought. */
   maxQuantity: number;
   notices: LineNotice[];
 };
@@ -48,11 +56,11 @@ export type CartViewLine = {
 /** Amounts are paise. `subtotal` is the taxable value: subtotal + GST = total = the sum of the price tags. */
 export type CartView = {
   lines: CartViewLine[];
-  /** Different goods: the figure on the badge. */
+  /** Number of lines: the figure on the cart badge. */
   distinct: number;
   quantityCount: number;
   subtotal: number;
-  /** One entry a rate, lowest first; empty when the shop may not name a tax. */
+  /** One entry per rate, lowest first; empty when the shop may not show GST. */
   gst: { label: string; amount: number }[];
   gstShown: boolean;
   total: number;
@@ -62,7 +70,7 @@ export type CartView = {
 
 export type CartRefusal =
   | { ok: false; reason: "unknown-product" | "not-in-cart" | "cart-full" }
-  /** `left` is all there is for this shopper, and no more of it can be added. */
+  /** `left` is the most this shopper can have; no more can be added. */
   | { ok: false; reason: "out-of-stock"; left: number };
 
 export const emptyCart: CartView = {
@@ -76,34 +84,34 @@ export const emptyCart: CartView = {
   delivery: "",
 };
 
-/** Whole, at least 1, at most what can be had. `stock` must be positive. */
+/** A whole number from 1 up to the stock and the maximum per line. `stock` must be positive. */
 export function capQuantity(quantity: number, stock: number): number {
-  return Math.max(1, Math.min(Math.trunc(quantity), stock, largestQuantity));
+  return Math.max(1, Math.min(Math.trunc(quantity), stock, maxLineQuantity));
 }
 
-/** A quantity as a form or a call sends it; undefined for anything but a whole number of 1 to 999. */
+/** A quantity from a form or an API call; undefined for anything but a whole number from 1 to 999. */
 export function parseQuantity(value: unknown): number | undefined {
   const digits = typeof value === "number" ? String(value) : value;
   if (typeof digits !== "string" || !/^\d{1,3}$/.test(digits.trim())) return undefined;
   return Number(digits) >= 1 ? Number(digits) : undefined;
 }
 
-/** Goods that are not in `goods` are left out: nothing can be said about them. */
+/** Lines whose product is not in `products` are left out. */
 export function presentCart(
   lines: readonly CartLine[],
-  goods: ReadonlyMap<string, CartGoods>,
+  products: ReadonlyMap<string, CartProduct>,
   settings: Pick<Settings, "business" | "shipping">,
 ): CartView {
   const presented = lines.flatMap((line) => {
-    const product = goods.get(line.productId);
+    const product = products.get(line.productId);
     return product ? [presentLine(line, product)] : [];
   });
-  const delivery = describeDelivery(settings.shipping);
-  return sumUp(presented, { delivery, gstShown: settings.business.gstStatus === "regular" });
+  const delivery = formatDeliveryRate(settings.shipping);
+  return calculateTotals(presented, { delivery, gstShown: settings.business.gstStatus === "regular" });
 }
 
-function presentLine(line: CartLine, product: CartGoods): CartViewLine {
-  const maxQuantity = product.forSale ? Math.min(product.stock, largestQuantity) : 0;
+function presentLine(line: CartLine, product: CartProduct): CartViewLine {
+  const maxQuantity = product.forSale ? Math.min(product.stock, maxLineQuantity) : 0;
   const quantity = maxQuantity > 0 ? capQuantity(line.quantity, maxQuantity) : line.quantity;
   return {
     productId: product.id,
@@ -115,11 +123,11 @@ function presentLine(line: CartLine, product: CartGoods): CartViewLine {
     quantity,
     lineTotal: maxQuantity > 0 ? product.price * quantity : 0,
     maxQuantity,
-    notices: noticesFor(line, product, maxQuantity),
+    notices: listNotices(line, product, maxQuantity),
   };
 }
 
-function noticesFor(line: CartLine, product: CartGoods, maxQuantity: number): LineNotice[] {
+function listNotices(line: CartLine, product: CartProduct, maxQuantity: number): LineNotice[] {
   if (!product.forSale) return [{ kind: "gone" }];
   if (maxQuantity === 0) return [{ kind: "sold-out" }];
   const notices: LineNotice[] = [];
@@ -130,17 +138,17 @@ function noticesFor(line: CartLine, product: CartGoods, maxQuantity: number): Li
   return notices;
 }
 
-function sumUp(
+function calculateTotals(
   lines: CartViewLine[],
   { delivery, gstShown }: Pick<CartView, "delivery" | "gstShown">,
 ): CartView {
-  const bought = lines.filter((line) => line.lineTotal > 0);
-  const gst = summariseGst(bought.map((line) => ({ gross: line.lineTotal, gstRate: line.gstRate })));
+  const buyable = lines.filter((line) => line.lineTotal > 0);
+  const gst = summariseGst(buyable.map((line) => ({ gross: line.lineTotal, gstRate: line.gstRate })));
   const total = gst.taxable + gst.tax;
   return {
     lines,
     distinct: lines.length,
-    quantityCount: bought.reduce((sum, line) => sum + line.quantity, 0),
+    quantityCount: buyable.reduce((sum, line) => sum + line.quantity, 0),
     subtotal: gstShown ? gst.taxable : total,
     gst: gstShown
       ? gst.byRate
@@ -153,33 +161,27 @@ function sumUp(
   };
 }
 
-/** The cart as it will be once the shop has agreed, for the moment until it has. */
+/** The cart with a changed quantity, shown until the server has answered. */
 export function withQuantity(cart: CartView, productId: string, quantity: number): CartView {
   const lines = cart.lines.map((line) => {
     if (line.productId !== productId || line.maxQuantity === 0) return line;
     const capped = capQuantity(quantity, line.maxQuantity);
     return { ...line, quantity: capped, lineTotal: line.unitPrice * capped, notices: [] };
   });
-  return sumUp(lines, cart);
+  return calculateTotals(lines, cart);
 }
 
+/** The cart without a line, shown until the server has answered. */
 export function withoutLine(cart: CartView, productId: string): CartView {
-  return sumUp(
+  return calculateTotals(
     cart.lines.filter((line) => line.productId !== productId),
     cart,
   );
 }
 
-/** Whether anything in it can be bought now. */
+/** Whether the cart has a line that can be bought now. */
 export function isBuyable(cart: CartView): boolean {
   return cart.total > 0;
-}
-
-/** The standard rate is free when the goods, after any offer, cost more than `freeAbove`. */
-export function describeDelivery(shipping: Pick<Settings["shipping"], "standardRate" | "freeAbove">): string {
-  return shipping.standardRate === 0
-    ? "Free delivery"
-    : `Delivery ${formatPrice(shipping.standardRate)}, free above ${formatPrice(shipping.freeAbove)}`;
 }
 
 export function describeNotice(notice: LineNotice): string {
@@ -206,6 +208,6 @@ export function describeRefusal(refusal: CartRefusal): string {
     case "not-in-cart":
       return "This is no longer in your cart.";
     case "cart-full":
-      return `Your cart is full: it holds ${mostLines} different things.`;
+      return `Your cart is full: it holds ${maxLines} different things.`;
   }
 }

@@ -1,22 +1,22 @@
-// The wishlist, kept in the database for a customer and in a cookie for a visitor.
+// Reads and changes the wishlist, stored in the database for a customer and in a cookie for a guest.
 import { and, desc, eq } from "drizzle-orm";
-import type { Foundations } from "#platform/foundations.ts";
-import { wishlistLine } from "#shop/cart/cart.table.ts";
-import { formatWishlistCookie, parseWishlistCookie } from "#shop/cart/cart-cookie.ts";
-import { listCartGoods } from "#shop/cart/cart-goods.server.ts";
-import { mostWishes, type Wish } from "#shop/cart/wishlist.ts";
+import type { AppContext } from "#platform/app-context.ts";
+import { wishlistLine } from "./cart.table.ts";
+import { formatWishlistCookie, parseWishlistCookie } from "./cart-cookie.ts";
+import { listCartProducts } from "./cart-products.server.ts";
+import { maxWishlistItems, type WishlistItem } from "./wishlist.ts";
 
-/** Whose wishlist: a customer's, or that of the visitor whose `wishlist` cookie says `cookie`. */
+/** Whose wishlist: a customer's, or a guest's with the value of the `wishlist` cookie. */
 export type WishlistOwner = { userId: string } | { cookie: string | null };
 
 export type WishlistChange =
-  | { ok: true /** The visitor's new cookie value. */; cookie?: string }
+  | { ok: true /** The guest's new cookie value. */; cookie?: string }
   | { ok: false; reason: "unknown-product" | "wishlist-full" };
 
-type Room = Pick<Foundations, "db" | "clock">;
+type Context = Pick<AppContext, "db" | "clock">;
 
-/** Product ids, the newest wish first. */
-export async function listWishedIds({ db }: Pick<Room, "db">, owner: WishlistOwner): Promise<string[]> {
+/** Product ids, the last added first. */
+export async function listWishlistIds({ db }: Pick<Context, "db">, owner: WishlistOwner): Promise<string[]> {
   if (!("userId" in owner)) return parseWishlistCookie(owner.cookie);
   const rows = await db
     .select({ productId: wishlistLine.productId })
@@ -26,28 +26,29 @@ export async function listWishedIds({ db }: Pick<Room, "db">, owner: WishlistOwn
   return rows.map((row) => row.productId);
 }
 
-/** Goods no longer sold are left out. */
-export async function listWishes(room: Pick<Room, "db">, owner: WishlistOwner): Promise<Wish[]> {
-  const ids = await listWishedIds(room, owner);
-  const goods = await listCartGoods(room.db, ids);
+/** Products that are no longer sold are left out. */
+export async function listWishlist(ctx: Pick<Context, "db">, owner: WishlistOwner): Promise<WishlistItem[]> {
+  const ids = await listWishlistIds(ctx, owner);
+  const products = await listCartProducts(ctx.db, ids);
   return ids.flatMap((productId) => {
-    const found = goods.get(productId);
-    if (!found?.forSale) return [];
-    const { slug, name, price, stock, picture } = found;
+    const product = products.get(productId);
+    if (!product?.forSale) return [];
+    const { slug, name, price, stock, picture } = product;
     return [{ productId, slug, name, price, stock, picture }];
   });
 }
 
 /** Idempotent. */
-export async function addWish(
-  { db, clock }: Room,
+export async function addToWishlist(
+  { db, clock }: Context,
   owner: WishlistOwner,
   productId: string,
 ): Promise<WishlistChange> {
-  const goods = (await listCartGoods(db, [productId])).get(productId);
-  if (!goods?.forSale) return { ok: false, reason: "unknown-product" };
-  const ids = await listWishedIds({ db }, owner);
-  if (!ids.includes(productId) && ids.length >= mostWishes) return { ok: false, reason: "wishlist-full" };
+  const product = (await listCartProducts(db, [productId])).get(productId);
+  if (!product?.forSale) return { ok: false, reason: "unknown-product" };
+  const ids = await listWishlistIds({ db }, owner);
+  if (!ids.includes(productId) && ids.length >= maxWishlistItems)
+    return { ok: false, reason: "wishlist-full" };
   if (!("userId" in owner)) {
     const others = ids.filter((id) => id !== productId);
     return { ok: true, cookie: formatWishlistCookie([productId, ...others]) };
@@ -59,9 +60,9 @@ export async function addWish(
   return { ok: true };
 }
 
-/** Idempotent. The visitor's new cookie value, undefined for a customer. */
-export async function removeWish(
-  { db }: Pick<Room, "db">,
+/** Idempotent. Returns the guest's new cookie value, undefined for a customer. */
+export async function removeFromWishlist(
+  { db }: Pick<Context, "db">,
   owner: WishlistOwner,
   productId: string,
 ): Promise<string | undefined> {

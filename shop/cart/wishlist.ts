@@ -1,11 +1,11 @@
-// Goods a shopper wants to find again.
-import type { Picture } from "#shop/catalogue/picture.ts";
+// A wishlist's items and how many there can be.
+import type { Picture } from "#shop/pictures/picture.ts";
 
-/** As many as fit the signed-out visitor's cookie. */
-export const mostWishes = 100;
+/** As many as fit in a guest's cookie. */
+export const maxWishlistItems = 100;
 
-/** A wish as the wishlist draws it; `price` in paise, `stock` 0 when it is sold out. */
-export type Wish = {
+/** A product as the wishlist shows it; `price` in paise, `stock` 0 when sold out. */
+export type WishlistItem = {
   productId: string;
   slug: string;
   name: string;

@@ -1,33 +1,33 @@
-// Takes a good off the shelf: for good where nobody ever bought it, into the archive where an order still names it.
+// Removes (deletes, or archives if ever ordered), restores and recounts products.
 import { eq } from "drizzle-orm";
-import { recordDeed } from "#platform/audit.ts";
-import { findBrokenConstraint } from "#platform/broken-constraint.ts";
+import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import { findViolatedConstraint } from "#platform/violated-constraint.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { deletePictureIfUnused } from "#shop/pictures/pictures.server.ts";
 import { product, productPicture } from "./catalogue.table.ts";
-import type { Desk } from "./edit-product.server.ts";
-import { discardPictureIfUnused } from "./pictures.server.ts";
-import { countStock } from "./stock.server.ts";
+import { recordStockCount } from "./stock.server.ts";
 
 export type Removed = "deleted" | "archived";
 
-/** Throws NotFound. Repeating it on an archived good changes nothing. */
-export async function removeProduct(desk: Desk, id: string, by: string): Promise<Removed> {
-  return desk.db.transaction(async (tx) => {
+/** Throws NotFound. Repeating it on an archived product does not change the product. */
+export async function removeProduct(ctx: EditContext, id: string, by: string): Promise<Removed> {
+  return ctx.db.transaction(async (tx) => {
     const row = await lockProduct(tx, id);
     const pictures = await tx
       .select({ id: productPicture.pictureId })
       .from(productPicture)
       .where(eq(productPicture.productId, id));
     const deleted = await tryDelete(tx, id);
-    if (deleted) for (const picture of pictures) await discardPictureIfUnused(tx, desk, picture.id);
+    if (deleted) for (const picture of pictures) await deletePictureIfUnused(tx, ctx, picture.id);
     else if (!row.archivedAt)
       await tx
         .update(product)
-        .set({ archivedAt: desk.clock.now(), updatedAt: desk.clock.now() })
+        .set({ archivedAt: ctx.clock.now(), updatedAt: ctx.clock.now() })
         .where(eq(product.id, id));
     const outcome = deleted ? "deleted" : "archived";
-    await recordDeed(tx, desk.clock, {
+    await recordAudit(tx, ctx.clock, {
       by,
       action: `product.${outcome}`,
       subject: `product:${id}`,
@@ -37,13 +37,13 @@ export async function removeProduct(desk: Desk, id: string, by: string): Promise
   });
 }
 
-/** Back on the shelf as it was. */
-export async function restoreProduct(desk: Desk, id: string, by: string): Promise<void> {
-  await desk.db.transaction(async (tx) => {
+/** Puts an archived product back, unchanged. Throws NotFound. */
+export async function restoreProduct(ctx: EditContext, id: string, by: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
     const row = await lockProduct(tx, id);
     if (!row.archivedAt) return;
-    await tx.update(product).set({ archivedAt: null, updatedAt: desk.clock.now() }).where(eq(product.id, id));
-    await recordDeed(tx, desk.clock, {
+    await tx.update(product).set({ archivedAt: null, updatedAt: ctx.clock.now() }).where(eq(product.id, id));
+    await recordAudit(tx, ctx.clock, {
       by,
       action: "product.restored",
       subject: `product:${id}`,
@@ -55,30 +55,30 @@ export async function restoreProduct(desk: Desk, id: string, by: string): Promis
 export type StockFaults = { stock?: string; reason?: string };
 export type Counted = { ok: true; before: number; after: number } | { ok: false; faults: StockFaults };
 
-/** The owner counted the shelf. Throws NotFound. */
+/** Sets the stock to what the owner counted and records the reason. Throws NotFound. */
 export async function correctStock(
-  desk: Desk,
+  ctx: EditContext,
   id: string,
   given: { stock: string; reason: string; by: string },
 ): Promise<Counted> {
   const faults: StockFaults = {};
-  const written = given.stock.trim();
+  const value = given.stock.trim();
   const reason = given.reason.trim();
-  if (!/^\d{1,6}$/.test(written) || Number(written) > 100_000)
+  if (!/^\d{1,6}$/.test(value) || Number(value) > 100_000)
     faults.stock = "Give the number of pieces, 0 or more";
   if (!reason) faults.reason = "Say why the number changes";
   if (reason.length > 200) faults.reason = "At most 200 characters";
   if (faults.stock || faults.reason) return { ok: false, faults };
-  return desk.db.transaction(async (tx) => {
-    const counted = await countStock(tx, {
+  return ctx.db.transaction(async (tx) => {
+    const counted = await recordStockCount(tx, {
       productId: id,
-      stock: Number(written),
+      stock: Number(value),
       reason,
       by: given.by,
-      at: desk.clock.now(),
+      at: ctx.clock.now(),
     });
     if (!counted) throw new NotFound("no such product");
-    await recordDeed(tx, desk.clock, {
+    await recordAudit(tx, ctx.clock, {
       by: given.by,
       action: "product.stock-counted",
       subject: `product:${id}`,
@@ -95,13 +95,15 @@ async function lockProduct(tx: Transaction, id: string) {
   return row;
 }
 
-/** The database knows who still points at it; a savepoint keeps the transaction alive when it refuses. */
+/**
+ * False if other rows still refer to the product. The savepoint keeps the transaction usable in that case.
+ */
 async function tryDelete(tx: Transaction, id: string): Promise<boolean> {
   try {
     await tx.transaction((inner) => inner.delete(product).where(eq(product.id, id)));
     return true;
   } catch (error) {
-    if (findBrokenConstraint(error, "reference") === undefined) throw error;
+    if (findViolatedConstraint(error, "reference") === undefined) throw error;
     return false;
   }
 }

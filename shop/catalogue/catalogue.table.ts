@@ -1,37 +1,15 @@
+// Tables of categories, products, their pictures and stock movements.
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from "drizzle-orm/pg-core";
-import type { PictureRenditions } from "./picture.ts";
-
-const moment = () => timestamp({ withTimezone: true });
+import { boolean, check, index, integer, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { timestamptz } from "../../platform/columns.table.ts";
+import { picture } from "../pictures/pictures.table.ts";
 
 export const category = pgTable("category", {
   slug: text().primaryKey(),
   name: text().notNull().unique(),
   position: integer().notNull(),
-  /** Offered in the filter of 'Our Collection', as long as it has goods there. */
+  /** Offered in the filter of 'Our Collection' if it has products there. */
   inShopFilter: boolean("in_shop_filter").notNull().default(true),
-});
-
-/** A picture as pages draw it: every rendition is on our own host. */
-export const picture = pgTable("picture", {
-  id: text().primaryKey(),
-  width: integer().notNull(),
-  height: integer().notNull(),
-  /** Colour of the box before the picture arrives, '#rrggbb'. */
-  placeholder: text().notNull(),
-  renditions: jsonb().$type<PictureRenditions>().notNull(),
-  createdAt: moment().notNull(),
 });
 
 export const product = pgTable(
@@ -42,7 +20,7 @@ export const product = pgTable(
     sku: text().notNull().unique(),
     name: text().notNull(),
     description: text().notNull(),
-    /** Paise, tax included: what the price tag says. */
+    /** Paise, tax included. */
     price: integer().notNull(),
     /** Maximum retail price in paise, printed on the pack; shown struck through when above the price. */
     mrp: integer(),
@@ -55,27 +33,27 @@ export const product = pgTable(
       .references(() => category.slug, { onUpdate: "cascade" }),
     fragranceNotes: text("fragrance_notes").array().notNull(),
     ingredients: text().array().notNull(),
-    /** As written, e.g. '45-50 hours'; empty for what does not burn. */
+    /** As written, e.g. '45-50 hours'; empty for products that do not burn. */
     burnTime: text("burn_time").notNull(),
     /** As written, e.g. '8 oz'. */
     weight: text().notNull(),
-    /** Net quantity: what the packet declares, and what the unit price is reckoned from. */
+    /** Net quantity as declared on the pack; the unit price is calculated from it. */
     grams: integer().notNull(),
     dimensions: text().notNull().default(""),
     countryOfOrigin: text("country_of_origin").notNull().default("India"),
-    /** What can still be sold: goods on hold for an open payment are already taken off. */
+    /** Pieces that can still be sold; reserved pieces are already subtracted. */
     stock: integer().notNull(),
     active: boolean().notNull().default(true),
     featured: boolean().notNull().default(false),
     /** Mean of the approved reviews, 0 when there are none. */
     rating: numeric({ precision: 2, scale: 1, mode: "number" }).notNull().default(0),
     ratingCount: integer("rating_count").notNull().default(0),
-    /** The two figures are the sample shop's; the first approved review replaces them for good. */
+    /** Rating and count are sample figures; the first approved review replaces them. */
     ratingSample: boolean("rating_sample").notNull().default(false),
     sample: boolean().notNull().default(false),
-    archivedAt: moment(),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
+    archivedAt: timestamptz(),
+    createdAt: timestamptz().notNull(),
+    updatedAt: timestamptz().notNull(),
   },
   (table) => [
     check("product_stock_not_negative", sql`${table.stock} >= 0`),
@@ -103,7 +81,7 @@ export const productPicture = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.position] })],
 );
 
-/** Why a stock figure changed, other than by a hold: sold, returned, counted, broken. */
+/** Every change of stock except reservations, with its reason: sold, returned, counted, broken. */
 export const stockMovement = pgTable(
   "stock_movement",
   {
@@ -116,16 +94,10 @@ export const stockMovement = pgTable(
     /** Order id where an order is the reason. */
     orderId: text("order_id"),
     by: text().notNull(),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
   },
   (table) => [
     index("stock_movement_product").on(table.productId, table.at),
     index("stock_movement_order").on(table.orderId),
   ],
 );
-
-/** What was planted into this shop when it first opened; a name that stands here is never planted again. */
-export const planting = pgTable("planting", {
-  name: text().primaryKey(),
-  plantedAt: moment().notNull(),
-});

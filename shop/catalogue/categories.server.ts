@@ -1,15 +1,16 @@
-// The one list of categories that filter, admin and product pages share.
+// Lists the categories, for the shop filter, the admin and the product pages.
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Foundations } from "#platform/foundations.ts";
+import type { AppContext } from "#platform/app-context.ts";
+import type { NamedList } from "#shop/editing/named-list.server.ts";
 import { category, product } from "./catalogue.table.ts";
 import type { Collection } from "./product.ts";
 import { isForSale } from "./product-rows.server.ts";
 
 export type CountedCategory = { slug: string; name: string; inShopFilter: boolean; count: number };
 
-/** Every category in its order, with how many goods for sale it has, in one collection or in all. */
+/** All categories in order, each with its number of products for sale, in one collection or in all. */
 export async function listCategories(
-  { db }: Pick<Foundations, "db">,
+  { db }: Pick<AppContext, "db">,
   { collection }: { collection?: Collection } = {},
 ): Promise<CountedCategory[]> {
   return db
@@ -32,8 +33,14 @@ export async function listCategories(
     .orderBy(asc(category.position));
 }
 
-/** What the filter of 'Our Collection' offers: categories meant for it that have goods there. */
-export async function listShopFilter(shelf: Pick<Foundations, "db">): Promise<CountedCategory[]> {
-  const all = await listCategories(shelf, { collection: "shop" });
+/** The categories offered in the filter of 'Our Collection': those marked for it that have products there. */
+export async function listShopFilter(ctx: Pick<AppContext, "db">): Promise<CountedCategory[]> {
+  const all = await listCategories(ctx, { collection: "shop" });
   return all.filter((one) => one.inShopFilter && one.count > 0);
 }
+
+export const categoryList: NamedList = {
+  table: sql`${category}`,
+  subject: "category",
+  usedBy: sql`select category_slug as slug from ${product}`,
+};

@@ -1,29 +1,32 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { auditEntry } from "#platform/audit.table.ts";
+import { auditEvent } from "#platform/audit.table.ts";
 import { mediaFile } from "#platform/media.table.ts";
-import { discardPicture, findMedia } from "#platform/media.ts";
+import { deletePicture, findMedia } from "#platform/media.ts";
+import { listAdminProducts } from "#shop/back-office/product-list.server.ts";
+import { parseProductListQuery } from "#shop/back-office/product-list.ts";
+import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { deleteMediaJob, renderPictureJob } from "#shop/pictures/picture-jobs.server.ts";
+import { renderPictureWidths } from "#shop/pictures/pictures.server.ts";
+import { picture } from "#shop/pictures/pictures.table.ts";
+import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/buying.ts";
-import { registerCustomer, shelve } from "../../tests/support/shelve.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
-import { order, orderLine } from "../orders/orders.table.ts";
-import { parseAdminProductWish } from "./admin-product-list.ts";
-import { getEditedProduct, listAdminProducts } from "./admin-products.server.ts";
-import { adoptProduct } from "./adopt-product.server.ts";
 import { correctStock, removeProduct, restoreProduct } from "./archive-product.server.ts";
-import { picture, product } from "./catalogue.table.ts";
+import { product } from "./catalogue.table.ts";
 import { addProduct, saveProduct } from "./edit-product.server.ts";
-import { renderPictureWidths } from "./pictures.server.ts";
+import { getEditedProduct } from "./edited-product.server.ts";
+import { keepSampleProduct } from "./keep-sample-product.server.ts";
 import { blankProduct, type ProductEntries } from "./product-form.ts";
 import { addPictures, describePicture, movePicture, removePicture } from "./product-pictures.server.ts";
 import { listProducts } from "./products.server.ts";
-import { takeStock } from "./stock.server.ts";
+import { removeStock } from "./stock.server.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  await shelve(shop.db, { id: "old-jar" });
+  await addTestProduct(shop.db, { id: "old-jar" });
 });
 afterAll(() => shop.close());
 
@@ -50,7 +53,7 @@ const entries = (change: Partial<ProductEntries> = {}): ProductEntries => {
 async function add(change: Partial<ProductEntries> = {}) {
   const added = await addProduct(shop, {
     entries: entries(change),
-    brought: await photograph(),
+    submitted: await photograph(),
     alt: "A jar",
     by,
   });
@@ -60,25 +63,22 @@ async function add(change: Partial<ProductEntries> = {}) {
 const namesInShop = async () => (await listProducts(shop, {})).map(({ name }) => name);
 const countMedia = () => shop.db.$count(mediaFile);
 
-test("a good that is added stands in the shop at once, with a picture that can be seen", async () => {
+test("an added product is listed in the shop at once, with a picture", async () => {
   const { id, name, pictures, movements } = await add();
   const [card] = await listProducts(shop, { text: name });
   expect(card).toMatchObject({ id, pricePaise: 149_950, picture: { alt: "A jar" } });
-  const [quick] = card?.picture?.renditions.webp ?? [];
-  expect((await findMedia(shop.db, quick?.url ?? ""))?.contentType).toBe("image/webp");
+  const [preview] = card?.picture?.renditions.webp ?? [];
+  expect((await findMedia(shop.db, preview?.url ?? ""))?.contentType).toBe("image/webp");
   expect(pictures).toHaveLength(1);
   expect(movements).toMatchObject([{ change: 12, reason: "first stock" }]);
 });
 
-test("the job makes every width in both formats, once, and throws the master away", async () => {
+test("the picture job renders every width in both formats once and deletes the master", async () => {
   const { pictures } = await add();
-  const effect = (await shop.listEffects("catalogue.render-picture")).at(-1)?.effect ?? {};
-  expect(effect.pictureId).toBe(pictures[0]?.id);
-  await renderPictureWidths(shop, effect);
-  const [row] = await shop.db
-    .select()
-    .from(picture)
-    .where(eq(picture.id, String(effect.pictureId)));
+  const payload = (await shop.listJobs(renderPictureJob)).at(-1)?.payload ?? { pictureId: "", master: "" };
+  expect(payload.pictureId).toBe(pictures[0]?.id);
+  await renderPictureWidths(shop, payload);
+  const [row] = await shop.db.select().from(picture).where(eq(picture.id, payload.pictureId));
   for (const format of ["avif", "webp"] as const) {
     expect(row?.renditions[format].map(({ width }) => width)).toEqual([320, 480, 640, 900, 1000]);
     for (const { url, width } of row?.renditions[format] ?? []) {
@@ -87,17 +87,17 @@ test("the job makes every width in both formats, once, and throws the master awa
       expect((await sharp(media?.bytes).metadata()).width).toBe(width);
     }
   }
-  expect(await findMedia(shop.db, String(effect.master))).toBeUndefined();
+  expect(await findMedia(shop.db, payload.master)).toBeUndefined();
   const before = await countMedia();
-  await renderPictureWidths(shop, effect);
+  await renderPictureWidths(shop, payload);
   expect(await countMedia()).toBe(before);
 }, 60_000);
 
-test("faults of fields and picture come back together, and nothing is kept", async () => {
+test("errors of fields and picture are returned together, and nothing is stored", async () => {
   const media = await countMedia();
   const refused = await addProduct(shop, {
     entries: entries({ name: "", price: "0", sku: "sku-old-jar" }),
-    brought: { file: new File(["<svg/>"], "a.png") },
+    submitted: { file: new File(["<svg/>"], "a.png") },
     alt: "",
     by,
   });
@@ -109,13 +109,13 @@ test("faults of fields and picture come back together, and nothing is kept", asy
   expect(await countMedia()).toBe(media);
 });
 
-test("two goods of one name get addresses of their own", async () => {
+test("two products with one name get different slugs", async () => {
   const first = await add({ name: "Twin" });
   const second = await add({ name: "Twin" });
   expect([first.slug, second.slug]).toEqual(["twin", "twin-2"]);
 });
 
-test("a change is seen in the shop and written down with before and after", async () => {
+test("a product change shows in the shop and is recorded with before and after", async () => {
   const { id, entries: now, version } = await add();
   const saved = await saveProduct(shop, id, {
     entries: { ...now, name: "Renamed at Noon", price: "899" },
@@ -125,18 +125,18 @@ test("a change is seen in the shop and written down with before and after", asyn
   });
   expect(saved).toEqual({ ok: true, id });
   expect(await namesInShop()).toContain("Renamed at Noon");
-  const deeds = await shop.db
+  const events = await shop.db
     .select()
-    .from(auditEntry)
-    .where(eq(auditEntry.subject, `product:${id}`));
-  expect(deeds.find(({ action }) => action === "product.edited")).toMatchObject({
+    .from(auditEvent)
+    .where(eq(auditEvent.subject, `product:${id}`));
+  expect(events.find(({ action }) => action === "product.edited")).toMatchObject({
     by: "asha",
     before: { price: 149_950 },
     after: { name: "Renamed at Noon", price: 89_900 },
   });
 });
 
-test("who saves over another's change is told what stands there now, and may then save", async () => {
+test("saving over a newer change is refused with the saved values, and then possible", async () => {
   const { id, entries: now, version } = await add();
   await saveProduct(shop, id, { entries: { ...now, price: "10" }, seen: version, stockSeen: 12, by });
   const mine = { entries: { ...now, description: "Mine" }, stockSeen: 12, by };
@@ -149,9 +149,9 @@ test("who saves over another's change is told what stands there now, and may the
   expect((await saveProduct(shop, id, { ...mine, seen: refused.version })).ok).toBe(true);
 });
 
-test("what was sold while the form lay open stays sold", async () => {
+test("stock sold while the product form was open is not overwritten", async () => {
   const { id, entries: now, version } = await add();
-  await shop.db.transaction((tx) => takeStock(tx, [{ productId: id, quantity: 5 }]));
+  await shop.db.transaction((tx) => removeStock(tx, [{ productId: id, quantity: 5 }]));
   await saveProduct(shop, id, { entries: { ...now, name: "Sold" }, seen: version, stockSeen: 12, by });
   expect((await getEditedProduct(shop.db, id)).stock).toBe(7);
   shop.clock.advance({ minutes: 1 });
@@ -163,7 +163,7 @@ test("what was sold while the form lay open stays sold", async () => {
   });
 });
 
-test("a count needs a reason and leaves a trace", async () => {
+test("a stock correction needs a reason and is recorded as a movement", async () => {
   const { id } = await add();
   expect(await correctStock(shop, id, { stock: "-1", reason: " ", by })).toMatchObject({
     faults: { stock: expect.any(String), reason: expect.any(String) },
@@ -179,10 +179,14 @@ test("a count needs a reason and leaves a trace", async () => {
   });
 });
 
-test("pictures are added, described, put in order and removed with their bytes; one stays", async () => {
+test("pictures can be added, described, reordered and removed with their files, except the last one", async () => {
   const { id, pictures } = await add();
   const media = await countMedia();
-  const given = { brought: [await photograph("#111"), await photograph("#222")], alts: ["Two", "Three"], by };
+  const given = {
+    submitted: [await photograph("#111"), await photograph("#222")],
+    alts: ["Two", "Three"],
+    by,
+  };
   expect(await addPictures(shop, id, given)).toEqual({ ok: true });
   const alts = async () => (await getEditedProduct(shop.db, id)).pictures.map(({ picture: { alt } }) => alt);
   expect(await alts()).toEqual(["A jar", "Two", "Three"]);
@@ -196,23 +200,23 @@ test("pictures are added, described, put in order and removed with their bytes; 
   expect(await removePicture(shop, id, { pictureId: pictures[0]?.id ?? "", by })).toMatchObject({
     ok: false,
   });
-  // The masters wait for their jobs, which find no picture and throw them away.
-  for (const { effect } of (await shop.listEffects("catalogue.render-picture")).slice(-2))
-    await renderPictureWidths(shop, effect);
-  // Its bytes go a day later, when no open page asks for them any more.
-  for (const { effect } of await shop.listEffects("catalogue.discard-media"))
-    await discardPicture(shop.db, String(effect.url));
+  // The masters are deleted by their jobs, which find no picture.
+  for (const { payload } of (await shop.listJobs(renderPictureJob)).slice(-2))
+    await renderPictureWidths(shop, payload);
+  // The files are deleted a day later, when open pages no longer load them.
+  for (const { payload } of await shop.listJobs(deleteMediaJob))
+    await deletePicture(shop.db, String(payload.url));
   expect(await countMedia()).toBe(media);
 }, 60_000);
 
-test("what nobody bought is deleted with its pictures", async () => {
+test("a product that nobody ordered is deleted with its pictures", async () => {
   const { id, name } = await add();
   expect(await removeProduct(shop, id, by)).toBe("deleted");
   expect(await shop.db.$count(product, eq(product.id, id))).toBe(0);
   expect(await namesInShop()).not.toContain(name);
 });
 
-test("what an order names is archived, and can come back", async () => {
+test("a product in an order is archived and can be restored", async () => {
   const { id, name } = await add();
   await orderOne(id);
   expect(await removeProduct(shop, id, by)).toBe("archived");
@@ -222,20 +226,20 @@ test("what an order names is archived, and can come back", async () => {
   expect(await namesInShop()).toContain(name);
 });
 
-test("a sample that is made her own loses its invented figures and stays", async () => {
+test("a kept sample product loses its sample rating", async () => {
   const { id } = await add();
-  const invented = { sample: true, rating: 5, ratingCount: 32, ratingSample: true };
-  await shop.db.update(product).set(invented).where(eq(product.id, id));
-  await adoptProduct(shop, id, by);
+  const sampleRating = { sample: true, rating: 5, ratingCount: 32, ratingSample: true };
+  await shop.db.update(product).set(sampleRating).where(eq(product.id, id));
+  await keepSampleProduct(shop, id, by);
   const [row] = await shop.db.select().from(product).where(eq(product.id, id));
   expect(row).toMatchObject({ sample: false, rating: 0, ratingCount: 0, ratingSample: false });
 });
 
 test.each(["newest", "name", "price-low", "price-high", "stock"])(
-  "the list by %s turns its pages forwards and backwards without loss",
+  "the product list sorted by %s can be paged forwards and backwards without gaps",
   async (sort) => {
     if ((await shop.db.$count(product)) < 60)
-      await shelve(
+      await addTestProduct(
         shop.db,
         ...Array.from({ length: 60 }, (_, index) => ({
           id: `jar-${index}`,
@@ -245,7 +249,7 @@ test.each(["newest", "name", "price-low", "price-high", "stock"])(
         })),
       );
     const open = (at?: string | null) =>
-      listAdminProducts(shop.db, parseAdminProductWish(new URLSearchParams({ sort, ...(at ? { at } : {}) })));
+      listAdminProducts(shop.db, parseProductListQuery(new URLSearchParams({ sort, ...(at ? { at } : {}) })));
     const pages = [await open()];
     for (let page = pages[0]; page?.next; ) {
       page = await open(page.next);
@@ -261,9 +265,9 @@ test.each(["newest", "name", "price-low", "price-high", "stock"])(
   },
 );
 
-test("the list finds by SKU, state and category", async () => {
+test("the product list can be filtered by SKU, state and category", async () => {
   const list = async (query: string) =>
-    (await listAdminProducts(shop.db, parseAdminProductWish(new URLSearchParams(query)))).products.map(
+    (await listAdminProducts(shop.db, parseProductListQuery(new URLSearchParams(query)))).products.map(
       ({ id }) => id,
     );
   expect(await list("q=SKU-OLD")).toEqual(["old-jar"]);
@@ -274,10 +278,10 @@ test("the list finds by SKU, state and category", async () => {
   expect((await list("at=after~x~not-a-date&q=old-jar")).length).toBe(1);
 });
 
-/** An order that was never paid is enough to keep a good. */
+/** Even an unpaid order prevents the product from being deleted. */
 async function orderOne(productId: string): Promise<void> {
   const userId = await registerCustomer(shop.db);
-  const amounts = { offerAmount: 0, deliveryAmount: 0, taxableAmount: 9_524, taxAmount: 476 };
+  const amounts = { discountAmount: 0, deliveryAmount: 0, taxableAmount: 9_524, taxAmount: 476 };
   await shop.db.insert(order).values({
     ...amounts,
     id: "order-1",
@@ -287,7 +291,7 @@ async function orderOne(productId: string): Promise<void> {
     address: shimlaAddress,
     stateCode: "02",
     delivery: "standard",
-    goodsAmount: 10_000,
+    itemsAmount: 10_000,
     amount: 10_000,
     createdAt: shop.clock.now(),
   });
@@ -302,7 +306,7 @@ async function orderOne(productId: string): Promise<void> {
     unitPrice: 10_000,
     quantity: 1,
     gross: 10_000,
-    offerShare: 0,
+    discountShare: 0,
     deliveryShare: 0,
     taxable: 9_524,
     tax: 476,

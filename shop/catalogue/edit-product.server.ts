@@ -1,21 +1,23 @@
-// Puts a good on the shelf and changes what its label says. Whoever saves has seen what she replaces, and it is written down.
+// Adds and edits products. A save must be based on the current version; each change is audited.
+
 import { and, desc, eq, like, ne, or, sql } from "drizzle-orm";
-import { auditEntry } from "#platform/audit.table.ts";
-import { type Deed, recordDeed } from "#platform/audit.ts";
-import { findBrokenConstraint } from "#platform/broken-constraint.ts";
+import { auditEvent } from "#platform/audit.table.ts";
+import { type AuditInput, recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import type { Foundations } from "#platform/foundations.ts";
 import { newId } from "#platform/new-id.ts";
-import { user } from "../identity/identity.table.ts";
-import { formatMoment } from "../money/indian-time.ts";
-import { versionOf } from "./admin-products.server.ts";
+import { findViolatedConstraint } from "#platform/violated-constraint.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { makeSlug } from "#shop/editing/slug.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { formatMoment } from "#shop/money/indian-time.ts";
+import type { PictureFaults } from "#shop/pictures/picture-form.ts";
+import { findAltFault, pictureRefusals } from "#shop/pictures/picture-form.ts";
+import { intakePicture, type SubmittedPicture } from "#shop/pictures/picture-intake.server.ts";
+import { addPicture } from "#shop/pictures/pictures.server.ts";
 import { category, product, productPicture } from "./catalogue.table.ts";
-import { findAltFault, pictureRefusals } from "./picture-form.ts";
-import { type BroughtPicture, takeIn } from "./picture-intake.server.ts";
-import { hangPicture } from "./pictures.server.ts";
+import { versionOf } from "./edited-product.server.ts";
 import {
-  makeSlug,
   type ProductDraft,
   type ProductEntries,
   type ProductFaults,
@@ -26,11 +28,10 @@ import {
 } from "./product-form.ts";
 import { recordStockMovements } from "./stock.server.ts";
 
-export type Desk = Pick<Foundations, "db" | "clock" | "outbox">;
-export type PictureFaults = { picture?: string; alt?: string };
-
 type Invalid = { ok: false; reason: "invalid"; faults: ProductFaults; pictureFaults: PictureFaults };
-/** Somebody else saved between: who, when, and what stands there now where it differs from what was typed. */
+/**
+ * Another user saved in between: who, when, the version, and the saved values that differ from the form's.
+ */
 type ChangedMeanwhile = {
   ok: false;
   reason: "changed-meanwhile";
@@ -42,33 +43,33 @@ type ChangedMeanwhile = {
 export type Added = { ok: true; id: string } | Invalid;
 export type Saved = { ok: true; id: string } | Invalid | ChangedMeanwhile;
 
-/** A new good with its main picture. All faults come back at once, those of the picture with them. */
+/** Adds a product with its main picture. Returns all errors at once, including those of the picture. */
 export async function addProduct(
-  desk: Desk,
-  given: { entries: ProductEntries; brought: BroughtPicture | undefined; alt: string; by: string },
+  ctx: EditContext,
+  given: { entries: ProductEntries; submitted: SubmittedPicture | undefined; alt: string; by: string },
 ): Promise<Added> {
-  const parsed = parseProduct(given.entries, await listCategorySlugs(desk.db));
+  const parsed = parseProduct(given.entries, await listCategorySlugs(ctx.db));
   const faults: ProductFaults = parsed.ok ? {} : parsed.faults;
   const pictureFaults: PictureFaults = {};
   const altFault = findAltFault(given.alt);
   if (altFault) pictureFaults.alt = altFault;
-  const taken = given.brought
-    ? await takeIn(given.brought)
+  const intake = given.submitted
+    ? await intakePicture(given.submitted)
     : ({ ok: false, reason: "nothing-chosen" } as const);
-  if (!taken.ok) pictureFaults.picture = pictureRefusals[taken.reason];
-  const clashes = await findClashes(desk.db, given.entries);
-  Object.assign(faults, { ...clashes, ...faults });
-  if (!parsed.ok || !taken.ok || altFault || Object.keys(faults).length > 0)
+  if (!intake.ok) pictureFaults.picture = pictureRefusals[intake.reason];
+  const conflicts = await findConflicts(ctx.db, given.entries);
+  Object.assign(faults, { ...conflicts, ...faults });
+  if (!parsed.ok || !intake.ok || altFault || Object.keys(faults).length > 0)
     return { ok: false, reason: "invalid", faults, pictureFaults };
-  return refuseClashes(() =>
-    desk.db.transaction(async (tx) => {
+  return refuseConflicts(() =>
+    ctx.db.transaction(async (tx) => {
       const slug = parsed.draft.slug || (await findFreeSlug(tx, parsed.draft.name));
       if (!slug) return invalid({ slug: "Give the page an address in small letters, e.g. 'cedar-jar'" });
       const id = newId();
-      const at = desk.clock.now();
+      const at = ctx.clock.now();
       const draft = { ...parsed.draft, slug };
       await tx.insert(product).values({ ...draft, id, createdAt: at, updatedAt: at });
-      const pictureId = await hangPicture(tx, desk, taken.picture);
+      const pictureId = await addPicture(tx, ctx, intake.picture);
       await tx
         .insert(productPicture)
         .values({ productId: id, pictureId, position: 0, alt: given.alt.trim() });
@@ -76,39 +77,38 @@ export async function addProduct(
         await recordStockMovements(tx, [
           { productId: id, change: draft.stock, reason: "first stock", by: given.by, at },
         ]);
-      await record(tx, desk, given.by, id, { action: "product.added", after: draft });
+      await record(tx, ctx, given.by, id, { action: "product.added", after: draft });
       return { ok: true, id };
     }),
   );
 }
 
 /**
- * `seen` is the version the form was filled from, `stockSeen` the stock it showed: a changed stock is applied as a difference, so
- * that what was sold meanwhile stays sold.
+ * `seen` is the version the form was loaded with, `stockSeen` the stock it showed. A changed stock is applied
+ * as a difference, so that sales made in the meantime are not overwritten. Throws NotFound.
  */
 export async function saveProduct(
-  desk: Desk,
+  ctx: EditContext,
   id: string,
   given: { entries: ProductEntries; seen: string; stockSeen: number; by: string },
 ): Promise<Saved> {
-  const parsed = parseProduct(given.entries, await listCategorySlugs(desk.db));
+  const parsed = parseProduct(given.entries, await listCategorySlugs(ctx.db));
   const faults: ProductFaults = {
-    ...(await findClashes(desk.db, given.entries, id)),
+    ...(await findConflicts(ctx.db, given.entries, id)),
     ...(parsed.ok ? {} : parsed.faults),
   };
   if (!parsed.ok || Object.keys(faults).length > 0) return invalid(faults);
-  return refuseClashes(() =>
-    desk.db.transaction(async (tx) => {
+  return refuseConflicts(() =>
+    ctx.db.transaction(async (tx) => {
       const [row] = await tx.select().from(product).where(eq(product.id, id)).for("update");
       if (!row) throw new NotFound("no such product");
       const before = writeProductEntries(row);
       if (versionOf(before) !== given.seen)
-        return describeMeanwhile(tx, id, row.updatedAt, before, given.entries);
-      const at = desk.clock.now();
+        return describeNewerSave(tx, id, row.updatedAt, before, given.entries);
+      const at = ctx.clock.now();
       const { stock: wanted, ...facts } = { ...parsed.draft, slug: parsed.draft.slug || row.slug };
       const change = wanted - given.stockSeen;
-      if (row.stock + change < 0)
-        return invalid({ stock: `Only ${row.stock} are left meanwhile; take away less` });
+      if (row.stock + change < 0) return invalid({ stock: `Only ${row.stock} are left now; subtract less` });
       const after = { ...facts, stock: row.stock + change };
       await tx
         .update(product)
@@ -118,7 +118,7 @@ export async function saveProduct(
         await recordStockMovements(tx, [
           { productId: id, change, reason: "corrected in the product form", by: given.by, at },
         ]);
-      await record(tx, desk, given.by, id, {
+      await record(tx, ctx, given.by, id, {
         action: "product.edited",
         ...differences(draftOf(row), after),
       });
@@ -138,8 +138,8 @@ async function listCategorySlugs(db: Database): Promise<string[]> {
   return (await db.select({ slug: category.slug }).from(category)).map(({ slug }) => slug);
 }
 
-/** Another good with this SKU or this address. */
-async function findClashes(db: Database, entries: ProductEntries, except?: string): Promise<ProductFaults> {
+/** One message for each of SKU and slug that another product has. */
+async function findConflicts(db: Database, entries: ProductEntries, except?: string): Promise<ProductFaults> {
   const sku = entries.sku.trim().toUpperCase();
   const slug = entries.slug.trim().toLowerCase();
   const rows = await db
@@ -159,12 +159,12 @@ async function findClashes(db: Database, entries: ProductEntries, except?: strin
   return faults;
 }
 
-/** Two people may ask for one name in the same moment; the second is told like everybody else. */
-async function refuseClashes<Answer>(save: () => Promise<Answer>): Promise<Answer | Invalid> {
+/** Turns a violated unique constraint into a field error, for two simultaneous saves with one SKU or slug. */
+async function refuseConflicts<Outcome>(save: () => Promise<Outcome>): Promise<Outcome | Invalid> {
   try {
     return await save();
   } catch (error) {
-    const constraint = findBrokenConstraint(error, "unique");
+    const constraint = findViolatedConstraint(error, "unique");
     if (constraint?.includes("sku")) return invalid({ sku: "Another product has this SKU already" });
     if (constraint?.includes("slug")) return invalid({ slug: "Another product has this address already" });
     throw error;
@@ -184,7 +184,7 @@ async function findFreeSlug(tx: Transaction, name: string): Promise<string> {
   return free;
 }
 
-async function describeMeanwhile(
+async function describeNewerSave(
   tx: Transaction,
   id: string,
   changedAt: Date,
@@ -193,10 +193,10 @@ async function describeMeanwhile(
 ): Promise<ChangedMeanwhile> {
   const [last] = await tx
     .select({ name: user.name })
-    .from(auditEntry)
-    .leftJoin(user, eq(user.id, auditEntry.by))
-    .where(eq(auditEntry.subject, `product:${id}`))
-    .orderBy(desc(auditEntry.at))
+    .from(auditEvent)
+    .leftJoin(user, eq(user.id, auditEvent.by))
+    .where(eq(auditEvent.subject, `product:${id}`))
+    .orderBy(desc(auditEvent.at))
     .limit(1);
   return {
     ok: false,
@@ -217,8 +217,8 @@ function draftOf(row: ProductRow): ProductDraft {
   return draft;
 }
 
-/** Only what changed: the log is read by people. */
-function differences(before: ProductDraft, after: ProductDraft): Pick<Deed, "before" | "after"> {
+/** Only the fields that changed, to keep the audit log readable. */
+function differences(before: ProductDraft, after: ProductDraft): Pick<AuditInput, "before" | "after"> {
   const fields = (Object.keys(after) as (keyof ProductDraft)[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );
@@ -228,10 +228,10 @@ function differences(before: ProductDraft, after: ProductDraft): Pick<Deed, "bef
 
 function record(
   tx: Transaction,
-  { clock }: Desk,
+  { clock }: EditContext,
   by: string,
   id: string,
-  deed: Omit<Deed, "by" | "subject">,
+  event: Omit<AuditInput, "by" | "subject">,
 ): Promise<void> {
-  return recordDeed(tx, clock, { by, subject: `product:${id}`, ...deed });
+  return recordAudit(tx, clock, { by, subject: `product:${id}`, ...event });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { makeSlug } from "#shop/editing/slug.ts";
 import {
   blankProduct,
-  makeSlug,
   type ProductEntries,
   parseProduct,
   productFields,
@@ -25,8 +25,8 @@ const faultsOf = (change: Partial<ProductEntries>) => {
   return parsed.ok ? {} : parsed.faults;
 };
 
-describe("a product's form", () => {
-  test("is read digit by digit, with grams reckoned from the weight", () => {
+describe("product form", () => {
+  test("prices in the product form are parsed digit by digit, and grams are calculated from the weight", () => {
     const parsed = parseProduct(
       { ...filled, mrp: "1,799.35", fragranceNotes: "Cedar, Mint\nCedar" },
       categories,
@@ -37,7 +37,7 @@ describe("a product's form", () => {
     });
   });
 
-  test("names every missing field at once", () => {
+  test("an empty product form gets one message per required field", () => {
     const empty = Object.fromEntries(productFields.map((field) => [field, ""])) as ProductEntries;
     const parsed = parseProduct(empty, categories);
     expect(parsed.ok).toBe(false);
@@ -76,20 +76,20 @@ describe("a product's form", () => {
     ["sku", "<b>"],
     ["grams", "x"],
     ["name", " ".repeat(9)],
-  ] as const)("refuses %s '%s'", (field, value) => {
+  ] as const)("the product form refuses %s '%s'", (field, value) => {
     expect(Object.keys(faultsOf({ [field]: value }))).toEqual([field]);
   });
 
   test("an MRP may equal the price", () => expect(faultsOf({ mrp: "1499.5" })).toEqual({}));
 
-  test("comes back as it was written", () => {
+  test("a parsed product form can be written and parsed again without change", () => {
     const parsed = parseProduct({ ...filled, price: "19.05", active: "" }, categories);
     if (!parsed.ok) throw new Error("refused");
     const again = parseProduct(writeProductEntries(parsed.draft), categories);
     expect(again).toEqual(parsed);
   });
 
-  test("takes no file for a text", () => {
+  test("a file sent for a text field is read as an empty text", () => {
     const form = new FormData();
     form.set("name", new File(["x"], "name.txt"));
     form.set("sku", "A");
@@ -101,9 +101,9 @@ test.each([
   ["Deodar & Diya (8 oz)", "deodar-and-diya-8-oz"],
   ["  Café Ghāt—Évening's ", "cafe-ghat-evenings"],
   ["देवदार", ""],
-])("'%s' gets the address '%s'", (name, slug) => expect(makeSlug(name)).toBe(slug));
+])("the name '%s' gets the slug '%s'", (name, slug) => expect(makeSlug(name)).toBe(slug));
 
-test("an ingredient may have commas of its own", () => {
+test("an ingredient may contain commas", () => {
   const parsed = parseProduct({ ...filled, ingredients: "Wax (soy, bees)\r\nWick\n\nWick" }, categories);
   expect(parsed).toMatchObject({ draft: { ingredients: ["Wax (soy, bees)", "Wick"] } });
 });

@@ -1,5 +1,7 @@
-// What the owner writes about a good, and what must hold before it goes on the shelf. The page and the server ask the same rules.
-import { parseRupees } from "../money/money.ts";
+// Parses and validates the product form. The page and the server use the same rules.
+import { maxSlugLength } from "#shop/editing/slug.ts";
+import { splitLines, splitList } from "#shop/forms/text-list.ts";
+import { parseRupees } from "#shop/money/money.ts";
 import { type Collection, collections, netGrams } from "./product.ts";
 
 export const productFields = [
@@ -26,7 +28,7 @@ export const productFields = [
 ] as const;
 export type ProductField = (typeof productFields)[number];
 
-/** The form as text, just as it was typed; a ticked box is "on". */
+/** Field values exactly as typed; a ticked checkbox is "on". */
 export type ProductEntries = Record<ProductField, string>;
 export type ProductFaults = Partial<Record<ProductField, string>>;
 
@@ -43,7 +45,7 @@ export type ProductDraft = {
   hsn: string;
   /** Basis points. */
   gstRate: number;
-  /** Empty: to be made from the name. */
+  /** Empty means it is made from the name. */
   slug: string;
   fragranceNotes: string[];
   ingredients: string[];
@@ -56,7 +58,7 @@ export type ProductDraft = {
   active: boolean;
 };
 
-/** The slabs in force; basis points. */
+/** The GST rates in force, in basis points. */
 export const gstRates = [0, 300, 500, 1800, 4000] as const;
 
 export const collectionNames: Record<Collection, string> = {
@@ -65,7 +67,7 @@ export const collectionNames: Record<Collection, string> = {
   premium: "Premium Candles",
 };
 
-/** What an empty form begins with. */
+/** The initial values of an empty form. */
 export const blankProduct: ProductEntries = {
   ...(Object.fromEntries(productFields.map((field) => [field, ""])) as ProductEntries),
   collection: "shop",
@@ -77,28 +79,28 @@ export const blankProduct: ProductEntries = {
 
 export type ParsedProduct = { ok: true; draft: ProductDraft } | { ok: false; faults: ProductFaults };
 
-/** Names every fault at once. `categories` are the slugs to choose from. */
+/** Reports all invalid fields at once. `categories` are the slugs to choose from. */
 export function parseProduct(entries: ProductEntries, categories: readonly string[]): ParsedProduct {
   const faults: ProductFaults = {};
-  const refuse = (field: ProductField, words: string) => {
-    faults[field] ??= words;
+  const refuse = (field: ProductField, message: string) => {
+    faults[field] ??= message;
   };
-  const text = (field: ProductField, label: string, longest: number, optional = false) => {
-    const written = entries[field].trim();
-    if (!written && !optional) refuse(field, `${label} is required`);
-    if (written.length > longest) refuse(field, `${label} has at most ${longest} characters`);
-    return written;
+  const text = (field: ProductField, label: string, maxLength: number, optional = false) => {
+    const value = entries[field].trim();
+    if (!value && !optional) refuse(field, `${label} is required`);
+    if (value.length > maxLength) refuse(field, `${label} has at most ${maxLength} characters`);
+    return value;
   };
-  const whole = (field: ProductField, label: string, most: number) => {
-    const written = entries[field].trim();
-    if (!written) refuse(field, `${label} is required`);
-    else if (!/^\d{1,9}$/.test(written) || Number(written) > most)
-      refuse(field, `${label} must be a whole number from 0 to ${most}`);
-    return Number(written);
+  const whole = (field: ProductField, label: string, max: number) => {
+    const value = entries[field].trim();
+    if (!value) refuse(field, `${label} is required`);
+    else if (!/^\d{1,9}$/.test(value) || Number(value) > max)
+      refuse(field, `${label} must be a whole number from 0 to ${max}`);
+    return Number(value);
   };
   const rupees = (field: "price" | "mrp", label: string) => {
     const paise = parseRupees(entries[field]);
-    if (paise === undefined || paise > highestPrice)
+    if (paise === undefined || paise > maxPricePaise)
       refuse(field, `${label} must be an amount in rupees, with at most two decimals`);
     else if (paise === 0) refuse(field, `${label} must be more than ₹0`);
     return paise ?? 0;
@@ -120,7 +122,7 @@ export function parseProduct(entries: ProductEntries, categories: readonly strin
   const gstRate = gstRates.find((rate) => String(rate) === entries.gstRate);
   if (gstRate === undefined) refuse("gstRate", "Choose a GST rate from the list");
   const slug = entries.slug.trim().toLowerCase();
-  if (slug && (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > longestSlug))
+  if (slug && (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > maxSlugLength))
     refuse("slug", "The address may have small letters, digits and single hyphens");
   const weight = text("weight", "Weight", 60);
   const stock = whole("stock", "Stock", 100_000);
@@ -154,11 +156,10 @@ export function parseProduct(entries: ProductEntries, categories: readonly strin
   return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, draft };
 }
 
-/** ₹10,00,000: above it somebody forgot the point. */
-const highestPrice = 100_000_000;
-const longestSlug = 80;
+/** ₹10,00,000; a higher price is probably missing its decimal point. */
+const maxPricePaise = 100_000_000;
 
-/** Reads the fields out of a form; what is missing is empty. */
+/** Reads the fields of a submitted form; missing ones are empty. */
 export function readProductEntries(form: FormData): ProductEntries {
   return Object.fromEntries(
     productFields.map((field) => {
@@ -168,7 +169,7 @@ export function readProductEntries(form: FormData): ProductEntries {
   ) as ProductEntries;
 }
 
-/** A good as the form shows it. */
+/** The stored product as form values. */
 export function writeProductEntries(product: ProductDraft): ProductEntries {
   return {
     name: product.name,
@@ -194,35 +195,8 @@ export function writeProductEntries(product: ProductDraft): ProductEntries {
   };
 }
 
-/** '1499.50' as an input of type number takes it. */
+/** '1499.50', as an input of type number expects it. */
 function writeRupees(paise: number): string {
   const rupees = String(Math.trunc(paise / 100));
   return paise % 100 === 0 ? rupees : `${rupees}.${String(paise % 100).padStart(2, "0")}`;
-}
-
-/** Parted by commas or lines; each once. */
-export function splitList(text: string): string[] {
-  return tidyParts(text.split(/[\n,]/));
-}
-
-/** One a line, so that each may have commas; each once. */
-export function splitLines(text: string): string[] {
-  return tidyParts(text.split("\n"));
-}
-
-function tidyParts(parts: string[]): string[] {
-  return [...new Set(parts.map((part) => part.trim().replace(/\s+/g, " ")).filter(Boolean))];
-}
-
-/** 'Deodar & Diya (8 oz)' → 'deodar-and-diya-8-oz'. Empty where the name has no Latin letter or digit. */
-export function makeSlug(name: string): string {
-  return name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/&/g, " and ")
-    .replace(/['’]/g, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, longestSlug)
-    .replace(/^-+|-+$/g, "");
 }

@@ -1,55 +1,65 @@
-// The pictures of one good: added, described, put in order, taken away. The first is the main one, and one always stays.
+// Adds, describes, reorders and removes the pictures of a product. The first one is the main picture; the
+// last one cannot be removed.
 import { eq } from "drizzle-orm";
-import { recordDeed } from "#platform/audit.ts";
+import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import {
+  findAltFault,
+  maxPictures,
+  type PictureFaults,
+  pictureRefusals,
+} from "#shop/pictures/picture-form.ts";
+import {
+  type CleanPicture,
+  intakePicture,
+  type SubmittedPicture,
+} from "#shop/pictures/picture-intake.server.ts";
+import { addPicture, deletePictureIfUnused } from "#shop/pictures/pictures.server.ts";
 import { product, productPicture } from "./catalogue.table.ts";
-import type { Desk, PictureFaults } from "./edit-product.server.ts";
-import { findAltFault, mostPictures, pictureRefusals } from "./picture-form.ts";
-import { type BroughtPicture, type CleanPicture, takeIn } from "./picture-intake.server.ts";
-import { discardPictureIfUnused, hangPicture } from "./pictures.server.ts";
 
 export type PictureOutcome = { ok: true } | { ok: false; faults: PictureFaults };
-type Hung = { pictureId: string; alt: string };
+type PictureEntry = { pictureId: string; alt: string };
 
-/** All or none. Each picture brings its own words. */
+/** Adds all pictures or none. Each needs its own alternative text. */
 export async function addPictures(
-  desk: Desk,
+  ctx: EditContext,
   productId: string,
-  given: { brought: BroughtPicture[]; alts: string[]; by: string },
+  given: { submitted: SubmittedPicture[]; alts: string[]; by: string },
 ): Promise<PictureOutcome> {
   const faults: PictureFaults = {};
-  if (given.brought.length === 0) faults.picture = pictureRefusals["nothing-chosen"];
-  if (given.brought.length > given.alts.length)
+  if (given.submitted.length === 0) faults.picture = pictureRefusals["nothing-chosen"];
+  if (given.submitted.length > given.alts.length)
     faults.alt = "Each picture needs its own words: add them one at a time";
-  for (const alt of given.alts.slice(0, Math.max(1, given.brought.length))) {
+  for (const alt of given.alts.slice(0, Math.max(1, given.submitted.length))) {
     const fault = findAltFault(alt);
     if (fault) faults.alt ??= fault;
   }
   const clean: CleanPicture[] = [];
-  for (const brought of given.brought.slice(0, mostPictures)) {
-    const taken = await takeIn(brought);
-    if (taken.ok) clean.push(taken.picture);
-    else faults.picture ??= `${nameOf(brought)}${pictureRefusals[taken.reason]}`;
+  for (const source of given.submitted.slice(0, maxPictures)) {
+    const intake = await intakePicture(source);
+    if (intake.ok) clean.push(intake.picture);
+    else faults.picture ??= `${fileNamePrefix(source)}${pictureRefusals[intake.reason]}`;
   }
   if (faults.picture || faults.alt) return { ok: false, faults };
-  return rearrange(desk, productId, given.by, "product.pictures-added", async (tx, pictures) => {
-    if (pictures.length + clean.length > mostPictures)
-      return { faults: { picture: `A product has at most ${mostPictures} pictures` } };
-    const added: Hung[] = [];
-    for (const [index, one] of clean.entries())
-      added.push({ pictureId: await hangPicture(tx, desk, one), alt: (given.alts[index] ?? "").trim() });
+  return updatePictures(ctx, productId, given.by, "product.pictures-added", async (tx, pictures) => {
+    if (pictures.length + clean.length > maxPictures)
+      return { faults: { picture: `A product has at most ${maxPictures} pictures` } };
+    const added: PictureEntry[] = [];
+    for (const [index, picture] of clean.entries())
+      added.push({ pictureId: await addPicture(tx, ctx, picture), alt: (given.alts[index] ?? "").trim() });
     return { pictures: [...pictures, ...added] };
   });
 }
 
-/** To this place in the row, counted from 0; out of the row means its end. */
+/** Moves the picture to the position `to`, counted from 0; a number that is too large means the end. */
 export async function movePicture(
-  desk: Desk,
+  ctx: EditContext,
   productId: string,
   given: { pictureId: string; to: number; by: string },
 ): Promise<PictureOutcome> {
-  return rearrange(desk, productId, given.by, "product.pictures-moved", async (_tx, pictures) => {
+  return updatePictures(ctx, productId, given.by, "product.pictures-moved", async (_tx, pictures) => {
     const moved = pictures.find(({ pictureId }) => pictureId === given.pictureId);
     if (!moved) throw new NotFound("no such picture");
     const others = pictures.filter((one) => one !== moved);
@@ -59,13 +69,13 @@ export async function movePicture(
 }
 
 export async function describePicture(
-  desk: Desk,
+  ctx: EditContext,
   productId: string,
   given: { pictureId: string; alt: string; by: string },
 ): Promise<PictureOutcome> {
   const fault = findAltFault(given.alt);
   if (fault) return { ok: false, faults: { alt: fault } };
-  return rearrange(desk, productId, given.by, "product.picture-described", async (_tx, pictures) => ({
+  return updatePictures(ctx, productId, given.by, "product.picture-described", async (_tx, pictures) => ({
     pictures: pictures.map((one) =>
       one.pictureId === given.pictureId ? { ...one, alt: given.alt.trim() } : one,
     ),
@@ -73,11 +83,11 @@ export async function describePicture(
 }
 
 export async function removePicture(
-  desk: Desk,
+  ctx: EditContext,
   productId: string,
   given: { pictureId: string; by: string },
 ): Promise<PictureOutcome> {
-  return rearrange(desk, productId, given.by, "product.picture-removed", async (_tx, pictures) => {
+  return updatePictures(ctx, productId, given.by, "product.picture-removed", async (_tx, pictures) => {
     const left = pictures.filter(({ pictureId }) => pictureId !== given.pictureId);
     return left.length === 0
       ? { faults: { picture: "A product keeps at least one picture: add another one first" } }
@@ -85,17 +95,17 @@ export async function removePicture(
   });
 }
 
-type Rearranged = { pictures: Hung[] } | { faults: PictureFaults };
+type PictureUpdate = { pictures: PictureEntry[] } | { faults: PictureFaults };
 
-/** Locks the good, so that two who rearrange wait for each other; what is no longer shown is taken off the wall. */
-async function rearrange(
-  desk: Desk,
+/** Locks the product, so that simultaneous changes run in turn. Deletes pictures that are no longer used. */
+async function updatePictures(
+  ctx: EditContext,
   productId: string,
   by: string,
   action: string,
-  change: (tx: Transaction, pictures: Hung[]) => Promise<Rearranged>,
+  change: (tx: Transaction, pictures: PictureEntry[]) => Promise<PictureUpdate>,
 ): Promise<PictureOutcome> {
-  return desk.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .select({ id: product.id })
       .from(product)
@@ -113,15 +123,14 @@ async function rearrange(
     if (JSON.stringify(after) === JSON.stringify(before)) return { ok: true };
     await tx.delete(productPicture).where(eq(productPicture.productId, productId));
     await tx.insert(productPicture).values(after.map((one, position) => ({ ...one, productId, position })));
-    await tx.update(product).set({ updatedAt: desk.clock.now() }).where(eq(product.id, productId));
+    await tx.update(product).set({ updatedAt: ctx.clock.now() }).where(eq(product.id, productId));
     for (const { pictureId } of before)
-      if (!after.some((one) => one.pictureId === pictureId))
-        await discardPictureIfUnused(tx, desk, pictureId);
-    await recordDeed(tx, desk.clock, { by, action, subject: `product:${productId}`, before, after });
+      if (!after.some((one) => one.pictureId === pictureId)) await deletePictureIfUnused(tx, ctx, pictureId);
+    await recordAudit(tx, ctx.clock, { by, action, subject: `product:${productId}`, before, after });
     return { ok: true };
   });
 }
 
-function nameOf(brought: BroughtPicture): string {
-  return "file" in brought && brought.file.name ? `${brought.file.name}: ` : "";
+function fileNamePrefix(source: SubmittedPicture): string {
+  return "file" in source && source.file.name ? `${source.file.name}: ` : "";
 }

@@ -1,18 +1,19 @@
-// How goods are read from the tables: only what is for sale, with its category and its pictures.
+// Reads product rows for shoppers, with category and pictures, and turns them into cards and products.
 import { and, asc, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
-import { category, picture, product, productPicture } from "./catalogue.table.ts";
-import type { Picture } from "./picture.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
+import { picture } from "#shop/pictures/pictures.table.ts";
+import { category, product, productPicture } from "./catalogue.table.ts";
 import { formatUnitPrice, formatWeight, mrpToStrike, type Product, type ProductCard } from "./product.ts";
 
 type Row = typeof product.$inferSelect & { categoryName: string };
 
 export const productWithCategory = { ...getTableColumns(product), categoryName: category.name };
 
-/** Neither put away by the owner nor archived. What is sold out is still shown. */
+/** Active and not archived. Sold-out products are included. */
 export const isForSale = and(eq(product.active, true), isNull(product.archivedAt));
 
-/** The pictures of each of these goods, the main one first. */
+/** The pictures of each of these products, the main one first. */
 export async function readPictures(
   db: Database | Transaction,
   productIds: string[],
@@ -38,7 +39,7 @@ export async function readPictures(
       ),
     )
     .orderBy(asc(productPicture.position));
-  for (const { productId, ...one } of rows) found.get(productId)?.push(one);
+  for (const { productId, ...fields } of rows) found.get(productId)?.push(fields);
   return found;
 }
 

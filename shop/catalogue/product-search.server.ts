@@ -1,17 +1,17 @@
-// Finding goods by words: first those that hold what was typed, as it was typed; only when there are none, those that
-// nearly do, so that a slip of the finger still finds the lavender.
+// Search conditions for products: exact matches of the words typed, and similar words for when there are no
+// exact matches, so that a typing error still finds the product.
 import { and, type SQL, sql } from "drizzle-orm";
 import { product } from "./catalogue.table.ts";
 
-/** How alike a word must be to stand in for the one that was typed: 'lavendar' is 0.7 of 'lavender', 'rose' 0.3 of 'prone'. */
-const nearEnough = 0.42;
+/** Minimum trigram similarity: 'lavendar' and 'lavender' have 0.7, 'rose' and 'prone' 0.3. */
+const minSimilarity = 0.42;
 
 const nameAndDescription = sql`(${product.name} || ' ' || ${product.description})`;
 
 export type Search = { where: SQL | undefined; rank: SQL<number> };
 
-/** Goods whose name and description hold every word of the text, in any case; the name counts before the description. */
-export function asTyped(text: string): Search {
+/** Products whose name and description contain every word, in any case; matches in the name rank higher. */
+export function matchWords(text: string): Search {
   const words = text.split(/\s+/).filter(Boolean).map(escapeLike);
   const phrase = escapeLike(text);
   return {
@@ -24,12 +24,12 @@ export function asTyped(text: string): Search {
   };
 }
 
-/** Goods with a word much like the text, by the three-letter groups they share; likeness in the name counts more. */
-export function nearly(text: string): Search {
-  const likeness = sql<number>`greatest(
+/** Products with a word similar to the text, by trigrams; similarity in the name counts more. */
+export function matchSimilar(text: string): Search {
+  const similarity = sql<number>`greatest(
     word_similarity(${text}, ${product.name}),
     word_similarity(${text}, ${product.description}) * 0.85)`;
-  return { where: sql`${likeness} >= ${nearEnough}`, rank: likeness };
+  return { where: sql`${similarity} >= ${minSimilarity}`, rank: similarity };
 }
 
 function escapeLike(text: string): string {

@@ -1,4 +1,4 @@
-// The orders in which a shopper may have the goods laid out.
+// The sort orders that shoppers can choose in product lists.
 
 export const productSorts = [
   { value: "best", label: "Recommended" },

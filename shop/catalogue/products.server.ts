@@ -1,8 +1,8 @@
-// The shelf: goods found, listed and suggested. Only what is for sale is ever shown; what is sold out says so.
+// Lists, finds and suggests products for shoppers: only products for sale, including sold-out ones.
 import { and, asc, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import type { Foundations } from "#platform/foundations.ts";
 import { category, product } from "./catalogue.table.ts";
 import type { Collection, Product, ProductCard } from "./product.ts";
 import {
@@ -12,44 +12,47 @@ import {
   productWithCategory,
   readPictures,
 } from "./product-rows.server.ts";
-import { asTyped, nearly, type Search } from "./product-search.server.ts";
+import { matchSimilar, matchWords, type Search } from "./product-search.server.ts";
 import type { ProductSort } from "./product-sort.ts";
 
-type Shelf = Pick<Foundations, "db">;
+type Context = Pick<AppContext, "db">;
 
-export type ProductWish = {
+export type ProductQuery = {
   collection?: Collection;
   /** Slug of a category. */
   category?: string;
   /** Searched in name and description. */
   text?: string;
-  /** The notes of a fragrance: goods that share two of them or, when there are none, one; those that share more come first. */
+  /**
+   * The notes of a fragrance: products that share at least two of them, or one if none share two; most shared
+   * notes first.
+   */
   notes?: string[];
   featured?: boolean;
   sort?: ProductSort;
   limit?: number;
 };
 
-/** The text is cut there: no name or sentence worth finding is longer, and likeness is dear to reckon. */
-const longestText = 80;
+/** Longer search texts are cut, because similarity is expensive to calculate. */
+const maxTextLength = 80;
 
-export async function listProducts({ db }: Shelf, wish: ProductWish): Promise<ProductCard[]> {
-  const text = wish.text?.trim().slice(0, longestText);
-  if (!text) return presentCards(db, await readShelf(db, wish));
-  const found = await readShelf(db, wish, asTyped(text));
-  return presentCards(db, found.length > 0 ? found : await readShelf(db, wish, nearly(text)));
+export async function listProducts({ db }: Context, query: ProductQuery): Promise<ProductCard[]> {
+  const text = query.text?.trim().slice(0, maxTextLength);
+  if (!text) return presentCards(db, await readProducts(db, query));
+  const found = await readProducts(db, query, matchWords(text));
+  return presentCards(db, found.length > 0 ? found : await readProducts(db, query, matchSimilar(text)));
 }
 
-/** Throws NotFound for what does not exist or is not for sale any more. */
-export async function getProductBySlug({ db }: Shelf, slug: string): Promise<Product> {
+/** Throws NotFound if the product does not exist or is not for sale. */
+export async function getProductBySlug({ db }: Context, slug: string): Promise<Product> {
   const found = await findProductBySlug({ db }, slug);
   if (!found) throw new NotFound("no such product is for sale");
   return found;
 }
 
-/** On any shelf, or only on one. */
+/** Undefined if the product does not exist, is not for sale or is not in `collection`. */
 export async function findProductBySlug(
-  { db }: Shelf,
+  { db }: Context,
   slug: string,
   collection?: Collection,
 ): Promise<Product | undefined> {
@@ -63,18 +66,20 @@ export async function findProductBySlug(
   return presentProduct(row, pictures.get(row.id) ?? []);
 }
 
-export async function countProducts({ db }: Shelf, collection: Collection): Promise<number> {
+export async function countProducts({ db }: Context, collection: Collection): Promise<number> {
   return db.$count(product, and(isForSale, eq(product.collection, collection)));
 }
 
-export async function listFeatured(shelf: Shelf): Promise<ProductCard[]> {
-  return listProducts(shelf, { featured: true, limit: 15 });
+export async function listFeatured(ctx: Context): Promise<ProductCard[]> {
+  return listProducts(ctx, { featured: true, limit: 15 });
 }
 
-/** Goods of the same category or with notes in common, the most alike first, none that is sold out. */
-export async function listRelated({ db }: Shelf, to: Product, limit = 4): Promise<ProductCard[]> {
-  const shared = sharedNotes(to.fragranceNotes);
-  const alike = sql<number>`${shared} * 2
+/**
+ * Products of the same category or with fragrance notes in common, most similar first, without sold-out ones.
+ */
+export async function listRelated({ db }: Context, to: Product, limit = 4): Promise<ProductCard[]> {
+  const shared = countSharedNotes(to.fragranceNotes);
+  const similarity = sql<number>`${shared} * 2
     + (${product.categorySlug} = ${to.category.slug})::int * 2
     + (${product.collection} = ${to.collection})::int`;
   const rows = await db
@@ -89,18 +94,18 @@ export async function listRelated({ db }: Shelf, to: Product, limit = 4): Promis
         or(eq(product.categorySlug, to.category.slug), sql`${shared} > 0`),
       ),
     )
-    .orderBy(desc(alike), asc(product.createdAt), asc(product.slug))
+    .orderBy(desc(similarity), asc(product.createdAt), asc(product.slug))
     .limit(limit);
   return presentCards(db, rows);
 }
 
-/** What the search box offers while somebody types: a handful of goods of any collection. */
-export async function suggestProducts(shelf: Shelf, text: string, limit = 5): Promise<ProductCard[]> {
-  return text.trim() === "" ? [] : listProducts(shelf, { text, limit });
+/** Suggestions for the search box while the shopper types, from all collections. */
+export async function suggestProducts(ctx: Context, text: string, limit = 5): Promise<ProductCard[]> {
+  return text.trim() === "" ? [] : listProducts(ctx, { text, limit });
 }
 
-async function readShelf(db: Database | Transaction, wish: ProductWish, search?: Search) {
-  const shared = wish.notes ? sharedNotes(wish.notes) : undefined;
+async function readProducts(db: Database | Transaction, query: ProductQuery, search?: Search) {
+  const shared = query.notes ? countSharedNotes(query.notes) : undefined;
   const rows = await db
     .select({ ...productWithCategory, shared: shared ?? sql<number>`0` })
     .from(product)
@@ -108,38 +113,40 @@ async function readShelf(db: Database | Transaction, wish: ProductWish, search?:
     .where(
       and(
         isForSale,
-        wish.collection && eq(product.collection, wish.collection),
-        wish.category ? eq(product.categorySlug, wish.category) : undefined,
-        wish.featured === undefined ? undefined : eq(product.featured, wish.featured),
+        query.collection && eq(product.collection, query.collection),
+        query.category ? eq(product.categorySlug, query.category) : undefined,
+        query.featured === undefined ? undefined : eq(product.featured, query.featured),
         shared && sql`${shared} > 0`,
         search?.where,
       ),
     )
-    .orderBy(...orderOf(wish.sort, shared, search));
-  const sharing = rows.some((row) => row.shared >= 2) ? rows.filter((row) => row.shared >= 2) : rows;
-  return sharing.slice(0, wish.limit);
+    .orderBy(...orderOf(query.sort, shared, search));
+  const matching = rows.some((row) => row.shared >= 2) ? rows.filter((row) => row.shared >= 2) : rows;
+  return matching.slice(0, query.limit);
 }
 
 function orderOf(sort: ProductSort | undefined, shared: SQL | undefined, search: Search | undefined): SQL[] {
-  const asOnTheShelf = [
+  const defaultOrder = [
     desc(product.featured),
     asc(category.position),
     asc(product.createdAt),
     asc(product.slug),
   ];
-  const best = [search && desc(search.rank), shared && desc(shared)].filter((order) => order !== undefined);
-  const wished = {
-    best: best,
-    "price-low": [asc(product.price), ...best],
-    "price-high": [desc(product.price), ...best],
-    newest: [desc(product.createdAt), ...best],
+  const byRelevance = [search && desc(search.rank), shared && desc(shared)].filter(
+    (order) => order !== undefined,
+  );
+  const bySort = {
+    best: byRelevance,
+    "price-low": [asc(product.price), ...byRelevance],
+    "price-high": [desc(product.price), ...byRelevance],
+    newest: [desc(product.createdAt), ...byRelevance],
     name: [asc(product.name)],
   }[sort ?? "best"];
-  return [...wished, ...asOnTheShelf];
+  return [...bySort, ...defaultOrder];
 }
 
-/** How many of these notes a good has. */
-function sharedNotes(notes: string[]): SQL<number> {
+/** SQL for the number of these notes that a product has. */
+function countSharedNotes(notes: string[]): SQL<number> {
   const wanted = sql`array[${sql.join(
     notes.map((note) => sql`${note}`),
     sql`, `,

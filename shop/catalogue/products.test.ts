@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NotFound } from "#platform/faults.ts";
-import { plantFirstStock } from "#seeds/plant-first-stock.ts";
-import { openTestFoundations, type TestFoundations } from "../../tests/support/test-shop.ts";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
 import { product } from "./catalogue.table.ts";
 import { listCategories, listShopFilter } from "./categories.server.ts";
 import {
@@ -14,26 +14,26 @@ import {
   suggestProducts,
 } from "./products.server.ts";
 
-let shelf: TestFoundations;
+let ctx: TestContext;
 beforeAll(async () => {
-  shelf = await openTestFoundations();
-  await plantFirstStock(shelf, () => {});
+  ctx = await openTestContext();
+  await seedShop(ctx, () => {});
 });
-afterAll(() => shelf.close());
+afterAll(() => ctx.close());
 
-const namesOf = (goods: { name: string }[]) => goods.map((good) => good.name);
+const namesOf = (named: { name: string }[]) => named.map(({ name }) => name);
 
-describe("searching", () => {
-  test("finds what the name or the description holds, in any case", async () => {
-    const found = await listProducts(shelf, { collection: "shop", text: "LAVENDER" });
+describe("product search", () => {
+  test("search finds products by a word in the name or the description, in any case", async () => {
+    const found = await listProducts(ctx, { collection: "shop", text: "LAVENDER" });
     expect(found.length).toBeGreaterThan(0);
-    const all = await shelf.db.select().from(product).where(eq(product.collection, "shop"));
-    const holding = all.filter((row) => /lavender/i.test(`${row.name} ${row.description}`));
-    expect(namesOf(found).sort()).toEqual(namesOf(holding).sort());
+    const all = await ctx.db.select().from(product).where(eq(product.collection, "shop"));
+    const matching = all.filter((row) => /lavender/i.test(`${row.name} ${row.description}`));
+    expect(namesOf(found).sort()).toEqual(namesOf(matching).sort());
   });
 
-  test("puts a name before a description", async () => {
-    const [first] = await listProducts(shelf, { text: "station" });
+  test("search ranks a match in the name before one in the description", async () => {
+    const [first] = await listProducts(ctx, { text: "station" });
     expect(first?.name).toBe("Station Coffee");
   });
 
@@ -42,62 +42,62 @@ describe("searching", () => {
     ["stasion cofee", "Station Coffee"],
     ["deodar rigde", "Deodar Ridge"],
     ["honeycom", "Hillside Honeycomb"],
-  ])("forgives '%s'", async (typed, meant) => {
-    const [first] = await listProducts(shelf, { text: typed });
-    expect(first?.name).toBe(meant);
+  ])("search for the misspelt '%s' finds '%s' first", async (text, name) => {
+    const [first] = await listProducts(ctx, { text });
+    expect(first?.name).toBe(name);
   });
 
-  test("finds nothing for what is like nothing, and takes signs as signs", async () => {
-    expect(await listProducts(shelf, { text: "zzxqj" })).toEqual([]);
-    expect(await listProducts(shelf, { text: "100%_'; drop table" })).toEqual([]);
+  test("search finds nothing for unknown words and treats % and _ as ordinary characters", async () => {
+    expect(await listProducts(ctx, { text: "zzxqj" })).toEqual([]);
+    expect(await listProducts(ctx, { text: "100%_'; drop table" })).toEqual([]);
   });
 
-  test("suggests a handful, and nothing for nothing", async () => {
-    expect(await suggestProducts(shelf, "candle")).toHaveLength(5);
-    expect(await suggestProducts(shelf, "  ")).toEqual([]);
+  test("the search box gets five suggestions, and none for an empty text", async () => {
+    expect(await suggestProducts(ctx, "candle")).toHaveLength(5);
+    expect(await suggestProducts(ctx, "  ")).toEqual([]);
   });
 });
 
-describe("the shelf", () => {
-  test("holds fifty goods in the shop, twenty-two occult and eight premium", async () => {
+describe("product lists", () => {
+  test("the sample catalogue lists 50 products in the shop, 22 occult and 8 premium", async () => {
     const counts = await Promise.all(
       (["shop", "occult", "premium"] as const).map(
-        async (collection) => (await listProducts(shelf, { collection })).length,
+        async (collection) => (await listProducts(ctx, { collection })).length,
       ),
     );
     expect(counts).toEqual([50, 22, 8]);
   });
 
-  test("can be narrowed to a category and laid out by price", async () => {
-    const seasonal = await listProducts(shelf, { category: "seasonal" });
-    expect(new Set(seasonal.map((good) => good.category.name))).toEqual(new Set(["Seasonal"]));
-    const prices = (await listProducts(shelf, { collection: "premium", sort: "price-high" })).map(
-      (good) => good.pricePaise,
+  test("products can be filtered by category and sorted by price", async () => {
+    const seasonal = await listProducts(ctx, { category: "seasonal" });
+    expect(new Set(seasonal.map((card) => card.category.name))).toEqual(new Set(["Seasonal"]));
+    const prices = (await listProducts(ctx, { collection: "premium", sort: "price-high" })).map(
+      (card) => card.pricePaise,
     );
     expect(prices).toEqual([...prices].sort((one, other) => other - one));
   });
 
-  test("answers a fragrance with the goods that share most of its notes, two at the least", async () => {
+  test("products matching a fragrance share at least two of its notes, most shared notes first", async () => {
     const notes = ["Deodar", "Pine", "Moss", "Musk"];
-    const found = await listProducts(shelf, { notes });
-    const shared = found.map((good) => good.fragranceNotes.filter((note) => notes.includes(note)).length);
+    const found = await listProducts(ctx, { notes });
+    const shared = found.map((card) => card.fragranceNotes.filter((note) => notes.includes(note)).length);
     expect(found.length).toBeGreaterThan(1);
     expect(Math.min(...shared)).toBeGreaterThanOrEqual(2);
     expect(shared).toEqual([...shared].sort((one, other) => other - one));
   });
 
-  test("falls back to one shared note where no good shares two", async () => {
-    const found = await listProducts(shelf, { notes: ["Deodar", "No Such Note"] });
+  test("products matching a fragrance may share one note if none shares two", async () => {
+    const found = await listProducts(ctx, { notes: ["Deodar", "No Such Note"] });
     expect(found.length).toBeGreaterThan(0);
-    expect(found.every((good) => good.fragranceNotes.includes("Deodar"))).toBe(true);
+    expect(found.every((card) => card.fragranceNotes.includes("Deodar"))).toBe(true);
   });
 
-  test("features fifteen goods", async () => {
-    expect(await listFeatured(shelf)).toHaveLength(15);
+  test("fifteen products are featured", async () => {
+    expect(await listFeatured(ctx)).toHaveLength(15);
   });
 
-  test("counts each category's goods, and filters the shop by the eight that are its own", async () => {
-    const filter = await listShopFilter(shelf);
+  test("categories have product counts, and the shop filter offers its eight categories", async () => {
+    const filter = await listShopFilter(ctx);
     expect(filter.map((one) => one.name)).toEqual([
       "Jar Candles",
       "Fresh",
@@ -108,15 +108,15 @@ describe("the shelf", () => {
       "Glass Jar Candles",
       "Metal Craft Candles",
     ]);
-    const all = await listCategories(shelf);
+    const all = await listCategories(ctx);
     expect(all.find((one) => one.slug === "occult")?.count).toBe(22);
     expect(all.reduce((sum, one) => sum + one.count, 0)).toBe(80);
   });
 });
 
-describe("one good", () => {
-  test("says all that its packet says", async () => {
-    const bowl = await getProductBySlug(shelf, "white-marble-bowl");
+describe("one product", () => {
+  test("a product has everything the detail page shows", async () => {
+    const bowl = await getProductBySlug(ctx, "white-marble-bowl");
     expect(bowl).toMatchObject({
       sku: "PREM-MARB-001",
       pricePaise: 349_900,
@@ -130,22 +130,19 @@ describe("one good", () => {
     expect(bowl.picture).toEqual(bowl.pictures[0]);
   });
 
-  test("has relatives that can be bought, itself not among them", async () => {
-    const ridge = await getProductBySlug(shelf, "deodar-ridge");
-    const related = await listRelated(shelf, ridge);
+  test("related products are in stock and exclude the product itself", async () => {
+    const ridge = await getProductBySlug(ctx, "deodar-ridge");
+    const related = await listRelated(ctx, ridge);
     expect(related).toHaveLength(4);
-    expect(related.some((good) => good.slug === ridge.slug || good.stock === 0)).toBe(false);
+    expect(related.some((card) => card.slug === ridge.slug || card.stock === 0)).toBe(false);
   });
 
-  test("is gone once the owner puts it away or archives it", async () => {
-    await shelf.db.update(product).set({ active: false }).where(eq(product.slug, "station-coffee"));
-    await shelf.db
-      .update(product)
-      .set({ archivedAt: shelf.clock.now() })
-      .where(eq(product.slug, "deodar-ridge"));
-    await expect(getProductBySlug(shelf, "station-coffee")).rejects.toThrow(NotFound);
-    expect(await findProductBySlug(shelf, "deodar-ridge")).toBeUndefined();
-    const names = namesOf(await listProducts(shelf, { collection: "shop" }));
+  test("an inactive or archived product is neither found nor listed", async () => {
+    await ctx.db.update(product).set({ active: false }).where(eq(product.slug, "station-coffee"));
+    await ctx.db.update(product).set({ archivedAt: ctx.clock.now() }).where(eq(product.slug, "deodar-ridge"));
+    await expect(getProductBySlug(ctx, "station-coffee")).rejects.toThrow(NotFound);
+    expect(await findProductBySlug(ctx, "deodar-ridge")).toBeUndefined();
+    const names = namesOf(await listProducts(ctx, { collection: "shop" }));
     expect(names).not.toContain("Station Coffee");
     expect(names).not.toContain("Deodar Ridge");
     expect(names).toHaveLength(48);

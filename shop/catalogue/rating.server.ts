@@ -1,9 +1,9 @@
-// The stars beside a good: what customers gave it, never more. Once real, the sample shop's figures do not come back.
+// Stores a product's rating from its approved reviews. This replaces the sample rating for good.
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database.ts";
 import { product } from "./catalogue.table.ts";
 
-/** `rating` is the mean of `count` approved reviews, to one decimal; 0 where there is none. */
+/** `rating` is the mean of `count` approved reviews, to one decimal; 0 if there are none. */
 export async function rateProduct(
   tx: Transaction,
   productId: string,

@@ -1,16 +1,17 @@
-// The shelf: the only verbs that change how many pieces can still be sold. Products are locked in the order of their ids, so
-// two purchases of the same goods wait for each other and never deadlock.
+// The functions that change stock outside the product form. Products are locked in the order of their ids, so
+// that simultaneous purchases of the same products wait for each other and never deadlock.
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import type { Transaction } from "#platform/database.ts";
+import { selectRows, type Transaction } from "#platform/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { product, stockMovement } from "./catalogue.table.ts";
 
 export type StockLine = { productId: string; quantity: number };
-export type StockTaken = { ok: true } | { ok: false; short: { productId: string; left: number }[] };
+export type StockRemoved = { ok: true } | { ok: false; short: { productId: string; left: number }[] };
 
 /**
- * Locks products until the transaction ends. Call it once, for all that the transaction may touch, before anything else does. Rows
- * that only point at a product (a line of a cart, a movement) need not wait for it.
+ * Locks products until the transaction ends. Call it once, before anything else, for all products the
+ * transaction may change. Inserting rows that only refer to a product (a cart line, a movement) does not wait
+ * for this lock.
  */
 export async function lockProducts(tx: Transaction, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return;
@@ -22,22 +23,25 @@ export async function lockProducts(tx: Transaction, productIds: readonly string[
     .for("no key update");
 }
 
-/** Takes all lines off the shelf or none. The database itself refuses a stock below zero. */
-export async function takeStock(tx: Transaction, lines: readonly StockLine[]): Promise<StockTaken> {
+/** Subtracts all lines from stock, or none if one is short. A check constraint refuses negative stock. */
+export async function removeStock(tx: Transaction, lines: readonly StockLine[]): Promise<StockRemoved> {
   if (lines.length === 0) return { ok: true };
   await lockProducts(
     tx,
     lines.map((line) => line.productId),
   );
   const wanted = valuesOf(lines);
-  const short = (await tx.execute(sql`
+  const short = await selectRows<{
+    id: string;
+    left: number;
+  }>(
+    tx,
+    sql`
     select wanted.id, greatest(coalesce(product.stock, 0), 0)::int as left
     from (values ${wanted}) as wanted (id, quantity)
     left join product on product.id = wanted.id and product.active and product.archived_at is null
-    where product.id is null or product.stock < wanted.quantity`)) as unknown as {
-    id: string;
-    left: number;
-  }[];
+    where product.id is null or product.stock < wanted.quantity`,
+  );
   if (short.length > 0) return { ok: false, short: short.map(({ id, left }) => ({ productId: id, left })) };
   await tx.execute(sql`
     update product set stock = stock - wanted.quantity
@@ -45,8 +49,8 @@ export async function takeStock(tx: Transaction, lines: readonly StockLine[]): P
   return { ok: true };
 }
 
-/** Puts lines back on the shelf. */
-export async function putBackStock(tx: Transaction, lines: readonly StockLine[]): Promise<void> {
+/** Adds the lines back to stock. */
+export async function addStock(tx: Transaction, lines: readonly StockLine[]): Promise<void> {
   if (lines.length === 0) return;
   await lockProducts(
     tx,
@@ -58,7 +62,7 @@ export async function putBackStock(tx: Transaction, lines: readonly StockLine[])
     where product.id = back.id`);
 }
 
-/** Writes down why the shelf changed for good; a hold that is given back leaves no trace. */
+/** Records permanent stock changes with their reasons. Reservations are not recorded. */
 export async function recordStockMovements(
   tx: Transaction,
   movements: readonly {
@@ -74,8 +78,8 @@ export async function recordStockMovements(
   await tx.insert(stockMovement).values(movements.map((movement) => ({ id: newId(), ...movement })));
 }
 
-/** The owner counted: sets the stock to what is there, with a reason. Undefined when the product does not exist. */
-export async function countStock(
+/** Sets the stock to the counted number and records the movement. Undefined if the product does not exist. */
+export async function recordStockCount(
   tx: Transaction,
   count: { productId: string; stock: number; reason: string; by: string; at: Date },
 ): Promise<{ before: number; after: number } | undefined> {

@@ -1,4 +1,4 @@
-// The checkout's words for what can go wrong, the same in a call's answer and on the page.
+// The checkout's messages to shoppers, the same in the API's answers and on the page.
 import { formatPaise } from "#shop/money/money.ts";
 
 export const checkoutMessages = {

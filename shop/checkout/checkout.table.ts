@@ -1,23 +1,13 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { timestamptz } from "../../platform/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
 import { order } from "../orders/orders.table.ts";
 
-const moment = () => timestamp({ withTimezone: true });
-
-/** Goods kept back for an order that is being paid. Taken off product.stock when made, given back when it runs out. */
-export const stockHold = pgTable(
-  "stock_hold",
+/** Stock reserved for a pending order: taken from product.stock, returned when released or expired. */
+export const stockReservation = pgTable(
+  "stock_reservation",
   {
     orderId: text("order_id")
       .notNull()
@@ -26,19 +16,19 @@ export const stockHold = pgTable(
       .notNull()
       .references(() => product.id),
     quantity: integer().notNull(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.productId] }),
-    check("stock_hold_quantity", sql`${table.quantity} >= 1`),
-    index("stock_hold_expires").on(table.expiresAt),
-    index("stock_hold_product").on(table.productId),
+    check("stock_reservation_quantity", sql`${table.quantity} >= 1`),
+    index("stock_reservation_expires").on(table.expiresAt),
+    index("stock_reservation_product").on(table.productId),
   ],
 );
 
-/** An offer used, or reserved by an open order: one a person and code. */
-export const offerRedemption = pgTable(
-  "offer_redemption",
+/** A discount used by a confirmed order or reserved by a pending one; one for each account and code. */
+export const discountRedemption = pgTable(
+  "discount_redemption",
   {
     userId: text("user_id")
       .notNull()
@@ -47,10 +37,10 @@ export const offerRedemption = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => order.id, { onDelete: "cascade" }),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.code] }),
-    uniqueIndex("offer_redemption_order").on(table.orderId),
+    uniqueIndex("discount_redemption_order").on(table.orderId),
   ],
 );

@@ -1,19 +1,19 @@
-// What bringing the parcel costs, by the shop's one shipping policy.
+// Delivery methods, and what delivery costs under the shop's shipping policy.
 
 export const deliveryMethods = ["standard", "express"] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];
 
-/** Rates and limit in paise; the part of the settings that decides. */
+/** Rates and limit in paise; part of the shipping settings. */
 export type DeliveryPolicy = { standardRate: number; expressRate: number; freeAbove: number };
 
-/** Paise for delivery. Standard is free when the goods, after the offer, cost strictly more than the limit; express never is. */
+/** In paise. Standard is free if the items cost strictly more than the limit after discount. */
 export function deliveryCharge(
   method: DeliveryMethod,
-  goodsAfterOffer: number,
+  itemsAfterDiscount: number,
   policy: DeliveryPolicy,
 ): number {
   if (method === "express") return policy.expressRate;
-  return goodsAfterOffer > policy.freeAbove ? 0 : policy.standardRate;
+  return itemsAfterDiscount > policy.freeAbove ? 0 : policy.standardRate;
 }
 
 export function parseDeliveryMethod(text: unknown): DeliveryMethod | undefined {

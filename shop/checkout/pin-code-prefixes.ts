@@ -1,5 +1,5 @@
-// Which state the first three digits of a PIN code point to. About one PIN code in 150 lies across the border;
-// those are named one by one in the table of PIN codes.
+// The state that the first three digits of a PIN code stand for. About one PIN code in 150 lies in another
+// state; those are in the table of PIN codes.
 import type { StateCode } from "#shop/money/india-states.ts";
 
 const prefixRanges: [from: number, to: number, state: StateCode][] = [
@@ -50,7 +50,7 @@ const prefixRanges: [from: number, to: number, state: StateCode][] = [
   [841, 855, "BR"],
 ];
 
-/** Undefined for the army's post (9…) and for prefixes that are not in use. */
+/** Undefined for the army postal service (9…) and for unused prefixes. */
 export function findStateOfPinPrefix(pinCode: string): StateCode | undefined {
   const prefix = Number(pinCode.slice(0, 3));
   return prefixRanges.find(([from, to]) => from <= prefix && prefix <= to)?.[2];

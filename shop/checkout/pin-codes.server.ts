@@ -1,18 +1,18 @@
-// Fills in state and city from a PIN code. It is an offer: the shopper may change both, an unknown PIN code
-// stops nobody, and the state the shopper confirms decides the tax.
+// Finds state and city of a PIN code, as a suggestion: the shopper may change both, an unknown PIN code is
+// accepted, and the state that the shopper confirms decides the tax.
 import { findState, type StateCode } from "#shop/money/india-states.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
 import { findStateOfPinPrefix } from "./pin-code-prefixes.ts";
 
-/** The city is undefined where only the first three digits are known. */
+/** `city` is undefined if only the first three digits are known. */
 export type PinCodePlace = { state: StateCode; city: string | undefined };
 
-/** PIN codes rising; the place of `pins[i]` is `places[placeIndexes[i]]`. Packed: the whole takes about 150 KB. */
+/** `pins` ascending; the place of `pins[i]` is `places[placeIndexes[i]]`. The arrays take about 150 KB. */
 type PinCodeTable = { pins: Uint32Array; placeIndexes: Uint16Array; places: PinCodePlace[] };
 
 let loading: Promise<PinCodeTable> | undefined;
 
-/** Finds the place of a PIN code, or undefined where neither it nor its first three digits are known. */
+/** Undefined if neither the PIN code nor its first three digits are known. */
 export async function findPinCode(text: string): Promise<PinCodePlace | undefined> {
   const pinCode = parsePinCode(text);
   if (!pinCode) return undefined;
@@ -25,7 +25,7 @@ export async function findPinCode(text: string): Promise<PinCodePlace | undefine
   return state && { state, city: undefined };
 }
 
-/** The table is { state code: { city: "174301-174303 177201 …" } }, a dash joining neighbours. */
+/** The file is { state code: { city: "174301-174303 177201 …" } }; a dash joins the ends of a range. */
 async function loadPinCodes(): Promise<PinCodeTable> {
   const { default: table } = await import("./pin-codes.json", { with: { type: "json" } });
   const places: PinCodePlace[] = [];

@@ -12,7 +12,7 @@ test.each([
   ["700091", "WB", "Kolkata"],
   ["208001", "UP", "Kanpur"],
   ["194101", "LA", "Leh"],
-])("%s is in %s, %s", async (pinCode, state, city) => {
+])("the PIN code %s is in %s, %s", async (pinCode, state, city) => {
   expect(await findPinCode(pinCode)).toEqual({ state, city });
 });
 
@@ -27,21 +27,24 @@ test.each([
   ["682551", "LD", "Lakshadweep"],
   ["813208", "JH", "Godda"],
   ["781029", "AS", "Guwahati"],
-])("%s across its prefix's border is in %s, %s", async (pinCode, state, city) => {
-  expect(await findPinCode(pinCode)).toEqual({ state, city });
-});
+])(
+  "the PIN code %s is in %s, %s, although its prefix belongs to another state",
+  async (pinCode, state, city) => {
+    expect(await findPinCode(pinCode)).toEqual({ state, city });
+  },
+);
 
-test("a PIN code that the table lacks still gives the state by its first three digits", async () => {
+test("a PIN code missing from the table gives the state of its first three digits", async () => {
   expect(await findPinCode("177999")).toEqual({ state: "HP", city: undefined });
   expect(await findPinCode("462034")).toEqual({ state: "MP", city: undefined });
 });
 
-test("what is no PIN code, or the army's, gives no place", async () => {
+test("an invalid PIN code, or one of the army postal service, gives no place", async () => {
   for (const text of ["000000", "17720", "", "900001", "200001"])
     expect(await findPinCode(text)).toBeUndefined();
 });
 
-test("the prefixes know their state and are silent on the unused", () => {
+test("a prefix in use gives its state, an unused one gives none", () => {
   expect(findStateOfPinPrefix("175001")).toBe("HP");
   expect(findStateOfPinPrefix("737101")).toBe("SK");
   expect(findStateOfPinPrefix("161001")).toBeUndefined();

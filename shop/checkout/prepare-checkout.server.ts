@@ -1,18 +1,18 @@
-// What the checkout page shows before anyone pays: the goods that can be had, what they cost either way, where they may go.
-import type { Foundations } from "#platform/foundations.ts";
+// Prepares the checkout page: available products of the cart, totals for each delivery method, discount.
+import type { AppContext } from "#platform/app-context.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { type DeliveryMethod, deliveryMethods } from "./delivery.ts";
-import { readLinesToOrder } from "./lines-to-order.server.ts";
-import { normaliseCode, type OfferRefusal } from "./offer.ts";
-import { findOfferFor } from "./offers.server.ts";
-import { listOwnHolds } from "./own-holds.server.ts";
+import { type DiscountRefusal, normaliseCode } from "./discount.ts";
+import { findDiscountFor } from "./discounts.server.ts";
+import { listOwnReservations } from "./own-reservations.server.ts";
 import { quotePurchase } from "./quote.ts";
+import { readLinesToOrder } from "./read-lines.server.ts";
 
-/** Amounts in paise. `gst` is empty for a shop that may not name a tax. */
+/** Amounts in paise. `gst` is empty if the shop may not show tax. */
 export type CheckoutFigures = {
-  goods: number;
-  offer: number;
+  items: number;
+  discount: number;
   delivery: number;
   taxable: number;
   gst: { rate: number; tax: number }[];
@@ -22,29 +22,29 @@ export type CheckoutFigures = {
 export type PreparedCheckout = {
   lines: { productId: string; name: string; quantity: number; gross: number }[];
   figures: Record<DeliveryMethod, CheckoutFigures>;
-  /** The offer that is counted in, or why the code is not. */
-  offer: { code: string; percent: number } | { refusal: OfferRefusal } | undefined;
+  /** The discount included in the figures, or why the code was refused; undefined without a code. */
+  discount: { code: string; percent: number } | { refusal: DiscountRefusal } | undefined;
 };
 
-/** Undefined when there is nothing in the cart that can be bought. */
+/** Undefined if the cart contains nothing that can be bought. */
 export async function prepareCheckout(
-  foundations: Foundations,
+  ctx: AppContext,
   userId: string,
   code: string | undefined,
 ): Promise<PreparedCheckout | undefined> {
-  const { db } = foundations;
-  const [settings, held] = await Promise.all([readSettings(db), listOwnHolds(db, userId)]);
-  const cart = await readCart(foundations, { userId, held });
-  const wanted = cart.lines.filter((line) => line.maxQuantity > 0);
-  const found = await readLinesToOrder(db, wanted);
+  const { db } = ctx;
+  const [settings, reserved] = await Promise.all([readSettings(db), listOwnReservations(db, userId)]);
+  const cart = await readCart(ctx, { userId, reserved });
+  const available = cart.lines.filter((line) => line.maxQuantity > 0);
+  const found = await readLinesToOrder(db, available);
   if (!found.ok || found.lines.length === 0) return undefined;
-  const answer = code ? await findOfferFor(db, settings.offer, userId, code) : undefined;
-  const offer = answer?.ok ? answer.offer : undefined;
+  const answer = code ? await findDiscountFor(db, settings.discount, userId, code) : undefined;
+  const discount = answer?.ok ? answer.discount : undefined;
   const figuresOf = (delivery: DeliveryMethod): CheckoutFigures => {
-    const quote = quotePurchase({ lines: found.lines, delivery, policy: settings.shipping, offer });
+    const quote = quotePurchase({ lines: found.lines, delivery, policy: settings.shipping, discount });
     return {
-      goods: quote.goodsAmount,
-      offer: quote.offerAmount,
+      items: quote.itemsAmount,
+      discount: quote.discountAmount,
       delivery: quote.deliveryAmount,
       taxable: quote.taxableAmount,
       gst:
@@ -63,8 +63,8 @@ export async function prepareCheckout(
       gross: line.unitPrice * line.quantity,
     })),
     figures: { standard, express },
-    offer: offer
-      ? { code: normaliseCode(offer.code), percent: offer.percent }
+    discount: discount
+      ? { code: normaliseCode(discount.code), percent: discount.percent }
       : answer && !answer.ok
         ? { refusal: answer.refusal }
         : undefined,

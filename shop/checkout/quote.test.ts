@@ -9,34 +9,39 @@ const concrete = (unitPrice: number, quantity = 1) => ({ unitPrice, quantity, gs
 
 type Totals = ReturnType<typeof quotePurchase>;
 
-/** The law: lines − offer + delivery = taxable + tax = what is paid, for the whole and for every line. */
-function expectLaw(totals: Totals) {
-  const { goodsAmount, offerAmount, deliveryAmount, taxableAmount, taxAmount, amount, lines } = totals;
+/** lines − discount + delivery = taxable + tax = what is paid, in total and on every line. */
+function expectTotalsToAddUp(totals: Totals) {
+  const { itemsAmount, discountAmount, deliveryAmount, taxableAmount, taxAmount, amount, lines } = totals;
   const sum = (pick: (line: Totals["lines"][number]) => number) =>
     lines.reduce((total, line) => total + pick(line), 0);
-  expect(goodsAmount - offerAmount + deliveryAmount).toBe(amount);
+  expect(itemsAmount - discountAmount + deliveryAmount).toBe(amount);
   expect(taxableAmount + taxAmount).toBe(amount);
   expect([
     sum((line) => line.gross),
-    sum((line) => line.offerShare),
+    sum((line) => line.discountShare),
     sum((line) => line.deliveryShare),
-  ]).toEqual([goodsAmount, offerAmount, deliveryAmount]);
+  ]).toEqual([itemsAmount, discountAmount, deliveryAmount]);
   expect([sum((line) => line.taxable), sum((line) => line.tax)]).toEqual([taxableAmount, taxAmount]);
   for (const line of lines)
-    expect(line.gross - line.offerShare + line.deliveryShare).toBe(line.taxable + line.tax);
+    expect(line.gross - line.discountShare + line.deliveryShare).toBe(line.taxable + line.tax);
   expect(totals.taxByRate.reduce((total, rate) => total + rate.tax, 0)).toBe(taxAmount);
 }
 
 describe("prices computed by hand", () => {
   test("one candle at 5 %, delivery free above ₹500: 999.00 = 951.43 + 47.57", () => {
-    const totals = quotePurchase({ lines: [candle(99_900)], delivery: "standard", policy, offer: undefined });
+    const totals = quotePurchase({
+      lines: [candle(99_900)],
+      delivery: "standard",
+      policy,
+      discount: undefined,
+    });
     expect(totals).toMatchObject({
       amount: 99_900,
       taxableAmount: 95_143,
       taxAmount: 4757,
       deliveryAmount: 0,
     });
-    expectLaw(totals);
+    expectTotalsToAddUp(totals);
   });
 
   test("one concrete bowl at 18 %: 999.00 = 846.61 + 152.39", () => {
@@ -44,10 +49,10 @@ describe("prices computed by hand", () => {
       lines: [concrete(99_900)],
       delivery: "standard",
       policy,
-      offer: undefined,
+      discount: undefined,
     });
     expect(totals).toMatchObject({ amount: 99_900, taxableAmount: 84_661, taxAmount: 15_239 });
-    expectLaw(totals);
+    expectTotalsToAddUp(totals);
   });
 
   test("a mixed cart taxes each line at its own rate", () => {
@@ -55,13 +60,13 @@ describe("prices computed by hand", () => {
       lines: [candle(99_900), concrete(99_900)],
       delivery: "standard",
       policy,
-      offer: undefined,
+      discount: undefined,
     });
     expect(totals.taxByRate).toEqual([
       { rate: 500, taxable: 95_143, tax: 4757 },
       { rate: 1800, taxable: 84_661, tax: 15_239 },
     ]);
-    expectLaw(totals);
+    expectTotalsToAddUp(totals);
   });
 
   test("20 % off one candle: 999.00 − 199.80 = 799.20 = 761.14 + 38.06", () => {
@@ -69,40 +74,46 @@ describe("prices computed by hand", () => {
       lines: [candle(99_900)],
       delivery: "standard",
       policy,
-      offer: { percent: 20 },
+      discount: { percent: 20 },
     });
     expect(totals).toMatchObject({
-      offerAmount: 19_980,
+      discountAmount: 19_980,
       amount: 79_920,
       taxableAmount: 76_114,
       taxAmount: 3806,
     });
-    expectLaw(totals);
+    expectTotalsToAddUp(totals);
   });
 
-  test("₹50 delivery below the limit is taxed at the goods' rate: 300.00 + 50.00 = 333.33 + 16.67", () => {
-    const totals = quotePurchase({ lines: [candle(30_000)], delivery: "standard", policy, offer: undefined });
+  test("₹50 delivery below the limit is taxed at the items' rate: 300.00 + 50.00 = 333.33 + 16.67", () => {
+    const totals = quotePurchase({
+      lines: [candle(30_000)],
+      delivery: "standard",
+      policy,
+      discount: undefined,
+    });
     expect(totals).toMatchObject({
       deliveryAmount: 5000,
       amount: 35_000,
       taxableAmount: 33_333,
       taxAmount: 1667,
     });
-    expectLaw(totals);
+    expectTotalsToAddUp(totals);
   });
 
-  test("a mixed cart with offer and express delivery: shares by largest remainder, each taxed at its line's rate", () => {
-    // 1 × 999.00 at 5 % and 1 × 500.00 at 18 %; 20 % of 1499.00 is 299.80, shared 199.80 and 100.00; after it 799.20 and 400.00;
-    // express 100.00 shared 66.64 (66.644…) and 33.36 (33.355…); so the lines come to 865.84 and 433.36.
+  test("a mixed cart allocates discount and express delivery by largest remainder, taxed at each line's rate", () => {
+    // 1 × 999.00 at 5 % and 1 × 500.00 at 18 %. 20 % of 1499.00 is 299.80, allocated 199.80 and 100.00, which
+    // leaves 799.20 and 400.00. Express 100.00 is allocated 66.64 (66.644…) and 33.36 (33.355…), which makes
+    // 865.84 and 433.36.
     const totals = quotePurchase({
       lines: [candle(99_900), concrete(50_000)],
       delivery: "express",
       policy,
-      offer: { percent: 20 },
+      discount: { percent: 20 },
     });
     expect(
-      totals.lines.map(({ offerShare, deliveryShare, taxable, tax }) => [
-        offerShare,
+      totals.lines.map(({ discountShare, deliveryShare, taxable, tax }) => [
+        discountShare,
         deliveryShare,
         taxable,
         tax,
@@ -114,14 +125,14 @@ describe("prices computed by hand", () => {
       [10_000, 3336, 36_725, 6611],
     ]);
     expect(totals.amount).toBe(129_920);
-    expectLaw(totals);
+    expectTotalsToAddUp(totals);
   });
 });
 
 describe("delivery", () => {
-  test("is free strictly above the limit, counted after the offer, and express never is", () => {
+  test("standard delivery is free strictly above the limit after discount, express never is", () => {
     const charge = (price: number, percent?: number, delivery: "standard" | "express" = "standard") =>
-      quotePurchase({ lines: [candle(price)], delivery, policy, offer: percent ? { percent } : undefined })
+      quotePurchase({ lines: [candle(price)], delivery, policy, discount: percent ? { percent } : undefined })
         .deliveryAmount;
     expect(charge(50_000)).toBe(5000);
     expect(charge(50_001)).toBe(0);
@@ -131,7 +142,7 @@ describe("delivery", () => {
   });
 });
 
-test("the law holds for random carts", () => {
+test("the totals of random carts add up", () => {
   const line = fc.record({
     unitPrice: fc.integer({ min: 1, max: 500_000 }),
     quantity: fc.integer({ min: 1, max: 99 }),
@@ -143,8 +154,13 @@ test("the law holds for random carts", () => {
       fc.constantFrom("standard" as const, "express" as const),
       fc.option(fc.integer({ min: 1, max: 90 }), { nil: undefined }),
       (lines, delivery, percent) =>
-        expectLaw(
-          quotePurchase({ lines, delivery, policy, offer: percent === undefined ? undefined : { percent } }),
+        expectTotalsToAddUp(
+          quotePurchase({
+            lines,
+            delivery,
+            policy,
+            discount: percent === undefined ? undefined : { percent },
+          }),
         ),
     ),
     { numRuns: 500 },

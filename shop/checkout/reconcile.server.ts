@@ -1,79 +1,74 @@
-// Asks the gateway what became of open orders, so that no captured payment depends on a browser or a webhook.
+// Asks the gateway about pending orders, so that no captured payment depends on a browser or a webhook.
 import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL } from "drizzle-orm";
-import type { Foundations } from "#platform/foundations.ts";
+import type { AppContext } from "#platform/app-context.ts";
 import { findPaymentByGatewayOrder, type PaymentRow } from "#shop/payments/payments.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
-import { type Settlement, settlePurchase } from "./settle-purchase.server.ts";
+import { type ConfirmOutcome, confirmOrder } from "./confirm-order.server.ts";
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-/** Minutes after which an unpaid order is looked at again; Razorpay may still bring its money for five days. */
-const rhythm = [2, 5, 10, 15, 30, 60, 180, 360, 720, 1440, 1440, 1440, 1440, 1440];
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** Minutes until each next check of an unpaid order; Razorpay may report its payment for five days. */
+const checkDelaysMinutes = [2, 5, 10, 15, 30, 60, 180, 360, 720, 1440, 1440, 1440, 1440, 1440];
 
-/** Looks at the orders whose time has come; each minute. */
-export function lookAtDueOrders(foundations: Foundations, razorpay: Razorpay): Promise<void> {
-  return lookAtOrders(foundations, razorpay, lte(payment.lookAt, foundations.clock.now()));
+/** Checks the orders whose next check is due. Runs every minute. */
+export function checkDuePayments(ctx: AppContext, razorpay: Razorpay): Promise<void> {
+  return checkPayments(ctx, razorpay, lte(payment.nextCheckAt, ctx.clock.now()));
 }
 
-/** Looks at all open orders of the last day, due or not: after a start, for what happened while the shop was closed. */
-export function lookAtRecentOrders(foundations: Foundations, razorpay: Razorpay): Promise<void> {
-  return lookAtOrders(
-    foundations,
-    razorpay,
-    gt(payment.createdAt, new Date(foundations.clock.now().getTime() - day)),
-  );
+/** Checks all pending orders of the last day, due or not: for payments made while no process ran. */
+export function checkRecentPayments(ctx: AppContext, razorpay: Razorpay): Promise<void> {
+  return checkPayments(ctx, razorpay, gt(payment.createdAt, new Date(ctx.clock.now().getTime() - dayMs)));
 }
 
-async function lookAtOrders(foundations: Foundations, razorpay: Razorpay, which: SQL): Promise<void> {
-  const { db, log } = foundations;
-  const open = await db
+async function checkPayments(ctx: AppContext, razorpay: Razorpay, which: SQL): Promise<void> {
+  const { db, log } = ctx;
+  const unpaid = await db
     .select()
     .from(payment)
-    .where(and(isNotNull(payment.lookAt), inArray(payment.status, ["opened", "lapsed"]), which))
-    .orderBy(asc(payment.lookAt))
+    .where(and(isNotNull(payment.nextCheckAt), inArray(payment.status, ["opened", "lapsed"]), which))
+    .orderBy(asc(payment.nextCheckAt))
     .limit(200);
-  for (const row of open) {
+  for (const row of unpaid) {
     try {
-      const settlement = await lookAtOrder(foundations, razorpay, row);
-      if (settlement.outcome === "unpaid") await lookLater(foundations, row);
+      const result = await checkPayment(ctx, razorpay, row);
+      if (result.outcome === "unpaid") await scheduleNextCheck(ctx, row);
     } catch (error) {
-      log.warn({ orderId: row.orderId, error: String(error) }, "an open order could not be looked at");
-      await lookLater(foundations, row);
+      log.warn(
+        { orderId: row.orderId, error: String(error) },
+        "a pending order could not be checked at the gateway",
+      );
+      await scheduleNextCheck(ctx, row);
     }
   }
 }
 
-/** What a webhook points at; an order that is not ours is no news. */
-export async function lookAtGatewayOrder(
-  foundations: Foundations,
+/** Checks the order that a webhook is about. Ignores a gateway order that is not ours. */
+export async function checkGatewayOrder(
+  ctx: AppContext,
   razorpay: Razorpay,
   razorpayOrderId: string,
 ): Promise<void> {
-  const row = await findPaymentByGatewayOrder(foundations.db, razorpayOrderId);
-  if (row) await lookAtOrder(foundations, razorpay, row);
+  const row = await findPaymentByGatewayOrder(ctx.db, razorpayOrderId);
+  if (row) await checkPayment(ctx, razorpay, row);
 }
 
-/** Settles every payment the gateway holds for this order: the first buys it, a second one goes back. */
-async function lookAtOrder(
-  foundations: Foundations,
-  razorpay: Razorpay,
-  row: PaymentRow,
-): Promise<Settlement> {
-  const razorpayOrderId = row.razorpayOrderId ?? (await findLostOrder(foundations, razorpay, row));
+/** Processes every payment that the gateway has: the first confirms the order, a second one is refunded. */
+async function checkPayment(ctx: AppContext, razorpay: Razorpay, row: PaymentRow): Promise<ConfirmOutcome> {
+  const razorpayOrderId = row.razorpayOrderId ?? (await recoverGatewayOrder(ctx, razorpay, row));
   if (!razorpayOrderId) return { outcome: "unpaid" };
   const payments = await razorpay.listPaymentsOfOrder(razorpayOrderId);
-  const money = ["captured", "authorized"].flatMap((status) =>
-    payments.filter((known) => known.status === status),
+  const successful = ["captured", "authorized"].flatMap((status) =>
+    payments.filter((reported) => reported.status === status),
   );
-  let settlement: Settlement = { outcome: "unpaid" };
-  for (const one of money) settlement = await settlePurchase(foundations, razorpay, row.orderId, one);
-  return settlement;
+  let result: ConfirmOutcome = { outcome: "unpaid" };
+  for (const reported of successful) result = await confirmOrder(ctx, razorpay, row.orderId, reported);
+  return result;
 }
 
-/** The gateway's order whose id never reached us, found by its receipt. */
-async function findLostOrder(
-  { db }: Foundations,
+/** Finds the gateway's order by its receipt if its id never reached us, and stores the id. */
+async function recoverGatewayOrder(
+  { db }: AppContext,
   razorpay: Razorpay,
   row: PaymentRow,
 ): Promise<string | undefined> {
@@ -83,11 +78,15 @@ async function findLostOrder(
   return found.id;
 }
 
-async function lookLater({ db, clock }: Foundations, row: PaymentRow): Promise<void> {
-  const pause = rhythm[row.looks];
-  const next = pause === undefined ? null : new Date(clock.now().getTime() + pause * minute);
+async function scheduleNextCheck({ db, clock }: AppContext, row: PaymentRow): Promise<void> {
+  const delayMinutes = checkDelaysMinutes[row.checkCount];
+  const next = delayMinutes === undefined ? null : new Date(clock.now().getTime() + delayMinutes * minuteMs);
   await db
     .update(payment)
-    .set({ lookAt: next, looks: row.looks + 1, ...(next ? {} : { status: "lapsed" as const }) })
+    .set({
+      nextCheckAt: next,
+      checkCount: row.checkCount + 1,
+      ...(next ? {} : { status: "lapsed" as const }),
+    })
     .where(and(eq(payment.orderId, row.orderId), inArray(payment.status, ["opened", "lapsed"])));
 }

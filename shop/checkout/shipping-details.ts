@@ -1,6 +1,5 @@
-// The shipping form's rules, the same words on the page and on the server.
-
-import { parsePhone, tidyParticular } from "#shop/identity/contact-details.ts";
+// The rules and error texts of the shipping form, the same on the page and on the server.
+import { cleanTextField, parsePhone } from "#shop/identity/contact-details.ts";
 import { findState, parseStateName } from "#shop/money/india-states.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
@@ -11,13 +10,13 @@ export type ShippingErrors = Partial<Record<ShippingField, string>>;
 
 export type ParsedShipping = { ok: true; address: ShippingAddress } | { ok: false; errors: ShippingErrors };
 
-const longest = { name: 80, address: 200, city: 80 } as const;
+const maxLengths = { name: 80, address: 200, city: 80 } as const;
 
-/** Reads whatever a form or a call sent. `state` may be a name or a code; `country` may be left out, but not be another one. */
+/** Parses a form's or a call's fields. `state` may be a name or a code, `country` may be missing. */
 export function parseShippingDetails(input: unknown): ParsedShipping {
   const fields = typeof input === "object" && input !== null ? (input as Record<string, unknown>) : {};
   const text = (field: ShippingField) =>
-    typeof fields[field] === "string" ? tidyParticular(fields[field]) : "";
+    typeof fields[field] === "string" ? cleanTextField(fields[field]) : "";
   const phone = parsePhone(text("phone"));
   const state = findState(text("state").toUpperCase()) ?? parseStateName(text("state"));
   const zip = parsePinCode(text("zip"));
@@ -30,8 +29,8 @@ export function parseShippingDetails(input: unknown): ParsedShipping {
   if (!zip) errors.zip = "Valid pincode is required";
   if (text("country") && text("country").toLowerCase() !== "india")
     errors.country = "We ship within India only";
-  for (const [field, limit] of Object.entries(longest) as [keyof typeof longest, number][]) {
-    if (text(field).length > limit) errors[field] = `Please keep this under ${limit} characters`;
+  for (const [field, maxLength] of Object.entries(maxLengths) as [keyof typeof maxLengths, number][]) {
+    if (text(field).length > maxLength) errors[field] = `Please keep this under ${maxLength} characters`;
   }
   if (Object.keys(errors).length > 0 || !phone || !state || !zip) return { ok: false, errors };
   return {

@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
 import { sampleArticles } from "#seeds/articles/sample-articles.ts";
-import { findTheme, type Kin, parseShown, pickRelated, readingMinutes, themes } from "./article.ts";
+import {
+  type ComparedArticle,
+  findTheme,
+  parseShownCount,
+  pickRelated,
+  readingMinutes,
+  themes,
+} from "./article.ts";
 
-test("reading time is two hundred words a minute, rounded up, at least one", () => {
+test("an article's reading time is 200 words a minute, rounded up, at least one minute", () => {
   expect([0, 1, 200, 201, 400, 401, 1000].map(readingMinutes)).toEqual([1, 1, 1, 2, 2, 3, 5]);
 });
 
@@ -13,38 +20,46 @@ test("every sample article belongs to a themed collection", () => {
   expect(findTheme(null)).toBeUndefined();
 });
 
-const about = (slug: string, topics: string[], category = slug, body = ""): Kin => ({
+const articleAbout = (slug: string, topics: string[], category = slug, body = ""): ComparedArticle => ({
   slug,
   topics,
   category,
   body,
 });
 
-test("shared topics count before a shared category, and that before a mere mention", () => {
-  const one = about("one", ["Wax", "Wicks"], "Craft", "of monsoon rain");
+test("shared topics count more than a shared category, and a category more than a mention", () => {
+  const article = articleAbout("one", ["Wax", "Wicks"], "Craft", "of monsoon rain");
   const others = [
-    about("mention", ["Monsoon"]),
-    about("category", [], "Craft"),
-    about("topic", ["Wax"]),
-    about("both topics", ["Wicks", "Wax"]),
-    about("nothing", ["Glass"]),
+    articleAbout("mention", ["Monsoon"]),
+    articleAbout("category", [], "Craft"),
+    articleAbout("topic", ["Wax"]),
+    articleAbout("both topics", ["Wicks", "Wax"]),
+    articleAbout("nothing", ["Glass"]),
   ];
-  expect(pickRelated(one, others)).toEqual(["both topics", "topic", "category"]);
-  expect(pickRelated(one, others, 9)).toEqual(["both topics", "topic", "category", "mention"]);
+  expect(pickRelated(article, others)).toEqual(["both topics", "topic", "category"]);
+  expect(pickRelated(article, others, 9)).toEqual(["both topics", "topic", "category", "mention"]);
 });
 
-test("an article is not its own kin, and of equals the first stays first", () => {
-  const one = about("one", ["Wax"]);
-  expect(pickRelated(one, [one, about("b", ["Wax"]), about("a", ["Wax"])])).toEqual(["b", "a"]);
+test("an article is not related to itself, and equally related articles keep their order", () => {
+  const article = articleAbout("one", ["Wax"]);
+  expect(pickRelated(article, [article, articleAbout("b", ["Wax"]), articleAbout("a", ["Wax"])])).toEqual([
+    "b",
+    "a",
+  ]);
 });
 
-test("each sample article has three others that are akin to it", () => {
-  const kin = sampleArticles.map(({ slug, category, topics, body }) => ({ slug, category, topics, body }));
-  for (const one of kin) expect(pickRelated(one, kin), one.slug).toHaveLength(3);
+test("each sample article has three related ones", () => {
+  const articles = sampleArticles.map(({ slug, category, topics, body }) => ({
+    slug,
+    category,
+    topics,
+    body,
+  }));
+  for (const article of articles) expect(pickRelated(article, articles), article.slug).toHaveLength(3);
 });
 
-test("the list shows whole rows of three, whatever the address says", () => {
-  expect([null, "", "2", "3", "4", "6", "-9", "1e9", "abc"].map(parseShown)).toEqual([
+test("the article list shows full rows of three, whatever the URL asks for", () => {
+  expect([null, "", "2", "3", "4", "6", "-9", "1e9", "abc"].map(parseShownCount)).toEqual([
     3, 3, 3, 3, 6, 6, 3, 3, 3,
   ]);
 });

@@ -1,7 +1,10 @@
-// What the shop writes about its craft: how long a piece takes to read, which collection it belongs to, what is akin to it.
-import type { Picture } from "../catalogue/picture.ts";
+// Blog articles: their collections, the reading time, and which articles are related to one.
+import type { Picture } from "#shop/pictures/picture.ts";
 
-/** The four themed collections of the blog; an article's category is one of the names, or another of the owner's. */
+/**
+ * The four themed collections of the blog. An article's category is one of these names, or one the owner made
+ * up.
+ */
 export const themes = [
   {
     slug: "sustainability",
@@ -56,43 +59,50 @@ export type Article = ArticleCard & {
   likes: number;
 };
 
-/** Two hundred words a minute, rounded up; never less than one. */
-export function readingMinutes(words: number): number {
-  return Math.max(1, Math.ceil(words / 200));
+/** At 200 words a minute, rounded up; at least one. */
+export function readingMinutes(wordCount: number): number {
+  return Math.max(1, Math.ceil(wordCount / 200));
 }
 
-export type Kin = { slug: string; category: string; topics: readonly string[]; body: string };
+/** What two articles are compared by. */
+export type ComparedArticle = { slug: string; category: string; topics: readonly string[]; body: string };
 
 /**
- * The articles most akin to one, at most `most`: by topics they share, by category, then by one's text naming the other's
- * topics. What has nothing in common is left out; of equals the earlier in `others` comes first.
+ * Slugs of the articles most related to one, at most `limit`: by shared topics, then by category, then by how
+ * often one text mentions the other's topics. Articles with nothing in common are left out; ties keep the
+ * order of `others`.
  */
-export function pickRelated(one: Kin, others: readonly Kin[], most = 3): string[] {
+export function pickRelated(
+  article: ComparedArticle,
+  others: readonly ComparedArticle[],
+  limit = 3,
+): string[] {
   return others
-    .filter(({ slug }) => slug !== one.slug)
-    .map((other) => ({ slug: other.slug, kinship: kinship(one, other) }))
-    .filter((other) => other.kinship > 0)
-    .sort((left, right) => right.kinship - left.kinship)
-    .slice(0, most)
+    .filter(({ slug }) => slug !== article.slug)
+    .map((other) => ({ slug: other.slug, score: scoreRelatedness(article, other) }))
+    .filter(({ score }) => score > 0)
+    .sort((left, right) => right.score - left.score)
+    .slice(0, limit)
     .map(({ slug }) => slug);
 }
 
-function kinship(one: Kin, other: Kin): number {
-  const shared = one.topics.filter((topic) => other.topics.includes(topic)).length;
-  const named = countNamed(one.body, other.topics) + countNamed(other.body, one.topics);
-  // Naming alone never outweighs a topic that both are about.
-  return shared * 100 + (one.category === other.category ? 50 : 0) + Math.min(named, 9);
+function scoreRelatedness(left: ComparedArticle, right: ComparedArticle): number {
+  const shared = left.topics.filter((topic) => right.topics.includes(topic)).length;
+  const mentions = countMentioned(left.body, right.topics) + countMentioned(right.body, left.topics);
+  // Mentions alone never outweigh a shared topic.
+  return shared * 100 + (left.category === right.category ? 50 : 0) + Math.min(mentions, 9);
 }
 
-function countNamed(text: string, topics: readonly string[]): number {
-  const words = text.toLowerCase();
-  return topics.filter((topic) => words.includes(topic.toLowerCase())).length;
+function countMentioned(text: string, topics: readonly string[]): number {
+  const lowerCaseText = text.toLowerCase();
+  return topics.filter((topic) => lowerCaseText.includes(topic.toLowerCase())).length;
 }
 
-/** How many articles the list shows, from an address: whole threes, so that no row is half full. */
-export function parseShown(text: string | null): number {
-  const asked = /^\d{1,3}$/.test(text ?? "") ? Number(text) : 0;
-  return Math.max(articlesAtOnce, Math.ceil(asked / articlesAtOnce) * articlesAtOnce);
+/** How many articles the list shows, from a URL parameter: a multiple of three, so that every row is full. */
+export function parseShownCount(text: string | null): number {
+  const requested = /^\d{1,3}$/.test(text ?? "") ? Number(text) : 0;
+  return Math.max(articlesAtOnce, Math.ceil(requested / articlesAtOnce) * articlesAtOnce);
 }
 
+/** How many articles the list shows at first, and how many more with each click. */
 export const articlesAtOnce = 3;

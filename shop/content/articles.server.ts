@@ -1,16 +1,16 @@
-// The blog's shelf: what is published, newest first, and how much of it there is.
+// Reads the blog: published articles, newest first, and how many there are in each collection.
 import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
 import { NotFound } from "#platform/faults.ts";
-import type { Foundations } from "#platform/foundations.ts";
-import { picture } from "../catalogue/catalogue.table.ts";
-import { formatLongDate } from "../money/indian-time.ts";
+import { formatLongDate } from "#shop/money/indian-time.ts";
+import { picture } from "#shop/pictures/pictures.table.ts";
 import { type Article, type ArticleCard, pickRelated, readingMinutes, themes } from "./article.ts";
 import { article, articleLike } from "./content.table.ts";
 
-type Shelf = Pick<Foundations, "db">;
+type Context = Pick<AppContext, "db">;
 
-/** More than a shop's blog holds; what is older is not looked through for kinship. */
-const mostKin = 200;
+/** More than a shop's blog has; older articles are not compared for relatedness. */
+const maxComparedArticles = 200;
 
 const newestFirst = [desc(article.publishedOn), article.slug] as const;
 
@@ -22,28 +22,28 @@ const cardColumns = {
   author: article.author,
   publishedOn: article.publishedOn,
   pictureAlt: article.pictureAlt,
-  words: sql<number>`cardinality(regexp_split_to_array(trim(${article.body}), '\\s+'))`,
+  wordCount: sql<number>`cardinality(regexp_split_to_array(trim(${article.body}), '\\s+'))`,
   picture: getTableColumns(picture),
 };
 
 /** Published articles, newest first; `category` is a category's name. */
 export async function listArticles(
-  shelf: Shelf,
+  ctx: Context,
   { category, limit }: { category?: string | undefined; limit?: number } = {},
 ): Promise<ArticleCard[]> {
-  const rows = readCards(shelf, category === undefined ? undefined : eq(article.category, category));
-  return (await (limit === undefined ? rows : rows.limit(limit))).map(presentCard);
+  const cards = selectCards(ctx, category === undefined ? undefined : eq(article.category, category));
+  return (await (limit === undefined ? cards : cards.limit(limit))).map(presentCard);
 }
 
-export async function countArticles({ db }: Shelf, category?: string): Promise<number> {
+export async function countArticles({ db }: Context, category?: string): Promise<number> {
   return db.$count(
     article,
     and(eq(article.published, true), category === undefined ? undefined : eq(article.category, category)),
   );
 }
 
-/** The four collections with what they truly hold. */
-export async function countThemes({ db }: Shelf): Promise<{ slug: string; count: number }[]> {
+/** The number of published articles in each of the four collections. */
+export async function countThemes({ db }: Context): Promise<{ slug: string; count: number }[]> {
   const rows = await db
     .select({ category: article.category, count: count() })
     .from(article)
@@ -55,14 +55,14 @@ export async function countThemes({ db }: Shelf): Promise<{ slug: string; count:
   }));
 }
 
-/** Throws NotFound for what is not there or not published. */
-export async function getArticle(shelf: Shelf, slug: string): Promise<Article> {
-  const found = await findArticle(shelf, slug);
+/** Throws NotFound when there is no such article or it is not published. */
+export async function getArticle(ctx: Context, slug: string): Promise<Article> {
+  const found = await findArticle(ctx, slug);
   if (!found) throw new NotFound("no such article is published");
   return found;
 }
 
-export async function findArticle({ db }: Shelf, slug: string): Promise<Article | undefined> {
+export async function findArticle({ db }: Context, slug: string): Promise<Article | undefined> {
   const [row] = await db
     .select({
       ...cardColumns,
@@ -80,9 +80,9 @@ export async function findArticle({ db }: Shelf, slug: string): Promise<Article 
   return { ...presentCard(row), body, authorNote, topics, highlights, likes };
 }
 
-/** At most three that share topics, category or words with it, the most akin first. */
-export async function listRelatedArticles(shelf: Shelf, to: Article): Promise<ArticleCard[]> {
-  const kin = await shelf.db
+/** At most three articles that share topics, category or words with this one, the most related first. */
+export async function listRelatedArticles(ctx: Context, relatedTo: Article): Promise<ArticleCard[]> {
+  const candidates = await ctx.db
     .select({
       slug: article.slug,
       category: article.category,
@@ -92,14 +92,14 @@ export async function listRelatedArticles(shelf: Shelf, to: Article): Promise<Ar
     .from(article)
     .where(eq(article.published, true))
     .orderBy(...newestFirst)
-    .limit(mostKin);
-  const slugs = pickRelated(to, kin);
+    .limit(maxComparedArticles);
+  const slugs = pickRelated(relatedTo, candidates);
   if (slugs.length === 0) return [];
-  const cards = (await readCards(shelf, inArray(article.slug, slugs))).map(presentCard);
+  const cards = (await selectCards(ctx, inArray(article.slug, slugs))).map(presentCard);
   return slugs.flatMap((slug) => cards.find((card) => card.slug === slug) ?? []);
 }
 
-function readCards({ db }: Shelf, where: SQL | undefined) {
+function selectCards({ db }: Context, where: SQL | undefined) {
   return db
     .select(cardColumns)
     .from(article)
@@ -109,7 +109,7 @@ function readCards({ db }: Shelf, where: SQL | undefined) {
     .$dynamic();
 }
 
-type CardRow = Awaited<ReturnType<typeof readCards>>[number];
+type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
 function presentCard(row: CardRow): ArticleCard {
   return {
@@ -120,7 +120,7 @@ function presentCard(row: CardRow): ArticleCard {
     author: row.author,
     date: formatLongDate(row.publishedOn),
     day: row.publishedOn,
-    readingMinutes: readingMinutes(row.words),
+    readingMinutes: readingMinutes(row.wordCount),
     picture: row.picture && {
       width: row.picture.width,
       height: row.picture.height,

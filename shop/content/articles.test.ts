@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { plantFirstStock } from "#seeds/plant-first-stock.ts";
-import { openTestFoundations, type TestFoundations } from "../../tests/support/test-shop.ts";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
 import {
   countArticles,
   countThemes,
@@ -13,15 +13,15 @@ import {
 import { article } from "./content.table.ts";
 import { likeArticle } from "./likes.server.ts";
 
-let shelf: TestFoundations;
+let ctx: TestContext;
 beforeAll(async () => {
-  shelf = await openTestFoundations();
-  await plantFirstStock(shelf, () => {});
+  ctx = await openTestContext();
+  await seedShop(ctx, () => {});
 });
-afterAll(() => shelf.close());
+afterAll(() => ctx.close());
 
-test("articles stand newest first, with a picture, a date in words and a reading time", async () => {
-  const cards = await listArticles(shelf);
+test("articles are listed newest first, with a picture, a date in words and a reading time", async () => {
+  const cards = await listArticles(ctx);
   expect(cards).toHaveLength(6);
   expect(cards.map(({ day }) => day)).toEqual(
     cards
@@ -34,11 +34,11 @@ test("articles stand newest first, with a picture, a date in words and a reading
     expect(card.readingMinutes).toBeGreaterThanOrEqual(2);
     expect(card.picture?.alt).not.toBe("");
   }
-  expect(await listArticles(shelf, { limit: 3 })).toEqual(cards.slice(0, 3));
+  expect(await listArticles(ctx, { limit: 3 })).toEqual(cards.slice(0, 3));
 });
 
-test("the reading time counts the words of the text", async () => {
-  await shelf.db.insert(article).values({
+test("an article's reading time comes from the number of words in its text", async () => {
+  await ctx.db.insert(article).values({
     slug: "four-hundred-and-one",
     title: "Words",
     excerpt: "",
@@ -49,64 +49,64 @@ test("the reading time counts the words of the text", async () => {
     highlights: [],
     publishedOn: "2020-01-01",
   });
-  expect((await getArticle(shelf, "four-hundred-and-one")).readingMinutes).toBe(3);
-  await shelf.db.delete(article).where(eq(article.slug, "four-hundred-and-one"));
+  expect((await getArticle(ctx, "four-hundred-and-one")).readingMinutes).toBe(3);
+  await ctx.db.delete(article).where(eq(article.slug, "four-hundred-and-one"));
 });
 
-test("the collections' counts are what filtering by them shows", async () => {
-  const counts = await countThemes(shelf);
+test("the count of a collection is the number of articles that filtering by it shows", async () => {
+  const counts = await countThemes(ctx);
   expect(counts.map(({ slug }) => slug)).toEqual([
     "sustainability",
     "traditional-crafts",
     "home-decor",
     "fragrance-stories",
   ]);
-  expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(await countArticles(shelf));
-  expect(await listArticles(shelf, { category: "Home Decor" })).toHaveLength(
+  expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(await countArticles(ctx));
+  expect(await listArticles(ctx, { category: "Home Decor" })).toHaveLength(
     counts.find(({ slug }) => slug === "home-decor")?.count ?? -1,
   );
 });
 
-test("related articles are others that share something, three of them", async () => {
-  const one = await getArticle(shelf, "wax-in-the-monsoon");
-  const related = await listRelatedArticles(shelf, one);
+test("an article has three related articles, itself not among them", async () => {
+  const wax = await getArticle(ctx, "wax-in-the-monsoon");
+  const related = await listRelatedArticles(ctx, wax);
   expect(related).toHaveLength(3);
-  expect(related.map(({ slug }) => slug)).not.toContain(one.slug);
+  expect(related.map(({ slug }) => slug)).not.toContain(wax.slug);
 });
 
-test("what is not published is neither listed nor found nor liked", async () => {
-  await shelf.db.update(article).set({ published: false }).where(eq(article.slug, "the-first-burn"));
-  expect(await countArticles(shelf)).toBe(5);
-  expect(await findArticle(shelf, "the-first-burn")).toBeUndefined();
-  await expect(getArticle(shelf, "the-first-burn")).rejects.toThrow("no such article");
-  expect(await likeArticle(shelf, "the-first-burn", { browser: "b", network: "here" })).toEqual({
+test("an unpublished article is neither listed nor found, and cannot be liked", async () => {
+  await ctx.db.update(article).set({ published: false }).where(eq(article.slug, "the-first-burn"));
+  expect(await countArticles(ctx)).toBe(5);
+  expect(await findArticle(ctx, "the-first-burn")).toBeUndefined();
+  await expect(getArticle(ctx, "the-first-burn")).rejects.toThrow("no such article");
+  expect(await likeArticle(ctx, "the-first-burn", { browser: "b", network: "here" })).toEqual({
     ok: false,
     reason: "unknown-article",
   });
-  await shelf.db.update(article).set({ published: true }).where(eq(article.slug, "the-first-burn"));
+  await ctx.db.update(article).set({ published: true }).where(eq(article.slug, "the-first-burn"));
 });
 
-test("likes count from zero, once a reader, however often and at once they are given", async () => {
+test("likes start at zero and count once per reader, even when repeated or sent at the same time", async () => {
   const slug = "the-first-burn";
-  expect((await getArticle(shelf, slug)).likes).toBe(0);
+  expect((await getArticle(ctx, slug)).likes).toBe(0);
   await Promise.all(
-    Array.from({ length: 5 }, () => likeArticle(shelf, slug, { browser: "one", network: "here" })),
+    Array.from({ length: 5 }, () => likeArticle(ctx, slug, { browser: "one", network: "here" })),
   );
-  expect(await likeArticle(shelf, slug, { browser: "two", network: "here" })).toEqual({ ok: true, likes: 2 });
-  // The same word as an account's id is another reader.
-  expect(await likeArticle(shelf, slug, { userId: "two" })).toEqual({ ok: true, likes: 3 });
-  expect((await getArticle(shelf, slug)).likes).toBe(3);
-  expect((await getArticle(shelf, "wax-in-the-monsoon")).likes).toBe(0);
+  expect(await likeArticle(ctx, slug, { browser: "two", network: "here" })).toEqual({ ok: true, likes: 2 });
+  // An account whose id equals a browser's id is another reader.
+  expect(await likeArticle(ctx, slug, { userId: "two" })).toEqual({ ok: true, likes: 3 });
+  expect((await getArticle(ctx, slug)).likes).toBe(3);
+  expect((await getArticle(ctx, "wax-in-the-monsoon")).likes).toBe(0);
 });
 
-test("browsers without a name are counted only so often from one network, signed-in readers and others always", async () => {
+test("likes of signed-out browsers are limited per network; other networks and signed-in readers are not affected", async () => {
   const slug = "wax-in-the-monsoon";
-  const like = (index: number) => likeArticle(shelf, slug, { browser: `robot-${index}`, network: "flood" });
+  const like = (index: number) => likeArticle(ctx, slug, { browser: `robot-${index}`, network: "flood" });
   for (let index = 0; index < 60; index += 1) expect(await like(index)).toMatchObject({ ok: true });
   expect(await like(60)).toMatchObject({ ok: false, reason: "too-many-requests" });
-  expect(await likeArticle(shelf, slug, { browser: "somebody", network: "home" })).toEqual({
+  expect(await likeArticle(ctx, slug, { browser: "somebody", network: "home" })).toEqual({
     ok: true,
     likes: 61,
   });
-  expect(await likeArticle(shelf, slug, { userId: "three" })).toEqual({ ok: true, likes: 62 });
+  expect(await likeArticle(ctx, slug, { userId: "three" })).toEqual({ ok: true, likes: 62 });
 });

@@ -1,5 +1,6 @@
-// What the owner writes to be read: articles, fragrances, answers. The page and the server ask the same rules.
-import { splitLines, splitList } from "../catalogue/product-form.ts";
+// The back office's forms for articles, fragrances and FAQ answers: their fields, limits and messages.
+import type { Entries } from "#shop/editing/read-entries.ts";
+import { splitLines, splitList } from "#shop/forms/text-list.ts";
 import { findUnknownSlots, slotNames } from "./fill-slots.ts";
 
 export const articleFields = [
@@ -28,10 +29,7 @@ export const fragranceFields = [
   "pictureAlt",
 ] as const;
 export const faqFields = ["page", "question", "answer"] as const;
-
-/** A form as text, just as it was typed; a ticked box is "on". */
-export type Entries<Field extends string> = Record<Field, string>;
-/** `picture` speaks of the file or address that came with the form. */
+/** `picture` is a fault of the file or URL that came with the form. */
 export type Faults<Field extends string> = Partial<Record<Field | "picture", string>>;
 export type ArticleField = (typeof articleFields)[number];
 export type FragranceField = (typeof fragranceFields)[number];
@@ -69,17 +67,8 @@ export type Parsed<Draft, Field extends string> =
   | { ok: true; draft: Draft }
   | { ok: false; faults: Faults<Field> };
 
-export function readEntries<Field extends string>(form: FormData, fields: readonly Field[]): Entries<Field> {
-  return Object.fromEntries(
-    fields.map((field) => {
-      const value = form.get(field);
-      return [field, typeof value === "string" ? value : ""];
-    }),
-  ) as Entries<Field>;
-}
-
 export function parseArticle(entries: Entries<ArticleField>): Parsed<ArticleDraft, ArticleField> {
-  const { faults, text, list, answer } = readWith(entries);
+  const { faults, text, list, answer } = readFields(entries);
   const publishedOn = entries.publishedOn.trim();
   if (!isDay(publishedOn)) faults.publishedOn = "Give a date, as in 2026-11-20";
   return answer({
@@ -103,7 +92,7 @@ export function parseFragrance(
   entries: Entries<FragranceField>,
   families: readonly string[],
 ): Parsed<FragranceDraft, FragranceField> {
-  const { faults, text, list, answer } = readWith(entries);
+  const { faults, text, list, answer } = readFields(entries);
   if (!families.includes(entries.family)) faults.family = "Choose a family from the list";
   for (const field of ["topNotes", "middleNotes", "baseNotes"] as const)
     if (!entries[field].trim()) faults[field] = "At least one note";
@@ -121,10 +110,10 @@ export function parseFragrance(
 }
 
 export function parseFaq(entries: Entries<FaqField>): Parsed<FaqDraft, FaqField> {
-  const { faults, text, answer } = readWith(entries);
+  const { faults, text, answer } = readFields(entries);
   const unknown = findUnknownSlots(entries.answer);
   if (unknown.length > 0)
-    faults.answer = `No figure is called ${unknown.map((name) => `{${name}}`).join(", ")}. There are: ${slotNames.map((name) => `{${name}}`).join(" ")}`;
+    faults.answer = `Unknown placeholder: ${unknown.map((name) => `{${name}}`).join(", ")}. Available: ${slotNames.map((name) => `{${name}}`).join(" ")}`;
   if (entries.page !== "faq" && entries.page !== "contact") faults.page = "Choose a page from the list";
   return answer({
     page: entries.page === "contact" ? "contact" : "faq",
@@ -133,23 +122,24 @@ export function parseFaq(entries: Entries<FaqField>): Parsed<FaqDraft, FaqField>
   });
 }
 
-function readWith<Field extends string>(entries: Entries<Field>) {
+/** Readers for one form's fields; they collect the faults, and `answer` gives the draft or the faults. */
+function readFields<Field extends string>(entries: Entries<Field>) {
   const faults: Faults<Field> = {};
-  const refuse = (field: Field, words: string) => {
-    faults[field] ??= words as (typeof faults)[Field];
+  const addFault = (field: Field, message: string) => {
+    faults[field] ??= message as (typeof faults)[Field];
   };
   return {
     faults,
-    text(field: Field, label: string, longest: number, optional = false): string {
-      const written = entries[field].replace(/\r\n/g, "\n").trim();
-      if (!written && !optional) refuse(field, `${label} is required`);
-      if (written.length > longest) refuse(field, `${label} has at most ${longest} characters`);
-      return written;
+    text(field: Field, label: string, maxLength: number, optional = false): string {
+      const value = entries[field].replace(/\r\n/g, "\n").trim();
+      if (!value && !optional) addFault(field, `${label} is required`);
+      if (value.length > maxLength) addFault(field, `${label} has at most ${maxLength} characters`);
+      return value;
     },
     list(field: Field, split = splitList): string[] {
       const parts = split(entries[field]);
       if (parts.length > 30 || parts.some((part) => part.length > 200))
-        refuse(field, "At most 30 of them, each with at most 200 characters");
+        addFault(field, "At most 30 entries, each with at most 200 characters");
       return parts;
     },
     answer<Draft>(draft: Draft): Parsed<Draft, Field> {
@@ -160,6 +150,6 @@ function readWith<Field extends string>(entries: Entries<Field>) {
 
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

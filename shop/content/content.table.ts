@@ -1,21 +1,7 @@
-import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  serial,
-  text,
-  timestamp,
-} from "drizzle-orm/pg-core";
-import { picture } from "../catalogue/catalogue.table.ts";
-import { user } from "../identity/identity.table.ts";
-
-const moment = () => timestamp({ withTimezone: true });
+// Tables of the shop's texts: fragrances and their families, articles with their likes, and the FAQ.
+import { boolean, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { timestamptz } from "../../platform/columns.table.ts";
+import { picture } from "../pictures/pictures.table.ts";
 
 export const fragranceFamily = pgTable("fragrance_family", {
   slug: text().primaryKey(),
@@ -57,7 +43,10 @@ export const article = pgTable("article", {
   sample: boolean().notNull().default(false),
 });
 
-/** One like a reader: an account, or a browser that has none. */
+/**
+ * One row per reader who likes the article. `reader` is 'user:<id>', or 'browser:<id>' of a signed-out
+ * browser.
+ */
 export const articleLike = pgTable(
   "article_like",
   {
@@ -65,81 +54,17 @@ export const articleLike = pgTable(
       .notNull()
       .references(() => article.slug, { onDelete: "cascade", onUpdate: "cascade" }),
     reader: text().notNull(),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
   },
   (table) => [primaryKey({ columns: [table.articleSlug, table.reader] })],
 );
 
 export const faqEntry = pgTable("faq_entry", {
   slug: text().primaryKey(),
-  /** Where it stands: the FAQ page or the contact page. */
+  /** The page that shows it: the FAQ page or the contact page. */
   page: text().$type<"faq" | "contact">().notNull(),
   question: text().notNull(),
-  /** May hold slots such as {processingDays}, filled from the settings. */
+  /** Markdown; may contain slots such as {processingDays}, filled from the settings. */
   answer: text().notNull(),
   position: integer().notNull(),
-});
-
-/** Sample voices on the home page until the shop has reviews of its own. */
-export const sampleReview = pgTable("sample_review", {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  location: text().notNull(),
-  rating: integer().notNull(),
-  dateText: text("date_text").notNull(),
-  product: text().notNull(),
-  note: text(),
-  text: text().notNull(),
-  response: boolean().notNull(),
-  quality: boolean().notNull(),
-  delivery: boolean().notNull(),
-});
-
-/** Something a person wrote to the owner. `ticket` is what both sides quote. */
-export const message = pgTable(
-  "message",
-  {
-    id: text().primaryKey(),
-    ticket: serial().notNull().unique(),
-    kind: text().$type<"contact" | "custom-order" | "order-question">().notNull(),
-    name: text().notNull(),
-    email: text().notNull(),
-    subject: text().notNull(),
-    body: text().notNull(),
-    /** The fields of the form it came from, e.g. the six of a custom order. */
-    fields: jsonb().$type<Record<string, string | number>>().notNull().default({}),
-    userId: text("user_id").references(() => user.id, { onDelete: "set null" }),
-    orderId: text("order_id"),
-    state: text().$type<"new" | "open" | "answered" | "closed">().notNull().default("new"),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
-  },
-  (table) => [
-    check("message_state", sql`${table.state} in ('new', 'open', 'answered', 'closed')`),
-    index("message_created").on(table.createdAt),
-    index("message_order").on(table.orderId),
-  ],
-);
-
-export const messageReply = pgTable(
-  "message_reply",
-  {
-    id: text().primaryKey(),
-    messageId: text("message_id")
-      .notNull()
-      .references(() => message.id, { onDelete: "cascade" }),
-    body: text().notNull(),
-    by: text().notNull(),
-    at: moment().notNull(),
-  },
-  (table) => [index("message_reply_message").on(table.messageId)],
-);
-
-export const newsletterSubscriber = pgTable("newsletter_subscriber", {
-  email: text().primaryKey(),
-  /** Proves the address in the confirmation link and unsubscribes with one click. */
-  token: text().notNull().unique(),
-  askedAt: moment().notNull(),
-  confirmedAt: moment(),
-  unsubscribedAt: moment(),
 });

@@ -1,23 +1,30 @@
-// Writes the blog: articles drafted, published, taken back and deleted, each change written down.
+// Edits the blog: adds, changes, publishes, unpublishes and deletes articles, and records each change in the
+// audit log.
 import { desc, eq } from "drizzle-orm";
-import { recordDeed } from "#platform/audit.ts";
-import { findBrokenConstraint } from "#platform/broken-constraint.ts";
+import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import { picture } from "../catalogue/catalogue.table.ts";
-import type { Desk } from "../catalogue/edit-product.server.ts";
-import { versionOfEntries } from "../catalogue/entries-version.server.ts";
-import type { Picture } from "../catalogue/picture.ts";
-import { makeSlug } from "../catalogue/product-form.ts";
-import { formatDate, indianDay } from "../money/indian-time.ts";
+import { findViolatedConstraint } from "#platform/violated-constraint.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { versionOfForm } from "#shop/editing/form-version.server.ts";
+import type { Entries } from "#shop/editing/read-entries.ts";
+import { makeSlug } from "#shop/editing/slug.ts";
+import { formatDate, indianDay } from "#shop/money/indian-time.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
+import { picture } from "#shop/pictures/pictures.table.ts";
+import {
+  checkPicture,
+  choosePicture,
+  discardOldPicture,
+  type PictureChange,
+} from "#shop/pictures/replace-picture.server.ts";
 import { article } from "./content.table.ts";
-import { type ArticleField, type Entries, type Faults, parseArticle } from "./content-form.ts";
-import { checkPicture, choosePicture, discardOldPicture, type PictureChange } from "./edit-picture.server.ts";
+import { type ArticleField, type Faults, parseArticle } from "./content-form.ts";
 
-export type Written<Field extends string> =
+export type SaveOutcome<Field extends string> =
   | { ok: true; slug: string }
   | { ok: false; reason: "invalid"; faults: Faults<Field> }
-  /** Somebody else saved between; `version` is what stands there now. */
+  /** Another person has saved since the form was opened; `version` is the current one. */
   | { ok: false; reason: "changed-meanwhile"; version: string };
 
 export type ArticleLine = {
@@ -50,16 +57,16 @@ export async function getEditedArticle(db: Database, slug: string): Promise<Edit
     .leftJoin(picture, eq(picture.id, article.pictureId))
     .where(eq(article.slug, slug));
   if (!row) throw new NotFound("no such article");
-  const entries = writeEntries(row.article);
+  const entries = entriesOf(row.article);
   return {
     entries,
-    version: versionOfEntries(entries),
+    version: versionOfForm(entries),
     picture: row.picture && presentPicture(row.picture, row.article.pictureAlt),
   };
 }
 
-/** What an empty form begins with: today in India, not yet published. */
-export function blankArticle({ clock }: Pick<Desk, "clock">, author: string): Entries<ArticleField> {
+/** The entries of an empty form: dated today in India, not published. */
+export function blankArticle({ clock }: Pick<EditContext, "clock">, author: string): Entries<ArticleField> {
   return {
     title: "",
     excerpt: "",
@@ -76,92 +83,92 @@ export function blankArticle({ clock }: Pick<Desk, "clock">, author: string): En
   };
 }
 
-/** Without a slug a new article, whose address is made from its title and stays. */
+/** Without a slug, adds an article; its slug is made from the title and never changes. */
 export async function saveArticle(
-  desk: Desk,
+  ctx: EditContext,
   slug: string | undefined,
-  given: { entries: Entries<ArticleField>; picture: PictureChange; seen: string; by: string },
-): Promise<Written<ArticleField>> {
-  const parsed = parseArticle(given.entries);
-  const checked = await checkPicture(given.picture);
+  input: { entries: Entries<ArticleField>; picture: PictureChange; seen: string; by: string },
+): Promise<SaveOutcome<ArticleField>> {
+  const parsed = parseArticle(input.entries);
+  const checked = await checkPicture(input.picture);
   const faults = { ...(parsed.ok ? {} : parsed.faults), ...checked.faults };
   if (!parsed.ok || Object.keys(faults).length > 0) return { ok: false, reason: "invalid", faults };
   const { draft } = parsed;
-  const made = slug ?? makeSlug(draft.title);
-  if (!made) return invalidTitle("The title needs Latin letters, for its address");
+  const savedSlug = slug ?? makeSlug(draft.title);
+  if (!savedSlug) return invalidTitle("The title needs Latin letters, for its address");
   try {
-    return await desk.db.transaction(async (tx) => {
-      const row = slug === undefined ? undefined : await lock(tx, slug);
-      const before = row && writeEntries(row);
-      if (before && versionOfEntries(before) !== given.seen)
-        return { ok: false, reason: "changed-meanwhile", version: versionOfEntries(before) };
-      const pictureId = await choosePicture(tx, desk, row?.pictureId ?? null, checked);
+    return await ctx.db.transaction(async (tx) => {
+      const row = slug === undefined ? undefined : await lockArticle(tx, slug);
+      const before = row && entriesOf(row);
+      if (before && versionOfForm(before) !== input.seen)
+        return { ok: false, reason: "changed-meanwhile", version: versionOfForm(before) };
+      const pictureId = await choosePicture(tx, ctx, row?.pictureId ?? null, checked);
       if (row)
         await tx
           .update(article)
           .set({ ...draft, pictureId })
-          .where(eq(article.slug, made));
-      else await tx.insert(article).values({ ...draft, slug: made, pictureId });
-      await discardOldPicture(tx, desk, row?.pictureId ?? null, pictureId);
-      await recordDeed(tx, desk.clock, {
-        by: given.by,
+          .where(eq(article.slug, savedSlug));
+      else await tx.insert(article).values({ ...draft, slug: savedSlug, pictureId });
+      await discardOldPicture(tx, ctx, row?.pictureId ?? null, pictureId);
+      await recordAudit(tx, ctx.clock, {
+        by: input.by,
         action: row ? "article.edited" : "article.added",
-        subject: `article:${made}`,
+        subject: `article:${savedSlug}`,
         before,
         after: draft,
       });
-      return { ok: true, slug: made };
+      return { ok: true, slug: savedSlug };
     });
   } catch (error) {
-    if (findBrokenConstraint(error, "unique") === undefined) throw error;
+    if (findViolatedConstraint(error, "unique") === undefined) throw error;
     return invalidTitle("Another article has this title");
   }
 }
 
-/** Shown to readers or kept back. Throws NotFound. */
+/** Publishes or unpublishes. Throws NotFound. */
 export async function publishArticle(
-  desk: Desk,
+  ctx: EditContext,
   slug: string,
   published: boolean,
   by: string,
 ): Promise<void> {
-  await desk.db.transaction(async (tx) => {
-    const row = await lock(tx, slug);
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockArticle(tx, slug);
     if (row.published === published) return;
     await tx.update(article).set({ published }).where(eq(article.slug, slug));
     const action = published ? "article.published" : "article.taken-back";
-    await recordDeed(tx, desk.clock, { by, action, subject: `article:${slug}` });
+    await recordAudit(tx, ctx.clock, { by, action, subject: `article:${slug}` });
   });
 }
 
-/** With its likes, and its picture where nothing else shows it. Throws NotFound. */
-export async function deleteArticle(desk: Desk, slug: string, by: string): Promise<void> {
-  await desk.db.transaction(async (tx) => {
-    const row = await lock(tx, slug);
+/** Deletes its likes too, and its picture unless something else uses it. Throws NotFound. */
+export async function deleteArticle(ctx: EditContext, slug: string, by: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockArticle(tx, slug);
     await tx.delete(article).where(eq(article.slug, slug));
-    await discardOldPicture(tx, desk, row.pictureId, null);
-    await recordDeed(tx, desk.clock, {
+    await discardOldPicture(tx, ctx, row.pictureId, null);
+    await recordAudit(tx, ctx.clock, {
       by,
       action: "article.deleted",
       subject: `article:${slug}`,
-      before: writeEntries(row),
+      before: entriesOf(row),
     });
   });
 }
 
-const invalidTitle = (title: string): Written<ArticleField> => ({
+const invalidTitle = (title: string): SaveOutcome<ArticleField> => ({
   ok: false,
   reason: "invalid",
   faults: { title },
 });
 
-async function lock(tx: Transaction, slug: string) {
+async function lockArticle(tx: Transaction, slug: string) {
   const [row] = await tx.select().from(article).where(eq(article.slug, slug)).for("update");
   if (!row) throw new NotFound("no such article");
   return row;
 }
 
-function writeEntries(row: typeof article.$inferSelect): Entries<ArticleField> {
+function entriesOf(row: typeof article.$inferSelect): Entries<ArticleField> {
   return {
     title: row.title,
     excerpt: row.excerpt,

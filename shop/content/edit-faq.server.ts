@@ -1,17 +1,18 @@
-// Keeps the questions of the FAQ page and of the contact page, in the owner's words and order.
+// Edits the questions of the FAQ page and of the contact page, in the owner's words and order.
 import { and, asc, eq, max } from "drizzle-orm";
-import { recordDeed } from "#platform/audit.ts";
-import { findBrokenConstraint } from "#platform/broken-constraint.ts";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import type { Foundations } from "#platform/foundations.ts";
-import { versionOfEntries } from "../catalogue/entries-version.server.ts";
-import { makeSlug } from "../catalogue/product-form.ts";
+import { findViolatedConstraint } from "#platform/violated-constraint.ts";
+import { versionOfForm } from "#shop/editing/form-version.server.ts";
+import type { Entries } from "#shop/editing/read-entries.ts";
+import { makeSlug } from "#shop/editing/slug.ts";
 import { faqEntry } from "./content.table.ts";
-import { type Entries, type FaqField, parseFaq } from "./content-form.ts";
-import type { Written } from "./edit-articles.server.ts";
+import { type FaqField, parseFaq } from "./content-form.ts";
+import type { SaveOutcome } from "./edit-articles.server.ts";
 
-type Keeper = Pick<Foundations, "db" | "clock">;
+type Context = Pick<AppContext, "db" | "clock">;
 type Page = "faq" | "contact";
 
 export type FaqLine = { slug: string; page: Page; question: string };
@@ -28,50 +29,50 @@ export async function listAllFaq(db: Database): Promise<FaqLine[]> {
 export async function getEditedFaq(db: Database, slug: string): Promise<EditedFaq> {
   const [row] = await db.select().from(faqEntry).where(eq(faqEntry.slug, slug));
   if (!row) throw new NotFound("no such question");
-  const entries = writeEntries(row);
-  return { entries, version: versionOfEntries(entries) };
+  const entries = entriesOf(row);
+  return { entries, version: versionOfForm(entries) };
 }
 
-/** Without a slug a new question, at the end of its page. */
+/** Without a slug, adds a question at the end of its page. */
 export async function saveFaq(
-  { db, clock }: Keeper,
+  { db, clock }: Context,
   slug: string | undefined,
-  given: { entries: Entries<FaqField>; seen: string; by: string },
-): Promise<Written<FaqField>> {
-  const parsed = parseFaq(given.entries);
+  input: { entries: Entries<FaqField>; seen: string; by: string },
+): Promise<SaveOutcome<FaqField>> {
+  const parsed = parseFaq(input.entries);
   if (!parsed.ok) return { ok: false, reason: "invalid", faults: parsed.faults };
   const { draft } = parsed;
-  const made = slug ?? makeSlug(draft.question);
-  if (!made) return invalidQuestion("The question needs Latin letters, for its address");
+  const savedSlug = slug ?? makeSlug(draft.question);
+  if (!savedSlug) return invalidQuestion("The question needs Latin letters, for its address");
   try {
     return await db.transaction(async (tx) => {
-      const row = slug === undefined ? undefined : await lock(tx, slug);
-      const before = row && writeEntries(row);
-      if (before && versionOfEntries(before) !== given.seen)
-        return { ok: false, reason: "changed-meanwhile", version: versionOfEntries(before) };
-      const position = row?.page === draft.page ? row.position : await findEnd(tx, draft.page);
-      const words = { ...draft, position };
-      if (row) await tx.update(faqEntry).set(words).where(eq(faqEntry.slug, made));
-      else await tx.insert(faqEntry).values({ ...words, slug: made });
-      await recordDeed(tx, clock, {
-        by: given.by,
+      const row = slug === undefined ? undefined : await lockQuestion(tx, slug);
+      const before = row && entriesOf(row);
+      if (before && versionOfForm(before) !== input.seen)
+        return { ok: false, reason: "changed-meanwhile", version: versionOfForm(before) };
+      const position = row?.page === draft.page ? row.position : await nextPosition(tx, draft.page);
+      const values = { ...draft, position };
+      if (row) await tx.update(faqEntry).set(values).where(eq(faqEntry.slug, savedSlug));
+      else await tx.insert(faqEntry).values({ ...values, slug: savedSlug });
+      await recordAudit(tx, clock, {
+        by: input.by,
         action: row ? "faq.edited" : "faq.added",
-        subject: `faq:${made}`,
+        subject: `faq:${savedSlug}`,
         before,
         after: draft,
       });
-      return { ok: true, slug: made };
+      return { ok: true, slug: savedSlug };
     });
   } catch (error) {
-    if (findBrokenConstraint(error, "unique") === undefined) throw error;
-    return invalidQuestion("This question is there already");
+    if (findViolatedConstraint(error, "unique") === undefined) throw error;
+    return invalidQuestion("This question already exists");
   }
 }
 
-/** To this place on its page, counted from 0. Throws NotFound. */
-export async function moveFaq({ db, clock }: Keeper, slug: string, to: number, by: string): Promise<void> {
+/** Moves a question to position `to` on its page, counted from 0. Throws NotFound. */
+export async function moveFaq({ db, clock }: Context, slug: string, to: number, by: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const { page } = await lock(tx, slug);
+    const { page } = await lockQuestion(tx, slug);
     const rows = await tx
       .select({ slug: faqEntry.slug })
       .from(faqEntry)
@@ -79,34 +80,34 @@ export async function moveFaq({ db, clock }: Keeper, slug: string, to: number, b
       .orderBy(asc(faqEntry.position), asc(faqEntry.slug))
       .for("update");
     const before = rows.map((row) => row.slug);
-    const others = before.filter((one) => one !== slug);
+    const others = before.filter((other) => other !== slug);
     const after = others.toSpliced(Math.max(0, Math.trunc(to) || 0), 0, slug);
-    for (const [position, one] of after.entries())
+    for (const [position, movedSlug] of after.entries())
       await tx
         .update(faqEntry)
         .set({ position })
-        .where(and(eq(faqEntry.slug, one), eq(faqEntry.page, page)));
-    await recordDeed(tx, clock, { by, action: "faq.moved", subject: `faq:${slug}`, before, after });
+        .where(and(eq(faqEntry.slug, movedSlug), eq(faqEntry.page, page)));
+    await recordAudit(tx, clock, { by, action: "faq.moved", subject: `faq:${slug}`, before, after });
   });
 }
 
 /** Throws NotFound. */
-export async function deleteFaq({ db, clock }: Keeper, slug: string, by: string): Promise<void> {
+export async function deleteFaq({ db, clock }: Context, slug: string, by: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await lock(tx, slug);
+    const row = await lockQuestion(tx, slug);
     await tx.delete(faqEntry).where(eq(faqEntry.slug, slug));
-    const before = writeEntries(row);
-    await recordDeed(tx, clock, { by, action: "faq.deleted", subject: `faq:${slug}`, before });
+    const before = entriesOf(row);
+    await recordAudit(tx, clock, { by, action: "faq.deleted", subject: `faq:${slug}`, before });
   });
 }
 
-const invalidQuestion = (question: string): Written<FaqField> => ({
+const invalidQuestion = (question: string): SaveOutcome<FaqField> => ({
   ok: false,
   reason: "invalid",
   faults: { question },
 });
 
-async function findEnd(tx: Transaction, page: Page): Promise<number> {
+async function nextPosition(tx: Transaction, page: Page): Promise<number> {
   const [row] = await tx
     .select({ last: max(faqEntry.position) })
     .from(faqEntry)
@@ -114,12 +115,12 @@ async function findEnd(tx: Transaction, page: Page): Promise<number> {
   return (row?.last ?? -1) + 1;
 }
 
-async function lock(tx: Transaction, slug: string) {
+async function lockQuestion(tx: Transaction, slug: string) {
   const [row] = await tx.select().from(faqEntry).where(eq(faqEntry.slug, slug)).for("update");
   if (!row) throw new NotFound("no such question");
   return row;
 }
 
-function writeEntries({ page, question, answer }: typeof faqEntry.$inferSelect): Entries<FaqField> {
+function entriesOf({ page, question, answer }: typeof faqEntry.$inferSelect): Entries<FaqField> {
   return { page, question, answer };
 }

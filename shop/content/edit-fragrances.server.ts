@@ -1,24 +1,31 @@
-// Keeps the fragrance guide: families in the owner's order, fragrances written, changed and deleted.
+// Edits the fragrance guide: adds, changes and deletes fragrances, and records each change in the audit log.
 import { asc, eq, sql } from "drizzle-orm";
-import { recordDeed } from "#platform/audit.ts";
-import { findBrokenConstraint } from "#platform/broken-constraint.ts";
+import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import { picture } from "../catalogue/catalogue.table.ts";
-import type { Desk } from "../catalogue/edit-product.server.ts";
-import { versionOfEntries } from "../catalogue/entries-version.server.ts";
-import type { NamedList } from "../catalogue/named-list.server.ts";
-import type { Picture } from "../catalogue/picture.ts";
-import { makeSlug } from "../catalogue/product-form.ts";
+import { findViolatedConstraint } from "#platform/violated-constraint.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { versionOfForm } from "#shop/editing/form-version.server.ts";
+import type { NamedList } from "#shop/editing/named-list.server.ts";
+import type { Entries } from "#shop/editing/read-entries.ts";
+import { makeSlug } from "#shop/editing/slug.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
+import { picture } from "#shop/pictures/pictures.table.ts";
+import {
+  checkPicture,
+  choosePicture,
+  discardOldPicture,
+  type PictureChange,
+} from "#shop/pictures/replace-picture.server.ts";
 import { fragrance, fragranceFamily } from "./content.table.ts";
-import { type Entries, type FragranceField, parseFragrance } from "./content-form.ts";
-import { presentPicture, type Written } from "./edit-articles.server.ts";
-import { checkPicture, choosePicture, discardOldPicture, type PictureChange } from "./edit-picture.server.ts";
+import { type FragranceField, parseFragrance } from "./content-form.ts";
+import { presentPicture, type SaveOutcome } from "./edit-articles.server.ts";
 
+/** The fragrance families as a list of names that the owner edits. */
 export const familyList: NamedList = {
   table: sql`${fragranceFamily}`,
   subject: "fragrance-family",
-  bearers: sql`select family_slug as slug from ${fragrance}`,
+  usedBy: sql`select family_slug as slug from ${fragrance}`,
 };
 
 export type FragranceLine = { slug: string; name: string; mood: string; family: string; sample: boolean };
@@ -47,10 +54,10 @@ export async function getEditedFragrance(db: Database, slug: string): Promise<Ed
     .leftJoin(picture, eq(picture.id, fragrance.pictureId))
     .where(eq(fragrance.slug, slug));
   if (!row) throw new NotFound("no such fragrance");
-  const entries = writeEntries(row.fragrance);
+  const entries = entriesOf(row.fragrance);
   return {
     entries,
-    version: versionOfEntries(entries),
+    version: versionOfForm(entries),
     picture: row.picture && presentPicture(row.picture, row.fragrance.pictureAlt),
   };
 }
@@ -67,80 +74,80 @@ export const blankFragrance: Entries<FragranceField> = {
   pictureAlt: "",
 };
 
-/** Without a slug a new fragrance, whose address is made from its name and stays. */
+/** Without a slug, adds a fragrance; its slug is made from the name and never changes. */
 export async function saveFragrance(
-  desk: Desk,
+  ctx: EditContext,
   slug: string | undefined,
-  given: { entries: Entries<FragranceField>; picture: PictureChange; seen: string; by: string },
-): Promise<Written<FragranceField>> {
-  const families = await desk.db.select({ slug: fragranceFamily.slug }).from(fragranceFamily);
+  input: { entries: Entries<FragranceField>; picture: PictureChange; seen: string; by: string },
+): Promise<SaveOutcome<FragranceField>> {
+  const families = await ctx.db.select({ slug: fragranceFamily.slug }).from(fragranceFamily);
   const parsed = parseFragrance(
-    given.entries,
+    input.entries,
     families.map((family) => family.slug),
   );
-  const checked = await checkPicture(given.picture);
+  const checked = await checkPicture(input.picture);
   const faults = { ...(parsed.ok ? {} : parsed.faults), ...checked.faults };
   if (!parsed.ok || Object.keys(faults).length > 0) return { ok: false, reason: "invalid", faults };
   const { draft } = parsed;
-  const made = slug ?? makeSlug(draft.name);
-  if (!made) return invalidName("The name needs Latin letters, for its address");
+  const savedSlug = slug ?? makeSlug(draft.name);
+  if (!savedSlug) return invalidName("The name needs Latin letters, for its address");
   try {
-    return await desk.db.transaction(async (tx) => {
-      const row = slug === undefined ? undefined : await lock(tx, slug);
-      const before = row && writeEntries(row);
-      if (before && versionOfEntries(before) !== given.seen)
-        return { ok: false, reason: "changed-meanwhile", version: versionOfEntries(before) };
-      const pictureId = await choosePicture(tx, desk, row?.pictureId ?? null, checked);
+    return await ctx.db.transaction(async (tx) => {
+      const row = slug === undefined ? undefined : await lockFragrance(tx, slug);
+      const before = row && entriesOf(row);
+      if (before && versionOfForm(before) !== input.seen)
+        return { ok: false, reason: "changed-meanwhile", version: versionOfForm(before) };
+      const pictureId = await choosePicture(tx, ctx, row?.pictureId ?? null, checked);
       if (row)
         await tx
           .update(fragrance)
           .set({ ...draft, pictureId })
-          .where(eq(fragrance.slug, made));
-      else await tx.insert(fragrance).values({ ...draft, slug: made, pictureId });
-      await discardOldPicture(tx, desk, row?.pictureId ?? null, pictureId);
-      await recordDeed(tx, desk.clock, {
-        by: given.by,
+          .where(eq(fragrance.slug, savedSlug));
+      else await tx.insert(fragrance).values({ ...draft, slug: savedSlug, pictureId });
+      await discardOldPicture(tx, ctx, row?.pictureId ?? null, pictureId);
+      await recordAudit(tx, ctx.clock, {
+        by: input.by,
         action: row ? "fragrance.edited" : "fragrance.added",
-        subject: `fragrance:${made}`,
+        subject: `fragrance:${savedSlug}`,
         before,
         after: draft,
       });
-      return { ok: true, slug: made };
+      return { ok: true, slug: savedSlug };
     });
   } catch (error) {
-    if (findBrokenConstraint(error, "unique") === undefined) throw error;
+    if (findViolatedConstraint(error, "unique") === undefined) throw error;
     return invalidName("Another fragrance has this name");
   }
 }
 
 /** Throws NotFound. */
-export async function deleteFragrance(desk: Desk, slug: string, by: string): Promise<void> {
-  await desk.db.transaction(async (tx) => {
-    const row = await lock(tx, slug);
+export async function deleteFragrance(ctx: EditContext, slug: string, by: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockFragrance(tx, slug);
     await tx.delete(fragrance).where(eq(fragrance.slug, slug));
-    await discardOldPicture(tx, desk, row.pictureId, null);
-    await recordDeed(tx, desk.clock, {
+    await discardOldPicture(tx, ctx, row.pictureId, null);
+    await recordAudit(tx, ctx.clock, {
       by,
       action: "fragrance.deleted",
       subject: `fragrance:${slug}`,
-      before: writeEntries(row),
+      before: entriesOf(row),
     });
   });
 }
 
-const invalidName = (name: string): Written<FragranceField> => ({
+const invalidName = (name: string): SaveOutcome<FragranceField> => ({
   ok: false,
   reason: "invalid",
   faults: { name },
 });
 
-async function lock(tx: Transaction, slug: string) {
+async function lockFragrance(tx: Transaction, slug: string) {
   const [row] = await tx.select().from(fragrance).where(eq(fragrance.slug, slug)).for("update");
   if (!row) throw new NotFound("no such fragrance");
   return row;
 }
 
-function writeEntries(row: typeof fragrance.$inferSelect): Entries<FragranceField> {
+function entriesOf(row: typeof fragrance.$inferSelect): Entries<FragranceField> {
   return {
     name: row.name,
     family: row.familySlug,

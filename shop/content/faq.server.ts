@@ -1,18 +1,15 @@
-// The questions people ask, with the shop's figures in the answers.
+// Reads the frequently asked questions, their answers filled with the shop's current settings.
 import { asc, eq } from "drizzle-orm";
-import type { Foundations } from "#platform/foundations.ts";
-import { readSettings } from "../settings/settings.server.ts";
+import type { AppContext } from "#platform/app-context.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import { faqEntry } from "./content.table.ts";
 import { fillSlots } from "./fill-slots.ts";
 import { renderMarkdown } from "./markdown.server.ts";
 
-/** `answer` is HTML made by us. */
+/** `answer` is HTML rendered from Markdown. */
 export type FaqAnswer = { slug: string; question: string; answer: string };
 
-export async function listFaq(
-  { db }: Pick<Foundations, "db">,
-  page: "faq" | "contact",
-): Promise<FaqAnswer[]> {
+export async function listFaq({ db }: Pick<AppContext, "db">, page: "faq" | "contact"): Promise<FaqAnswer[]> {
   const [settings, rows] = await Promise.all([
     readSettings(db),
     db

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
+import { aboutText } from "#app/content/about.ts";
+import { slots } from "#app/content/placeholders.ts";
 import { sampleContactFaq, sampleFaq } from "#seeds/faq.ts";
-import { aboutText } from "#seeds/texts/about.ts";
-import { slots } from "#seeds/texts/slots.ts";
-import { type Settings, sampleSettings } from "../settings/settings.ts";
+import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 import { fillSlots } from "./fill-slots.ts";
 
 function withBusiness(change: Partial<Settings["business"]>): Settings {
   return { ...sampleSettings, business: { ...sampleSettings.business, ...change } };
 }
 
-test("each slot that a text may name is filled from the settings", () => {
+test("each slot that a page text may use is filled from the settings", () => {
   for (const name of slots) {
     const filled = fillSlots(`before {${name}} after`, sampleSettings);
     expect(filled).toMatch(/^before .+ after$/);
@@ -17,19 +17,19 @@ test("each slot that a text may name is filled from the settings", () => {
   }
 });
 
-test("no page text and no answer keeps a slot", () => {
+test("no slot is left unfilled in the page texts and the FAQ answers", () => {
   for (const text of [aboutText, ...[...sampleFaq, ...sampleContactFaq].map(({ answer }) => answer)]) {
     expect(fillSlots(text, sampleSettings)).not.toMatch(/\{[a-z]+\}/i);
   }
 });
 
-test("figures come ready to read", () => {
+test("amounts, ranges and phone numbers are filled in formatted", () => {
   expect(
     fillSlots("{standardRate}, free above {freeAbove}, {processingDays} days, {phone}", sampleSettings),
   ).toBe("₹50, free above ₹500, 2–3 days, +91\u00a098000\u00a000017");
 });
 
-test("the address does not say the town twice", () => {
+test("the filled address names the town only once", () => {
   expect(fillSlots("{address}", sampleSettings)).toBe(
     "Workshop 4, Main Bazaar, Gagret, Una, Himachal Pradesh 177201",
   );
@@ -38,7 +38,7 @@ test("the address does not say the town twice", () => {
   );
 });
 
-test("a list line whose slot has no value is left out, a sentence is not", () => {
+test("a list item whose slot has no value is left out, a sentence is not", () => {
   const none = withBusiness({ gstStatus: "unregistered" });
   expect(fillSlots("- {legalName}\n- GSTIN: {gstin}\n- end", none)).toBe(
     "- Deodar \\& Diya (sample proprietorship)\n- end",
@@ -46,11 +46,13 @@ test("a list line whose slot has no value is left out, a sentence is not", () =>
   expect(fillSlots("Our GSTIN is {gstin}.", none)).toBe("Our GSTIN is .");
 });
 
-test("a setting is words, never markup", () => {
-  const sly = withBusiness({ shopName: "[free](https://evil.example) **<b>**\n# Big" });
-  expect(fillSlots("{shopName}", sly)).toBe("\\[free\\](https://evil.example) \\*\\*\\<b\\>\\*\\* \\# Big");
+test("Markdown and HTML in a setting are escaped", () => {
+  const hostile = withBusiness({ shopName: "[free](https://evil.example) **<b>**\n# Big" });
+  expect(fillSlots("{shopName}", hostile)).toBe(
+    "\\[free\\](https://evil.example) \\*\\*\\<b\\>\\*\\* \\# Big",
+  );
 });
 
-test("braces that are no slot stay as they are written", () => {
+test("braces that are not a known slot stay unchanged", () => {
   expect(fillSlots("{nothing} {} {shop name}", sampleSettings)).toBe("{nothing} {} {shop name}");
 });

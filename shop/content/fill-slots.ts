@@ -1,31 +1,35 @@
-// Page texts name the shop's figures in braces; here the owner's settings take their place, so that a figure is kept once.
-import { findState } from "../money/india-states.ts";
-import { formatPrice } from "../money/money.ts";
-import { formatPhone, type Settings, sampleSettings } from "../settings/settings.ts";
+// Page texts name settings in braces, such as {returnDays}; these slots are filled here, so that a figure is
+// kept only in the settings.
+import { findState } from "#shop/money/india-states.ts";
+import { formatPrice } from "#shop/money/money.ts";
+import { formatPhone, type Settings, sampleSettings } from "#shop/settings/settings.ts";
 
 /**
- * Fills `{shopName}`, `{returnDays}` and the like in a Markdown text. Values are escaped: a setting is words, never markup. A
- * list line that names a slot without a value (a shop without a GSTIN) is left out. Braces around other words stay.
+ * Fills `{shopName}`, `{returnDays}` and other slots in a Markdown text. Values are escaped: a setting is
+ * never markup. A list item with a slot that has no value (a shop without a GSTIN) is left out. Braces around
+ * other words stay.
  */
 export function fillSlots(text: string, settings: Settings): string {
   const values = listSlotValues(settings);
   return text
     .split("\n")
-    .filter((line) => !/^\s*[-*] /.test(line) || !namesEmptySlot(line, values))
-    .map((line) => line.replace(slot, (braced, name: string) => write(name, values.get(name) ?? braced)))
+    .filter((line) => !/^\s*[-*] /.test(line) || !hasEmptySlot(line, values))
+    .map((line) =>
+      line.replace(slotPattern, (braced, name: string) => formatSlotValue(name, values.get(name) ?? braced)),
+    )
     .join("\n");
 }
 
-/** What may stand in braces. */
+/** The names that may be used in braces. */
 export const slotNames: readonly string[] = [...listSlotValues(sampleSettings).keys()];
 
-/** Words in braces that no figure of the shop fills: a shopper would read the braces. */
+/** Names in braces that no setting fills; a shopper would see the braces. */
 export function findUnknownSlots(text: string): string[] {
   const named = [...text.matchAll(/\{([^{}\s]*)\}/g)].map(([, name = ""]) => name);
   return [...new Set(named)].filter((name) => !slotNames.includes(name));
 }
 
-const slot = /\{([a-zA-Z]+)\}/g;
+const slotPattern = /\{([a-zA-Z]+)\}/g;
 
 function listSlotValues({ business, shipping }: Settings): Map<string, string> {
   return new Map([
@@ -54,22 +58,22 @@ function listSlotValues({ business, shipping }: Settings): Map<string, string> {
   ]);
 }
 
-/** In one line; a town that the street already ends with is not said twice. */
+/** In one line; the town is left out if the street already ends with it. */
 function formatAddress({ street, city, district, state, zip }: Settings["business"]): string {
   const town = street.endsWith(city) ? "" : city;
   return [street, town, district, `${findState(state)?.name ?? state} ${zip}`].filter(Boolean).join(", ");
 }
 
-function namesEmptySlot(line: string, values: Map<string, string>): boolean {
-  return [...line.matchAll(slot)].some(([, name = ""]) => values.get(name) === "");
+function hasEmptySlot(line: string, values: Map<string, string>): boolean {
+  return [...line.matchAll(slotPattern)].some(([, name = ""]) => values.get(name) === "");
 }
 
-/** A telephone number never runs over the end of a line. */
-function write(name: string, value: string): string {
-  const words = escapeMarkdown(value);
-  return /phone$/i.test(name) ? words.replaceAll(" ", "\u00a0") : words;
+/** Escaped for Markdown; a phone number gets non-breaking spaces. */
+function formatSlotValue(name: string, value: string): string {
+  const escaped = escapeMarkdown(value);
+  return /phone$/i.test(name) ? escaped.replaceAll(" ", "\u00a0") : escaped;
 }
 
-function escapeMarkdown(words: string): string {
-  return words.replace(/[\\`*_[\]<>&#~|]/g, "\\$&").replace(/\s+/g, " ");
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_[\]<>&#~|]/g, "\\$&").replace(/\s+/g, " ");
 }

@@ -1,5 +1,6 @@
-// A fragrance as the guide tells of it, from its first breath to what stays; and what stands in for a family still empty.
-import type { Picture } from "../catalogue/picture.ts";
+// A fragrance of the guide, with its notes from top to base, and the placeholders for a family without
+// fragrances.
+import type { Picture } from "#shop/pictures/picture.ts";
 
 export type FragranceFamily = { slug: string; name: string; count: number };
 
@@ -16,13 +17,13 @@ export type Fragrance = FragranceCard & {
   topNotes: string[];
   middleNotes: string[];
   baseNotes: string[];
-  /** Stands in for a family without entries: it has no page of its own and no goods. */
+  /** Shown for a family without fragrances: it has no page of its own and no products. */
   isPlaceholder: boolean;
 };
 
 const moods = ["Quiet morning", "Slow afternoon", "Lamp-lit evening", "Deep night"];
 
-/** Four, with slugs that hold only until the family has an entry of its own. */
+/** Four placeholders; their slugs are valid only until the family has a fragrance of its own. */
 export function placeholderFragrances(family: { slug: string; name: string }): Fragrance[] {
   return moods.map((mood, index) => ({
     slug: `${family.slug}-fragrance-${index + 1}`,
@@ -38,7 +39,7 @@ export function placeholderFragrances(family: { slug: string; name: string }): F
   }));
 }
 
-/** The family a placeholder's slug speaks of; undefined for every other slug. */
+/** The slug of the family in a placeholder's slug; undefined for every other slug. */
 export function findPlaceholderFamily(slug: string): string | undefined {
   return /^(.+)-fragrance-[1-4]$/.exec(slug)?.[1];
 }

@@ -1,8 +1,8 @@
-// The fragrance guide's shelf: families in the owner's order, and what is in each.
+// Reads the fragrance guide: families in the owner's order, and the fragrances of each.
 import { asc, count, eq, getTableColumns } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
 import { NotFound } from "#platform/faults.ts";
-import type { Foundations } from "#platform/foundations.ts";
-import { picture } from "../catalogue/catalogue.table.ts";
+import { picture } from "#shop/pictures/pictures.table.ts";
 import { fragrance, fragranceFamily } from "./content.table.ts";
 import {
   type Fragrance,
@@ -12,9 +12,9 @@ import {
   placeholderFragrances,
 } from "./fragrance.ts";
 
-type Shelf = Pick<Foundations, "db">;
+type Context = Pick<AppContext, "db">;
 
-export async function listFragranceFamilies({ db }: Shelf): Promise<FragranceFamily[]> {
+export async function listFragranceFamilies({ db }: Context): Promise<FragranceFamily[]> {
   return db
     .select({ slug: fragranceFamily.slug, name: fragranceFamily.name, count: count(fragrance.slug) })
     .from(fragranceFamily)
@@ -23,37 +23,39 @@ export async function listFragranceFamilies({ db }: Shelf): Promise<FragranceFam
     .orderBy(asc(fragranceFamily.position), asc(fragranceFamily.name));
 }
 
-/** All of them, family by family; or those of one family, for which four stand in while it has none. */
+/** All fragrances, family by family; or those of one family, and four placeholders while it has none. */
 export async function listFragrances(
-  shelf: Shelf,
+  ctx: Context,
   family?: { slug: string; name: string },
 ): Promise<FragranceCard[]> {
-  const rows = await readFragrances(shelf)
+  const rows = await selectFragrances(ctx)
     .where(family && eq(fragrance.familySlug, family.slug))
     .orderBy(asc(fragranceFamily.position), asc(fragrance.name));
-  const found = rows.length === 0 && family ? placeholderFragrances(family) : rows.map(presentFragrance);
-  return found.map(({ slug, name, mood, family, picture }) => ({ slug, name, mood, family, picture }));
+  const fragrances = rows.length === 0 && family ? placeholderFragrances(family) : rows.map(presentFragrance);
+  return fragrances.map(({ slug, name, mood, family, picture }) => ({ slug, name, mood, family, picture }));
 }
 
-/** A placeholder is found by its slug, too, as long as its family is empty. */
-export async function findFragrance(shelf: Shelf, slug: string): Promise<Fragrance | undefined> {
-  const [row] = await readFragrances(shelf).where(eq(fragrance.slug, slug));
+/** Also finds a placeholder by its slug, as long as its family is empty. */
+export async function findFragrance(ctx: Context, slug: string): Promise<Fragrance | undefined> {
+  const [row] = await selectFragrances(ctx).where(eq(fragrance.slug, slug));
   if (row) return presentFragrance(row);
   const familySlug = findPlaceholderFamily(slug);
   if (familySlug === undefined) return undefined;
-  const family = (await listFragranceFamilies(shelf)).find((one) => one.slug === familySlug);
+  const family = (await listFragranceFamilies(ctx)).find(({ slug }) => slug === familySlug);
   if (!family || family.count > 0) return undefined;
-  return placeholderFragrances({ slug: family.slug, name: family.name }).find((one) => one.slug === slug);
+  return placeholderFragrances({ slug: family.slug, name: family.name }).find(
+    (placeholder) => placeholder.slug === slug,
+  );
 }
 
-/** Throws NotFound for what the guide does not hold; a placeholder has no page of its own. */
-export async function getFragrance(shelf: Shelf, slug: string): Promise<Fragrance> {
-  const found = await findFragrance(shelf, slug);
+/** Throws NotFound when there is no such fragrance, and for a placeholder, which has no page of its own. */
+export async function getFragrance(ctx: Context, slug: string): Promise<Fragrance> {
+  const found = await findFragrance(ctx, slug);
   if (!found || found.isPlaceholder) throw new NotFound("no such fragrance is in the guide");
   return found;
 }
 
-function readFragrances({ db }: Shelf) {
+function selectFragrances({ db }: Context) {
   return db
     .select({
       slug: fragrance.slug,
@@ -73,7 +75,7 @@ function readFragrances({ db }: Shelf) {
     .$dynamic();
 }
 
-type Row = Awaited<ReturnType<typeof readFragrances>>[number];
+type Row = Awaited<ReturnType<typeof selectFragrances>>[number];
 
 function presentFragrance({ pictureAlt, picture, ...row }: Row): Fragrance {
   return {

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { plantFirstStock } from "#seeds/plant-first-stock.ts";
-import { openTestFoundations, type TestFoundations } from "../../tests/support/test-shop.ts";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
 import { fragranceFamily } from "./content.table.ts";
 import { placeholderFragrances } from "./fragrance.ts";
 import { findFragrance, getFragrance, listFragranceFamilies, listFragrances } from "./fragrances.server.ts";
 
-let shelf: TestFoundations;
+let ctx: TestContext;
 const petrichor = { slug: "first-rain", name: "First Rain" };
 beforeAll(async () => {
-  shelf = await openTestFoundations();
-  await plantFirstStock(shelf, () => {});
-  await shelf.db.insert(fragranceFamily).values({ ...petrichor, position: 99 });
+  ctx = await openTestContext();
+  await seedShop(ctx, () => {});
+  await ctx.db.insert(fragranceFamily).values({ ...petrichor, position: 99 });
 });
-afterAll(() => shelf.close());
+afterAll(() => ctx.close());
 
-test("the families stand in their order with what they hold, fifty-two of them filled", async () => {
-  const families = await listFragranceFamilies(shelf);
+test("fragrance families are listed in the owner's order with their counts, fifty-two of them not empty", async () => {
+  const families = await listFragranceFamilies(ctx);
   expect(families.filter(({ count }) => count > 0)).toHaveLength(52);
   expect(families[0]?.name).toBe("Citrus");
   expect(families.at(-1)).toEqual({ ...petrichor, count: 0 });
 });
 
-test("the guide holds sixty and more, each with a mood and a picture, in the families' order", async () => {
-  const all = await listFragrances(shelf);
+test("the seeded fragrance guide has at least sixty fragrances, each with a mood and a picture, in family order", async () => {
+  const all = await listFragrances(ctx);
   expect(all.length).toBeGreaterThanOrEqual(60);
   expect(all[0]?.family.slug).toBe("citrus");
   for (const { mood, picture } of all) {
@@ -31,28 +31,28 @@ test("the guide holds sixty and more, each with a mood and a picture, in the fam
   }
 });
 
-test("a family shows its own and no other's", async () => {
-  const roses = await listFragrances(shelf, { slug: "rose", name: "Rose" });
+test("a fragrance family lists only its own fragrances", async () => {
+  const roses = await listFragrances(ctx, { slug: "rose", name: "Rose" });
   expect(roses.length).toBeGreaterThan(0);
   expect(new Set(roses.map(({ family }) => family.slug))).toEqual(new Set(["rose"]));
 });
 
-test("a family without entries shows four placeholders, found by their slugs, but with no page", async () => {
-  const cards = await listFragrances(shelf, petrichor);
+test("a fragrance family without entries shows four placeholders, which have slugs but no page", async () => {
+  const cards = await listFragrances(ctx, petrichor);
   expect(cards.map(({ name }) => name)).toEqual(Array.from({ length: 4 }, () => "First Rain Fragrance"));
   expect(new Set(cards.map(({ slug }) => slug)).size).toBe(4);
-  expect(await findFragrance(shelf, cards[0]?.slug ?? "")).toEqual(placeholderFragrances(petrichor)[0]);
-  await expect(getFragrance(shelf, cards[0]?.slug ?? "")).rejects.toThrow("no such fragrance");
+  expect(await findFragrance(ctx, cards[0]?.slug ?? "")).toEqual(placeholderFragrances(petrichor)[0]);
+  await expect(getFragrance(ctx, cards[0]?.slug ?? "")).rejects.toThrow("no such fragrance");
 });
 
-test("a family with entries has no placeholders", async () => {
-  expect(await findFragrance(shelf, "rose-fragrance-1")).toBeUndefined();
-  expect(await findFragrance(shelf, "no-family-fragrance-1")).toBeUndefined();
-  expect(await findFragrance(shelf, "first-rain-fragrance-5")).toBeUndefined();
+test("a fragrance family with entries has no placeholders", async () => {
+  expect(await findFragrance(ctx, "rose-fragrance-1")).toBeUndefined();
+  expect(await findFragrance(ctx, "no-family-fragrance-1")).toBeUndefined();
+  expect(await findFragrance(ctx, "first-rain-fragrance-5")).toBeUndefined();
 });
 
-test("a fragrance tells its notes from top to base", async () => {
-  const kheer = await getFragrance(shelf, "kheer");
+test("a fragrance has its family and its top, middle and base notes", async () => {
+  const kheer = await getFragrance(ctx, "kheer");
   expect(kheer).toMatchObject({
     name: "Kheer",
     family: { slug: "vanilla", name: "Vanilla" },

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
-import { findReader, likeWords, readerCookie } from "./likes.ts";
+import { findReaderId, formatLikes, readerCookie } from "./likes.ts";
 
-test("a browser is known again by the name that it was given", () => {
-  const name = newId();
-  const [pair] = readerCookie(name, { secure: true }).split(";");
-  expect(findReader(`cart=a*1*2; ${pair}; x=y`)).toBe(name);
+test("a browser is recognised by the reader cookie it was given", () => {
+  const browserId = newId();
+  const [pair] = readerCookie(browserId, { secure: true }).split(";");
+  expect(findReaderId(`cart=a*1*2; ${pair}; x=y`)).toBe(browserId);
 });
 
-test("a name that we did not give is none", () => {
+test("a reader cookie with an id the shop does not give out is ignored", () => {
   for (const cookies of [
     null,
     "",
@@ -18,14 +18,14 @@ test("a name that we did not give is none", () => {
     `reader=${"A".repeat(20)}`,
     "xreader=1",
   ])
-    expect(findReader(cookies)).toBeUndefined();
+    expect(findReaderId(cookies)).toBeUndefined();
 });
 
-test("the name is closed to scripts, and sent over https only where the shop has it", () => {
+test("the reader cookie is HttpOnly, and Secure where the shop runs on https", () => {
   expect(readerCookie("a", { secure: true })).toContain("HttpOnly; SameSite=Lax; Secure");
   expect(readerCookie("a", { secure: false })).not.toContain("Secure");
 });
 
-test("one like is one like", () => {
-  expect([0, 1, 2].map(likeWords)).toEqual(["0 likes", "1 like", "2 likes"]);
+test("a like count reads '1 like' or '2 likes'", () => {
+  expect([0, 1, 2].map(formatLikes)).toEqual(["0 likes", "1 like", "2 likes"]);
 });

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { aboutText } from "#seeds/texts/about.ts";
+import { aboutText } from "#app/content/about.ts";
 import { renderMarkdown } from "./markdown.server.ts";
 
-test("a text becomes headings, paragraphs, lists and links", () => {
+test("a Markdown text becomes headings, paragraphs, lists and links", () => {
   expect(renderMarkdown("## Wax\n\nSoy is **soft**, see [care](/care-guide).\n\n- one\n- two")).toBe(
     '<h2>Wax</h2>\n<p>Soy is <strong>soft</strong>, see <a href="/care-guide">care</a>.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n',
   );
   expect(renderMarkdown(aboutText)).toContain('<a href="/contact">');
 });
 
-test("a link that leaves the shop tells the other side nothing", () => {
+test("a link in a text that leaves the shop sends no referrer and no opener", () => {
   expect(renderMarkdown("[potters](https://example.org/a)")).toContain(
     '<a href="https://example.org/a" rel="noopener noreferrer">',
   );
 });
 
-test("HTML in a text is shown, not obeyed", () => {
+test("HTML in a Markdown text is escaped", () => {
   for (const hostile of [
     "<script>alert(1)</script>",
     "<img src=x onerror=alert(1)>",
@@ -29,7 +29,7 @@ test("HTML in a text is shown, not obeyed", () => {
   }
 });
 
-test("only http, https and the shop's own paths become links", () => {
+test("only http, https and the shop's own paths become links in a Markdown text", () => {
   for (const hostile of [
     "[x](javascript:alert(1))",
     "[x](JaVaScRiPt:alert(1))",
@@ -48,11 +48,11 @@ test("only http, https and the shop's own paths become links", () => {
   }
 });
 
-test("an attribute cannot be broken out of", () => {
+test("a quote in a Markdown link cannot end its HTML attribute", () => {
   const html = renderMarkdown('[x](/a"onclick="alert(1)) [y](/b "t\\" onclick=\\"alert(1)")');
   expect(html).not.toMatch(/<a[^>]*"\s*onclick=/);
 });
 
-test("a picture in a text fetches nothing", () => {
+test("an image in a Markdown text is not rendered", () => {
   expect(renderMarkdown("![spy](https://evil.example/x.gif)")).not.toContain("<img");
 });

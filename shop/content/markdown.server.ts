@@ -1,8 +1,9 @@
-// Texts that people write (articles, policies, answers) become HTML here, and nothing they write can become markup of its own.
+// Renders Markdown texts (articles, policies, answers) as HTML. HTML in the text is escaped, so it never
+// becomes markup.
 import MarkdownIt from "markdown-it";
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
-  // A picture in a text would be fetched from wherever it points to; ours stand beside the text.
+  // An image in a text would be fetched from any host; the shop's pictures are shown beside the text.
   .disable("image");
 
 markdown.validateLink = isSafeLink;
@@ -17,16 +18,16 @@ markdown.renderer.rules.link_open = (tokens, index, options, environment, render
 };
 
 /**
- * HTML of a Markdown text, to be set with class `prose`. HTML in the text is shown as it is written; links lead to http(s) or to
- * the shop's own pages, everything else stays plain text.
+ * HTML of a Markdown text, to be shown with the class `prose`. HTML in the text is shown as text; links go to
+ * http(s) or to the shop's own pages, any other link stays plain text.
  */
 export function renderMarkdown(text: string): string {
   return markdown.render(text);
 }
 
-function isSafeLink(address: string): boolean {
-  const target = address.trim();
+function isSafeLink(url: string): boolean {
+  const target = url.trim();
   if (/^https?:\/\//i.test(target)) return true;
-  // '//host' and '/\host' (written '/%5Chost' by now) leave the shop; anything with a scheme does, too.
+  // '//host' and '/\host' (normalised to '/%5Chost' before this check) leave the shop, as does any scheme.
   return /^(\/(?![/\\]|%5c)|#|\?)/i.test(target);
 }

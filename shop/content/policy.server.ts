@@ -1,19 +1,23 @@
-// The long pages about shipping, returns, care, terms and privacy: one text, the owner's figures, and the day it last changed.
+// Reads the policy pages (shipping, returns, care, terms, privacy): the text with the owner's settings filled
+// in, and the day it last changed.
 import { inArray } from "drizzle-orm";
-import type { Foundations } from "#platform/foundations.ts";
-import { formatLongDate, indianDay } from "../money/indian-time.ts";
-import { readSettings } from "../settings/settings.server.ts";
-import { setting } from "../settings/settings.table.ts";
+import type { AppContext } from "#platform/app-context.ts";
+import { formatLongDate, indianDay } from "#shop/money/indian-time.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { setting } from "#shop/settings/settings.table.ts";
 import { fillSlots } from "./fill-slots.ts";
 import { renderMarkdown } from "./markdown.server.ts";
-import { nameSections, type Section } from "./name-sections.ts";
+import { addSectionIds, type Section } from "./section-ids.ts";
 
-/** `html` is made by us; `changedOn` reads '20 November 2026'. */
+/** `html` is rendered from Markdown; `changedOn` reads '20 November 2026'. */
 export type Policy = { html: string; sections: Section[]; changedOn: string };
 
-/** A changed figure changes the text: the later of the two days counts. `changedOn` is the text's own, '2026-11-20'. */
+/**
+ * The `changedOn` given is the text's own day, '2026-11-20'; the one returned is the latest of it and the
+ * days on which the business and shipping settings changed, since a changed figure changes the text.
+ */
 export async function readPolicy(
-  { db }: Pick<Foundations, "db">,
+  { db }: Pick<AppContext, "db">,
   { text, changedOn }: { text: string; changedOn: string },
 ): Promise<Policy> {
   const [settings, changes] = await Promise.all([
@@ -25,7 +29,7 @@ export async function readPolicy(
   ]);
   const days = [changedOn, ...changes.map(({ at }) => indianDay(at))].sort();
   return {
-    ...nameSections(renderMarkdown(fillSlots(text, settings))),
+    ...addSectionIds(renderMarkdown(fillSlots(text, settings))),
     changedOn: formatLongDate(days.at(-1) ?? changedOn),
   };
 }

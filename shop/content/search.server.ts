@@ -1,30 +1,30 @@
-// Finding fragrances and articles by words, forgiving a slip of the finger; and the notes of a fragrance, by which
-// the shelf is searched.
+// Search suggestions for fragrances and articles, tolerant of typing errors; and the notes of a fragrance, by
+// which products are searched.
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import type { Foundations } from "#platform/foundations.ts";
+import type { AppContext } from "#platform/app-context.ts";
 import { article, fragrance, fragranceFamily } from "./content.table.ts";
 
-type Shelf = Pick<Foundations, "db">;
+type Context = Pick<AppContext, "db">;
 
-/** How alike a word must be to stand in for the one typed. */
-const nearEnough = 0.45;
-const longestText = 80;
+/** From this trigram similarity (0 to 1) on, a word counts as the one typed. */
+const minSimilarity = 0.45;
+const maxQueryLength = 80;
 
-const whatItIsCalled = sql`(${fragrance.name} || ' ' || ${fragranceFamily.name})`;
-const whatItSmellsOf = sql`(${fragrance.mood} || ' ' ||
+const fragranceAndFamilyName = sql`(${fragrance.name} || ' ' || ${fragranceFamily.name})`;
+const moodAndNotes = sql`(${fragrance.mood} || ' ' ||
   array_to_string(${fragrance.topNotes} || ${fragrance.middleNotes} || ${fragrance.baseNotes}, ' '))`;
 
 export type FragranceSuggestion = { slug: string; name: string; mood: string };
 export type ArticleSuggestion = { slug: string; title: string };
 
 export async function suggestFragrances(
-  { db }: Shelf,
+  { db }: Context,
   text: string,
   limit = 3,
 ): Promise<FragranceSuggestion[]> {
-  const sought = text.trim().slice(0, longestText);
-  if (sought === "") return [];
-  const { where, rank } = likeness(sought, whatItIsCalled, whatItSmellsOf);
+  const query = text.trim().slice(0, maxQueryLength);
+  if (query === "") return [];
+  const { where, rank } = matchText(query, fragranceAndFamilyName, moodAndNotes);
   return db
     .select({ slug: fragrance.slug, name: fragrance.name, mood: fragrance.mood })
     .from(fragrance)
@@ -34,10 +34,14 @@ export async function suggestFragrances(
     .limit(limit);
 }
 
-export async function suggestArticles({ db }: Shelf, text: string, limit = 3): Promise<ArticleSuggestion[]> {
-  const sought = text.trim().slice(0, longestText);
-  if (sought === "") return [];
-  const { where, rank } = likeness(sought, sql`${article.title}`, sql`${article.excerpt}`);
+export async function suggestArticles(
+  { db }: Context,
+  text: string,
+  limit = 3,
+): Promise<ArticleSuggestion[]> {
+  const query = text.trim().slice(0, maxQueryLength);
+  if (query === "") return [];
+  const { where, rank } = matchText(query, sql`${article.title}`, sql`${article.excerpt}`);
   return db
     .select({ slug: article.slug, title: article.title })
     .from(article)
@@ -46,9 +50,9 @@ export async function suggestArticles({ db }: Shelf, text: string, limit = 3): P
     .limit(limit);
 }
 
-/** A fragrance as the shelf is asked for it: its name, and all its notes from top to base. */
-export async function findScent(
-  { db }: Shelf,
+/** A fragrance's name and all its notes, each once, from top to base. */
+export async function findFragranceNotes(
+  { db }: Context,
   slug: string,
 ): Promise<{ slug: string; name: string; notes: string[] } | undefined> {
   const [row] = await db.select().from(fragrance).where(eq(fragrance.slug, slug));
@@ -60,12 +64,18 @@ export async function findScent(
   };
 }
 
-/** Contained as typed counts 1 and more, likeness less than 1; the first column counts before the second. */
-function likeness(text: string, first: SQL, second: SQL): { where: SQL | undefined; rank: SQL } {
-  const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const near = sql`greatest(word_similarity(${text}, ${first}), word_similarity(${text}, ${second}) * 0.85)`;
+/**
+ * A literal match ranks 1 or more, similarity adds less than 1; the first column counts more than the second.
+ */
+function matchText(text: string, first: SQL, second: SQL): { where: SQL | undefined; rank: SQL } {
+  const pattern = `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const similarity = sql`greatest(word_similarity(${text}, ${first}), word_similarity(${text}, ${second}) * 0.85)`;
   return {
-    where: or(sql`${first} ilike ${pattern}`, sql`${second} ilike ${pattern}`, sql`${near} >= ${nearEnough}`),
-    rank: sql`(${first} ilike ${pattern})::int * 2 + (${second} ilike ${pattern})::int + ${near}`,
+    where: or(
+      sql`${first} ilike ${pattern}`,
+      sql`${second} ilike ${pattern}`,
+      sql`${similarity} >= ${minSimilarity}`,
+    ),
+    rank: sql`(${first} ilike ${pattern})::int * 2 + (${second} ilike ${pattern})::int + ${similarity}`,
   };
 }

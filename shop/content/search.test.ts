@@ -1,44 +1,44 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { plantFirstStock } from "#seeds/plant-first-stock.ts";
-import { openTestFoundations, type TestFoundations } from "../../tests/support/test-shop.ts";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
 import { fragrance } from "./content.table.ts";
-import { findScent, suggestArticles, suggestFragrances } from "./search.server.ts";
+import { findFragranceNotes, suggestArticles, suggestFragrances } from "./search.server.ts";
 
-let shelf: TestFoundations;
+let ctx: TestContext;
 beforeAll(async () => {
-  shelf = await openTestFoundations();
-  await plantFirstStock(shelf, () => {});
+  ctx = await openTestContext();
+  await seedShop(ctx, () => {});
 });
-afterAll(() => shelf.close());
+afterAll(() => ctx.close());
 
-test("a fragrance is found by its name, its family or its notes, slips forgiven", async () => {
-  const [called] = await suggestFragrances(shelf, "apple blosom");
-  expect(called?.name).toBe("Apple Blossom at Kotgarh");
-  const [kin] = await suggestFragrances(shelf, "rose");
-  const roses = await shelf.db.select().from(fragrance).where(eq(fragrance.familySlug, "rose"));
-  expect(roses.map((rose) => rose.slug)).toContain(kin?.slug);
-  const [noted] = await suggestFragrances(shelf, "sandalwod");
-  const scent = await findScent(shelf, noted?.slug ?? "");
+test("a fragrance is found by its name, its family or its notes, despite typing errors", async () => {
+  const [byName] = await suggestFragrances(ctx, "apple blosom");
+  expect(byName?.name).toBe("Apple Blossom at Kotgarh");
+  const [byFamily] = await suggestFragrances(ctx, "rose");
+  const roses = await ctx.db.select().from(fragrance).where(eq(fragrance.familySlug, "rose"));
+  expect(roses.map((rose) => rose.slug)).toContain(byFamily?.slug);
+  const [byNote] = await suggestFragrances(ctx, "sandalwod");
+  const scent = await findFragranceNotes(ctx, byNote?.slug ?? "");
   expect(scent?.notes).toContain("Sandalwood");
 });
 
-test("an article is found by its title, slips forgiven", async () => {
+test("an article is found by its title, despite typing errors", async () => {
   for (const typed of ["monsoon", "monson", "the frist burn"]) {
-    const [article] = await suggestArticles(shelf, typed);
+    const [article] = await suggestArticles(ctx, typed);
     expect(article?.slug, typed).toBe(typed.startsWith("mon") ? "wax-in-the-monsoon" : "the-first-burn");
   }
 });
 
-test("nothing is suggested for nothing, nor for what is like nothing", async () => {
-  expect(await suggestFragrances(shelf, " ")).toEqual([]);
-  expect(await suggestArticles(shelf, "zzxqj")).toEqual([]);
+test("an empty or unmatched search text brings no suggestions", async () => {
+  expect(await suggestFragrances(ctx, " ")).toEqual([]);
+  expect(await suggestArticles(ctx, "zzxqj")).toEqual([]);
 });
 
-test("a scent names all its notes once, and an unknown one is not found", async () => {
-  const [{ slug = "" } = {}] = await suggestFragrances(shelf, "rose");
-  const scent = await findScent(shelf, slug);
+test("a fragrance found for product search has each note once, and an unknown slug finds nothing", async () => {
+  const [{ slug = "" } = {}] = await suggestFragrances(ctx, "rose");
+  const scent = await findFragranceNotes(ctx, slug);
   expect(scent?.notes.length).toBeGreaterThan(2);
   expect(new Set(scent?.notes).size).toBe(scent?.notes.length);
-  expect(await findScent(shelf, "no-such-scent")).toBeUndefined();
+  expect(await findFragranceNotes(ctx, "no-such-scent")).toBeUndefined();
 });

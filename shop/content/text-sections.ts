@@ -1,20 +1,23 @@
-// A page text taken apart at its headings, so that pictures and figures can stand between its parts.
+// Splits a page text at its headings, so that pictures and figures can be placed between the sections.
 
 export type TextSection = {
-  /** Empty for what stands before the first heading. */
+  /** Empty for the text before the first heading. */
   title: string;
-  /** For an address: 'our-process'. */
+  /** For a link: 'our-process'. */
   id: string;
   /** Markdown, without the heading itself. */
   text: string;
 };
 
-/** Parts a Markdown text at headings of one level ('## ' or '### '); deeper headings stay in their part. */
+/**
+ * Splits a Markdown text at headings of one level ('## ' or '### '); deeper headings stay in their section.
+ */
 export function splitAtHeadings(text: string, level: 2 | 3): TextSection[] {
-  const mark = `${"#".repeat(level)} `;
+  const headingPrefix = `${"#".repeat(level)} `;
   const sections: { title: string; lines: string[] }[] = [{ title: "", lines: [] }];
   for (const line of text.split("\n")) {
-    if (line.startsWith(mark)) sections.push({ title: line.slice(mark.length).trim(), lines: [] });
+    if (line.startsWith(headingPrefix))
+      sections.push({ title: line.slice(headingPrefix.length).trim(), lines: [] });
     else sections.at(-1)?.lines.push(line);
   }
   return sections

@@ -1,28 +1,35 @@
-// What the owner does to accounts: roles, disabling, signing out everywhere. One admin always remains, and each deed is
-// written down.
+// What the owner can do with accounts: grant roles, disable and enable, end all sessions. One admin always
+// remains, and each change is recorded in the audit log.
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { recordDeed } from "#platform/audit.ts";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import type { Foundations } from "#platform/foundations.ts";
 import { session, user } from "./identity.table.ts";
 import type { Role } from "./identity.ts";
 import { endAllSessions } from "./sessions.server.ts";
 
-type Room = Pick<Foundations, "db" | "clock">;
+type Context = Pick<AppContext, "db" | "clock">;
 
 export type AccountChange = { ok: true } | { ok: false; reason: "last-admin" };
 
-/** Sessions end with a change of role: the next page asks for a fresh sign-in. Nothing happens when the role is the same. */
-export async function grantRole(room: Room, by: string, userId: string, role: Role): Promise<AccountChange> {
-  return room.db.transaction(async (tx) => {
-    const before = await takeAccount(tx, userId);
+/**
+ * Also ends the account's sessions, so that its user signs in again. Does nothing if the role is the same.
+ */
+export async function grantRole(
+  ctx: Context,
+  by: string,
+  userId: string,
+  role: Role,
+): Promise<AccountChange> {
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockAccount(tx, userId);
     if (before.role === role) return { ok: true };
     if (before.role === "admin" && !(await hasOtherAdmin(tx, userId)))
       return { ok: false, reason: "last-admin" };
-    await tx.update(user).set({ role, updatedAt: room.clock.now() }).where(eq(user.id, userId));
+    await tx.update(user).set({ role, updatedAt: ctx.clock.now() }).where(eq(user.id, userId));
     await endAllSessions(tx, userId);
-    await recordDeed(tx, room.clock, {
+    await recordAudit(tx, ctx.clock, {
       by,
       action: "role.granted",
       subject: `user:${userId}`,
@@ -33,42 +40,42 @@ export async function grantRole(room: Room, by: string, userId: string, role: Ro
   });
 }
 
-/** Ends all sessions; the account stays, and can be opened again. */
-export async function disableAccount(room: Room, by: string, userId: string): Promise<AccountChange> {
-  return room.db.transaction(async (tx) => {
-    const before = await takeAccount(tx, userId);
+/** Ends all sessions. The account is kept and can be enabled again. */
+export async function disableAccount(ctx: Context, by: string, userId: string): Promise<AccountChange> {
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockAccount(tx, userId);
     if (before.disabledAt) return { ok: true };
     if (before.role === "admin" && !(await hasOtherAdmin(tx, userId)))
       return { ok: false, reason: "last-admin" };
-    const now = room.clock.now();
+    const now = ctx.clock.now();
     await tx.update(user).set({ disabledAt: now, updatedAt: now }).where(eq(user.id, userId));
     await endAllSessions(tx, userId);
-    await recordDeed(tx, room.clock, { by, action: "account.disabled", subject: `user:${userId}` });
+    await recordAudit(tx, ctx.clock, { by, action: "account.disabled", subject: `user:${userId}` });
     return { ok: true };
   });
 }
 
-export async function enableAccount(room: Room, by: string, userId: string): Promise<void> {
-  await room.db.transaction(async (tx) => {
-    const before = await takeAccount(tx, userId);
+export async function enableAccount(ctx: Context, by: string, userId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const before = await lockAccount(tx, userId);
     if (!before.disabledAt) return;
-    await tx.update(user).set({ disabledAt: null, updatedAt: room.clock.now() }).where(eq(user.id, userId));
-    await recordDeed(tx, room.clock, { by, action: "account.enabled", subject: `user:${userId}` });
+    await tx.update(user).set({ disabledAt: null, updatedAt: ctx.clock.now() }).where(eq(user.id, userId));
+    await recordAudit(tx, ctx.clock, { by, action: "account.enabled", subject: `user:${userId}` });
   });
 }
 
-/** Answers how many sessions ended. */
-export async function signOutEverywhere(room: Room, by: string, userId: string): Promise<number> {
-  return room.db.transaction(async (tx) => {
-    await takeAccount(tx, userId);
+/** Returns the number of sessions ended. */
+export async function signOutEverywhere(ctx: Context, by: string, userId: string): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
     const ended = await tx.delete(session).where(eq(session.userId, userId)).returning({ id: session.id });
-    await recordDeed(tx, room.clock, { by, action: "account.signed-out", subject: `user:${userId}` });
+    await recordAudit(tx, ctx.clock, { by, action: "account.signed-out", subject: `user:${userId}` });
     return ended.length;
   });
 }
 
-async function takeAccount(tx: Transaction, userId: string) {
-  // All admins are locked in one order, so that two of them cannot remove each other at the same moment.
+async function lockAccount(tx: Transaction, userId: string) {
+  // Locks all admins in one order, so that two of them cannot remove each other at the same time.
   await tx.select({ id: user.id }).from(user).where(eq(user.role, "admin")).orderBy(user.id).for("update");
   const [row] = await tx.select().from(user).where(eq(user.id, userId)).for("update");
   if (!row) throw new NotFound("no such account");

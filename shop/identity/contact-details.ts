@@ -1,13 +1,15 @@
-// How the shop reads a person's particulars: an e-mail address, an Indian mobile number.
+// Parses personal details as typed: text fields, e-mail addresses and Indian phone numbers.
 
-/** One line as somebody typed it, without the control characters and halves of characters that no database keeps. */
-export function tidyParticular(given: unknown): string {
+/** One line of text without control characters and lone surrogates, which the database cannot store. */
+export function cleanTextField(given: unknown): string {
   return String(given ?? "")
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, " ")
     .trim();
 }
 
-/** Compared and kept in lower case; dots and +tags belong to the person. */
+/**
+ * In lower case, for storing and comparing. Dots and +tags are kept, because they are part of the address.
+ */
 export function parseEmail(text: string): string | undefined {
   const email = text.trim().toLowerCase();
   return email.length <= 254 &&
@@ -17,7 +19,7 @@ export function parseEmail(text: string): string | undefined {
     : undefined;
 }
 
-/** Ten digits. Spaces, dashes, +91 and a leading 0 are how people write; everything else is refused. */
+/** Ten digits. Spaces, dots, dashes, brackets, +91 and a leading 0 are dropped; anything else is refused. */
 export function parsePhone(text: string): string | undefined {
   const digits = text
     .replaceAll(/[\s().-]/g, "")

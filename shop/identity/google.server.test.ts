@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestShopInYard } from "../../tests/support/test-shop.ts";
+import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { newCustomer, withCookies } from "./accounts.fixture.ts";
 import { account, user } from "./identity.table.ts";
-import { newPerson, withCookies } from "./people.fixture.ts";
 
 const origin = "http://localhost:3000";
-let shop: Awaited<ReturnType<typeof openTestShopInYard>>;
+let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
 beforeAll(async () => {
-  shop = await openTestShopInYard({ settings: { PUBLIC_URL: origin } });
+  shop = await openTestShopWithSandbox({ settings: { PUBLIC_URL: origin } });
 });
 afterAll(() => shop.close());
 
-/** Goes to the provider as a browser would, chooses there, and brings back the address it was sent to. */
+/** Follows the provider's pages like a browser, submits `choice`, and returns the final callback address. */
 async function choose(choice: Record<string, string>) {
   const started = await shop.identity.google.start(origin, { next: "/checkout", popup: true });
   if (!started.ok) throw new Error(started.reason);
@@ -19,16 +19,16 @@ async function choose(choice: Record<string, string>) {
   let address = started.location;
   let form: URLSearchParams | undefined;
   for (let hops = 0; hops < 10; hops += 1) {
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       redirect: "manual",
       headers: { cookie: [...jar].map((pair) => pair.join("=")).join("; ") },
       ...(form ? { method: "POST", body: form } : {}),
     });
-    for (const line of answer.headers.getSetCookie()) {
+    for (const line of response.headers.getSetCookie()) {
       const [name = "", value = ""] = (line.split(";")[0] ?? "").split("=");
       jar.set(name, value);
     }
-    const next = answer.headers.get("location");
+    const next = response.headers.get("location");
     form = next ? undefined : new URLSearchParams(choice);
     if (!next) continue;
     address = new URL(next, address).href;
@@ -42,53 +42,55 @@ async function signInAs(choice: Record<string, string>) {
   return shop.identity.google.finish(url, headers);
 }
 
-async function signUpVerified(email: string, verified: boolean) {
-  const person = { ...newPerson(), email };
-  const made = await shop.identity.signUp(person, person.network);
-  if (!made.ok) throw new Error(made.reason);
-  await shop.db.update(user).set({ emailVerified: verified }).where(eq(user.id, made.visitor.id));
-  return made.visitor.id;
+async function signUpWithEmail(email: string, verified: boolean) {
+  const customer = { ...newCustomer(), email };
+  const signedUp = await shop.identity.signUp(customer, customer.network);
+  if (!signedUp.ok) throw new Error(signedUp.reason);
+  await shop.db.update(user).set({ emailVerified: verified }).where(eq(user.id, signedUp.sessionUser.id));
+  return signedUp.sessionUser.id;
 }
 
-describe("signing in with Google", () => {
-  test("makes an account the first time and knows it the second, by Google's sub", async () => {
+describe("sign-in with Google", () => {
+  test("Google sign-in creates an account the first time and finds it by Google's sub the second time", async () => {
     const choice = { email: "tenzin@example.org", name: "Tenzin Dorje", verified: "on" };
     const first = await signInAs(choice);
     expect(first).toMatchObject({
       ok: true,
-      errand: { next: "/checkout", popup: true },
-      visitor: { name: "Tenzin Dorje", email: "tenzin@example.org", emailVerified: true, role: "user" },
+      signInRequest: { next: "/checkout", popup: true },
+      sessionUser: { name: "Tenzin Dorje", email: "tenzin@example.org", emailVerified: true, role: "user" },
     });
     if (!first.ok) return;
-    expect(await shop.identity.findVisitor(withCookies(first.setCookies.slice(1)))).toMatchObject({
-      id: first.visitor.id,
+    expect(await shop.identity.findSessionUser(withCookies(first.setCookies.slice(1)))).toMatchObject({
+      id: first.sessionUser.id,
     });
-    await shop.db.update(user).set({ email: "moved@example.org" }).where(eq(user.id, first.visitor.id));
-    expect(await signInAs(choice)).toMatchObject({ ok: true, visitor: { id: first.visitor.id } });
-    expect((await shop.listEffects("identity.fetch-picture")).at(-1)?.effect.userId).toBe(first.visitor.id);
+    await shop.db.update(user).set({ email: "moved@example.org" }).where(eq(user.id, first.sessionUser.id));
+    expect(await signInAs(choice)).toMatchObject({ ok: true, sessionUser: { id: first.sessionUser.id } });
+    expect((await shop.listJobs("identity.fetch-picture")).at(-1)?.payload.userId).toBe(first.sessionUser.id);
   });
 
-  test("joins a password account when both have verified the address", async () => {
-    const id = await signUpVerified("both@example.org", true);
-    expect(await signInAs({ email: "both@example.org", verified: "on" })).toMatchObject({ visitor: { id } });
-    const ways = await shop.db.select().from(account).where(eq(account.userId, id));
-    expect(ways.map(({ providerId }) => providerId).sort()).toEqual(["credential", "google"]);
+  test("Google sign-in is linked to a password account if both sides have verified the address", async () => {
+    const id = await signUpWithEmail("both@example.org", true);
+    expect(await signInAs({ email: "both@example.org", verified: "on" })).toMatchObject({
+      sessionUser: { id },
+    });
+    const methods = await shop.db.select().from(account).where(eq(account.userId, id));
+    expect(methods.map(({ providerId }) => providerId).sort()).toEqual(["credential", "google"]);
   });
 
-  test("does not join one whose address either side has not verified", async () => {
-    await signUpVerified("ours-not@example.org", false);
-    await signUpVerified("theirs-not@example.org", true);
+  test("Google sign-in is not linked to a password account if one side has not verified the address", async () => {
+    await signUpWithEmail("ours-not@example.org", false);
+    await signUpWithEmail("theirs-not@example.org", true);
     const refused = { ok: false, reason: "linking-refused" };
     expect(await signInAs({ email: "ours-not@example.org", verified: "on" })).toMatchObject(refused);
     expect(await signInAs({ email: "theirs-not@example.org" })).toMatchObject(refused);
   });
 
-  test("can be cancelled there", async () => {
+  test("Google sign-in can be cancelled at Google", async () => {
     expect(await signInAs({ cancel: "1" })).toMatchObject({ ok: false, reason: "cancelled" });
   });
 
-  test("is refused for a disabled account", async () => {
-    const id = await signUpVerified("gone@example.org", true);
+  test("Google sign-in is refused for a disabled account", async () => {
+    const id = await signUpWithEmail("gone@example.org", true);
     await shop.db.update(user).set({ disabledAt: shop.clock.now() }).where(eq(user.id, id));
     expect(await signInAs({ email: "gone@example.org", verified: "on" })).toMatchObject({
       ok: false,
@@ -96,7 +98,7 @@ describe("signing in with Google", () => {
     });
   });
 
-  test("fails with another browser's answer, with one used before, and after ten minutes", async () => {
+  test("a Google callback fails without the browser's cookie, with another browser's, when reused, and after ten minutes", async () => {
     const mine = await choose({ email: "mine@example.org", verified: "on" });
     const failed = { ok: false, reason: "failed" };
     expect(await shop.identity.google.finish(mine.url, new Headers())).toMatchObject(failed);

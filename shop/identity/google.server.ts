@@ -1,37 +1,42 @@
-// 'Sign in with Google': OpenID Connect with a code, PKCE, state and nonce. Google's `sub` is who somebody is; her address joins
-// an account she has already only when Google and we have both verified it.
+// 'Sign in with Google': the OpenID Connect authorization code flow with PKCE, state and nonce. A person is
+// identified by Google's `sub`. An existing account with the same e-mail address is linked only if both
+// Google and the shop have verified the address.
+
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";
 import type { Transaction } from "#platform/database.ts";
 import { newId } from "#platform/new-id.ts";
-import { parseEmail, tidyParticular } from "./contact-details.ts";
+import { fetchProfilePictureJob } from "#shop/identity/identity-jobs.server.ts";
+import { cleanTextField, parseEmail } from "./contact-details.ts";
 import { account, user } from "./identity.table.ts";
+import type { IdentityContext } from "./identity-context.server.ts";
 import type { GoogleRefusal } from "./identity-messages.ts";
-import type { IdentityRoom } from "./identity-room.server.ts";
-import { openSealedText, sealText } from "./sealed-text.server.ts";
 import { findCookie } from "./sessions.server.ts";
-import { openAccount, type SignedIn, welcome } from "./sign-in.server.ts";
+import { createAccount, type SignedIn, startSession } from "./sign-in.server.ts";
+import { readSignedValue, signValue } from "./signed-value.server.ts";
 
-/** What the visitor was doing when she left for Google; known when she comes back unless the cookie was lost. */
-export type GoogleErrand = { next: string; popup: boolean };
+/**
+ * Where sign-in was started from. Kept in a cookie; the defaults are used if the cookie is missing on return.
+ */
+export type GoogleSignInRequest = { next: string; popup: boolean };
 export type GoogleStart =
   | { ok: true; location: string; setCookies: string[] }
   | { ok: false; reason: GoogleRefusal };
 export type GoogleReturn = (SignedIn | { ok: false; reason: GoogleRefusal; setCookies: string[] }) & {
-  errand: GoogleErrand;
+  signInRequest: GoogleSignInRequest;
 };
 
 export type Google = {
-  /** `origin` is the shop's address as this visitor sees it. */
-  start(origin: string, errand: GoogleErrand): Promise<GoogleStart>;
+  /** `origin` is the shop's origin as the browser sees it. */
+  start(origin: string, signInRequest: GoogleSignInRequest): Promise<GoogleStart>;
   finish(url: URL, headers: Headers): Promise<GoogleReturn>;
 };
 
 const cookieName = "google-sign-in";
-const minutes = 10;
-const patience = 8_000;
+const ttlMinutes = 10;
+const timeoutMs = 8_000;
 const callbackPath = "/api/auth/callback/google";
 
 const discoveryDocument = z.object({
@@ -40,7 +45,7 @@ const discoveryDocument = z.object({
   token_endpoint: z.url(),
   jwks_uri: z.url(),
 });
-const pending = z.object({
+const pendingSignInSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
@@ -49,33 +54,33 @@ const pending = z.object({
   popup: z.boolean(),
   until: z.number(),
 });
-type Pending = z.output<typeof pending>;
+type PendingSignIn = z.output<typeof pendingSignInSchema>;
 
-/** The provider may start later than the shop: it is asked about itself when somebody first needs it. */
-export function openGoogle(room: IdentityRoom): Google {
-  const { google, publicUrl } = room.config;
-  let provider: Promise<Provider> | undefined;
-  const findProvider = (issuer: string) => {
-    provider ??= discover(issuer).catch((error) => {
-      provider = undefined;
+/** The provider may start later than the shop, so discovery runs at sign-in and a failure is not cached. */
+export function openGoogle(ctx: IdentityContext): Google {
+  const { google, publicUrl } = ctx.config;
+  let discovered: Promise<Provider> | undefined;
+  const getProvider = (issuer: string) => {
+    discovered ??= discover(issuer).catch((error) => {
+      discovered = undefined;
       throw error;
     });
-    return provider;
+    return discovered;
   };
-  const cookie = (value: string, seconds: number) =>
+  const makeCookie = (value: string, seconds: number) =>
     `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${publicUrl.startsWith("https:") ? "; Secure" : ""}`;
 
   return {
-    async start(origin, errand) {
+    async start(origin, signInRequest) {
       if (!google) return { ok: false, reason: "not-configured" };
-      const found = await findProvider(google.issuer).catch((error) => {
-        room.log.warn({ error: String(error) }, "the sign-in provider is out of reach");
+      const provider = await getProvider(google.issuer).catch((error) => {
+        ctx.log.warn({ error: String(error) }, "sign-in provider unreachable");
       });
-      if (!found) return { ok: false, reason: "unreachable" };
-      const secrets = { state: makeSecret(), nonce: makeSecret(), verifier: makeSecret() };
-      const until = room.clock.now().getTime() + minutes * 60_000;
-      const kept: Pending = { ...secrets, ...errand, origin, until };
-      const location = new URL(found.authorizationEndpoint);
+      if (!provider) return { ok: false, reason: "unreachable" };
+      const secrets = { state: randomToken(), nonce: randomToken(), verifier: randomToken() };
+      const until = ctx.clock.now().getTime() + ttlMinutes * 60_000;
+      const pending: PendingSignIn = { ...secrets, ...signInRequest, origin, until };
+      const location = new URL(provider.authorizationEndpoint);
       location.search = new URLSearchParams({
         client_id: google.clientId,
         redirect_uri: origin + callbackPath,
@@ -87,30 +92,35 @@ export function openGoogle(room: IdentityRoom): Google {
         code_challenge_method: "S256",
         prompt: "select_account",
       }).toString();
-      const text = Buffer.from(JSON.stringify(kept)).toString("base64url");
-      const setCookies = [cookie(sealText(room.secret, cookieName, text), minutes * 60)];
+      const text = Buffer.from(JSON.stringify(pending)).toString("base64url");
+      const setCookies = [makeCookie(signValue(ctx.secret, cookieName, text), ttlMinutes * 60)];
       return { ok: true, location: location.href, setCookies };
     },
 
     async finish(url, headers) {
-      const begun = readPending(room, headers);
-      const errand = { next: begun?.next ?? "/", popup: begun?.popup ?? false };
-      const setCookies = [cookie("", 0)];
-      const refuse = (reason: GoogleRefusal): GoogleReturn => ({ ok: false, reason, errand, setCookies });
+      const pending = readPendingSignIn(ctx, headers);
+      const signInRequest = { next: pending?.next ?? "/", popup: pending?.popup ?? false };
+      const setCookies = [makeCookie("", 0)];
+      const refuse = (reason: GoogleRefusal): GoogleReturn => ({
+        ok: false,
+        reason,
+        signInRequest,
+        setCookies,
+      });
       if (!google) return refuse("not-configured");
-      if (!begun || url.searchParams.get("state") !== begun.state) return refuse("failed");
+      if (!pending || url.searchParams.get("state") !== pending.state) return refuse("failed");
       if (url.searchParams.get("error") === "access_denied") return refuse("cancelled");
       const code = url.searchParams.get("code");
       if (!code) return refuse("failed");
       try {
-        const found = await findProvider(google.issuer);
-        const idToken = await redeemCode(found, google, begun, code);
-        const claims = await readClaims(found, google.clientId, begun.nonce, idToken);
-        const signedIn = await signInAs(room, claims);
+        const provider = await getProvider(google.issuer);
+        const idToken = await redeemCode(provider, google, pending, code);
+        const claims = await readClaims(provider, google.clientId, pending.nonce, idToken);
+        const signedIn = await signInWithClaims(ctx, claims);
         if (!signedIn.ok) return refuse(signedIn.reason);
-        return { ...signedIn, errand, setCookies: [...setCookies, ...signedIn.setCookies] };
+        return { ...signedIn, signInRequest, setCookies: [...setCookies, ...signedIn.setCookies] };
       } catch (error) {
-        room.log.warn({ error: String(error) }, "sign-in with Google failed");
+        ctx.log.warn({ error: String(error) }, "sign-in with Google failed");
         return refuse(error instanceof Unreachable ? "unreachable" : "failed");
       }
     },
@@ -128,54 +138,61 @@ type Provider = {
 
 async function discover(issuer: string): Promise<Provider> {
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
-  const answer = await reach(address);
-  if (!answer.ok) throw new Unreachable(`the provider's description answered ${answer.status}`);
-  const found = discoveryDocument.parse(await answer.json());
-  if (found.issuer.replace(/\/$/, "") !== issuer.replace(/\/$/, ""))
-    throw new Error(`the provider calls itself ${found.issuer}`);
+  const response = await request(address);
+  if (!response.ok)
+    throw new Unreachable(`the discovery document was answered with status ${response.status}`);
+  const discovery = discoveryDocument.parse(await response.json());
+  if (discovery.issuer.replace(/\/$/, "") !== issuer.replace(/\/$/, ""))
+    throw new Error(`the discovery document names another issuer: ${discovery.issuer}`);
   return {
-    // Google has always signed as both.
+    // Google issues tokens under both names.
     issuers:
-      found.issuer === "https://accounts.google.com" ? [found.issuer, "accounts.google.com"] : [found.issuer],
-    authorizationEndpoint: found.authorization_endpoint,
-    tokenEndpoint: found.token_endpoint,
-    keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: patience }),
+      discovery.issuer === "https://accounts.google.com"
+        ? [discovery.issuer, "accounts.google.com"]
+        : [discovery.issuer],
+    authorizationEndpoint: discovery.authorization_endpoint,
+    tokenEndpoint: discovery.token_endpoint,
+    keys: createRemoteJWKSet(new URL(discovery.jwks_uri), { timeoutDuration: timeoutMs }),
   };
 }
 
 async function redeemCode(
   { tokenEndpoint }: Provider,
   client: { clientId: string; clientSecret: string },
-  begun: Pending,
+  pending: PendingSignIn,
   code: string,
 ): Promise<string> {
-  const answer = await reach(tokenEndpoint, {
+  const response = await request(tokenEndpoint, {
     grant_type: "authorization_code",
     code,
-    redirect_uri: begun.origin + callbackPath,
-    code_verifier: begun.verifier,
+    redirect_uri: pending.origin + callbackPath,
+    code_verifier: pending.verifier,
     client_id: client.clientId,
     client_secret: client.clientSecret,
   });
-  const body = (await answer.json().catch(() => ({}))) as { id_token?: unknown; error?: unknown };
-  if (!answer.ok || typeof body.id_token !== "string")
-    throw new Error(`the code was answered with ${answer.status} ${String(body.error ?? "")}`);
+  const body = (await response.json().catch(() => ({}))) as { id_token?: unknown; error?: unknown };
+  if (!response.ok || typeof body.id_token !== "string")
+    throw new Error(
+      `the token request was answered with status ${response.status} ${String(body.error ?? "")}`,
+    );
   return body.id_token;
 }
 
-async function reach(address: string, form?: Record<string, string>): Promise<Response> {
+async function request(address: string, form?: Record<string, string>): Promise<Response> {
   try {
     return await fetch(address, {
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: "error",
       ...(form ? { method: "POST", body: new URLSearchParams(form) } : {}),
     });
   } catch (cause) {
-    throw new Unreachable("no answer from the sign-in provider", { cause });
+    throw new Unreachable("the sign-in provider did not answer", { cause });
   }
 }
 
-/** The token's times are the provider's, so they are held against the machine's clock, as jose does by itself. */
+/**
+ * jose checks the token's times against the system clock, not `ctx.clock`, because the provider sets them.
+ */
 async function readClaims(provider: Provider, clientId: string, nonce: string, idToken: string) {
   const { payload } = await jwtVerify(idToken, provider.keys, {
     issuer: provider.issuers,
@@ -184,66 +201,66 @@ async function readClaims(provider: Provider, clientId: string, nonce: string, i
     clockTolerance: 60,
     requiredClaims: ["sub", "exp", "iat"],
   });
-  if (payload.nonce !== nonce) throw new Error("the token answers another request");
+  if (payload.nonce !== nonce) throw new Error("the token's nonce belongs to another sign-in");
   return payload;
 }
 
-async function signInAs(
-  room: IdentityRoom,
+async function signInWithClaims(
+  ctx: IdentityContext,
   claims: JWTPayload,
 ): Promise<SignedIn | { ok: false; reason: "linking-refused" | "failed" }> {
-  const found = await room.db.transaction((tx) => findOrMakeAccount(room, tx, claims));
+  const found = await ctx.db.transaction((tx) => findOrCreateAccount(ctx, tx, claims));
   if (found === "linking-refused" || found === "failed") return { ok: false, reason: found };
   if (!found.image && typeof claims.picture === "string" && URL.canParse(claims.picture)) {
-    await room.outbox.enqueue(room.db, "identity.fetch-picture", {
+    await ctx.jobs.enqueue(ctx.db, fetchProfilePictureJob, {
       userId: found.id,
       url: claims.picture,
     });
   }
-  room.log.info({ event: "signed in with Google", user: found.id }, "identity");
-  return welcome(room, found);
+  ctx.log.info({ event: "signed in with Google", user: found.id }, "identity");
+  return startSession(ctx, found);
 }
 
-async function findOrMakeAccount(
-  room: IdentityRoom,
+async function findOrCreateAccount(
+  ctx: IdentityContext,
   tx: Transaction,
   claims: JWTPayload,
 ): Promise<typeof user.$inferSelect | "linking-refused" | "failed"> {
   const sub = claims.sub ?? "";
-  const [known] = await tx
+  const [linked] = await tx
     .select({ user })
     .from(account)
     .innerJoin(user, eq(user.id, account.userId))
     .where(and(eq(account.providerId, "google"), eq(account.accountId, sub)));
-  if (known) return known.user.disabledAt ? "failed" : known.user;
+  if (linked) return linked.user.disabledAt ? "failed" : linked.user;
   const email = parseEmail(String(claims.email ?? ""));
   if (!sub || !email) return "failed";
   const emailVerified = claims.email_verified === true;
-  const made = await openAccount(room, tx, {
-    name: tidyParticular(claims.name).slice(0, 100),
+  const created = await createAccount(ctx, tx, {
+    name: cleanTextField(claims.name).slice(0, 100),
     email,
     emailVerified,
   });
-  const [present] = made ? [made] : await tx.select().from(user).where(eq(user.email, email));
-  if (!present || present.disabledAt) return "failed";
-  if (!made && !(present.emailVerified && emailVerified)) return "linking-refused";
+  const [row] = created ? [created] : await tx.select().from(user).where(eq(user.email, email));
+  if (!row || row.disabledAt) return "failed";
+  if (!created && !(row.emailVerified && emailVerified)) return "linking-refused";
   await tx.insert(account).values({
     id: newId(),
     accountId: sub,
     providerId: "google",
-    userId: present.id,
-    createdAt: room.clock.now(),
+    userId: row.id,
+    createdAt: ctx.clock.now(),
   });
-  return present;
+  return row;
 }
 
-function readPending(room: IdentityRoom, headers: Headers): Pending | undefined {
-  const text = openSealedText(room.secret, cookieName, findCookie(headers, cookieName) ?? "");
+function readPendingSignIn(ctx: IdentityContext, headers: Headers): PendingSignIn | undefined {
+  const text = readSignedValue(ctx.secret, cookieName, findCookie(headers, cookieName) ?? "");
   if (!text) return undefined;
-  const kept = pending.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
-  return kept.until > room.clock.now().getTime() ? kept : undefined;
+  const pending = pendingSignInSchema.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+  return pending.until > ctx.clock.now().getTime() ? pending : undefined;
 }
 
-function makeSecret(): string {
+function randomToken(): string {
   return randomBytes(32).toString("base64url");
 }

@@ -1,4 +1,4 @@
-// What the shop says at its door, in one place: the page, the calls and the Google window use the same words.
+// The messages of sign-in, sign-up and profile, shared by the pages, the API and the Google window.
 
 export const identityMessages = {
   wrongCredential: "E-mail or password is incorrect.",
@@ -9,7 +9,7 @@ export const identityMessages = {
   signInFailed: "Authentication failed",
   resetSent: "Password reset email sent! Check your inbox.",
   resetFailed: "Failed to send reset email",
-  linkNoLongerGood: "This link has been used or is too old. Ask for a new one.",
+  linkExpired: "This link has been used or is too old. Ask for a new one.",
   passwordChanged: "Password changed. Your other devices have been signed out.",
   wrongCurrentPassword: "The current password is incorrect.",
   noPassword: "You sign in with Google. To get a password as well, sign out and choose 'Forgot Password?'.",
@@ -20,7 +20,7 @@ export const identityMessages = {
   popupClosed: "The Google window was closed before you were signed in.",
 } as const;
 
-/** By why a sign-in with Google came to nothing. */
+/** By the reason why a sign-in with Google failed. */
 export const googleMessages = {
   "not-configured": "This way of signing in is not available.",
   unreachable: "Google could not be reached. Check your connection and try again, or use e-mail.",
@@ -36,7 +36,7 @@ export function isGoogleRefusal(text: string | null): text is GoogleRefusal {
   return text !== null && text in googleMessages;
 }
 
-/** 'Wait about 3 minutes', for people. */
+/** The rate limit message with the wait: '… (about 3 minutes)'. */
 export function describeWait(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return `${identityMessages.tooManyRequests} (about ${minutes} ${minutes === 1 ? "minute" : "minutes"})`;

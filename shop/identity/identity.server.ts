@@ -1,78 +1,84 @@
-// The identity room's seam: who is asking, and the ways in and out. Nothing outside this room knows what is behind it.
+// The interface of the identity module: who sent a request, sign-up, sign-in, sign-out and the profile.
+// Callers use only this, so the implementation can be exchanged.
+
 import { randomBytes } from "node:crypto";
 import { lte } from "drizzle-orm";
-import type { Foundations } from "#platform/foundations.ts";
-import { keepOwnSecret } from "../settings/settings.server.ts";
-import { clearOldAttempts } from "./attempts.server.ts";
+import type { AppContext } from "#platform/app-context.ts";
+import { fetchProfilePictureJob } from "#shop/identity/identity-jobs.server.ts";
+import { ensureSecret } from "#shop/settings/settings.server.ts";
 import { type Google, openGoogle } from "./google.server.ts";
-import { session, verification } from "./identity.table.ts";
-import type { Visitor } from "./identity.ts";
-import type { IdentityRoom } from "./identity-room.server.ts";
+import { emailToken, session } from "./identity.table.ts";
+import type { SessionUser } from "./identity.ts";
+import type { IdentityContext } from "./identity-context.server.ts";
 import {
-  adoptPicture,
   changePassword,
   getProfile,
+  importProfilePicture,
   type PasswordOutcome,
   type ProfileOutcome,
   saveProfile,
 } from "./profile.server.ts";
 import type { Profile } from "./profile-form.ts";
+import { deleteExpiredRateLimits } from "./rate-limit.server.ts";
 import {
-  type AskedForReset,
-  isResetLinkGood,
+  isResetLinkValid,
   type ResetOutcome,
+  type ResetRequestOutcome,
   resetPassword,
   sendReset,
 } from "./reset.server.ts";
-import { endSession, findVisitorBySession } from "./sessions.server.ts";
+import { endSession, findSessionUserByToken } from "./sessions.server.ts";
 import { type SignInOutcome, type SignUpOutcome, signIn, signUp } from "./sign-in.server.ts";
 import { verifyEmail } from "./verify-email.server.ts";
 
-/** `clientNetwork` is what the door noticed (requestContext.clientNetwork); limits are counted by it. */
+/**
+ * `clientNetwork` is requestContext.clientNetwork from the HTTP server; rate limits are counted per network.
+ */
 export type Identity = {
-  /** Who sent this request, by session cookie or `Authorization: Bearer`; undefined when signed out, expired or disabled. */
-  findVisitor(headers: Headers): Promise<Visitor | undefined>;
+  /**
+   * The user who sent this request, by session cookie or `Authorization: Bearer`; undefined if signed out,
+   * expired or disabled.
+   */
+  findSessionUser(headers: Headers): Promise<SessionUser | undefined>;
   /** `given` has the fields of the sign-up form. */
   signUp(given: Record<string, unknown>, clientNetwork: string): Promise<SignUpOutcome>;
   signIn(given: { email: string; password: string }, clientNetwork: string): Promise<SignInOutcome>;
-  /** Ends the request's session; answers the Set-Cookie values that clear it. */
+  /** Ends the request's session; returns the Set-Cookie values that clear the cookie. */
   signOut(headers: Headers): Promise<string[]>;
-  sendReset(given: { email: string }, clientNetwork: string): Promise<AskedForReset>;
-  isResetLinkGood(token: string): Promise<boolean>;
+  sendReset(given: { email: string }, clientNetwork: string): Promise<ResetRequestOutcome>;
+  isResetLinkValid(token: string): Promise<boolean>;
   resetPassword(given: { token: string; password: string }): Promise<ResetOutcome>;
   verifyEmail(token: string): Promise<{ ok: true } | { ok: false; reason: "invalid-token" }>;
   google: Google;
-  /** Throws NotFound where there is no such account. */
+  /** Throws NotFound if the account does not exist. */
   getProfile(userId: string): Promise<Profile>;
   saveProfile(userId: string, given: Record<string, unknown>): Promise<ProfileOutcome>;
   changePassword(userId: string, given: { current: string; password: string }): Promise<PasswordOutcome>;
 };
 
-export async function openIdentity(foundations: Foundations): Promise<Identity> {
-  const { db, config, clock, outbox } = foundations;
+export async function openIdentity(appContext: AppContext): Promise<Identity> {
+  const { db, config, clock, jobs } = appContext;
   const secret =
-    config.sessionSecret ?? (await keepOwnSecret(db, "session", () => randomBytes(32).toString("base64url")));
-  const room: IdentityRoom = { ...foundations, secret };
-  outbox.repeat("identity.tidy", "17 4 * * *", async () => {
-    await clearOldAttempts(room);
+    config.sessionSecret ?? (await ensureSecret(db, "session", () => randomBytes(32).toString("base64url")));
+  const ctx: IdentityContext = { ...appContext, secret };
+  jobs.schedule("identity.tidy", "17 4 * * *", async () => {
+    await deleteExpiredRateLimits(ctx);
     await db.delete(session).where(lte(session.expiresAt, clock.now()));
-    await db.delete(verification).where(lte(verification.expiresAt, clock.now()));
+    await db.delete(emailToken).where(lte(emailToken.expiresAt, clock.now()));
   });
-  outbox.carryOut("identity.fetch-picture", ({ userId, url }) =>
-    adoptPicture(room, String(userId), String(url)),
-  );
+  jobs.handle(fetchProfilePictureJob, ({ userId, url }) => importProfilePicture(ctx, userId, url));
   return {
-    findVisitor: (headers) => findVisitorBySession(room, headers),
-    signUp: (given, clientNetwork) => signUp(room, given, clientNetwork),
-    signIn: (given, clientNetwork) => signIn(room, given, clientNetwork),
-    signOut: (headers) => endSession(room, headers),
-    sendReset: (given, clientNetwork) => sendReset(room, given, clientNetwork),
-    isResetLinkGood: (token) => isResetLinkGood(room, token),
-    resetPassword: (given) => resetPassword(room, given),
-    verifyEmail: (token) => verifyEmail(room, token),
-    google: openGoogle(room),
-    getProfile: (userId) => getProfile(room, userId),
-    saveProfile: (userId, given) => saveProfile(room, userId, given),
-    changePassword: (userId, given) => changePassword(room, userId, given),
+    findSessionUser: (headers) => findSessionUserByToken(ctx, headers),
+    signUp: (given, clientNetwork) => signUp(ctx, given, clientNetwork),
+    signIn: (given, clientNetwork) => signIn(ctx, given, clientNetwork),
+    signOut: (headers) => endSession(ctx, headers),
+    sendReset: (given, clientNetwork) => sendReset(ctx, given, clientNetwork),
+    isResetLinkValid: (token) => isResetLinkValid(ctx, token),
+    resetPassword: (given) => resetPassword(ctx, given),
+    verifyEmail: (token) => verifyEmail(ctx, token),
+    google: openGoogle(ctx),
+    getProfile: (userId) => getProfile(ctx, userId),
+    saveProfile: (userId, given) => saveProfile(ctx, userId, given),
+    changePassword: (userId, given) => changePassword(ctx, userId, given),
   };
 }

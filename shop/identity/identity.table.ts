@@ -1,9 +1,9 @@
+// Tables of accounts, sessions, email tokens and rate limits.
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { timestamptz } from "../../platform/columns.table.ts";
 
-const moment = () => timestamp({ withTimezone: true });
-
-/** A person with an account. `email` is kept lower-case; the address fields are what the profile saves. */
+/** A person with an account. `email` is lower-case; the address fields are saved from the profile. */
 export const user = pgTable(
   "user",
   {
@@ -22,10 +22,10 @@ export const user = pgTable(
     state: text(),
     zip: text(),
     country: text().notNull().default("India"),
-    disabledAt: moment(),
+    disabledAt: timestamptz(),
     sample: boolean().notNull().default(false),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
+    updatedAt: timestamptz().notNull(),
   },
   (table) => [
     check("user_role", sql`${table.role} in ('admin', 'staff', 'user')`),
@@ -33,7 +33,7 @@ export const user = pgTable(
   ],
 );
 
-/** One browser or program that is signed in. The token itself is only in its cookie. */
+/** A session of one browser or API client. The token itself is stored only on the client. */
 export const session = pgTable(
   "session",
   {
@@ -42,14 +42,16 @@ export const session = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    /** Moves on with use, at most until 30 days after `createdAt`. */
-    expiresAt: moment().notNull(),
-    createdAt: moment().notNull(),
+    /** Extended by use, up to 30 days after `createdAt`. */
+    expiresAt: timestamptz().notNull(),
+    createdAt: timestamptz().notNull(),
   },
-  (table) => [index("session_user").on(table.userId)],
+  (table) => [index("session_user_id").on(table.userId)],
 );
 
-/** A way of signing in: the password ('credential', with the user's own id) or Google's `sub`. */
+/**
+ * A sign-in method of a user: a password ('credential', with the user's id) or Google (with Google's `sub`).
+ */
 export const account = pgTable(
   "account",
   {
@@ -59,9 +61,9 @@ export const account = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    /** Argon2id in PHC form; only for 'credential'. */
+    /** Argon2id hash in PHC format; only for 'credential'. */
     password: text(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (table) => [
     uniqueIndex("account_provider").on(table.providerId, table.accountId),
@@ -69,23 +71,23 @@ export const account = pgTable(
   ],
 );
 
-/** A proof that was sent by mail and may be used once: `identifier` is 'reset:' or 'verify:' and the token's SHA-256. */
-export const verification = pgTable(
-  "verification",
+/** A single-use email token: `identifier` is 'reset:' or 'verify:' followed by the token's SHA-256. */
+export const emailToken = pgTable(
+  "email_token",
   {
     id: text().primaryKey(),
     identifier: text().notNull().unique(),
     /** The account's id. */
     value: text().notNull(),
-    expiresAt: moment().notNull(),
-    createdAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
+    createdAt: timestamptz().notNull(),
   },
-  (table) => [index("verification_value").on(table.value)],
+  (table) => [index("email_token_value").on(table.value)],
 );
 
-/** How often something was tried lately: 'sign-in:asha@example.com', 'mail:203.0.113.0/24'. */
-export const attempt = pgTable("attempt", {
+/** Attempts in the current window, by key: 'sign-in:asha@example.com', 'mail:203.0.113.0/24'. */
+export const rateLimit = pgTable("rate_limit", {
   key: text().primaryKey(),
   count: integer().notNull(),
-  windowEndsAt: moment().notNull(),
+  windowEndsAt: timestamptz().notNull(),
 });

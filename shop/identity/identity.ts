@@ -1,10 +1,10 @@
-// Who somebody is to the shop, and what a role may do.
+// The signed-in user and the roles.
 
 export const roles = ["user", "staff", "admin"] as const;
 export type Role = (typeof roles)[number];
 
-/** Somebody signed in, as every room knows her. */
-export type Visitor = {
+/** The signed-in user, as every module sees them. */
+export type SessionUser = {
   id: string;
   name: string;
   email: string;
@@ -16,10 +16,10 @@ export type Visitor = {
   createdAt: Date;
 };
 
-export function isStaff(visitor: Pick<Visitor, "role">): boolean {
-  return visitor.role === "staff" || visitor.role === "admin";
+export function isStaff({ role }: { role: string }): boolean {
+  return role === "staff" || role === "admin";
 }
 
-export function isAdmin(visitor: Pick<Visitor, "role">): boolean {
-  return visitor.role === "admin";
+export function isAdmin({ role }: { role: string }): boolean {
+  return role === "admin";
 }

@@ -1,41 +1,47 @@
-// Passwords are kept as Argon2id hashes with their own salt and parameters, and compared in constant time.
+// Hashes passwords with Argon2id (hashes contain salt and parameters) and verifies them in constant time.
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
 const hash = promisify(argon2);
 
-/** OWASP's minimum: 19 MiB, two passes. Node's thread pool runs four at a time at most, so that a flood stays below 80 MiB. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+/**
+ * OWASP's minimum: 19 MiB, two passes. Node's thread pool runs at most four hashes at once, so many
+ * simultaneous sign-ins use less than 80 MiB.
+ */
+const defaultCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await hashWith(password, nonce, cost);
-  const { memory, passes, parallelism } = cost;
+  const tag = await hashWith(password, nonce, defaultCost);
+  const { memory, passes, parallelism } = defaultCost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(tag)}`;
 }
 
-/** Takes as long without a hash (nobody has this address) as with one, so that time tells nothing. */
-export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
-  const [, memory, passes, parallelism, nonce, tag] = parts.exec(kept ?? "") ?? [];
+/** Takes the same time without a stored hash, so that the time does not reveal whether an account exists. */
+export async function verifyPassword(
+  password: string,
+  storedHash: string | null | undefined,
+): Promise<boolean> {
+  const [, memory, passes, parallelism, nonce, tag] = phcFormat.exec(storedHash ?? "") ?? [];
   if (!nonce || !tag) {
-    await hashWith(password, Buffer.alloc(16), cost);
+    await hashWith(password, Buffer.alloc(16), defaultCost);
     return false;
   }
-  const found = await hashWith(password, Buffer.from(nonce, "base64"), {
+  const computed = await hashWith(password, Buffer.from(nonce, "base64"), {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
   });
   const expected = Buffer.from(tag, "base64");
-  return expected.length === found.length && timingSafeEqual(found, expected);
+  return expected.length === computed.length && timingSafeEqual(computed, expected);
 }
 
-const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
+const phcFormat = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
-/** The same character may be typed as one code point or as two; NFKC makes them the same password. */
-function hashWith(password: string, nonce: Buffer, how: typeof cost): Promise<Buffer> {
-  const parameters: Argon2Parameters = { ...how, message: password.normalize("NFKC"), nonce, tagLength };
+/** A character may be typed as one code point or as two; NFKC makes them the same password. */
+function hashWith(password: string, nonce: Buffer, cost: typeof defaultCost): Promise<Buffer> {
+  const parameters: Argon2Parameters = { ...cost, message: password.normalize("NFKC"), nonce, tagLength };
   return hash("argon2id", parameters);
 }
 

@@ -1,9 +1,9 @@
-// What a customer may change about herself, and what the shop says to a field that is not right. Her e-mail address, her role
-// and her id are not among it.
+// Parses and validates the profile form: the fields a customer may change, or one message per invalid field.
+// E-mail address, role and id cannot be changed here.
 
+import { parseStateName } from "#shop/money/india-states.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
-import { parseStateName } from "../money/india-states.ts";
-import { parsePhone, tidyParticular } from "./contact-details.ts";
+import { cleanTextField, parsePhone } from "./contact-details.ts";
 
 export const profileFields = [
   "name",
@@ -18,10 +18,10 @@ export const profileFields = [
 export type ProfileField = (typeof profileFields)[number];
 export type ProfileFaults = Partial<Record<ProfileField, string>>;
 
-/** As the profile page and `POST /api/user/save` show it; empty texts where nothing is known. */
+/** As shown on the profile page and returned by `POST /api/user/save`; unknown fields are empty strings. */
 export type Profile = Record<ProfileField, string> & { email: string };
 
-/** Undefined fields stay as they are; `photo` is still an address to be fetched. */
+/** Undefined fields stay unchanged; `photo` is the address of a picture that is not fetched yet. */
 export type ProfileChange = Partial<Record<ProfileField, string>>;
 
 export const dataUrlRefused = "Please use a direct image link (http/https), not a data URL.";
@@ -37,7 +37,7 @@ export function parseProfile(
   const read = (field: ProfileField, parse: (text: string) => string | undefined, fault: string) => {
     const raw = given[field];
     if (raw === undefined || raw === null) return;
-    const value = parse(tidyParticular(raw));
+    const value = parse(cleanTextField(raw));
     if (value === undefined) faults[field] = fault;
     else change[field] = value;
   };

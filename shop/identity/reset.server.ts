@@ -1,94 +1,103 @@
-// A forgotten password: a link by mail, good once and for an hour. Asking never tells whether an address has an account.
+// Password reset by an emailed link that works once within an hour. The answer never reveals whether an
+// address has an account.
+
 import { eq } from "drizzle-orm";
-import { readSettings } from "../settings/settings.server.ts";
-import { countAttempts, forgetAttempts, type TooManyRequests } from "./attempts.server.ts";
+import { passwordChangedJob, resetEmailJob } from "#shop/identity/identity-jobs.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import { parseEmail } from "./contact-details.ts";
+import { findEmailToken, issueEmailToken, redeemEmailToken } from "./email-tokens.server.ts";
 import { user } from "./identity.table.ts";
-import type { IdentityRoom } from "./identity-room.server.ts";
-import { findProof, issueProof, redeemProof } from "./mailed-proof.server.ts";
+import type { IdentityContext } from "./identity-context.server.ts";
 import { hashPassword } from "./passwords.server.ts";
+import { consumeRateLimit, resetRateLimit, type TooManyRequests } from "./rate-limit.server.ts";
 import { endAllSessions } from "./sessions.server.ts";
-import { addressKey, setPassword } from "./sign-in.server.ts";
+import { emailLimitKey, setPassword } from "./sign-in.server.ts";
 import { findPasswordFault } from "./sign-up-form.ts";
 
-const lasts = 60;
-/** Longer than writing a mail into the outbox takes: both cases answer after this long. */
-const evenPause = 120;
+const ttlMinutes = 60;
+/**
+ * Longer than it takes to enqueue the email, so that the response time does not reveal whether the address
+ * has an account.
+ */
+const minResponseMs = 120;
 
-export type AskedForReset = { ok: true } | { ok: false; reason: "invalid-email" } | TooManyRequests;
+export type ResetRequestOutcome = { ok: true } | { ok: false; reason: "invalid-email" } | TooManyRequests;
 export type ResetOutcome =
   | { ok: true }
   | { ok: false; reason: "invalid-token" }
   | { ok: false; reason: "invalid-password"; message: string };
 
 export async function sendReset(
-  room: IdentityRoom,
+  ctx: IdentityContext,
   given: { email: string },
   clientNetwork: string,
-): Promise<AskedForReset> {
+): Promise<ResetRequestOutcome> {
   const email = parseEmail(given.email);
   if (!email) return { ok: false, reason: "invalid-email" };
-  const { limits } = await readSettings(room.db);
-  const refused = await countAttempts(room, [
-    { key: `mail:${email}`, most: limits.mailsPerAddress, minutes: 60 },
-    { key: `mail:${clientNetwork}`, most: limits.messagesPerNetwork, minutes: 60 },
+  const { limits } = await readSettings(ctx.db);
+  const refused = await consumeRateLimit(ctx, [
+    { key: `mail:${email}`, maxAttempts: limits.mailsPerAddress, windowMinutes: 60 },
+    { key: `mail:${clientNetwork}`, maxAttempts: limits.messagesPerNetwork, windowMinutes: 60 },
   ]);
   if (refused) return refused;
-  await Promise.all([mailLink(room, email), new Promise((resolve) => setTimeout(resolve, evenPause))]);
+  await Promise.all([
+    enqueueResetEmail(ctx, email),
+    new Promise((resolve) => setTimeout(resolve, minResponseMs)),
+  ]);
   return { ok: true };
 }
 
-async function mailLink(room: IdentityRoom, email: string): Promise<void> {
-  const [found] = await room.db.select().from(user).where(eq(user.email, email));
+async function enqueueResetEmail(ctx: IdentityContext, email: string): Promise<void> {
+  const [found] = await ctx.db.select().from(user).where(eq(user.email, email));
   if (!found || found.disabledAt) return;
-  await room.db.transaction(async (tx) => {
-    const token = await issueProof(room, tx, "reset", found.id, lasts);
-    await room.outbox.enqueue(tx, "identity.reset-mail", {
+  await ctx.db.transaction(async (tx) => {
+    const token = await issueEmailToken(ctx, tx, "reset", found.id, ttlMinutes);
+    await ctx.jobs.enqueue(tx, resetEmailJob, {
       userId: found.id,
       email: found.email,
       name: found.name,
-      url: `${room.config.publicUrl}/reset?token=${token}`,
+      url: `${ctx.config.publicUrl}/reset?token=${token}`,
     });
   });
 }
 
-/** For the page behind the link, so that an old one says so before anything is typed. */
-export async function isResetLinkGood(room: IdentityRoom, token: string): Promise<boolean> {
-  return (await findProof(room, "reset", token)) !== undefined;
+/** Lets the reset page report an expired link before the customer types a password. */
+export async function isResetLinkValid(ctx: IdentityContext, token: string): Promise<boolean> {
+  return (await findEmailToken(ctx, "reset", token)) !== undefined;
 }
 
-/** Ends all sessions, tells the customer by mail, and does not sign in. Who read the mail has verified the address. */
+/** Ends all sessions, notifies the customer by email and does not sign in. Also verifies the address. */
 export async function resetPassword(
-  room: IdentityRoom,
+  ctx: IdentityContext,
   given: { token: string; password: string },
 ): Promise<ResetOutcome> {
   const fault = findPasswordFault(given.password);
   if (fault) return { ok: false, reason: "invalid-password", message: fault };
-  // Hashing is work: nobody gets it for a token that was made up.
-  if (!(await isResetLinkGood(room, given.token))) return { ok: false, reason: "invalid-token" };
+  // Hashing is expensive, so the token is checked first.
+  if (!(await isResetLinkValid(ctx, given.token))) return { ok: false, reason: "invalid-token" };
   const hash = await hashPassword(given.password);
-  const changed = await room.db.transaction(async (tx) => {
-    const userId = await redeemProof(room, tx, "reset", given.token);
+  const changed = await ctx.db.transaction(async (tx) => {
+    const userId = await redeemEmailToken(ctx, tx, "reset", given.token);
     if (!userId) return undefined;
     const [row] = await tx
       .update(user)
-      .set({ emailVerified: true, updatedAt: room.clock.now() })
+      .set({ emailVerified: true, updatedAt: ctx.clock.now() })
       .where(eq(user.id, userId))
       .returning();
     if (!row) return undefined;
-    await setPassword(room, tx, userId, hash);
+    await setPassword(ctx, tx, userId, hash);
     await endAllSessions(tx, userId);
-    await room.outbox.enqueue(tx, "identity.password-changed", {
+    await ctx.jobs.enqueue(tx, passwordChangedJob, {
       userId,
       email: row.email,
       name: row.name,
-      url: `${room.config.publicUrl}/auth?mode=reset`,
-      at: room.clock.now().toISOString(),
+      url: `${ctx.config.publicUrl}/auth?mode=reset`,
+      at: ctx.clock.now().toISOString(),
     });
     return row;
   });
   if (!changed) return { ok: false, reason: "invalid-token" };
-  await forgetAttempts(room, addressKey(changed.email));
-  room.log.info({ event: "password reset", user: changed.id }, "identity");
+  await resetRateLimit(ctx, emailLimitKey(changed.email));
+  ctx.log.info({ event: "password reset", user: changed.id }, "identity");
   return { ok: true };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseLocalPath } from "./safe-path.ts";
 
 test.each(["/checkout", "/profile?tab=settings", "/products/rose-jar#notes"])(
-  "%s is a page of ours",
+  "%s is accepted as a path to return to",
   (path) => {
     expect(parseLocalPath(path)).toBe(path);
   },
@@ -22,6 +22,6 @@ test.each([
   "/auth?next=/auth",
   "/sign-out",
   "/api/orders/me/x",
-])("%j leads home", (path) => {
+])("%j is replaced by the home page", (path) => {
   expect(parseLocalPath(path)).toBe("/");
 });

@@ -1,9 +1,9 @@
-// Where somebody may be sent after signing in: a page of ours, never another host.
+// Checks the path to return to after sign-in: only a page of this shop, never another host.
 
-/** '/checkout' for '/checkout'; '/' for anything that is not plainly a path of this shop. */
+/** Returns the path unchanged, or '/' for anything that is not a plain path of a page of this shop. */
 export function parseLocalPath(text: string | null | undefined): string {
   if (!text || text.length > 500 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(text) || text.includes("\\"))
     return "/";
-  // Signing in is no place to return to, and addresses for machines answer no page.
+  // The sign-in pages are not worth returning to, and /api and /media are not pages.
   return /^\/(auth|sign-out|reset|verify-email|api|media)([/?#]|$)/.test(text) ? "/" : text;
 }

@@ -1,42 +1,45 @@
-// The accounts whose passwords everybody can read in the README, when the owner sends them away. Who has orders leaves an
-// empty account behind, for the orders stay.
+// Removes the sample accounts, whose passwords are in the README. An account that has orders is anonymised
+// and disabled instead, because the orders are kept.
 import { and, eq, isNull } from "drizzle-orm";
-import { recordDeed } from "#platform/audit.ts";
-import { findBrokenConstraint } from "#platform/broken-constraint.ts";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database.ts";
-import type { Foundations } from "#platform/foundations.ts";
+import { findViolatedConstraint } from "#platform/violated-constraint.ts";
 import { account, session, user } from "./identity.table.ts";
 
-/** `kept` is the sample owner, while nobody else can open the workbench. */
+/** Numbers of accounts. `closed` were anonymised; `kept` is the sample owner, if there is no other admin. */
 export type SampleAccountsRemoved = { deleted: number; closed: number; kept: number };
 
 export async function countSampleAccounts(db: Database): Promise<number> {
   return db.$count(user, eq(user.sample, true));
 }
 
-/** `keepLastAdmin: false` is for the command: the next start makes an owner from ADMIN_EMAIL. Repeating it does nothing. */
+/**
+ * `keepLastAdmin: false` is for the command-line script: the next start creates an owner from ADMIN_EMAIL.
+ * Repeating it does nothing.
+ */
 export async function removeSampleAccounts(
   tx: Transaction,
-  clock: Foundations["clock"],
+  clock: AppContext["clock"],
   by: string,
   { keepLastAdmin }: { keepLastAdmin: boolean },
 ): Promise<SampleAccountsRemoved> {
   const samples = await tx.select().from(user).where(eq(user.sample, true)).orderBy(user.id).for("update");
-  const [owner] = await tx
+  const [otherAdmin] = await tx
     .select({ id: user.id })
     .from(user)
     .where(and(eq(user.role, "admin"), isNull(user.disabledAt), eq(user.sample, false)))
     .limit(1);
   const removed: SampleAccountsRemoved = { deleted: 0, closed: 0, kept: 0 };
   for (const { id, email, role } of samples) {
-    if (role === "admin" && keepLastAdmin && !owner) {
+    if (role === "admin" && keepLastAdmin && !otherAdmin) {
       removed.kept += 1;
       continue;
     }
     const deleted = await tryDelete(tx, id);
-    if (!deleted) await emptyAccount(tx, clock, id);
+    if (!deleted) await anonymiseAccount(tx, clock, id);
     removed[deleted ? "deleted" : "closed"] += 1;
-    await recordDeed(tx, clock, {
+    await recordAudit(tx, clock, {
       by,
       action: deleted ? "account.deleted" : "account.emptied",
       subject: `user:${id}`,
@@ -46,19 +49,21 @@ export async function removeSampleAccounts(
   return removed;
 }
 
-/** The database knows who still points at it; a savepoint keeps the transaction alive when it refuses. */
+/**
+ * False if other rows still refer to the account. The savepoint keeps the transaction usable in that case.
+ */
 async function tryDelete(tx: Transaction, id: string): Promise<boolean> {
   try {
     await tx.transaction((inner) => inner.delete(user).where(eq(user.id, id)));
     return true;
   } catch (error) {
-    if (findBrokenConstraint(error, "reference") === undefined) throw error;
+    if (findViolatedConstraint(error, "reference") === undefined) throw error;
     return false;
   }
 }
 
-/** Nobody can sign in to it any more, and nothing personal is left in it. */
-async function emptyAccount(tx: Transaction, clock: Foundations["clock"], id: string): Promise<void> {
+/** Removes all personal data and every way to sign in, and disables the account. */
+async function anonymiseAccount(tx: Transaction, clock: AppContext["clock"], id: string): Promise<void> {
   const now = clock.now();
   await tx.delete(session).where(eq(session.userId, id));
   await tx.delete(account).where(eq(account.userId, id));

@@ -1,52 +1,52 @@
-// Sessions: 30 days at most, 14 without a visit. The browser holds a random token in a signed cookie, the database its hash;
-// role and whether the account is open are read from the account's row each time.
+// Sessions last 30 days at most, and 14 days without use. The browser keeps a random token in a signed
+// cookie, the database only its hash. Role and disabled state are read from the account at each request.
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database.ts";
-import type { Foundations } from "#platform/foundations.ts";
 import { session, user } from "./identity.table.ts";
-import type { Visitor } from "./identity.ts";
-import { openSealedText, sealText, sha256 } from "./sealed-text.server.ts";
+import type { SessionUser } from "./identity.ts";
+import { readSignedValue, sha256, signValue } from "./signed-value.server.ts";
 
-const day = 24 * 60 * 60 * 1000;
-const longest = 30 * day;
-const idle = 14 * day;
+const dayMs = 24 * 60 * 60 * 1000;
+const maxAgeMs = 30 * dayMs;
+const maxIdleMs = 14 * dayMs;
 
-export type SessionKeeper = Pick<Foundations, "db" | "clock" | "config"> & { secret: string };
+export type SessionContext = Pick<AppContext, "db" | "clock" | "config"> & { secret: string };
 
-/** `token` is the bearer token of the specification's calls, the very value of the cookie. */
+/** `token` is the bearer token for the specification's API calls; it equals the cookie's value. */
 export type NewSession = { token: string; setCookies: string[] };
 
 export async function beginSession(
-  keeper: SessionKeeper,
+  ctx: SessionContext,
   tx: Database | Transaction,
   userId: string,
 ): Promise<NewSession> {
-  const now = keeper.clock.now();
+  const now = ctx.clock.now();
   const token = randomBytes(32).toString("base64url");
   await tx.insert(session).values({
     id: sha256(token),
     userId,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + idle),
+    expiresAt: new Date(now.getTime() + maxIdleMs),
   });
-  const sealed = sealText(keeper.secret, "session", token);
-  return { token: sealed, setCookies: [sessionCookie(keeper, sealed, longest / 1000)] };
+  const signed = signValue(ctx.secret, "session", token);
+  return { token: signed, setCookies: [sessionCookie(ctx, signed, maxAgeMs / 1000)] };
 }
 
-export async function findVisitorBySession(
-  keeper: SessionKeeper,
+export async function findSessionUserByToken(
+  ctx: SessionContext,
   headers: Headers,
-): Promise<Visitor | undefined> {
-  const id = findSessionId(keeper, headers);
+): Promise<SessionUser | undefined> {
+  const id = findSessionId(ctx, headers);
   if (!id) return undefined;
-  const { db, clock } = keeper;
+  const { db, clock } = ctx;
   const now = clock.now();
   const [row] = await db
     .select({
       sessionCreatedAt: session.createdAt,
       expiresAt: session.expiresAt,
-      visitor: {
+      sessionUser: {
         id: user.id,
         name: user.name,
         email: user.email,
@@ -61,47 +61,53 @@ export async function findVisitorBySession(
     .innerJoin(user, eq(user.id, session.userId))
     .where(and(eq(session.id, id), gt(session.expiresAt, now), isNull(user.disabledAt)));
   if (!row) return undefined;
-  const until = Math.min(now.getTime() + idle, row.sessionCreatedAt.getTime() + longest);
-  // Once a day is enough to keep a session alive, and spares a write a page.
-  if (until - row.expiresAt.getTime() > day) {
+  const expiresAtMs = Math.min(now.getTime() + maxIdleMs, row.sessionCreatedAt.getTime() + maxAgeMs);
+  // Extends the session at most once a day, to save a write per request.
+  if (expiresAtMs - row.expiresAt.getTime() > dayMs) {
     await db
       .update(session)
-      .set({ expiresAt: new Date(until) })
+      .set({ expiresAt: new Date(expiresAtMs) })
       .where(eq(session.id, id));
   }
-  return row.visitor;
+  return row.sessionUser;
 }
 
-/** Ends the session the request came with; answers the cookie that clears it in the browser. */
-export async function endSession(keeper: SessionKeeper, headers: Headers): Promise<string[]> {
-  const id = findSessionId(keeper, headers);
-  if (id) await keeper.db.delete(session).where(eq(session.id, id));
-  return [sessionCookie(keeper, "", 0)];
+/** Ends the request's session; returns the Set-Cookie values that clear the cookie. */
+export async function endSession(ctx: SessionContext, headers: Headers): Promise<string[]> {
+  const id = findSessionId(ctx, headers);
+  if (id) await ctx.db.delete(session).where(eq(session.id, id));
+  return [sessionCookie(ctx, "", 0)];
 }
 
 export async function endAllSessions(tx: Database | Transaction, userId: string): Promise<void> {
   await tx.delete(session).where(eq(session.userId, userId));
 }
 
-/** By `Authorization: Bearer` where there is one, else by cookie. */
+/** From `Authorization: Bearer` if present, else from the cookie. */
 function findSessionId(
-  { config, secret }: Pick<SessionKeeper, "config" | "secret">,
+  { config, secret }: Pick<SessionContext, "config" | "secret">,
   headers: Headers,
 ): string | undefined {
   const bearer = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
-  const sealed = bearer ?? findCookie(headers, sessionCookieName(config.publicUrl));
-  const token = sealed && openSealedText(secret, "session", sealed);
+  const signed = bearer ?? findCookie(headers, sessionCookieName(config.publicUrl));
+  const token = signed && readSignedValue(secret, "session", signed);
   return token ? sha256(token) : undefined;
 }
 
-/** With the `__Host-` prefix no other host can set it; browsers accept that only over https. */
+/**
+ * The `__Host-` prefix stops other hosts from setting the cookie; browsers accept the prefix only over https.
+ */
 export function sessionCookieName(publicUrl: string): string {
   return publicUrl.startsWith("https:") ? "__Host-session" : "session";
 }
 
-function sessionCookie({ config }: Pick<SessionKeeper, "config">, value: string, maxAge: number): string {
+function sessionCookie(
+  { config }: Pick<SessionContext, "config">,
+  value: string,
+  maxAgeSeconds: number,
+): string {
   const secure = config.publicUrl.startsWith("https:") ? "; Secure" : "";
-  return `${sessionCookieName(config.publicUrl)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`;
+  return `${sessionCookieName(config.publicUrl)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`;
 }
 
 export function findCookie(headers: Headers, name: string): string | undefined {

@@ -13,8 +13,8 @@ const asha = {
   password: "deodar",
 };
 
-describe("the sign-up form", () => {
-  test("is kept trimmed, with ten digits, a state's code and a lower-case address", () => {
+describe("sign-up form", () => {
+  test("sign-up values are trimmed, with a ten-digit phone number, a state code and a lower-case e-mail address", () => {
     expect(parseSignUp(asha)).toEqual({
       ok: true,
       customer: {
@@ -30,7 +30,7 @@ describe("the sign-up form", () => {
     });
   });
 
-  test("names every fault at once, in the shop's words", () => {
+  test("an empty sign-up form gets one message per field, in the specified wording", () => {
     expect(parseSignUp({})).toEqual({
       ok: false,
       faults: {
@@ -46,12 +46,12 @@ describe("the sign-up form", () => {
     });
   });
 
-  test("has no place for a role", () => {
+  test("a role sent with the sign-up form is ignored", () => {
     const parsed = parseSignUp({ ...asha, role: "admin" });
     expect(parsed.ok && Object.keys(parsed.customer)).not.toContain("role");
   });
 
-  test("refuses a password so long that hashing it would be work", () => {
+  test("sign-up refuses a password of more than 128 characters", () => {
     expect(parseSignUp({ ...asha, password: "x".repeat(129) })).toMatchObject({
       ok: false,
       faults: { password: "Password must be at most 128 characters" },
@@ -67,8 +67,8 @@ test.each([
   ["981600000", undefined],
   ["98160000012", undefined],
   ["98160o0001", undefined],
-])("the phone number %s reads as %s", (written, digits) => {
-  expect(parsePhone(written)).toBe(digits);
+])("the phone number %s is parsed as %s", (text, digits) => {
+  expect(parsePhone(text)).toBe(digits);
 });
 
 test.each([
@@ -78,11 +78,11 @@ test.each([
   ["a b@c.de", undefined],
   ["a@b@c.de", undefined],
   ["", undefined],
-])("the e-mail address %s reads as %s", (written, email) => {
-  expect(parseEmail(written)).toBe(email);
+])("the e-mail address %s is parsed as %s", (text, email) => {
+  expect(parseEmail(text)).toBe(email);
 });
 
-test.each(["000000", "012345"])("the pincode %s is refused here as it is at checkout", (pincode) => {
+test.each(["000000", "012345"])("the sign-up form refuses the pincode %s, as checkout does", (pincode) => {
   expect(parseSignUp({ ...asha, pincode })).toMatchObject({
     ok: false,
     faults: { pincode: "Valid pincode is required" },

@@ -1,8 +1,8 @@
-// What a new customer tells the shop, and what the shop says to each field that is not right yet.
+// Parses and validates the sign-up form: the new customer's values, or one message per invalid field.
 
+import { parseStateName } from "#shop/money/india-states.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
-import { parseStateName } from "../money/india-states.ts";
-import { parseEmail, parsePhone, tidyParticular } from "./contact-details.ts";
+import { cleanTextField, parseEmail, parsePhone } from "./contact-details.ts";
 
 export const signUpFields = [
   "name",
@@ -17,7 +17,7 @@ export const signUpFields = [
 export type SignUpField = (typeof signUpFields)[number];
 export type SignUpFaults = Partial<Record<SignUpField, string>>;
 
-/** Every value in the form in which it is kept. */
+/** All values normalised as they are stored; `password` is still plain text. */
 export type NewCustomer = {
   name: string;
   phone: string;
@@ -30,33 +30,33 @@ export type NewCustomer = {
   password: string;
 };
 
-/** Longer ones are refused: hashing them would be a way to keep the shop busy. */
-export const longestPassword = 128;
-export const shortestPassword = 6;
+/** Longer passwords are refused, because hashing them would take too much time. */
+export const maxPasswordLength = 128;
+export const minPasswordLength = 6;
 
-/** Undefined where the password is fine. */
+/** Undefined if the password is valid. */
 export function findPasswordFault(password: string): string | undefined {
-  if (password.length < shortestPassword) return "Password must be at least 6 characters";
-  if (password.length > longestPassword) return "Password must be at most 128 characters";
+  if (password.length < minPasswordLength) return "Password must be at least 6 characters";
+  if (password.length > maxPasswordLength) return "Password must be at most 128 characters";
   return undefined;
 }
 
-/** All faults at once, so that the customer mends them in one go. */
+/** Reports all invalid fields at once. */
 export function parseSignUp(
   given: Record<string, unknown>,
 ): { ok: true; customer: NewCustomer } | { ok: false; faults: SignUpFaults } {
-  const written = (field: SignUpField) => tidyParticular(given[field]);
+  const textOf = (field: SignUpField) => cleanTextField(given[field]);
   const customer = {
-    name: written("name").slice(0, 100),
-    phone: parsePhone(written("phone")) ?? "",
-    street: written("street").slice(0, 200),
-    city: written("city").slice(0, 80),
-    state: parseStateName(written("state"))?.code ?? "",
-    pincode: parsePinCode(written("pincode")) ?? "",
-    email: parseEmail(written("email")) ?? "",
+    name: textOf("name").slice(0, 100),
+    phone: parsePhone(textOf("phone")) ?? "",
+    street: textOf("street").slice(0, 200),
+    city: textOf("city").slice(0, 80),
+    state: parseStateName(textOf("state"))?.code ?? "",
+    pincode: parsePinCode(textOf("pincode")) ?? "",
+    email: parseEmail(textOf("email")) ?? "",
     password: String(given.password ?? ""),
   };
-  const demands: [SignUpField, string | undefined][] = [
+  const checks: [SignUpField, string | undefined][] = [
     ["name", customer.name ? undefined : "Name is required"],
     ["phone", customer.phone ? undefined : "Valid phone number is required"],
     ["street", customer.street ? undefined : "Street address is required"],
@@ -66,6 +66,6 @@ export function parseSignUp(
     ["email", customer.email ? undefined : "Valid email is required"],
     ["password", findPasswordFault(customer.password)],
   ];
-  const faults = Object.fromEntries(demands.filter(([, fault]) => fault !== undefined)) as SignUpFaults;
+  const faults = Object.fromEntries(checks.filter(([, fault]) => fault !== undefined)) as SignUpFaults;
   return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, customer };
 }

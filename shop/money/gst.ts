@@ -1,9 +1,11 @@
-// GST inside a price: every price is tax-inclusive, so tax is taken out of it, never put on top.
+// Calculates the GST contained in a price: every price is tax-inclusive, so tax is extracted, never added.
 
-/** GST rates are basis points: 500 is 5 %. */
+/** Amounts in paise. GST rates are in basis points: 500 is 5 %. */
 export type TaxedAmount = { taxable: number; tax: number };
 
-/** The tax inside `gross` paise: tax = round(gross × bp / (10000 + bp)), half up; taxable is the rest. */
+/**
+ * The tax contained in `gross` paise: tax = round(gross × bp / (10000 + bp)), half up; taxable = gross − tax.
+ */
 export function taxWithin(gross: number, basisPoints: number): TaxedAmount {
   const divisor = 10_000 + basisPoints;
   const tax = Math.floor((2 * gross * basisPoints + divisor) / (2 * divisor));
@@ -11,8 +13,8 @@ export function taxWithin(gross: number, basisPoints: number): TaxedAmount {
 }
 
 /**
- * A line's tax as an invoice inside the seller's state prints it: CGST = SGST = the lower half; an odd paisa goes to
- * 'Round off', so that the document still sums to what was paid.
+ * A line's tax as printed on an invoice within the seller's state: CGST and SGST are each half, rounded down;
+ * an odd paisa goes to 'Round off', so that the invoice still sums to the amount paid.
  */
 export function halveTax(tax: number): { cgst: number; sgst: number; roundOff: number } {
   const half = Math.floor(tax / 2);
@@ -20,14 +22,14 @@ export function halveTax(tax: number): { cgst: number; sgst: number; roundOff: n
 }
 
 export type GstSummary = {
-  /** Sums of the lines' own figures; tax is never computed on a sum. */
+  /** Sums of the per-line amounts; tax is never calculated on a sum. */
   taxable: number;
   tax: number;
-  /** One entry a rate, lowest first. */
+  /** One entry per rate, lowest first. */
   byRate: { rate: number; taxable: number; tax: number }[];
 };
 
-/** Adds lines up for the drawer, the checkout and the invoice: `gross` is what the line costs in paise, tax included. */
+/** Totals lines for the cart drawer, the checkout and the invoice. `gross` is in paise, tax included. */
 export function summariseGst(lines: readonly { gross: number; gstRate: number }[]): GstSummary {
   const byRate = new Map<number, { rate: number; taxable: number; tax: number }>();
   for (const { gross, gstRate } of lines) {

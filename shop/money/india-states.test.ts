@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findState, indiaStates, parseStateName } from "./india-states.ts";
 
-test("there are 36 states and union territories, in the order of their names, every code once", () => {
+test("the list has 36 states and union territories, sorted by name, with unique codes", () => {
   const names = indiaStates.map((state) => state.name);
   expect(names).toHaveLength(36);
   expect(names).toEqual([...names].sort());
@@ -27,11 +27,11 @@ test.each([
   ["Uttaranchal", "UK"],
   ["TG", "TS"],
   ["Daman & Diu", "DH"],
-])("'%s' is read as %s", (text, code) => {
+])("the state '%s' is parsed as %s", (text, code) => {
   expect(parseStateName(text)?.code).toBe(code);
 });
 
-test("what is no state is not guessed at", () => {
+test("a text that is not a state is not parsed as one", () => {
   for (const text of ["", "  ", "Punjabi Bagh", "XX", "constructor", "__proto__"]) {
     expect(parseStateName(text)).toBeUndefined();
   }

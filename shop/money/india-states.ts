@@ -1,7 +1,7 @@
-// The states and union territories of India: where an order goes decides which GST it bears, so a state is
-// always a code from this list, never free text.
+// The states and union territories of India. The delivery state decides which GST applies to an order, so a
+// state is always a code from this list, never free text.
 
-/** Codes as in ISO 3166-2:IN; the GST code is what invoices and GSTINs carry. */
+/** `code` is from ISO 3166-2:IN; `gstCode` is the number used on invoices and in GSTINs. */
 export const indiaStates = [
   { gstCode: "35", code: "AN", name: "Andaman and Nicobar Islands" },
   { gstCode: "37", code: "AP", name: "Andhra Pradesh" },
@@ -44,7 +44,7 @@ export const indiaStates = [
 export type IndiaState = (typeof indiaStates)[number];
 export type StateCode = IndiaState["code"];
 
-/** Names and codes that people and older address books still use. */
+/** Former and informal names and codes that people and older address books still use. */
 const otherNames: Record<string, StateCode> = {
   "andaman and nicobar": "AN",
   "andaman nicobar": "AN",
@@ -79,7 +79,7 @@ export function findState(code: string): IndiaState | undefined {
   return byCode.get(code);
 }
 
-/** Reads a state from a name or a code in any case, old names too; undefined where it is none. */
+/** Parses a state's name or code in any case, former names included; undefined for anything else. */
 export function parseStateName(text: string): IndiaState | undefined {
   const words = text
     .toLowerCase()

@@ -1,4 +1,4 @@
-// The shop's calendar is India's: dates are written, days end and financial years turn in Asia/Kolkata.
+// Formats dates and calculates calendar days and financial years in Indian time (Asia/Kolkata).
 
 const zone = "Asia/Kolkata";
 const dayFormat = new Intl.DateTimeFormat("en-CA", {
@@ -29,12 +29,15 @@ const clockFormat = new Intl.DateTimeFormat("en-GB", {
   hour12: false,
 });
 
-/** '2026-11-20': the Indian calendar day of a moment. */
+/** The calendar day in India at a moment: '2026-11-20'. */
 export function indianDay(at: Date): string {
   return dayFormat.format(at);
 }
 
-/** '20 Nov 2026'. Takes a moment, or a calendar day '2026-11-20'. Call it in the loader: browsers differ from Node. */
+/**
+ * '20 Nov 2026'. Takes a moment, or a calendar day '2026-11-20'. Call it in the loader: time zone data in
+ * browsers differs from Node's, which would break hydration.
+ */
 export function formatDate(at: Date | string): string {
   const [year = "", month = "", day = ""] = (typeof at === "string" ? at : indianDay(at)).split("-");
   return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
@@ -51,7 +54,7 @@ export function formatMoment(at: Date): string {
   return `${formatDate(at)}, ${clockFormat.format(at)}`;
 }
 
-/** The year in which the financial year of a moment began: 1 April to 31 March. */
+/** The year in which the financial year (1 April to 31 March) of a moment began. */
 export function financialYear(at: Date): number {
   const [year, month] = indianDay(at).split("-").map(Number);
   return (month ?? 1) >= 4 ? (year ?? 0) : (year ?? 0) - 1;
@@ -62,7 +65,7 @@ export function formatFinancialYear(year: number): string {
   return `${String(year % 100).padStart(2, "0")}-${String((year + 1) % 100).padStart(2, "0")}`;
 }
 
-/** The moment at which an Indian calendar day ('2026-11-20') begins. India has had one offset, +05:30, throughout. */
+/** The moment at which a calendar day ('2026-11-20') begins in India. India's offset is always +05:30. */
 export function startOfIndianDay(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`);
 }

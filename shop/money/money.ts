@@ -1,4 +1,4 @@
-// Money is whole paise, everywhere. These are the only places where it is divided or written out.
+// Money is stored and calculated in whole paise. Only this file formats it or converts it to or from rupees.
 
 const rupees = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const wholeRupees = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
@@ -9,7 +9,7 @@ export function formatPaise(paise: number): string {
   return `${sign}₹${rupees.format(Math.abs(paise) / 100)}`;
 }
 
-/** '₹999' where nothing is behind the point, else '₹999.50': for price tags and running text. */
+/** '₹999' for whole rupees, else '₹999.50': for price tags and running text. */
 export function formatPrice(paise: number): string {
   return paise % 100 === 0
     ? `${paise < 0 ? "-" : ""}₹${wholeRupees.format(Math.abs(paise) / 100)}`
@@ -17,8 +17,9 @@ export function formatPrice(paise: number): string {
 }
 
 /**
- * Rupees as a person or a call writes them ('999', '999.5', 1204.05) in paise; undefined for anything that is not an amount of
- * at most two decimals. Goes by the digits, so that 4.35 is 435 and never 434.999….
+ * Parses rupees as typed by a person or sent by an API client ('999', '999.5', 1204.05) into paise; undefined
+ * for anything that is not an amount with at most two decimals. Parses the digits instead of multiplying, so
+ * that 4.35 is 435 and never 434.999….
  */
 export function parseRupees(amount: unknown): number | undefined {
   const text =
@@ -31,7 +32,7 @@ export function parseRupees(amount: unknown): number | undefined {
   return digits ? Number(digits[1]) * 100 + Number((digits[2] ?? "").padEnd(2, "0")) : undefined;
 }
 
-/** Paise as the rupees of a JSON answer: 99900 → 999, 99950 → 999.5. */
+/** Paise as rupees for a JSON response: 99900 → 999, 99950 → 999.5. */
 export function toRupees(paise: number): number {
   return paise / 100;
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { parsePinCode } from "./pin-code.ts";
 
-test("six digits are a PIN code, with or without one space", () => {
+test("a PIN code is six digits, with or without a space in the middle", () => {
   expect(parsePinCode("177201")).toBe("177201");
   expect(parsePinCode("177 201")).toBe("177201");
   expect(parsePinCode(" 110001 ")).toBe("110001");
 });
 
 test.each(["000000", "012345", "17720", "1772011", "177  201", "17 7201", "1772O1", "१७७२०१", ""])(
-  "'%s' is refused",
+  "'%s' is not a PIN code",
   (text) => {
     expect(parsePinCode(text)).toBeUndefined();
   },

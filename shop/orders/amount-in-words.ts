@@ -1,6 +1,6 @@
-// An amount as Indian papers spell it out: crore, lakh, thousand.
+// Spells an amount out as Indian invoices do: crore, lakh, thousand.
 
-const small = [
+const namesBelowTwenty = [
   "Zero",
   "One",
   "Two",
@@ -22,8 +22,8 @@ const small = [
   "Eighteen",
   "Nineteen",
 ];
-const tens = ["", "", "Twenty", "Thirty", "Forty", "Fifty", "Sixty", "Seventy", "Eighty", "Ninety"];
-const steps: [number, string][] = [
+const namesOfTens = ["", "", "Twenty", "Thirty", "Forty", "Fifty", "Sixty", "Seventy", "Eighty", "Ninety"];
+const namesOfPowers: [size: number, name: string][] = [
   [10_000_000, "Crore"],
   [100_000, "Lakh"],
   [1000, "Thousand"],
@@ -38,13 +38,13 @@ export function amountInWords(paise: number): string {
 }
 
 function spell(whole: number): string {
-  for (const [size, name] of steps) {
+  for (const [size, name] of namesOfPowers) {
     if (whole < size) continue;
     const rest = whole % size;
     const head = `${spell(Math.floor(whole / size))} ${name}`;
     return rest === 0 ? head : `${head} ${spell(rest)}`;
   }
-  if (whole < 20) return small[whole] ?? "";
-  const ten = tens[Math.floor(whole / 10)] ?? "";
-  return whole % 10 === 0 ? ten : `${ten} ${small[whole % 10]}`;
+  if (whole < 20) return namesBelowTwenty[whole] ?? "";
+  const ten = namesOfTens[Math.floor(whole / 10)] ?? "";
+  return whole % 10 === 0 ? ten : `${ten} ${namesBelowTwenty[whole % 10]}`;
 }

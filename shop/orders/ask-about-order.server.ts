@@ -1,42 +1,46 @@
-// 'Ask about this order': a customer's question, tied to her order, with a ticket like every other message.
+// 'Ask about this order': stores a customer's question about an order as a message with a ticket number.
 import { and, eq, isNotNull } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
 import { NotFound } from "#platform/faults.ts";
-import type { Foundations } from "#platform/foundations.ts";
-import { longestMessage } from "../content/message.ts";
-import { type SentMessage, sendMessage } from "../content/messages.server.ts";
-import { tidyText } from "../content/plain-text.ts";
-import type { Visitor } from "../identity/identity.ts";
+import { tidyText } from "#shop/forms/plain-text.ts";
+import { actorOf } from "#shop/identity/actor.ts";
+import type { SessionUser } from "#shop/identity/identity.ts";
+import { maxMessageLength } from "#shop/messages/message.ts";
+import { type SendMessageOutcome, sendMessage } from "#shop/messages/messages.server.ts";
 import { order } from "./orders.table.ts";
 
 export type OrderQuestion = { orderNumber: string; question: string };
-export type AskedAboutOrder = SentMessage | { ok: false; reason: "invalid-question"; message: string };
+export type OrderQuestionOutcome =
+  | SendMessageOutcome
+  | { ok: false; reason: "invalid-question"; message: string };
 
-/** Throws NotFound for an order that is not this customer's. */
+/** Throws NotFound if this customer has no confirmed order of this number. */
 export async function askAboutOrder(
-  foundations: Pick<Foundations, "db" | "clock" | "outbox">,
-  visitor: Pick<Visitor, "id" | "name" | "email">,
+  ctx: Pick<AppContext, "db" | "clock" | "jobs">,
+  sessionUser: Pick<SessionUser, "id" | "name" | "email" | "role">,
   { orderNumber, question }: OrderQuestion,
   clientNetwork: string,
-): Promise<AskedAboutOrder> {
-  const [asked] = await foundations.db
+): Promise<OrderQuestionOutcome> {
+  const [found] = await ctx.db
     .select({ id: order.id })
     .from(order)
-    .where(and(eq(order.number, orderNumber), eq(order.userId, visitor.id), isNotNull(order.settledAt)));
-  if (!asked) throw new NotFound();
+    .where(
+      and(eq(order.number, orderNumber), eq(order.userId, sessionUser.id), isNotNull(order.confirmedAt)),
+    );
+  if (!found) throw new NotFound();
   const body = tidyText(question);
   if (!body) return { ok: false, reason: "invalid-question", message: "Message is required" };
-  if (body.length > longestMessage) {
-    const message = `Please keep it under ${longestMessage} characters`;
-    return { ok: false, reason: "invalid-question", message };
+  if (body.length > maxMessageLength) {
+    const text = `Please keep it under ${maxMessageLength} characters`;
+    return { ok: false, reason: "invalid-question", message: text };
   }
-  const draft = {
+  const message = {
     kind: "order-question" as const,
-    name: visitor.name,
-    email: visitor.email,
+    name: sessionUser.name,
+    email: sessionUser.email,
     subject: `About order ${orderNumber}`,
     body,
-    userId: visitor.id,
-    orderId: asked.id,
+    orderId: found.id,
   };
-  return sendMessage(foundations, draft, clientNetwork);
+  return sendMessage(ctx, actorOf(sessionUser, clientNetwork), message);
 }

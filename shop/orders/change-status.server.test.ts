@@ -1,22 +1,22 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { auditEntry } from "#platform/audit.table.ts";
+import { auditEvent } from "#platform/audit.table.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
+import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { bought } from "../../tests/support/buying.ts";
-import { registerCustomer, shelve, stockOf } from "../../tests/support/shelve.ts";
-import { openTestShopInYard } from "../../tests/support/test-shop.ts";
+import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { findDocument, issueCreditNote, listDocuments } from "./invoices.server.ts";
 import { invoice, orderStatusChange, parcel } from "./orders.table.ts";
 import { handOverParcel } from "./parcels.server.ts";
 
-let shop: Awaited<ReturnType<typeof openTestShopInYard>>;
+let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
 let asha: string;
 
 beforeAll(async () => {
-  shop = await openTestShopInYard();
-  await shelve(shop.db, { id: "candle", stock: 500 });
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 500 });
   asha = await registerCustomer(shop.db);
 });
 afterAll(() => shop.close());
@@ -39,11 +39,11 @@ const changesOf = (id: string) =>
     .from(orderStatusChange)
     .where(eq(orderStatusChange.orderId, id))
     .orderBy(orderStatusChange.position);
-const lettersAbout = async (id: string) =>
-  (await shop.listEffects("order.status-changed")).filter(({ effect }) => effect.orderId === id);
+const emailJobsAbout = async (id: string) =>
+  (await shop.listJobs("order.status-changed")).filter(({ payload }) => payload.orderId === id);
 
-describe("a step of an order", () => {
-  test("is a row with who and why, a letter and a line in the audit log", async () => {
+describe("changeStatus", () => {
+  test("a status change stores who and why, enqueues an email and records an audit event", async () => {
     expect(await changeStatus(shop, { orderId, to: "processing", note: " pouring ", by })).toEqual({
       ok: true,
       changed: true,
@@ -52,27 +52,27 @@ describe("a step of an order", () => {
       { position: 0, status: "pending", by: "system", note: "" },
       { position: 1, status: "processing", by, note: "pouring" },
     ]);
-    expect(await lettersAbout(orderId)).toEqual([
-      { kind: "order.status-changed", effect: { orderId, position: 1 } },
+    expect(await emailJobsAbout(orderId)).toEqual([
+      { kind: "order.status-changed", payload: { orderId, position: 1 } },
     ]);
-    const deeds = await shop.db.select().from(auditEntry).where(eq(auditEntry.action, "order.moved"));
-    expect(deeds.at(-1)).toMatchObject({
+    const events = await shop.db.select().from(auditEvent).where(eq(auditEvent.action, "order.moved"));
+    expect(events.at(-1)).toMatchObject({
       by,
       before: { status: "pending" },
       after: { status: "processing" },
     });
   });
 
-  test("to where it stands already does nothing, also when two press at once", async () => {
-    const taken = await Promise.all(
+  test("changing to the current status does nothing, even if requested three times at once", async () => {
+    const outcomes = await Promise.all(
       [1, 2, 3].map(() => changeStatus(shop, { orderId, to: "processing", by })),
     );
-    expect(taken.filter((step) => step.ok && step.changed)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome.ok && outcome.changed)).toHaveLength(1);
     expect(await changesOf(orderId)).toHaveLength(2);
-    expect(await lettersAbout(orderId)).toHaveLength(1);
+    expect(await emailJobsAbout(orderId)).toHaveLength(1);
   });
 
-  test("may lead anywhere and back again", async () => {
+  test("any status may follow any other", async () => {
     for (const to of ["delivered", "pending", "shipped", "processing"] as const)
       expect(await changeStatus(shop, { orderId, to, by })).toMatchObject({ changed: true });
     expect((await changesOf(orderId)).map(({ status }) => status)).toEqual([
@@ -84,13 +84,13 @@ describe("a step of an order", () => {
     ]);
   });
 
-  test("is refused for what is no settled order", async () => {
+  test("changing the status of an unknown order is not found", async () => {
     await expect(changeStatus(shop, { orderId: "nothing", to: "shipped", by })).rejects.toThrow(NotFound);
   });
 });
 
-describe("a cancelled order", () => {
-  test("puts its goods back on the shelf, and takes them again when it is taken up", async () => {
+describe("cancelling", () => {
+  test("a cancelled order returns its stock, and removes it again when it is reopened", async () => {
     const before = await stockOf(shop.db, "candle");
     await changeStatus(shop, { orderId, to: "cancelled", by });
     expect(await stockOf(shop.db, "candle")).toBe(before + 1);
@@ -104,7 +104,7 @@ describe("a cancelled order", () => {
     ]);
   });
 
-  test("stays cancelled when its goods have been sold since, and says what is short", async () => {
+  test("a cancelled order whose products are sold out stays cancelled, and the outcome lists them", async () => {
     await changeStatus(shop, { orderId, to: "cancelled", by });
     await shop.db.update(product).set({ stock: 0 }).where(eq(product.id, "candle"));
     expect(await changeStatus(shop, { orderId, to: "processing", by })).toEqual({
@@ -116,27 +116,27 @@ describe("a cancelled order", () => {
     expect(await stockOf(shop.db, "candle")).toBe(0);
   });
 
-  test("cancelled twice at once gives its goods back once", async () => {
+  test("an order cancelled four times at once returns its stock once", async () => {
     const before = await stockOf(shop.db, "candle");
     await Promise.all([1, 2, 3, 4].map(() => changeStatus(shop, { orderId, to: "cancelled", by })));
     expect(await stockOf(shop.db, "candle")).toBe(before + 1);
   });
 });
 
-describe("a parcel", () => {
-  test("handed over marks the order shipped, once, and may be corrected", async () => {
+describe("parcels", () => {
+  test("handing a parcel over marks the order as shipped once, and its label may be corrected", async () => {
     const label = { carrier: "India Post", trackingNumber: "EH123456789IN" };
     expect(await handOverParcel(shop, { orderId, ...label, by })).toEqual({ ok: true });
     expect(await handOverParcel(shop, { orderId, ...label, trackingNumber: "EH987654321IN", by })).toEqual({
       ok: true,
     });
-    const [kept] = await shop.db.select().from(parcel).where(eq(parcel.orderId, orderId));
-    expect(kept).toMatchObject({ carrier: "India Post", trackingNumber: "EH987654321IN" });
+    const [stored] = await shop.db.select().from(parcel).where(eq(parcel.orderId, orderId));
+    expect(stored).toMatchObject({ carrier: "India Post", trackingNumber: "EH987654321IN" });
     expect((await changesOf(orderId)).map(({ status }) => status)).toEqual(["pending", "shipped"]);
-    expect(await lettersAbout(orderId)).toHaveLength(1);
+    expect(await emailJobsAbout(orderId)).toHaveLength(1);
   });
 
-  test("of a cancelled order stays in the house", async () => {
+  test("the parcel of a cancelled order cannot be handed over", async () => {
     await changeStatus(shop, { orderId, to: "cancelled", by });
     expect(await handOverParcel(shop, { orderId, carrier: "DTDC", trackingNumber: "D1234", by })).toEqual({
       ok: false,
@@ -146,8 +146,8 @@ describe("a parcel", () => {
   });
 });
 
-describe("an invoice", () => {
-  test("is given when the order leaves the house for the first time, and never changes", async () => {
+describe("invoices", () => {
+  test("an invoice is issued when the order is first shipped, and never changes", async () => {
     expect(await listDocuments(shop.db, orderId)).toEqual([]);
     await changeStatus(shop, { orderId, to: "shipped", by });
     const first = await findDocument(shop.db, orderId, "invoice");
@@ -158,7 +158,7 @@ describe("an invoice", () => {
     expect(await listDocuments(shop.db, orderId)).toHaveLength(1);
   });
 
-  test("is taken back once by a credit note of its own series", async () => {
+  test("an invoice is reversed once, by a credit note with its own number series", async () => {
     await changeStatus(shop, { orderId, to: "shipped", by });
     const at = shop.clock.now();
     const notes = [];
@@ -166,7 +166,7 @@ describe("an invoice", () => {
     expect(notes).toEqual(["DDC/26-27/000001", undefined]);
   });
 
-  test("of 50 orders shipped at once has no gap and no double", async () => {
+  test("the invoice numbers of 50 orders shipped at once have no gaps and no duplicates", async () => {
     const [earlier] = await shop.sql<{ count: number }[]>`
       select value as count from counter where name = 'invoice:2026'`;
     const start = earlier?.count ?? 0;
@@ -182,7 +182,7 @@ describe("an invoice", () => {
     );
   }, 120_000);
 
-  test("begins its count anew on 1 April in India, which is still March elsewhere", async () => {
+  test("invoice numbers start at 1 on 1 April in India, even if it is still March elsewhere", async () => {
     shop.clock.set("2027-03-31T18:45:00Z");
     await changeStatus(shop, { orderId, to: "shipped", by });
     expect(await listDocuments(shop.db, orderId)).toMatchObject([{ number: "DD/27-28/000001" }]);

@@ -1,111 +1,113 @@
-// An order takes a step: one row that says who, when and why, and with it what the step does to the shelf, to the papers and
-// to the customer's post, all in one transaction or not at all.
+// Changes an order's status. One transaction writes who changed it, when and why, changes stock, issues the
+// invoice, records the audit event and enqueues the customer's email.
+
 import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
-import { recordDeed } from "#platform/audit.ts";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import type { Foundations } from "#platform/foundations.ts";
-import { product } from "../catalogue/catalogue.table.ts";
-import { putBackStock, recordStockMovements, takeStock } from "../catalogue/stock.server.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { addStock, recordStockMovements, removeStock } from "#shop/catalogue/stock.server.ts";
+import { orderStatusChangedJob } from "#shop/orders/order-jobs.server.ts";
 import { issueInvoice } from "./invoices.server.ts";
-import { effectOfMove, hasLeftTheHouse, type OrderStatus } from "./order-state.ts";
+import { consequencesOfMove, isHandedOver, type OrderStatus } from "./order-state.ts";
 import { order, orderLine, orderStatusChange } from "./orders.table.ts";
 
 /** `by` is an account's id, or 'system'. */
-export type Step = { orderId: string; to: OrderStatus; note?: string; by: string };
+export type StatusMove = { orderId: string; to: OrderStatus; note?: string; by: string };
 
-/** `short` names what is missing on the shelf when a cancelled order is taken up again. */
-export type StepTaken =
+/** `short` lists the products whose stock is too low to reopen a cancelled order. */
+export type ChangeStatusOutcome =
   | { ok: true; changed: boolean }
   | { ok: false; reason: "out-of-stock"; short: { name: string; wanted: number; left: number }[] };
 
-type Rooms = Pick<Foundations, "db" | "clock" | "outbox">;
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** Any status may follow any other; the same again does nothing. Throws NotFound for what is no settled order. */
-export function changeStatus(rooms: Rooms, step: Step): Promise<StepTaken> {
-  return rooms.db.transaction((tx) => takeStep(tx, rooms, step));
+/** Any status may follow any other; the current one does nothing. Throws NotFound. */
+export function changeStatus(ctx: Context, move: StatusMove): Promise<ChangeStatusOutcome> {
+  return ctx.db.transaction((tx) => moveOrder(tx, ctx, move));
 }
 
-/** The same inside the caller's transaction; a refusal has changed nothing. */
-export async function takeStep(
+/** The same inside the caller's transaction. A refusal changes nothing. */
+export async function moveOrder(
   tx: Transaction,
-  { clock, outbox }: Omit<Rooms, "db">,
-  { orderId, to, note = "", by }: Step,
-): Promise<StepTaken> {
-  const moved = await lockOrder(tx, orderId);
-  const newest = await getNewestChange(tx, orderId);
-  const from = newest.status;
+  { clock, jobs }: Omit<Context, "db">,
+  { orderId, to, note = "", by }: StatusMove,
+): Promise<ChangeStatusOutcome> {
+  const { number } = await lockOrder(tx, orderId);
+  const latest = await getLatestChange(tx, orderId);
+  const from = latest.status;
   if (from === to) return { ok: true, changed: false };
   const at = clock.now();
-  const effect = effectOfMove(from, to);
-  if (effect.stock !== "keep") {
-    const shelf = await moveGoods(tx, orderId, effect.stock, { by, at });
-    if (!shelf.ok) return shelf;
+  const consequences = consequencesOfMove(from, to);
+  if (consequences.stock !== "keep") {
+    const stock = await moveStock(tx, orderId, consequences.stock, { by, at });
+    if (!stock.ok) return stock;
   }
-  const position = newest.position + 1;
+  const position = latest.position + 1;
   await tx.insert(orderStatusChange).values({ orderId, position, status: to, at, by, note: note.trim() });
-  if (hasLeftTheHouse(to)) await issueInvoice(tx, orderId, at);
-  await recordDeed(tx, clock, {
+  if (isHandedOver(to)) await issueInvoice(tx, orderId, at);
+  await recordAudit(tx, clock, {
     by,
     action: "order.moved",
-    subject: `order:${moved.number}`,
+    subject: `order:${number}`,
     before: { status: from },
     after: { status: to, ...(note.trim() ? { note: note.trim() } : {}) },
   });
-  if (effect.mail !== "none")
-    await outbox.enqueue(
+  if (consequences.email !== "none")
+    await jobs.enqueue(
       tx,
-      "order.status-changed",
+      orderStatusChangedJob,
       { orderId, position },
-      { once: `${orderId}:${position}` },
+      { deduplicationKey: `${orderId}:${position}` },
     );
   return { ok: true, changed: true };
 }
 
-/** Whoever holds the row alone says what becomes of the order. */
+/** Locks a confirmed order, so that its changes follow one another. Throws NotFound. */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<{ id: string; number: string }> {
   const [row] = await tx
     .select({ id: order.id, number: order.number })
     .from(order)
-    .where(and(eq(order.id, orderId), isNotNull(order.settledAt)))
+    .where(and(eq(order.id, orderId), isNotNull(order.confirmedAt)))
     .for("no key update");
-  if (!row?.number) throw new NotFound("no settled order of this id");
+  if (!row?.number) throw new NotFound("no confirmed order of this id");
   return { id: row.id, number: row.number };
 }
 
-export async function getNewestChange(
+export async function getLatestChange(
   tx: Transaction,
   orderId: string,
 ): Promise<{ status: OrderStatus; position: number }> {
-  const [newest] = await tx
+  const [latest] = await tx
     .select({ status: orderStatusChange.status, position: orderStatusChange.position })
     .from(orderStatusChange)
     .where(eq(orderStatusChange.orderId, orderId))
     .orderBy(desc(orderStatusChange.position))
     .limit(1);
-  if (!newest) throw new Error(`order ${orderId} is settled and has no status`);
-  return newest;
+  if (!latest) throw new Error(`order ${orderId} is confirmed but has no status`);
+  return latest;
 }
 
-async function moveGoods(
+async function moveStock(
   tx: Transaction,
   orderId: string,
-  way: "return" | "take",
+  direction: "return" | "remove",
   { by, at }: { by: string; at: Date },
-): Promise<{ ok: true } | Extract<StepTaken, { ok: false }>> {
+): Promise<{ ok: true } | Extract<ChangeStatusOutcome, { ok: false }>> {
   const lines = await tx
     .select({ productId: orderLine.productId, quantity: orderLine.quantity })
     .from(orderLine)
     .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(orderLine.position));
-  if (way === "return") await putBackStock(tx, lines);
+  if (direction === "return") await addStock(tx, lines);
   else {
-    const taken = await takeStock(tx, lines);
-    if (!taken.ok)
-      return { ok: false, reason: "out-of-stock", short: await nameShort(tx, lines, taken.short) };
+    const removed = await removeStock(tx, lines);
+    if (!removed.ok)
+      return { ok: false, reason: "out-of-stock", short: await describeShort(tx, lines, removed.short) };
   }
-  const sign = way === "return" ? 1 : -1;
-  const reason = way === "return" ? "cancelled" : "taken up again";
+  const sign = direction === "return" ? 1 : -1;
+  const reason = direction === "return" ? "cancelled" : "taken up again";
   await recordStockMovements(
     tx,
     lines.map(({ productId, quantity }) => ({ productId, change: sign * quantity, reason, orderId, by, at })),
@@ -113,7 +115,7 @@ async function moveGoods(
   return { ok: true };
 }
 
-async function nameShort(
+async function describeShort(
   tx: Transaction,
   lines: readonly { productId: string; quantity: number }[],
   short: readonly { productId: string; left: number }[],

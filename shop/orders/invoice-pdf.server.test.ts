@@ -1,6 +1,6 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
-import { sampleSettings } from "../settings/settings.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
 import { buildCreditNote, buildInvoice } from "./invoice.ts";
 import { renderInvoice } from "./invoice-pdf.server.ts";
 import { priceOrder } from "./order-totals.ts";
@@ -33,7 +33,7 @@ function contentFor(state: string, stateCode: string, change: Partial<typeof bus
       unitPrice: 99_900,
       quantity: index + 1,
     })),
-    offerAmount: 10_000,
+    discountAmount: 10_000,
     deliveryAmount: 5000,
   });
   const address = {
@@ -45,14 +45,14 @@ function contentFor(state: string, stateCode: string, change: Partial<typeof bus
     zip: "171001",
     country: "India" as const,
   };
-  const settledAt = new Date("2026-11-19T10:00:00Z");
-  const order = { number: "DD-26-00042", settledAt, stateCode, address, lines };
+  const confirmedAt = new Date("2026-11-19T10:00:00Z");
+  const order = { number: "DD-26-00042", confirmedAt, stateCode, address, lines };
   return buildInvoice(order, { ...business, ...change }, { number: "DD/26-27/000123", at });
 }
 
 /** CGST Rule 46, field by field, as the shop's facts list them. */
 const rule46 = [
-  ["the words Tax Invoice", "Tax Invoice"],
+  ["the title Tax Invoice", "Tax Invoice"],
   ["the supplier's legal name", business.legalName],
   ["the supplier's address", "Workshop 4, Main Bazaar, Gagret"],
   ["the supplier's GSTIN", `GSTIN: ${business.gstin}`],
@@ -67,15 +67,15 @@ const rule46 = [
   ["the discount", "Discount"],
   ["the place of supply", "Place of supply"],
   ["the reverse charge", "Tax payable on reverse charge: No"],
-  ["the words in place of a signature", "electronic document"],
+  ["the notice that replaces a signature", "electronic document"],
 ] as const;
 
-describe("a tax invoice on paper", () => {
-  test.each(rule46)("says %s", async (_, words) => {
+describe("a tax invoice", () => {
+  test.each(rule46)("the PDF of a tax invoice shows %s", async (_, words) => {
     expect((await readPdf(await renderInvoice(contentFor("HP", "02")))).text).toContain(words);
   });
 
-  test("inside Himachal shows CGST and SGST with rate and amount, the round-off and the total", async () => {
+  test("a tax invoice within Himachal shows CGST and SGST with rate and amount, the round-off and the total", async () => {
     const content = contentFor("HP", "02");
     const { text } = await readPdf(await renderInvoice(content));
     for (const words of [
@@ -92,14 +92,14 @@ describe("a tax invoice on paper", () => {
     expect(text).not.toContain("IGST");
   });
 
-  test("to Delhi shows IGST and the state with its code", async () => {
+  test("a tax invoice to Delhi shows IGST and the state with its code", async () => {
     const { text } = await readPdf(await renderInvoice(contentFor("DL", "07")));
     for (const words of ["IGST", "5%", "18%", "Place of supply: Delhi (code 07)"])
       expect(text).toContain(words);
     expect(text).not.toContain("CGST");
   });
 
-  test("of forty lines runs over pages and repeats its heading", async () => {
+  test("a tax invoice of forty lines has several pages and repeats the table's heading on each", async () => {
     const { text, pages } = await readPdf(await renderInvoice(contentFor("DL", "07", {}, 40)));
     expect(pages).toBeGreaterThan(1);
     expect(text.split("Description").length - 1).toBe(pages);
@@ -107,15 +107,15 @@ describe("a tax invoice on paper", () => {
   });
 });
 
-describe("the other papers", () => {
-  test("a bill of supply carries the words of a composition dealer and no tax", async () => {
+describe("the other documents", () => {
+  test("a bill of supply has the notice of a composition dealer and no tax", async () => {
     const { text } = await readPdf(await renderInvoice(contentFor("HP", "02", { gstStatus: "composition" })));
     expect(text).toContain("Bill of Supply");
     expect(text).toContain("Composition taxable person, not eligible to collect tax on supplies");
     expect(text).not.toMatch(/CGST|SGST|IGST|Taxable value/);
   });
 
-  test("an unregistered seller's invoice names neither tax nor GSTIN", async () => {
+  test("an unregistered seller's invoice shows neither tax nor GSTIN", async () => {
     const { text } = await readPdf(
       await renderInvoice(contentFor("HP", "02", { gstStatus: "unregistered" })),
     );
@@ -123,7 +123,7 @@ describe("the other papers", () => {
     expect(text).toContain("no tax is collected");
   });
 
-  test("a credit note says so, and names number and date of its invoice", async () => {
+  test("a credit note has its own title, and shows number and date of its invoice", async () => {
     const note = buildCreditNote(contentFor("HP", "02"), { number: "DDC/26-27/000001", at });
     const { text } = await readPdf(await renderInvoice(note));
     for (const words of [
@@ -134,11 +134,11 @@ describe("the other papers", () => {
       expect(text).toContain(words);
   });
 
-  test("a packing slip says what goes to whom, a name in Devanagari too, and no price", async () => {
+  test("a packing slip shows contents and address, also in Devanagari, and no price", async () => {
     const bytes = await renderPackingSlip(
       {
         number: "DD-26-00042",
-        placedAt: at,
+        orderedAt: at,
         delivery: "express",
         address: {
           name: "आशा नेगी",

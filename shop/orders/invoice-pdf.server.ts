@@ -1,29 +1,29 @@
-// An invoice on paper: the content as it was written down, drawn on A4. The same content gives the same page.
-import { formatRate } from "../money/gst.ts";
-import { formatDate } from "../money/indian-time.ts";
-import { formatPaise } from "../money/money.ts";
-import { formatPhone } from "../settings/settings.ts";
+// Draws an invoice or a credit note as a PDF from its stored content. The same content gives the same pages.
+import { formatRate } from "#shop/money/gst.ts";
+import { formatDate } from "#shop/money/indian-time.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { formatPhone } from "#shop/settings/settings.ts";
 import type { InvoiceContent } from "./invoice.ts";
-import { type Column, drawTable, openSheet, type Sheet, softInk } from "./paper.server.ts";
+import { type Column, drawTable, mutedColour, openPdf, type PdfWriter } from "./pdf-writer.server.ts";
 
-const compositionWords = "Composition taxable person, not eligible to collect tax on supplies";
+const compositionNotice = "Composition taxable person, not eligible to collect tax on supplies";
 
 export function renderInvoice(content: InvoiceContent): Promise<Buffer> {
-  const sheet = openSheet(`${content.title} ${content.number}`);
-  drawHead(sheet, content);
-  drawParties(sheet, content);
-  drawTable(sheet, columnsOf(content), content.lines);
-  drawTotals(sheet, content);
-  drawFoot(sheet, content);
-  return sheet.close();
+  const pdf = openPdf(`${content.title} ${content.number}`);
+  drawHead(pdf, content);
+  drawParties(pdf, content);
+  drawTable(pdf, columnsOf(content), content.lines);
+  drawTotals(pdf, content);
+  drawFoot(pdf, content);
+  return pdf.close();
 }
 
-function drawHead(sheet: Sheet, content: InvoiceContent): void {
+function drawHead(pdf: PdfWriter, content: InvoiceContent): void {
   const { seller } = content;
-  sheet.text(content.title, { size: 20, bold: true });
-  if (content.scheme === "composition") sheet.text(compositionWords, { size: 9, colour: softInk });
-  sheet.gap(8);
-  sheet.columns([
+  pdf.text(content.title, { size: 20, bold: true });
+  if (content.scheme === "composition") pdf.text(compositionNotice, { size: 9, colour: mutedColour });
+  pdf.gap(8);
+  pdf.columns([
     [
       { text: seller.name, bold: true },
       ...seller.address.map((text) => ({ text })),
@@ -44,20 +44,20 @@ function drawHead(sheet: Sheet, content: InvoiceContent): void {
             },
           ]
         : []),
-      { text: `Order: ${content.order.number} of ${formatDate(content.order.placedOn)}` },
+      { text: `Order: ${content.order.number} of ${formatDate(content.order.orderedOn)}` },
       { text: `Place of supply: ${content.placeOfSupply.state} (code ${content.placeOfSupply.code})` },
       { text: `Tax payable on reverse charge: ${content.reverseCharge}` },
     ],
   ]);
 }
 
-function drawParties(sheet: Sheet, { buyer }: InvoiceContent): void {
-  sheet.gap(10);
-  sheet.text("Billed and delivered to", { size: 8, colour: softInk });
-  sheet.text(buyer.name, { bold: true });
-  for (const line of buyer.address) sheet.text(line);
-  sheet.text(`State: ${buyer.state} (code ${buyer.stateCode}) · ${formatPhone(buyer.phone)}`);
-  sheet.gap(14);
+function drawParties(pdf: PdfWriter, { buyer }: InvoiceContent): void {
+  pdf.gap(10);
+  pdf.text("Billed and delivered to", { size: 8, colour: mutedColour });
+  pdf.text(buyer.name, { bold: true });
+  for (const line of buyer.address) pdf.text(line);
+  pdf.text(`State: ${buyer.state} (code ${buyer.stateCode}) · ${formatPhone(buyer.phone)}`);
+  pdf.gap(14);
 }
 
 type Line = InvoiceContent["lines"][number];
@@ -69,7 +69,7 @@ function columnsOf({ scheme, within, totals }: InvoiceContent): Column<Line>[] {
     align: "right",
     cell: (line) => withoutSign(pick(line)),
   });
-  /** Amount over rate. */
+  /** The amount, and the rate below it. */
   const tax = (title: string, pick: (line: Line) => number, share: number): Column<Line> => ({
     title,
     width: 42,
@@ -97,23 +97,23 @@ function columnsOf({ scheme, within, totals }: InvoiceContent): Column<Line>[] {
   ];
 }
 
-function drawTotals(sheet: Sheet, { scheme, within, totals, kind }: InvoiceContent): void {
-  sheet.gap(10);
+function drawTotals(pdf: PdfWriter, { scheme, within, totals, kind }: InvoiceContent): void {
+  pdf.gap(10);
   if (scheme === "regular") {
-    sheet.sum("Taxable value", formatPaise(totals.taxable));
+    pdf.amountRow("Taxable value", formatPaise(totals.taxable));
     if (within === "state") {
-      sheet.sum("CGST", formatPaise(totals.cgst));
-      sheet.sum("SGST", formatPaise(totals.sgst));
-      sheet.sum("Round off", formatPaise(totals.roundOff));
-    } else sheet.sum("IGST", formatPaise(totals.igst));
+      pdf.amountRow("CGST", formatPaise(totals.cgst));
+      pdf.amountRow("SGST", formatPaise(totals.sgst));
+      pdf.amountRow("Round off", formatPaise(totals.roundOff));
+    } else pdf.amountRow("IGST", formatPaise(totals.igst));
   }
-  sheet.sum(kind === "invoice" ? "Total" : "Total credited", formatPaise(totals.amount), { bold: true });
-  sheet.gap(6);
-  sheet.text(totals.inWords, { align: "right" });
+  pdf.amountRow(kind === "invoice" ? "Total" : "Total credited", formatPaise(totals.amount), { bold: true });
+  pdf.gap(6);
+  pdf.text(totals.inWords, { align: "right" });
 }
 
-function drawFoot(sheet: Sheet, { scheme, seller, totals }: InvoiceContent): void {
-  sheet.gap(22);
+function drawFoot(pdf: PdfWriter, { scheme, seller, totals }: InvoiceContent): void {
+  pdf.gap(22);
   const notes = [
     "Amounts in rupees. Prices include all taxes.",
     ...(totals.delivery > 0
@@ -122,10 +122,10 @@ function drawFoot(sheet: Sheet, { scheme, seller, totals }: InvoiceContent): voi
     ...(scheme === "unregistered" ? ["The supplier is not registered under GST; no tax is collected."] : []),
     `For ${seller.name}. This is an electronic document, issued under the Information Technology Act, 2000; it needs no signature.`,
   ];
-  for (const note of notes) sheet.text(note, { size: 8, colour: softInk });
+  for (const note of notes) pdf.text(note, { size: 8, colour: mutedColour });
 }
 
-/** '1,04,999.00': within a table the sign would only crowd. */
+/** '1,04,999.00': a narrow table column has no space for the currency sign. */
 function withoutSign(paise: number): string {
   return formatPaise(paise).replace("₹", "");
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { indiaStates } from "../money/india-states.ts";
-import { sampleSettings } from "../settings/settings.ts";
+import { indiaStates } from "#shop/money/india-states.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import { buildCreditNote, buildInvoice, formatInvoiceNumber, type InvoiceContent } from "./invoice.ts";
 import { priceOrder } from "./order-totals.ts";
@@ -10,12 +10,12 @@ const business = sampleSettings.business;
 const at = new Date("2026-11-20T12:00:00+05:30");
 const given = { number: "DD/26-27/000123", at };
 
-type Goods = { unitPrice: number; quantity: number; gstRate: number };
+type TestLine = { unitPrice: number; quantity: number; gstRate: number };
 
-function orderOf(goods: Goods[], { offer = 0, delivery = 0, state = "HP" } = {}) {
+function orderOf(testLines: TestLine[], { discount = 0, delivery = 0, state = "HP" } = {}) {
   const totals = priceOrder({
-    lines: goods.map((line) => ({ ...line, name: "Cedar candle", sku: "CEDAR-1", hsn: "3406" })),
-    offerAmount: offer,
+    lines: testLines.map((line) => ({ ...line, name: "Cedar candle", sku: "CEDAR-1", hsn: "3406" })),
+    discountAmount: discount,
     deliveryAmount: delivery,
   });
   const place = indiaStates.find(({ code }) => code === state);
@@ -23,7 +23,7 @@ function orderOf(goods: Goods[], { offer = 0, delivery = 0, state = "HP" } = {})
     totals,
     order: {
       number: "DD-26-00042",
-      settledAt: new Date("2026-11-19T10:00:00Z"),
+      confirmedAt: new Date("2026-11-19T10:00:00Z"),
       stateCode: place?.gstCode ?? "97",
       address: {
         name: "Asha Negi",
@@ -39,8 +39,8 @@ function orderOf(goods: Goods[], { offer = 0, delivery = 0, state = "HP" } = {})
   };
 }
 
-/** The law: taxable + taxes + round off = total, on every line and in sum, and that is what was paid. */
-function expectLaw(content: InvoiceContent, paid: number) {
+/** taxable + taxes + round off = total, on every line and in the totals, and the total is what was paid. */
+function expectTotalsToAddUp(content: InvoiceContent, paid: number) {
   for (const part of [...content.lines, { ...content.totals, total: content.totals.amount }]) {
     expect(part.taxable + part.cgst + part.sgst + part.igst + part.roundOff).toBe(part.total);
     expect(part.cgst).toBe(part.sgst);
@@ -49,8 +49,8 @@ function expectLaw(content: InvoiceContent, paid: number) {
   expect(content.totals.amount).toBe(paid);
 }
 
-describe("an invoice", () => {
-  test("sums to its order to the paisa, for 1,000 random orders of any seller, anywhere in India", () => {
+describe("buildInvoice", () => {
+  test("an invoice adds up to the amount paid, for 1,000 random orders of any seller to any state", () => {
     const line = fc.record({
       unitPrice: fc.integer({ min: 1, max: 500_000 }),
       quantity: fc.integer({ min: 1, max: 20 }),
@@ -63,24 +63,24 @@ describe("an invoice", () => {
         fc.constantFrom(0, 5000, 10_000),
         fc.constantFrom(...indiaStates.map(({ code }) => code)),
         fc.constantFrom("regular", "composition", "unregistered" as const),
-        (goods, offer, delivery, state, gstStatus) => {
-          const { order, totals } = orderOf(goods, { offer, delivery, state });
+        (testLines, discount, delivery, state, gstStatus) => {
+          const { order, totals } = orderOf(testLines, { discount, delivery, state });
           const content = buildInvoice(order, { ...business, gstStatus }, given);
-          expectLaw(content, totals.amount);
+          expectTotalsToAddUp(content, totals.amount);
           if (gstStatus === "regular") {
             expect(content.totals.taxable).toBe(totals.taxableAmount);
             const { cgst, sgst, igst, roundOff } = content.totals;
             expect(cgst + sgst + igst + roundOff).toBe(totals.taxAmount);
             expect(state === "HP" ? igst : cgst + roundOff).toBe(0);
           }
-          expectLaw(buildCreditNote(content, { number: "DDC/26-27/000001", at }), totals.amount);
+          expectTotalsToAddUp(buildCreditNote(content, { number: "DDC/26-27/000001", at }), totals.amount);
         },
       ),
       { numRuns: 1000 },
     );
   });
 
-  test("inside Himachal halves the tax and rounds the odd paisa off: 47.57 = 23.78 + 23.78 + 0.01", () => {
+  test("an invoice within Himachal halves the tax and rounds the odd paisa off: 47.57 = 23.78 + 23.78 + 0.01", () => {
     const { order } = orderOf([{ unitPrice: 99_900, quantity: 1, gstRate: 500 }]);
     expect(buildInvoice(order, business, given)).toMatchObject({
       title: "Tax Invoice",
@@ -90,7 +90,7 @@ describe("an invoice", () => {
     });
   });
 
-  test("to another state shows IGST alone", () => {
+  test("an invoice to another state shows IGST only", () => {
     const { order } = orderOf([{ unitPrice: 99_900, quantity: 1, gstRate: 500 }], { state: "DL" });
     expect(buildInvoice(order, business, given)).toMatchObject({
       within: "india",
@@ -102,15 +102,18 @@ describe("an invoice", () => {
   test.each([
     ["composition", "Bill of Supply", business.gstin],
     ["unregistered", "Invoice", null],
-  ] as const)("of a seller under '%s' is a %s and names no tax", (gstStatus, title, gstin) => {
-    const { order } = orderOf([{ unitPrice: 99_900, quantity: 1, gstRate: 500 }]);
-    const content = buildInvoice(order, { ...business, gstStatus }, given);
-    expect(content).toMatchObject({ title, seller: { gstin } });
-    expect(content.totals).toMatchObject({ taxable: 99_900, cgst: 0, sgst: 0, igst: 0, amount: 99_900 });
-    expect(content.lines[0]?.rate).toBe(0);
-  });
+  ] as const)(
+    "an invoice of a seller with GST status '%s' is titled %s and shows no tax",
+    (gstStatus, title, gstin) => {
+      const { order } = orderOf([{ unitPrice: 99_900, quantity: 1, gstRate: 500 }]);
+      const content = buildInvoice(order, { ...business, gstStatus }, given);
+      expect(content).toMatchObject({ title, seller: { gstin } });
+      expect(content.totals).toMatchObject({ taxable: 99_900, cgst: 0, sgst: 0, igst: 0, amount: 99_900 });
+      expect(content.lines[0]?.rate).toBe(0);
+    },
+  );
 
-  test("taken back is a credit note that names it", () => {
+  test("a credit note names the invoice that it reverses", () => {
     const { order } = orderOf([{ unitPrice: 99_900, quantity: 1, gstRate: 500 }]);
     const note = buildCreditNote(buildInvoice(order, business, given), { number: "DDC/26-27/000001", at });
     expect(note).toMatchObject({
@@ -122,30 +125,33 @@ describe("an invoice", () => {
   });
 });
 
-describe("an invoice's number", () => {
+describe("formatInvoiceNumber", () => {
   test.each([
     ["DD", 123, "DD/26-27/000123"],
     ["DDC", 1, "DDC/26-27/000001"],
     ["DEOD", 7, "DEOD/26-27/00007"],
     ["DEODC", 7, "DEODC/26-27/0007"],
-  ])("of the letters %s and the count %i is %s, at most 16 characters", (letters, count, number) => {
-    expect(formatInvoiceNumber(letters, "26-27", count)).toBe(number);
-    expect(number.length).toBeLessThanOrEqual(16);
-  });
+  ])(
+    "an invoice number with the prefix %s and the count %i is %s, at most 16 characters",
+    (prefix, count, number) => {
+      expect(formatInvoiceNumber(prefix, "26-27", count)).toBe(number);
+      expect(number.length).toBeLessThanOrEqual(16);
+    },
+  );
 
-  test("never grows longer than the law allows", () => {
-    expect(() => formatInvoiceNumber("DEODC", "26-27", 10_000)).toThrow("no room");
+  test("an invoice number longer than the law allows is refused", () => {
+    expect(() => formatInvoiceNumber("DEODC", "26-27", 10_000)).toThrow("too long");
   });
 });
 
-describe("an amount in words", () => {
+describe("amountInWords", () => {
   test.each([
     [99_900, "Rupees Nine Hundred Ninety Nine Only"],
     [1_04_999_50, "Rupees One Lakh Four Thousand Nine Hundred Ninety Nine and Fifty Paise Only"],
     [2_50_00_000_01, "Rupees Two Crore Fifty Lakh and One Paise Only"],
     [40, "Rupees Zero and Forty Paise Only"],
     [1_00_00, "Rupees One Hundred Only"],
-  ])("%i paise", (paise, words) => {
+  ])("%i paise in words are %s", (paise, words) => {
     expect(amountInWords(paise)).toBe(words);
   });
 });

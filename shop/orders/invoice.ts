@@ -1,9 +1,10 @@
-// What an invoice says, built once from the order and the shop as they are on that day, and never changed afterwards.
-// The fields are those of Rule 46 (tax invoice), Rule 49 (bill of supply) and Rule 53(1A) (credit note) of the CGST Rules.
-import { halveTax } from "../money/gst.ts";
-import { findState } from "../money/india-states.ts";
-import { indianDay } from "../money/indian-time.ts";
-import type { Settings } from "../settings/settings.ts";
+// The content of an invoice, built once from the order and the business settings of that day, and never
+// changed afterwards. The fields are those of Rule 46 (tax invoice), Rule 49 (bill of supply) and Rule 53(1A)
+// (credit note) of the CGST Rules.
+import { halveTax } from "#shop/money/gst.ts";
+import { findState } from "#shop/money/india-states.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import type { ShippingAddress } from "./order.ts";
 
@@ -15,14 +16,14 @@ export type InvoiceContent = {
   title: "Tax Invoice" | "Bill of Supply" | "Invoice" | "Credit Note";
   number: string;
   issuedOn: string;
-  order: { number: string; placedOn: string };
+  order: { number: string; orderedOn: string };
   /** The invoice that a credit note corrects. */
   corrects?: { number: string; issuedOn: string };
   seller: Party & { gstin: string | null; email: string };
   buyer: Party;
   placeOfSupply: { state: string; code: string };
   reverseCharge: "No";
-  /** Inside the seller's state CGST and SGST, else IGST. */
+  /** 'state': inside the seller's state, with CGST and SGST; otherwise IGST. */
   within: "state" | "india";
   lines: InvoiceLine[];
   totals: InvoiceTotals;
@@ -36,11 +37,11 @@ export type InvoiceLine = {
   hsn: string;
   quantity: number;
   unit: "NOS";
-  /** The price tag, tax included. */
+  /** As the price tag shows it, tax included. */
   unitPrice: number;
   discount: number;
   delivery: number;
-  /** After discount; without a tax shown, all that the line comes to. */
+  /** After the discount. The line's total if the invoice shows no tax. */
   taxable: number;
   rate: number;
   cgst: number;
@@ -58,7 +59,7 @@ export type InvoiceTotals = Pick<
 
 export type OrderToInvoice = {
   number: string;
-  settledAt: Date;
+  confirmedAt: Date;
   stateCode: string;
   address: ShippingAddress;
   lines: readonly {
@@ -68,14 +69,14 @@ export type OrderToInvoice = {
     quantity: number;
     unitPrice: number;
     gstRate: number;
-    offerShare: number;
+    discountShare: number;
     deliveryShare: number;
     taxable: number;
     tax: number;
   }[];
 };
 
-/** The registration on the day of issue decides which paper it is: only a registered seller may name a tax (CGST Act s.32). */
+/** Only a seller registered on the day of issue may show tax (CGST Act s.32); the title says which it is. */
 export function buildInvoice(
   order: OrderToInvoice,
   business: Settings["business"],
@@ -94,7 +95,7 @@ export function buildInvoice(
     ] as InvoiceContent["title"],
     number,
     issuedOn: indianDay(at),
-    order: { number: order.number, placedOn: indianDay(order.settledAt) },
+    order: { number: order.number, orderedOn: indianDay(order.confirmedAt) },
     seller: {
       name: business.legalName,
       address: [
@@ -123,11 +124,11 @@ export function buildInvoice(
     reverseCharge: "No",
     within,
     lines,
-    totals: addUp(lines),
+    totals: sumLines(lines),
   };
 }
 
-/** Takes the whole invoice back: the same lines and figures, under its own number, naming what it corrects. */
+/** Reverses the whole invoice: the same lines and amounts, under its own number, naming the invoice. */
 export function buildCreditNote(
   invoice: InvoiceContent,
   { number, at }: { number: string; at: Date },
@@ -143,14 +144,15 @@ export function buildCreditNote(
 }
 
 /**
- * 'DD/26-27/000123', a credit note's 'DDC/26-27/000001'. The law allows 16 characters, so long letters leave fewer digits;
- * throws when a number does not fit any more.
+ * 'DD/26-27/000123', or 'DDC/26-27/000001' for a credit note. The law allows 16 characters, so a long prefix
+ * leaves fewer digits; throws if the number does not fit.
  */
-export function formatInvoiceNumber(letters: string, years: string, count: number): string {
-  const room = 16 - letters.length - years.length - 2;
-  const digits = String(count).padStart(Math.min(6, room), "0");
-  if (digits.length > room) throw new Error(`no room for invoice number ${count} after ${letters}/${years}/`);
-  return `${letters}/${years}/${digits}`;
+export function formatInvoiceNumber(prefix: string, years: string, count: number): string {
+  const maxDigits = 16 - prefix.length - years.length - 2;
+  const digits = String(count).padStart(Math.min(6, maxDigits), "0");
+  if (digits.length > maxDigits)
+    throw new Error(`invoice number ${count} is too long after the prefix ${prefix}/${years}/`);
+  return `${prefix}/${years}/${digits}`;
 }
 
 function buildLine(
@@ -172,7 +174,7 @@ function buildLine(
     quantity: line.quantity,
     unit: "NOS",
     unitPrice: line.unitPrice,
-    discount: line.offerShare,
+    discount: line.discountShare,
     delivery: line.deliveryShare,
     taxable: where === "untaxed" ? total : line.taxable,
     rate: where === "untaxed" ? 0 : line.gstRate,
@@ -181,7 +183,7 @@ function buildLine(
   };
 }
 
-function addUp(lines: readonly InvoiceLine[]): InvoiceTotals {
+function sumLines(lines: readonly InvoiceLine[]): InvoiceTotals {
   const sum = (pick: (line: InvoiceLine) => number) => lines.reduce((total, line) => total + pick(line), 0);
   const amount = sum((line) => line.total);
   return {

@@ -1,32 +1,38 @@
-// Papers for the tax office: numbered without a gap in each financial year, written once, kept for ever.
+// Invoices and credit notes: numbered without gaps in each financial year, never changed or deleted.
 import { and, asc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
-import { financialYear, formatFinancialYear } from "../money/indian-time.ts";
-import { readSettings } from "../settings/settings.server.ts";
+import { financialYear, formatFinancialYear } from "#shop/money/indian-time.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import { nextCount } from "./counter.server.ts";
 import { buildCreditNote, buildInvoice, formatInvoiceNumber, type InvoiceContent } from "./invoice.ts";
-import { getOrderRow, listOrderLines } from "./open-order.server.ts";
 import { invoice } from "./orders.table.ts";
+import { getOrderRow, listOrderLines } from "./pending-orders.server.ts";
 
 type Kind = InvoiceContent["kind"];
 
 /**
- * Gives an order its invoice, the first time it leaves the house; afterwards it does nothing. The caller holds the order's
- * lock. Comes late in the caller's transaction: the counter stays locked until that ends.
+ * Issues an order's invoice; does nothing if it has one. The caller holds the order's lock. Call it late in
+ * the transaction: the counter stays locked until the transaction ends.
  */
 export async function issueInvoice(tx: Transaction, orderId: string, at: Date): Promise<void> {
   if (await findDocument(tx, orderId, "invoice")) return;
-  const sold = await getOrderRow(tx, orderId);
-  if (!sold.number || !sold.settledAt) throw new Error(`order ${orderId} is not settled`);
+  const row = await getOrderRow(tx, orderId);
+  if (!row.number || !row.confirmedAt) throw new Error(`order ${orderId} is not confirmed`);
   const lines = await listOrderLines(tx, orderId);
   const { business } = await readSettings(tx);
   const number = await nextNumber(tx, "invoice", business.orderPrefix, at);
-  const { number: orderNumber, settledAt } = sold;
-  const content = buildInvoice({ ...sold, number: orderNumber, settledAt, lines }, business, { number, at });
+  const { number: orderNumber, confirmedAt } = row;
+  const content = buildInvoice({ ...row, number: orderNumber, confirmedAt, lines }, business, {
+    number,
+    at,
+  });
   await tx.insert(invoice).values({ number, kind: "invoice", orderId, issuedAt: at, content });
 }
 
-/** Takes an order's invoice back in full; nothing where there is none, or it has been taken back before. */
+/**
+ * Reverses an order's invoice in full and returns the credit note's number; undefined if there is no invoice
+ * or it is reversed already.
+ */
 export async function issueCreditNote(
   tx: Transaction,
   orderId: string,
@@ -56,7 +62,7 @@ export async function findDocument(
   return row?.content as InvoiceContent | undefined;
 }
 
-/** In the order in which they were given. */
+/** Oldest first. */
 export async function listDocuments(
   db: Database | Transaction,
   orderId: string,
@@ -68,7 +74,7 @@ export async function listDocuments(
     .orderBy(asc(invoice.issuedAt), asc(invoice.kind));
 }
 
-async function nextNumber(tx: Transaction, kind: Kind, letters: string, at: Date): Promise<string> {
+async function nextNumber(tx: Transaction, kind: Kind, prefix: string, at: Date): Promise<string> {
   const year = financialYear(at);
-  return formatInvoiceNumber(letters, formatFinancialYear(year), await nextCount(tx, `${kind}:${year}`));
+  return formatInvoiceNumber(prefix, formatFinancialYear(year), await nextCount(tx, `${kind}:${year}`));
 }

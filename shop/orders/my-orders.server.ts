@@ -1,16 +1,16 @@
-// A customer's own orders, newest first, as her profile and the specification's call show them.
+// A customer's confirmed orders, newest first, for their profile and for the call /api/orders/me.
 import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { customerStatus, type OrderStatus } from "./order-state.ts";
 import { order, orderLine, orderStatusChange } from "./orders.table.ts";
 
-/** Amounts in paise; `status` in the customer's words ('completed' for delivered). */
+/** Amounts in paise. `status` is the customer's word for it ('completed' for delivered). */
 export type MyOrder = {
   number: string;
-  /** ISO moment, and the Indian day for reading. */
-  placedAt: string;
-  placedOn: string;
+  /** ISO 8601, and the day in India for display. */
+  orderedAt: string;
+  orderedOn: string;
   amount: number;
   status: string;
   lines: { name: string; quantity: number; unitPrice: number; gross: number }[];
@@ -18,10 +18,10 @@ export type MyOrder = {
 
 export async function listMyOrders(db: Database, userId: string): Promise<MyOrder[]> {
   const orders = await db
-    .select({ id: order.id, number: order.number, settledAt: order.settledAt, amount: order.amount })
+    .select({ id: order.id, number: order.number, confirmedAt: order.confirmedAt, amount: order.amount })
     .from(order)
-    .where(and(eq(order.userId, userId), isNotNull(order.settledAt)))
-    .orderBy(desc(order.settledAt), desc(order.number));
+    .where(and(eq(order.userId, userId), isNotNull(order.confirmedAt)))
+    .orderBy(desc(order.confirmedAt), desc(order.number));
   const ids = orders.map(({ id }) => id);
   if (ids.length === 0) return [];
   const lines = await db
@@ -29,11 +29,11 @@ export async function listMyOrders(db: Database, userId: string): Promise<MyOrde
     .from(orderLine)
     .where(inArray(orderLine.orderId, ids))
     .orderBy(asc(orderLine.position));
-  const statuses = await listNewestStatuses(db, ids);
-  return orders.map(({ id, number, settledAt, amount }) => ({
+  const statuses = await listCurrentStatuses(db, ids);
+  return orders.map(({ id, number, confirmedAt, amount }) => ({
     number: number ?? "",
-    placedAt: settledAt?.toISOString() ?? "",
-    placedOn: settledAt ? formatDate(settledAt) : "",
+    orderedAt: confirmedAt?.toISOString() ?? "",
+    orderedOn: confirmedAt ? formatDate(confirmedAt) : "",
     amount,
     status: customerStatus(statuses.get(id) ?? "pending"),
     lines: lines
@@ -42,7 +42,7 @@ export async function listMyOrders(db: Database, userId: string): Promise<MyOrde
   }));
 }
 
-/** One's own settled order by its number. */
+/** The customer's confirmed order of this number. */
 export async function findMyOrder(
   db: Database,
   userId: string,
@@ -56,8 +56,8 @@ export async function findMyOrder(
   return row && { ...row, number };
 }
 
-/** The status of each order: that of its newest change. */
-export async function listNewestStatuses(
+/** Each order's status, the one of its latest change. */
+export async function listCurrentStatuses(
   db: Database,
   orderIds: readonly string[],
 ): Promise<Map<string, OrderStatus>> {

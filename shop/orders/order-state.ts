@@ -1,40 +1,40 @@
-// The life of an order, as the owner and the customer speak of it.
+// The statuses of an order, and what a change of status does to stock, invoice and email.
 
-/** Staff may set any status from any other; what a move does to stock and mail stands in `effectOfMove`. */
+/** Staff may change any status to any other; `consequencesOfMove` says what that does to stock and email. */
 export const orderStatuses = [
-  /** Paid, not yet looked at. */
+  /** Paid; nobody works on it yet. */
   "pending",
   /** Being made or packed. */
   "processing",
   /** Handed to the carrier. */
   "shipped",
-  /** In the customer's hands. */
+  /** Received by the customer. */
   "delivered",
-  /** Called off; its goods are back on the shelf. */
+  /** Cancelled; its products are back in stock. */
   "cancelled",
 ] as const;
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
-export type MoveEffect = {
-  /** 'return' puts the lines back on the shelf, 'take' takes them again (and is refused when there are too few). */
-  stock: "keep" | "return" | "take";
-  mail: "none" | "status-changed" | "delivered";
+export type MoveConsequences = {
+  /** 'return' adds the lines to stock again; 'remove' removes them, which is refused if stock is too low. */
+  stock: "keep" | "return" | "remove";
+  email: "none" | "status-changed" | "delivered";
 };
 
-/** What setting `to` on an order that stands at `from` does besides. The same status again does nothing. */
-export function effectOfMove(from: OrderStatus, to: OrderStatus): MoveEffect {
-  if (from === to) return { stock: "keep", mail: "none" };
-  const stock = to === "cancelled" ? "return" : from === "cancelled" ? "take" : "keep";
-  return { stock, mail: to === "delivered" ? "delivered" : "status-changed" };
+/** What a change of status does to stock and email; nothing if the status stays the same. */
+export function consequencesOfMove(from: OrderStatus, to: OrderStatus): MoveConsequences {
+  if (from === to) return { stock: "keep", email: "none" };
+  const stock = to === "cancelled" ? "return" : from === "cancelled" ? "remove" : "keep";
+  return { stock, email: to === "delivered" ? "delivered" : "status-changed" };
 }
 
-/** From then on the goods are out of our hands, and an invoice goes with them. */
-export function hasLeftTheHouse(status: OrderStatus): boolean {
+/** Whether the parcel has left us: then the order has an invoice. */
+export function isHandedOver(status: OrderStatus): boolean {
   return status === "shipped" || status === "delivered";
 }
 
-/** How the customer reads a status: 'delivered' is 'completed' to her. */
+/** The word customers read for a status: 'completed' for delivered. */
 export function customerStatus(status: OrderStatus): string {
   return status === "delivered" ? "completed" : status;
 }

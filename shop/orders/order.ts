@@ -1,4 +1,4 @@
-// An order's fixed parts, as every room speaks of them.
+// What an order consists of everywhere: its delivery address and the format of its number.
 
 /** Where a parcel goes: `phone` ten digits, `state` the two-letter code, `zip` six digits. India only. */
 export type ShippingAddress = {
@@ -11,7 +11,7 @@ export type ShippingAddress = {
   country: "India";
 };
 
-/** 'DD-26-00042': the shop's letters, the financial year's first two digits, the count within it. */
+/** 'DD-26-00042': the shop's prefix, the last two digits of the financial year's first year, the count. */
 export function formatOrderNumber(prefix: string, financialYear: number, count: number): string {
   return `${prefix}-${String(financialYear % 100).padStart(2, "0")}-${String(count).padStart(5, "0")}`;
 }

@@ -8,63 +8,61 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { timestamptz } from "../../platform/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
 import type { ShippingAddress } from "./order.ts";
 import type { OrderStatus } from "./order-state.ts";
 
-const moment = () => timestamp({ withTimezone: true });
-
 /**
- * What a shopper is about to pay, or has paid. Lines, address and prices are fixed before payment; it counts as an order,
- * and has a number, only once it is settled.
+ * What a shopper is about to pay for, or has paid for. Lines, address and prices are fixed before payment. It
+ * counts as an order, and has a number, only once it is confirmed.
  */
 export const order = pgTable(
   "order",
   {
     id: text().primaryKey(),
-    /** 'DD-26-00042'; given in the settling transaction. */
+    /** 'DD-26-00042'; set by the transaction that confirms the order. */
     number: text().unique(),
     userId: text("user_id")
       .notNull()
       .references(() => user.id),
-    /** Ties the attempts of one purchase together; at most one of them is ever settled. */
+    /** The same for all attempts of one purchase; at most one of them is ever confirmed. */
     purchaseId: text("purchase_id").notNull(),
-    /** Hash of lines, address, delivery and offer: the same order asked for twice is the same row. */
+    /** Hash of lines, address, delivery and discount code: the same request made twice is the same row. */
     fingerprint: text().notNull(),
     address: jsonb().$type<ShippingAddress>().notNull(),
     /** GST state code of the delivery address, '02' is Himachal Pradesh. */
     stateCode: text("state_code").notNull(),
     delivery: text().$type<"standard" | "express">().notNull(),
-    offerCode: text("offer_code"),
+    discountCode: text("discount_code"),
     /** All amounts in paise. */
-    goodsAmount: integer("goods_amount").notNull(),
-    offerAmount: integer("offer_amount").notNull(),
+    itemsAmount: integer("items_amount").notNull(),
+    discountAmount: integer("discount_amount").notNull(),
     deliveryAmount: integer("delivery_amount").notNull(),
     taxableAmount: integer("taxable_amount").notNull(),
     taxAmount: integer("tax_amount").notNull(),
     amount: integer().notNull(),
-    /** Whether GST is shown: the registration of the shop when the order was made. */
+    /** Whether GST is shown, by the shop's GST status when the order was made. */
     gstShown: boolean("gst_shown").notNull().default(true),
-    createdAt: moment().notNull(),
-    settledAt: moment(),
+    createdAt: timestamptz().notNull(),
+    confirmedAt: timestamptz(),
     sample: boolean().notNull().default(false),
   },
   (table) => [
-    uniqueIndex("order_one_settled_a_purchase")
+    uniqueIndex("order_one_confirmed_per_purchase")
       .on(table.purchaseId)
-      .where(sql`${table.settledAt} is not null`),
+      .where(sql`${table.confirmedAt} is not null`),
     index("order_user").on(table.userId, table.createdAt),
-    index("order_settled").on(table.settledAt),
+    index("order_confirmed_at").on(table.confirmedAt),
     check(
       "order_amounts_add_up",
-      sql`${table.amount} = ${table.goodsAmount} - ${table.offerAmount} + ${table.deliveryAmount}`,
+      sql`${table.amount} = ${table.itemsAmount} - ${table.discountAmount} + ${table.deliveryAmount}`,
     ),
     check("order_tax_adds_up", sql`${table.amount} = ${table.taxableAmount} + ${table.taxAmount}`),
-    check("order_number_when_settled", sql`(${table.number} is null) = (${table.settledAt} is null)`),
+    check("order_number_when_confirmed", sql`(${table.number} is null) = (${table.confirmedAt} is null)`),
   ],
 );
 
@@ -87,8 +85,8 @@ export const orderLine = pgTable(
     quantity: integer().notNull(),
     /** unitPrice × quantity. */
     gross: integer().notNull(),
-    /** This line's shares of offer and delivery, by largest remainder. */
-    offerShare: integer("offer_share").notNull(),
+    /** This line's shares of discount and delivery, by largest remainder. */
+    discountShare: integer("discount_share").notNull(),
     deliveryShare: integer("delivery_share").notNull(),
     taxable: integer().notNull(),
     tax: integer().notNull(),
@@ -98,13 +96,13 @@ export const orderLine = pgTable(
     check("order_line_quantity", sql`${table.quantity} >= 1`),
     check(
       "order_line_adds_up",
-      sql`${table.gross} - ${table.offerShare} + ${table.deliveryShare} = ${table.taxable} + ${table.tax}`,
+      sql`${table.gross} - ${table.discountShare} + ${table.deliveryShare} = ${table.taxable} + ${table.tax}`,
     ),
     index("order_line_product").on(table.productId),
   ],
 );
 
-/** The life of a settled order: its status is that of the newest row. */
+/** The status changes of a confirmed order; its current status is the one of the latest row. */
 export const orderStatusChange = pgTable(
   "order_status_change",
   {
@@ -113,7 +111,7 @@ export const orderStatusChange = pgTable(
       .references(() => order.id, { onDelete: "cascade" }),
     position: integer().notNull(),
     status: text().$type<OrderStatus>().notNull(),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
     /** Account id, or 'system'. */
     by: text().notNull(),
     note: text().notNull().default(""),
@@ -128,17 +126,17 @@ export const parcel = pgTable("parcel", {
     .references(() => order.id, { onDelete: "cascade" }),
   carrier: text().notNull(),
   trackingNumber: text("tracking_number").notNull(),
-  at: moment().notNull(),
+  at: timestamptz().notNull(),
   by: text().notNull(),
 });
 
-/** Numbers that must not have gaps come from here, never from a sequence: orders, invoices, credit notes. */
+/** Counters for numbers without gaps: orders, invoices, credit notes. A sequence would leave gaps. */
 export const counter = pgTable("counter", {
   name: text().primaryKey(),
   value: integer().notNull(),
 });
 
-/** A tax document once given never changes and never disappears; a credit note names its invoice. */
+/** An issued tax document is never changed or deleted; a credit note names its invoice. */
 export const invoice = pgTable(
   "invoice",
   {
@@ -149,8 +147,8 @@ export const invoice = pgTable(
       .references(() => order.id),
     /** The invoice that a credit note corrects. */
     corrects: text(),
-    issuedAt: moment().notNull(),
-    /** Everything printed, as it was on the day: seller, buyer, lines, tax. */
+    issuedAt: timestamptz().notNull(),
+    /** `InvoiceContent` as of the day of issue: seller, buyer, lines, tax. */
     content: jsonb().notNull(),
   },
   (table) => [

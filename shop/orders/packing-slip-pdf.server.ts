@@ -1,14 +1,13 @@
-// The slip that lies in the parcel: what is in it and for whom, without prices, for it may be a gift.
-
-import { findState } from "../money/india-states.ts";
-import { formatDate } from "../money/indian-time.ts";
-import { formatPhone, type Settings } from "../settings/settings.ts";
+// Draws the packing slip that goes into the parcel. It shows no prices because the parcel may be a gift.
+import { findState } from "#shop/money/india-states.ts";
+import { formatDate } from "#shop/money/indian-time.ts";
+import { formatPhone, type Settings } from "#shop/settings/settings.ts";
 import type { ShippingAddress } from "./order.ts";
-import { type Column, drawTable, openSheet, softInk } from "./paper.server.ts";
+import { type Column, drawTable, mutedColour, openPdf } from "./pdf-writer.server.ts";
 
 export type PackingSlip = {
   number: string;
-  placedAt: Date;
+  orderedAt: Date;
   delivery: "standard" | "express";
   address: ShippingAddress;
   lines: readonly { name: string; sku: string; quantity: number }[];
@@ -25,14 +24,14 @@ const columns: Column<Line>[] = [
 
 export function renderPackingSlip(slip: PackingSlip, business: Settings["business"]): Promise<Buffer> {
   const { address, lines } = slip;
-  const sheet = openSheet(`Packing slip ${slip.number}`);
-  sheet.text(business.shopName, { size: 20, bold: true });
-  sheet.text(`Packing slip · Order ${slip.number} of ${formatDate(slip.placedAt)}`, { size: 11 });
-  if (slip.delivery === "express") sheet.text("EXPRESS DELIVERY", { size: 12, bold: true });
-  sheet.gap(14);
-  sheet.columns([
+  const pdf = openPdf(`Packing slip ${slip.number}`);
+  pdf.text(business.shopName, { size: 20, bold: true });
+  pdf.text(`Packing slip · Order ${slip.number} of ${formatDate(slip.orderedAt)}`, { size: 11 });
+  if (slip.delivery === "express") pdf.text("EXPRESS DELIVERY", { size: 12, bold: true });
+  pdf.gap(14);
+  pdf.columns([
     [
-      { text: "To", size: 8, colour: softInk },
+      { text: "To", size: 8, colour: mutedColour },
       { text: address.name, bold: true, size: 14 },
       { text: address.address, size: 12 },
       { text: address.city, size: 12 },
@@ -40,7 +39,7 @@ export function renderPackingSlip(slip: PackingSlip, business: Settings["busines
       { text: formatPhone(address.phone), size: 12 },
     ],
     [
-      { text: "From", size: 8, colour: softInk },
+      { text: "From", size: 8, colour: mutedColour },
       { text: business.legalName, bold: true },
       { text: business.street },
       { text: [business.city, business.district].filter(Boolean).join(", ") },
@@ -48,15 +47,15 @@ export function renderPackingSlip(slip: PackingSlip, business: Settings["busines
       { text: formatPhone(business.phone) },
     ],
   ]);
-  sheet.gap(20);
-  drawTable(sheet, columns, lines);
-  sheet.gap(12);
+  pdf.gap(20);
+  drawTable(pdf, columns, lines);
+  pdf.gap(12);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  sheet.text(pieces === 1 ? "1 piece" : `${pieces} pieces`, { bold: true, align: "right" });
-  sheet.gap(20);
-  sheet.text("Poured and packed by hand. If anything is not as it should be, write to us:", {
-    colour: softInk,
+  pdf.text(pieces === 1 ? "1 piece" : `${pieces} pieces`, { bold: true, align: "right" });
+  pdf.gap(20);
+  pdf.text("Poured and packed by hand. If anything is not as it should be, write to us:", {
+    colour: mutedColour,
   });
-  sheet.text(`${business.email} · ${formatPhone(business.phone)}`, { colour: softInk });
-  return sheet.close();
+  pdf.text(`${business.email} · ${formatPhone(business.phone)}`, { colour: mutedColour });
+  return pdf.close();
 }

@@ -1,9 +1,9 @@
-// A parcel's label as somebody types it on the way to the counter.
+// A parcel's carrier and tracking number, and the rules for typing them in.
 
 export type ParcelLabel = { carrier: string; trackingNumber: string };
 export type ParcelFaults = Partial<Record<keyof ParcelLabel, string>>;
 
-/** Offered while typing; any other carrier may be written. */
+/** Suggested by the form; any other carrier may be typed. */
 export const usualCarriers = ["India Post", "Delhivery", "DTDC", "Blue Dart", "Xpressbees", "Ecom Express"];
 
 export function parseParcel(given: {

@@ -1,15 +1,16 @@
-// The life of an order's money. It moves forward only; three messengers (browser, webhook, reconciler) may bring the same news.
+// The statuses of an order's payment. They move forward only, although browser, webhook and reconciler may
+// all report the same payment.
 
 export type PaymentStatus =
-  /** Our row stands, the gateway may not know of it yet. */
+  /** Our row exists; the gateway may not have an order yet. */
   | "opened"
-  /** Ours, and the order is settled. */
+  /** The money is captured and the order is confirmed. */
   | "captured"
-  /** Ours, but there is nothing to sell for it: on its way back. */
+  /** A full refund is requested: by the owner, or because the order could not be confirmed. */
   | "refunding"
-  /** Back with the shopper. */
+  /** The refund is processed. */
   | "refunded"
-  /** Given up: no money came within the time the gateway may still bring some. */
+  /** No payment arrived in the time in which the gateway may still report one. */
   | "lapsed";
 
 export const paymentTransitions = {
@@ -17,7 +18,7 @@ export const paymentTransitions = {
   captured: ["refunding"],
   refunding: ["refunded"],
   refunded: [],
-  // Late authorisation: Razorpay may flip a failed payment days afterwards.
+  // Late authorisation: Razorpay may turn a failed payment into a successful one days later.
   lapsed: ["captured", "refunding"],
 } as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>;
 

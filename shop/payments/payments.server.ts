@@ -1,106 +1,112 @@
-// An order's money on our side: opened before the shopper pays, moved forward as news comes, never back.
+// An order's payment: created before the shopper pays, tied to one gateway order, only ever moved forward.
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { Fault } from "#platform/faults.ts";
-import type { Foundations } from "#platform/foundations.ts";
 import { canMovePayment, type PaymentStatus } from "./payment-state.ts";
 import { payment } from "./payments.table.ts";
 import { type GatewayOrder, type Razorpay, RazorpayError } from "./razorpay.server.ts";
 
 export type PaymentRow = typeof payment.$inferSelect;
 
-/** A process that asks the gateway renews its lease; when it dies, another may ask after this. */
-const openingLease = 6_000;
-const leaseRenewal = 2_000;
-/** How long a second click waits for the first one's answer; longer than the lease, so that nobody waits for the dead. */
-const openingPatience = 14_000;
-/** Marks a payment whose opening has been tried before: the gateway may know its receipt although we never heard. */
+/** The process that creates the gateway order renews its lease; after this time another one may try. */
+const creationLeaseMs = 6_000;
+const leaseRenewalMs = 2_000;
+/** How long a second request waits for the first one's result: longer than the lease of a dead process. */
+const creationTimeoutMs = 14_000;
+const pollMs = 150;
+/** Marks a payment whose creation failed before: the gateway may have its order although we got no answer. */
 const triedBefore = new Date(0);
 
-export async function openPayment(
+export async function createPayment(
   tx: Transaction,
-  opened: { orderId: string; amount: number; keyId: string; at: Date; lookAt: Date },
+  input: { orderId: string; amount: number; keyId: string; at: Date; nextCheckAt: Date },
 ): Promise<void> {
-  const { at, ...row } = opened;
+  const { at, ...row } = input;
   await tx.insert(payment).values({ ...row, status: "opened", createdAt: at });
 }
 
 /**
- * Returns the gateway's id of the order, asking for one if there is none yet. Many may call at once, in many processes: one asks,
- * the others wait for its answer. After a lost answer the gateway is searched by receipt before it is asked again.
- * Throws Fault 502 when the gateway gives none.
+ * Returns the id of the gateway's order, creating one if there is none yet. Safe to call at the same time in
+ * several processes: one creates it, the others wait for the result. After a lost answer the gateway is
+ * searched by receipt before another order is created. Throws Fault 502 if the gateway creates none, Fault
+ * 503 if another request is still creating it.
  */
-export async function openGatewayOrder(
-  { db, clock, log }: Pick<Foundations, "db" | "clock" | "log">,
+export async function ensureGatewayOrder(
+  { db, clock, log }: Pick<AppContext, "db" | "clock" | "log">,
   razorpay: Razorpay,
   orderId: string,
 ): Promise<string> {
-  for (let waited = 0; waited <= openingPatience; waited += 150) {
+  for (let waitedMs = 0; waitedMs <= creationTimeoutMs; waitedMs += pollMs) {
     const row = await getPayment(db, orderId);
     if (row.razorpayOrderId) return row.razorpayOrderId;
-    if (await claimOpening(db, row, clock.now())) {
-      const renewal = setInterval(() => void renewOpening(db, orderId, clock.now()), leaseRenewal);
+    if (await claimCreation(db, row, clock.now())) {
+      const renewal = setInterval(() => void renewLease(db, orderId, clock.now()), leaseRenewalMs);
       try {
-        const opened = await askForOrder(razorpay, row);
-        await db.update(payment).set({ razorpayOrderId: opened.id }).where(eq(payment.orderId, orderId));
-        return opened.id;
+        const created = await findOrCreateOrder(razorpay, row);
+        await db.update(payment).set({ razorpayOrderId: created.id }).where(eq(payment.orderId, orderId));
+        return created.id;
       } catch (error) {
-        await db.update(payment).set({ openingSince: triedBefore }).where(eq(payment.orderId, orderId));
-        log.error({ orderId, error: String(error) }, "the gateway gave no order");
-        throw new Fault("the payment gateway gave no order", { status: 502, cause: error });
+        await db.update(payment).set({ creatingSince: triedBefore }).where(eq(payment.orderId, orderId));
+        log.error({ orderId, error: String(error) }, "the payment gateway created no order");
+        throw new Fault("the payment gateway created no order", { status: 502, cause: error });
       } finally {
         clearInterval(renewal);
       }
     }
-    await sleep(150);
+    await sleep(pollMs);
   }
-  throw new Fault("another request is still opening this payment", { status: 503 });
+  throw new Fault("another request is still creating this payment's order", { status: 503 });
 }
 
-async function claimOpening(db: Database, row: PaymentRow, now: Date): Promise<boolean> {
+/** Whether this call got the lease. */
+async function claimCreation(db: Database, row: PaymentRow, now: Date): Promise<boolean> {
   const claimed = await db
     .update(payment)
-    .set({ openingSince: now })
+    .set({ creatingSince: now })
     .where(
       and(
         eq(payment.orderId, row.orderId),
         isNull(payment.razorpayOrderId),
-        or(isNull(payment.openingSince), lt(payment.openingSince, new Date(now.getTime() - openingLease))),
+        or(
+          isNull(payment.creatingSince),
+          lt(payment.creatingSince, new Date(now.getTime() - creationLeaseMs)),
+        ),
       ),
     )
     .returning({ orderId: payment.orderId });
   return claimed.length === 1;
 }
 
-/** Only while the gateway has not answered; a renewal that fails is made up by the next. */
-async function renewOpening(db: Database, orderId: string, now: Date): Promise<void> {
+/** Renews only while the gateway has not answered. A failed renewal is ignored: the next one follows. */
+async function renewLease(db: Database, orderId: string, now: Date): Promise<void> {
   await db
     .update(payment)
-    .set({ openingSince: now })
+    .set({ creatingSince: now })
     .where(
       and(
         eq(payment.orderId, orderId),
         isNull(payment.razorpayOrderId),
-        gt(payment.openingSince, triedBefore),
+        gt(payment.creatingSince, triedBefore),
       ),
     )
     .catch(() => {});
 }
 
-async function askForOrder(razorpay: Razorpay, row: PaymentRow): Promise<GatewayOrder> {
-  if (row.openingSince) {
+async function findOrCreateOrder(razorpay: Razorpay, row: PaymentRow): Promise<GatewayOrder> {
+  if (row.creatingSince) {
     const earlier = await razorpay.findOrderByReceipt(row.orderId);
-    if (earlier) return sameAmount(earlier, row);
+    if (earlier) return requireSameAmount(earlier, row);
   }
   try {
-    return sameAmount(await createOrder(razorpay, row), row);
+    return requireSameAmount(await createOrder(razorpay, row), row);
   } catch (error) {
-    // No answer may still mean an order: look before giving up.
+    // Without an answer the gateway may have created the order all the same: search before giving up.
     if (!(error instanceof RazorpayError) || error.status !== undefined) throw error;
-    const made = await razorpay.findOrderByReceipt(row.orderId).catch(() => undefined);
-    if (!made) throw error;
-    return sameAmount(made, row);
+    const created = await razorpay.findOrderByReceipt(row.orderId).catch(() => undefined);
+    if (!created) throw error;
+    return requireSameAmount(created, row);
   }
 }
 
@@ -108,11 +114,11 @@ function createOrder(razorpay: Razorpay, row: PaymentRow) {
   return razorpay.createOrder({ amount: row.amount, receipt: row.orderId, notes: { order: row.orderId } });
 }
 
-function sameAmount(opened: GatewayOrder, row: PaymentRow): GatewayOrder {
-  if (opened.amount !== row.amount || opened.currency !== "INR") {
-    throw new Fault(`the gateway's order ${opened.id} has another amount than order ${row.orderId}`);
+function requireSameAmount(created: GatewayOrder, row: PaymentRow): GatewayOrder {
+  if (created.amount !== row.amount || created.currency !== "INR") {
+    throw new Fault(`the gateway's order ${created.id} has another amount than order ${row.orderId}`);
   }
-  return opened;
+  return created;
 }
 
 export async function getPayment(db: Database | Transaction, orderId: string): Promise<PaymentRow> {
@@ -121,7 +127,7 @@ export async function getPayment(db: Database | Transaction, orderId: string): P
   return row;
 }
 
-/** The payment that Razorpay speaks of, by its order id. */
+/** Finds a payment by the id of its order at Razorpay. */
 export async function findPaymentByGatewayOrder(
   db: Database,
   razorpayOrderId: string,
@@ -130,22 +136,22 @@ export async function findPaymentByGatewayOrder(
   return row;
 }
 
-/** Locks an order's payment: whoever holds it alone decides what becomes of the money. */
+/** Locks an order's payment until the transaction ends, so that its status changes follow one another. */
 export async function lockPayment(tx: Transaction, orderId: string): Promise<PaymentRow> {
   const [row] = await tx.select().from(payment).where(eq(payment.orderId, orderId)).for("update");
   if (!row) throw new Error(`order ${orderId} has no payment`);
   return row;
 }
 
-/** Moves a locked payment forward. Throws when the move would be backward. */
+/** Moves a locked payment forward. Throws Fault if `paymentTransitions` does not allow the move. */
 export async function movePayment(
   tx: Transaction,
   row: PaymentRow,
   to: PaymentStatus,
-  change: Partial<Pick<PaymentRow, "razorpayPaymentId" | "capturedAt" | "method" | "lookAt">> = {},
+  change: Partial<Pick<PaymentRow, "razorpayPaymentId" | "capturedAt" | "method" | "nextCheckAt">> = {},
 ): Promise<void> {
   if (!canMovePayment(row.status, to))
-    throw new Fault(`payment of order ${row.orderId} cannot go from ${row.status} to ${to}`);
+    throw new Fault(`payment of order ${row.orderId} cannot move from ${row.status} to ${to}`);
   await tx
     .update(payment)
     .set({ ...change, status: to })

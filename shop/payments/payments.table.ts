@@ -1,18 +1,17 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { timestamptz } from "../../platform/columns.table.ts";
 import { order } from "../orders/orders.table.ts";
 import type { PaymentStatus } from "./payment-state.ts";
 
-const moment = () => timestamp({ withTimezone: true });
-
-/** An order's money, seen from our side. One row an order; Razorpay's ids are unique over the shop. */
+/** An order's payment. One row an order; Razorpay's ids are unique in the shop. */
 export const payment = pgTable(
   "payment",
   {
     orderId: text("order_id")
       .primaryKey()
       .references(() => order.id, { onDelete: "cascade" }),
-    /** The public key it was opened with: it tells test from live. */
+    /** The public key it was created with; its prefix tells test from live. */
     keyId: text("key_id").notNull(),
     razorpayOrderId: text("razorpay_order_id").unique(),
     razorpayPaymentId: text("razorpay_payment_id").unique(),
@@ -20,16 +19,16 @@ export const payment = pgTable(
     /** Paise. */
     amount: integer().notNull(),
     method: text(),
-    /** Who is asking the gateway for an order right now; a lease of some seconds, so that two clicks make one. */
-    openingSince: moment(),
-    /** When the reconciler looks next, and how often it has. */
-    lookAt: moment(),
-    looks: integer().notNull().default(0),
-    createdAt: moment().notNull(),
-    capturedAt: moment(),
+    /** When a process began to create the gateway order: a short lease, so that two clicks create one. */
+    creatingSince: timestamptz(),
+    /** When the reconciler checks next, and how often it has checked. */
+    nextCheckAt: timestamptz(),
+    checkCount: integer().notNull().default(0),
+    createdAt: timestamptz().notNull(),
+    capturedAt: timestamptz(),
   },
   (table) => [
-    index("payment_look_at").on(table.lookAt).where(sql`${table.lookAt} is not null`),
+    index("payment_next_check_at").on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     check(
       "payment_captured_has_id",
       sql`${table.status} not in ('captured', 'refunding', 'refunded') or ${table.razorpayPaymentId} is not null`,
@@ -37,16 +36,16 @@ export const payment = pgTable(
   ],
 );
 
-/** Razorpay's news, stored as it came before anything else happens. */
+/** Razorpay's webhook events, stored as received before they are processed. */
 export const webhookEvent = pgTable("webhook_event", {
   id: text().primaryKey(),
   name: text().notNull(),
   body: text().notNull(),
-  receivedAt: moment().notNull(),
-  processedAt: moment(),
+  receivedAt: timestamptz().notNull(),
+  processedAt: timestamptz(),
 });
 
-/** Money on its way back. `id` is also the idempotency key at Razorpay. */
+/** Refunds, requested or processed. `id` is also the idempotency key at Razorpay; `amount` in paise. */
 export const refund = pgTable(
   "refund",
   {
@@ -58,10 +57,10 @@ export const refund = pgTable(
     razorpayRefundId: text("razorpay_refund_id").unique(),
     amount: integer().notNull(),
     reason: text().notNull(),
-    status: text().$type<"asked" | "pending" | "processed" | "failed">().notNull(),
+    status: text().$type<"requested" | "pending" | "processed" | "failed">().notNull(),
     by: text().notNull(),
-    askedAt: moment().notNull(),
-    processedAt: moment(),
+    requestedAt: timestamptz().notNull(),
+    processedAt: timestamptz(),
     failure: text(),
   },
   (table) => [index("refund_order").on(table.orderId), check("refund_amount", sql`${table.amount} > 0`)],

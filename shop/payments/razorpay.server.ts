@@ -1,10 +1,10 @@
-// Razorpay's REST API, as far as a shop needs it: orders, payments, refunds. Small, on fetch, with a time limit.
+// A client of Razorpay's REST API for what the shop uses: orders, payments and refunds, with a timeout.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 
 const notes = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]);
 
-// Entities may carry keys that no page documents: only what is used is read.
+// Entities may have undocumented keys, so only the keys in use are read.
 const gatewayOrder = z.object({
   id: z.string(),
   amount: z.int(),
@@ -42,8 +42,9 @@ export type GatewayPayment = z.output<typeof gatewayPayment>;
 export type GatewayRefund = z.output<typeof gatewayRefund>;
 
 /**
- * The gateway said no, or nothing at all. `status` is undefined where no answer came (refused, timed out, not JSON from a
- * proxy): the call may then have had its effect all the same.
+ * The gateway refused, or gave no readable answer. `status` is undefined without a readable answer
+ * (connection refused, timed out, a success that is not JSON): the call may then have taken effect all the
+ * same.
  */
 export class RazorpayError extends Error {
   override name = "RazorpayError";
@@ -61,7 +62,7 @@ export class RazorpayError extends Error {
 
 export type Razorpay = {
   keyId: string;
-  /** `receipt` is ours, at most 40 characters, and names the order in a later search. */
+  /** `receipt` is our order's id, at most 40 characters; `findOrderByReceipt` searches by it. */
   createOrder(order: {
     amount: number;
     receipt: string;
@@ -71,10 +72,10 @@ export type Razorpay = {
   listPaymentsOfOrder(razorpayOrderId: string): Promise<GatewayPayment[]>;
   getPayment(paymentId: string): Promise<GatewayPayment>;
   capturePayment(paymentId: string, amount: number): Promise<GatewayPayment>;
-  /** Full refund of `amount` paise; the same key never refunds twice. */
+  /** Refunds `amount` paise; the same key never refunds twice. */
   refundPayment(paymentId: string, amount: number, idempotencyKey: string): Promise<GatewayRefund>;
   listRefundsOfPayment(paymentId: string): Promise<GatewayRefund[]>;
-  /** Whether the browser's proof fits *our* order id: hex HMAC-SHA256 of 'order|payment' with the key's secret. */
+  /** Whether `signature` is the hex HMAC-SHA256 of 'order|payment' by the key's secret. Pass our order id. */
   isPaymentSignature(razorpayOrderId: string, paymentId: string, signature: string): boolean;
 };
 
@@ -106,10 +107,10 @@ export function openRazorpay({ url, keyId, keySecret, timeoutMs = 8000 }: Razorp
     }
     const json = parseJson(text);
     if (!response.ok) {
-      const told = failure.safeParse(json).data?.error;
+      const reported = failure.safeParse(json).data?.error;
       throw new RazorpayError(
-        `the payment gateway answered ${response.status} to ${method} ${path}: ${told?.description ?? "no reason given"}`,
-        { status: response.status, reason: told?.reason ?? undefined },
+        `the payment gateway answered ${response.status} to ${method} ${path}: ${reported?.description ?? "no reason given"}`,
+        { status: response.status, reason: reported?.reason ?? undefined },
       );
     }
     const parsed = schema.safeParse(json);
@@ -132,7 +133,7 @@ export function openRazorpay({ url, keyId, keySecret, timeoutMs = 8000 }: Razorp
         currency: "INR",
         receipt,
         notes,
-        // Money authorised long after the goods went back on the shelf is returned by Razorpay by itself.
+        // Razorpay itself refunds money that is authorised long after the stock reservation expired.
         payment: {
           capture: "automatic",
           capture_options: { automatic_expiry_period: 30, refund_speed: "normal" },
@@ -164,7 +165,7 @@ export function openRazorpay({ url, keyId, keySecret, timeoutMs = 8000 }: Razorp
   };
 }
 
-/** Compares in constant time; `message` are the exact bytes that were signed. */
+/** Compares in constant time. `message` are the exact bytes that were signed, `signature` is hex. */
 export function isHmac(secret: string, message: string | Uint8Array, signature: string): boolean {
   if (!/^[0-9a-f]{64}$/.test(signature)) return false;
   const expected = createHmac("sha256", secret).update(message).digest();

@@ -1,18 +1,20 @@
-// Money on its way back: written down first, asked for by the outbox, finished when the gateway says so.
+// Refunds: stored first, sent to the gateway by a job, finished when the gateway has processed them.
+
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database.ts";
-import type { Foundations } from "#platform/foundations.ts";
 import { newId } from "#platform/new-id.ts";
+import { refundCompletedJob, sendRefundJob } from "#shop/payments/payment-jobs.server.ts";
 import { lockPayment, movePayment } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
 import { type GatewayRefund, type Razorpay, RazorpayError } from "./razorpay.server.ts";
 
-/** Seconds between two looks at a refund that the gateway calls pending. */
-const lookAgainAfter = 3600;
+/** Time between two checks of a refund that is pending at the gateway. */
+const checkAgainAfterSeconds = 3600;
 
-const remindAfter = 24 * 60 * 60_000;
+const overdueAfterMs = 24 * 60 * 60_000;
 
-export type RefundToAsk = {
+export type RefundRequest = {
   orderId: string;
   razorpayPaymentId: string;
   amount: number;
@@ -20,75 +22,75 @@ export type RefundToAsk = {
   by: string;
 };
 
-/** Writes a refund down and notes its sending, in the caller's transaction. Returns its id, the idempotency key at the gateway. */
-export async function askRefund(
+/** Stores a refund and enqueues its sending. Returns its id, which is the idempotency key at the gateway. */
+export async function requestRefund(
   tx: Transaction,
-  { clock, outbox }: Pick<Foundations, "clock" | "outbox">,
-  asked: RefundToAsk,
+  { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
+  request: RefundRequest,
 ): Promise<string> {
   const id = newId();
-  await tx.insert(refund).values({ id, ...asked, status: "asked", askedAt: clock.now() });
-  await outbox.enqueue(tx, "refund.send", { refundId: id }, { once: id });
+  await tx.insert(refund).values({ id, ...request, status: "requested", requestedAt: clock.now() });
+  await jobs.enqueue(tx, sendRefundJob, { refundId: id }, { deduplicationKey: id });
   return id;
 }
 
-/** Sends a refund, or looks how far it has come; safe to repeat, the key refunds once. */
-export async function sendRefund(
-  foundations: Foundations,
-  razorpay: Razorpay,
-  refundId: string,
-): Promise<void> {
-  const { db, log } = foundations;
+/** Sends a refund, or checks one that is sent already. Safe to repeat: the idempotency key refunds once. */
+export async function sendRefund(ctx: AppContext, razorpay: Razorpay, refundId: string): Promise<void> {
+  const { db, log } = ctx;
   const [row] = await db.select().from(refund).where(eq(refund.id, refundId));
   if (!row || row.status === "processed" || row.status === "failed") return;
   try {
     const answer = row.razorpayRefundId
-      ? await findRefund(razorpay, row.razorpayPaymentId, row.razorpayRefundId)
+      ? await findGatewayRefund(razorpay, row.razorpayPaymentId, row.razorpayRefundId)
       : await razorpay.refundPayment(row.razorpayPaymentId, row.amount, row.id);
-    if (answer) await noteRefund(foundations, refundId, answer);
+    if (answer) await recordRefundResult(ctx, refundId, answer);
   } catch (error) {
     if (!(error instanceof RazorpayError) || error.status === undefined || error.status >= 429) throw error;
     const earlier = await findEarlierRefund(db, razorpay, row);
-    if (earlier) return noteRefund(foundations, refundId, earlier);
+    if (earlier) return recordRefundResult(ctx, refundId, earlier);
     log.error({ refundId, error: String(error) }, "the gateway refused a refund");
     await db.update(refund).set({ status: "failed", failure: error.message }).where(eq(refund.id, refundId));
   }
 }
 
 /**
- * Notes the sending of refunds that are still on their way after a day anew: the outbox gives up after two, and money owed must not
- * be forgotten with it. Harmless when repeated, for the key refunds once.
+ * Enqueues unfinished refunds again after a day: a job gives up after two days, and the customer's money must
+ * not be forgotten with it. Harmless when repeated, because the idempotency key refunds once.
  */
-export async function remindOfRefunds({ db, clock, outbox }: Foundations): Promise<void> {
+export async function retryOverdueRefunds({ db, clock, jobs }: AppContext): Promise<void> {
   const overdue = await db
     .select({ id: refund.id })
     .from(refund)
     .where(
       and(
-        inArray(refund.status, ["asked", "pending"]),
-        lt(refund.askedAt, new Date(clock.now().getTime() - remindAfter)),
+        inArray(refund.status, ["requested", "pending"]),
+        lt(refund.requestedAt, new Date(clock.now().getTime() - overdueAfterMs)),
       ),
     )
-    .orderBy(refund.askedAt)
+    .orderBy(refund.requestedAt)
     .limit(200);
-  for (const { id } of overdue) await outbox.enqueue(db, "refund.send", { refundId: id }, { once: id });
+  for (const { id } of overdue)
+    await jobs.enqueue(db, sendRefundJob, { refundId: id }, { deduplicationKey: id });
 }
 
-/** Ours whose answer was lost, or one made by hand at the gateway; neither one that failed nor one that another row of ours has. */
+/**
+ * Finds a refund of this amount at the gateway: ours whose answer was lost, or one that was made in
+ * Razorpay's dashboard. Not one that failed, nor one that belongs to another row.
+ */
 async function findEarlierRefund(
   db: Database,
   razorpay: Razorpay,
   row: typeof refund.$inferSelect,
 ): Promise<GatewayRefund | undefined> {
-  const told = await razorpay.listRefundsOfPayment(row.razorpayPaymentId);
+  const atGateway = await razorpay.listRefundsOfPayment(row.razorpayPaymentId);
   const ours = await listRefunds(db, row.orderId);
-  return told.find(
+  return atGateway.find(
     ({ id, amount, status }) =>
       amount === row.amount && status !== "failed" && ours.every((other) => other.razorpayRefundId !== id),
   );
 }
 
-async function findRefund(
+async function findGatewayRefund(
   razorpay: Razorpay,
   paymentId: string,
   refundId: string,
@@ -96,9 +98,12 @@ async function findRefund(
   return (await razorpay.listRefundsOfPayment(paymentId)).find((known) => known.id === refundId);
 }
 
-/** Takes the gateway's word on a refund: pending is looked at again, processed ends it and tells the customer once. */
-export async function noteRefund(
-  { db, clock, outbox }: Foundations,
+/**
+ * Stores the gateway's answer about a refund: a pending one is checked again later, a processed one is
+ * finished and the customer gets one email. Idempotent.
+ */
+export async function recordRefundResult(
+  { db, clock, jobs }: AppContext,
   refundId: string,
   answer: GatewayRefund,
 ): Promise<void> {
@@ -116,29 +121,29 @@ export async function noteRefund(
       })
       .where(eq(refund.id, refundId));
     if (answer.status === "pending") {
-      await outbox.enqueue(
+      await jobs.enqueue(
         tx,
-        "refund.send",
+        sendRefundJob,
         { refundId },
-        { after: lookAgainAfter, once: `${refundId}:look` },
+        { delaySeconds: checkAgainAfterSeconds, deduplicationKey: `${refundId}:look` },
       );
     }
     if (!processed) return;
-    await outbox.enqueue(tx, "refund.completed", { refundId }, { once: refundId });
-    const paid = await lockPayment(tx, row.orderId);
-    const isThisPayment = paid.razorpayPaymentId === row.razorpayPaymentId;
+    await jobs.enqueue(tx, refundCompletedJob, { refundId }, { deduplicationKey: refundId });
+    const paymentRow = await lockPayment(tx, row.orderId);
+    const isOwnPayment = paymentRow.razorpayPaymentId === row.razorpayPaymentId;
     if (
-      isThisPayment &&
-      paid.status === "refunding" &&
-      (await refundedSoFar(tx, row.orderId)) >= paid.amount
+      isOwnPayment &&
+      paymentRow.status === "refunding" &&
+      (await sumProcessedRefunds(tx, row.orderId)) >= paymentRow.amount
     ) {
-      await movePayment(tx, paid, "refunded");
+      await movePayment(tx, paymentRow, "refunded");
     }
   });
 }
 
-/** Paise that have reached the customer again, or are known to be on their way, for the order's own payment. */
-async function refundedSoFar(tx: Transaction, orderId: string): Promise<number> {
+/** Paise of the processed refunds of the order's own payment, without those of second payments. */
+async function sumProcessedRefunds(tx: Transaction, orderId: string): Promise<number> {
   const [row] = await tx
     .select({ sum: sql<number>`coalesce(sum(${refund.amount}), 0)::int` })
     .from(refund)
@@ -151,27 +156,34 @@ async function refundedSoFar(tx: Transaction, orderId: string): Promise<number> 
 }
 
 /**
- * The refund that Razorpay speaks of: by its own id or, before we heard that, by its payment. What the owner sent back by hand at the
- * gateway stands in for one of ours that had failed.
+ * Finds our refund for one at the gateway: by its id there or, while we do not know that, by payment and
+ * amount. A refund that the owner made in Razorpay's dashboard is matched with one of ours that failed.
  */
-export async function findRefundForNews(db: Database, news: GatewayRefund): Promise<string | undefined> {
-  const [known] = await db.select({ id: refund.id }).from(refund).where(eq(refund.razorpayRefundId, news.id));
+export async function findRefundOfGateway(
+  db: Database,
+  reported: GatewayRefund,
+): Promise<string | undefined> {
+  const [known] = await db
+    .select({ id: refund.id })
+    .from(refund)
+    .where(eq(refund.razorpayRefundId, reported.id));
   if (known) return known.id;
-  const [waiting] = await db
+  const [unmatched] = await db
     .select({ id: refund.id })
     .from(refund)
     .where(
       and(
-        eq(refund.razorpayPaymentId, news.payment_id),
-        eq(refund.amount, news.amount),
+        eq(refund.razorpayPaymentId, reported.payment_id),
+        eq(refund.amount, reported.amount),
         or(isNull(refund.razorpayRefundId), eq(refund.status, "failed")),
       ),
     )
-    .orderBy(sql`${refund.status} = 'failed'`, refund.askedAt)
+    .orderBy(sql`${refund.status} = 'failed'`, refund.requestedAt)
     .limit(1);
-  return waiting?.id;
+  return unmatched?.id;
 }
 
+/** Oldest first. */
 export async function listRefunds(db: Database | Transaction, orderId: string) {
-  return db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(refund.askedAt);
+  return db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(refund.requestedAt);
 }

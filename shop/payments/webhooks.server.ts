@@ -1,12 +1,14 @@
-// Razorpay's news: checked by the bytes, stored first, answered at once, understood later.
+// Razorpay's webhooks: checks the signature over the raw bytes and stores the event; a job processes it.
+
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import type { Foundations } from "#platform/foundations.ts";
+import type { AppContext } from "#platform/app-context.ts";
+import { webhookReceivedJob } from "#shop/payments/payment-jobs.server.ts";
 import { webhookEvent } from "./payments.table.ts";
 import { isHmac } from "./razorpay.server.ts";
 
-/** Only the names of what it is about are read: amounts and states are asked for at the gateway. */
-const news = z.object({
+/** Only ids are read: amounts and statuses are then asked for at the gateway. */
+const webhookBody = z.object({
   event: z.string(),
   payload: z
     .object({
@@ -19,41 +21,45 @@ const news = z.object({
 
 export type WebhookReceipt = { ok: true; isNew: boolean } | { ok: false; reason: "signature" | "unreadable" };
 
-/** `body` are the bytes as they came. An event is stored once, however often it is delivered; its reading waits in the outbox. */
+/** `body` is the raw body. An event is stored and enqueued once, however often it is delivered. */
 export async function receiveWebhook(
-  { db, clock, config, outbox }: Foundations,
+  { db, clock, config, jobs }: AppContext,
   delivery: { body: string; signature: string | undefined; eventId: string | undefined },
 ): Promise<WebhookReceipt> {
   const { body, signature, eventId } = delivery;
-  const genuine = config.razorpay.webhookSecrets.some((secret) => isHmac(secret, body, signature ?? ""));
-  if (!genuine) return { ok: false, reason: "signature" };
-  const read = news.safeParse(parseJson(body));
-  if (!eventId || !read.success) return { ok: false, reason: "unreadable" };
+  const isGenuine = config.razorpay.webhookSecrets.some((secret) => isHmac(secret, body, signature ?? ""));
+  if (!isGenuine) return { ok: false, reason: "signature" };
+  const parsed = webhookBody.safeParse(parseJson(body));
+  if (!eventId || !parsed.success) return { ok: false, reason: "unreadable" };
   const isNew = await db.transaction(async (tx) => {
     const stored = await tx
       .insert(webhookEvent)
-      .values({ id: eventId, name: read.data.event, body, receivedAt: clock.now() })
+      .values({ id: eventId, name: parsed.data.event, body, receivedAt: clock.now() })
       .onConflictDoNothing()
       .returning({ id: webhookEvent.id });
-    if (stored.length === 1) await outbox.enqueue(tx, "payment.news", { eventId }, { once: eventId });
+    if (stored.length === 1)
+      await jobs.enqueue(tx, webhookReceivedJob, { eventId }, { deduplicationKey: eventId });
     return stored.length === 1;
   });
   return { ok: true, isNew };
 }
 
-export type News =
+export type WebhookSubject =
   | { about: "order"; razorpayOrderId: string }
   | { about: "refund"; refundId: string; paymentId: string }
   | { about: "nothing" };
 
-/** What a stored event is about; 'nothing' for events the shop has no use for, and for those already read. */
-export async function readNews({ db }: Pick<Foundations, "db">, eventId: string): Promise<News> {
+/** 'nothing' for events that the shop does not use and for those already processed. */
+export async function readWebhookEvent(
+  { db }: Pick<AppContext, "db">,
+  eventId: string,
+): Promise<WebhookSubject> {
   const [event] = await db
     .select()
     .from(webhookEvent)
     .where(and(eq(webhookEvent.id, eventId), isNull(webhookEvent.processedAt)));
   if (!event) return { about: "nothing" };
-  const { payload, event: name } = news.parse(JSON.parse(event.body));
+  const { payload, event: name } = webhookBody.parse(JSON.parse(event.body));
   if (name.startsWith("refund.") && payload.refund) {
     return {
       about: "refund",
@@ -65,8 +71,8 @@ export async function readNews({ db }: Pick<Foundations, "db">, eventId: string)
   return razorpayOrderId ? { about: "order", razorpayOrderId } : { about: "nothing" };
 }
 
-export async function markNewsRead(
-  { db, clock }: Pick<Foundations, "db" | "clock">,
+export async function markWebhookProcessed(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   eventId: string,
 ): Promise<void> {
   await db.update(webhookEvent).set({ processedAt: clock.now() }).where(eq(webhookEvent.id, eventId));

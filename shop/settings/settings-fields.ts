@@ -1,22 +1,22 @@
-// The owner's settings as her forms show them: which field stands where, what it is called, what it does, and what the shop
-// says when it cannot be taken. Seven forms; those of the business share one group.
-import { indiaStates } from "../money/india-states.ts";
+// The forms in which the owner edits the settings: the fields of each form with their labels, hints and error
+// messages. Seven forms; several of them edit the 'business' group.
+import { indiaStates } from "#shop/money/india-states.ts";
 import type { SettingsGroup } from "./settings.ts";
 
 export type SettingField = {
   name: string;
   label: string;
   hint?: string;
-  /** 'rupees' are typed as rupees and kept as paise; 'number' is whole. */
+  /** 'rupees' are typed in rupees and stored in paise; 'number' is a whole number. */
   kind: "text" | "email" | "phone" | "link" | "number" | "rupees" | "switch" | "select";
   options?: readonly { value: string; label: string }[];
   optional?: boolean;
-  /** What is asked for, said when something else was typed. */
+  /** The error message shown if the value is invalid. */
   fault: string;
 };
 
 export type SettingsForm = {
-  /** Fit for an address: /admin/settings/shipping. */
+  /** The last part of the page's address: /admin/settings/shipping. */
   slug: string;
   title: string;
   lead: string;
@@ -57,7 +57,7 @@ const link = (name: string, label: string): SettingField => ({
   label,
   kind: "link",
   optional: true,
-  fault: "A whole address that begins with https://, or nothing",
+  fault: "A full address that begins with https://, or nothing",
 });
 const rupees = (name: string, label: string, hint?: string): SettingField => ({
   name,
@@ -73,10 +73,12 @@ export const settingsForms: readonly SettingsForm[] = [
   {
     slug: "business",
     title: "Business",
-    lead: "Who you are, as every page, mail and document says it.",
+    lead: "Your name and contact details, as shown on pages and in emails and documents.",
     group: "business",
     fields: [
-      text("shopName", "Shop name", { hint: "The name over the door; the payment window says it too." }),
+      text("shopName", "Shop name", {
+        hint: "Shown on every page, in every email and in the payment window.",
+      }),
       phone("phone", "Phone", { hint: "Ten digits after +91, for calls from customers." }),
       phone("whatsapp", "WhatsApp", {
         optional: true,
@@ -96,14 +98,14 @@ export const settingsForms: readonly SettingsForm[] = [
       },
       text("zip", "PIN code", { fault: "Six digits, the first not 0" }),
       text("hours", "Business hours", { hint: "As shown on the contact page." }),
-      count("foundedYear", "Hand-pouring since", "A year, such as 2017", "The About page says it."),
-      count("onlineYear", "Online since", "A year, such as 2020", "The footer says it."),
+      count("foundedYear", "Hand-pouring since", "A year, such as 2017", "Shown on the About page."),
+      count("onlineYear", "Online since", "A year, such as 2020", "Shown in the footer."),
     ],
   },
   {
     slug: "legal",
     title: "Legal and GST",
-    lead: "What the law wants to be shown: on invoices, in the footer, on the contact page.",
+    lead: "What the law requires you to show: on invoices, in the footer, on the contact page.",
     group: "business",
     fields: [
       text("legalName", "Legal name", { hint: "As registered; invoices and the footer show it." }),
@@ -129,9 +131,9 @@ export const settingsForms: readonly SettingsForm[] = [
         fault: "One to four capital letters",
       }),
       text("grievanceName", "Grievance officer", {
-        hint: "A person who answers complaints: within 48 hours, and settles them within one month.",
+        hint: "A person who answers complaints within 48 hours and resolves them within one month.",
       }),
-      text("grievanceDesignation", "Her or his designation"),
+      text("grievanceDesignation", "Officer's designation"),
       email("grievanceEmail", "Grievance e-mail"),
       phone("grievancePhone", "Grievance phone"),
     ],
@@ -147,7 +149,7 @@ export const settingsForms: readonly SettingsForm[] = [
       rupees(
         "freeAbove",
         "Standard is free above, ₹",
-        "The goods, after any offer, must cost more than this.",
+        "The products, after any offer, must cost more than this.",
       ),
       days("processingDays", "Processing"),
       days("deliveryDays", "Delivery"),
@@ -159,10 +161,10 @@ export const settingsForms: readonly SettingsForm[] = [
     ],
   },
   {
-    slug: "offer",
+    slug: "discount",
     title: "Offer",
-    lead: "The one offer: a discount on a customer's first order. Ended, its badge and the welcome popup disappear.",
-    group: "offer",
+    lead: "The one offer: a discount on a customer's first order. When it ends, its badge and the welcome popup disappear.",
+    group: "discount",
     fields: [
       {
         name: "active",
@@ -192,7 +194,7 @@ export const settingsForms: readonly SettingsForm[] = [
   {
     slug: "social",
     title: "Social links",
-    lead: "Only links that are filled in are drawn.",
+    lead: "Only links that are filled in are shown.",
     group: "business",
     fields: [
       link("instagram", "Instagram"),
@@ -204,26 +206,26 @@ export const settingsForms: readonly SettingsForm[] = [
   {
     slug: "limits",
     title: "Limits",
-    lead: "How often a thing may be tried before the shop asks to wait. The values it came with are sensible.",
+    lead: "How many attempts are allowed before the shop asks people to wait. The defaults suit most shops.",
     group: "limits",
     fields: [
       count(
         "signInsPerAddress",
         "Sign-ins for one address",
         "A whole number from 3 to 1000",
-        "Wrong passwords in a quarter of an hour.",
+        "Wrong passwords in 15 minutes.",
       ),
       count(
         "signInsPerNetwork",
         "Sign-ins from one network",
         "A whole number from 10 to 1,00,000",
-        "In a quarter of an hour; mobile networks share an address.",
+        "In 15 minutes. Many people on a mobile network share one address.",
       ),
       count(
         "mailsPerAddress",
-        "Mails to one address",
+        "Emails to one address",
         "A whole number from 1 to 100",
-        "In an hour, asked for by somebody who is not signed in.",
+        "In an hour, requested without signing in.",
       ),
       count(
         "messagesPerNetwork",

@@ -9,26 +9,28 @@ const form = (slug: string) => {
   return found;
 };
 
-test("every form takes what it shows", () => {
-  for (const one of settingsForms) {
-    const shown = presentSettings(one, sampleSettings);
-    const parsed = parseSettingsForm(one, sampleSettings, shown);
+test("every settings form accepts the values it shows, unchanged", () => {
+  for (const settingsForm of settingsForms) {
+    const shown = presentSettings(settingsForm, sampleSettings);
+    const parsed = parseSettingsForm(settingsForm, sampleSettings, shown);
     expect(parsed).toMatchObject({ ok: true });
     if (parsed.ok)
-      expect({ ...sampleSettings[one.group], ...parsed.change }).toEqual(sampleSettings[one.group]);
+      expect({ ...sampleSettings[settingsForm.group], ...parsed.change }).toEqual(
+        sampleSettings[settingsForm.group],
+      );
   }
 });
 
-test("every setting has a place in a form", () => {
-  const elsewhere = ["notifications", "goLive"];
+test("every setting is a field of a settings form", () => {
+  const groupsWithoutForm = ["notifications", "goLive"];
   for (const [group, schema] of Object.entries(settingsSchema.shape)) {
-    if (elsewhere.includes(group)) continue;
+    if (groupsWithoutForm.includes(group)) continue;
     const fields = settingsForms.filter((one) => one.group === group).flatMap((one) => one.fields);
     expect(fields.map(({ name }) => name).sort()).toEqual(Object.keys(schema.shape).sort());
   }
 });
 
-test("rupees are typed and paise are kept", () => {
+test("a settings form takes rupees and returns paise", () => {
   const shown = presentSettings(form("shipping"), sampleSettings);
   expect(shown).toMatchObject({ standardRate: "50", freeAbove: "500" });
   const parsed = parseSettingsForm(form("shipping"), sampleSettings, {
@@ -39,7 +41,7 @@ test("rupees are typed and paise are kept", () => {
   expect(parsed).toMatchObject({ ok: true, change: { standardRate: 49_50, freeAbove: 1200_00 } });
 });
 
-test("each fault stands at its field, and what was typed is given back", () => {
+test("an invalid settings form returns one error per invalid field and the values as typed", () => {
   const typed = {
     ...presentSettings(form("shipping"), sampleSettings),
     standardRate: "fifty",
@@ -55,7 +57,7 @@ test("each fault stands at its field, and what was typed is given back", () => {
   });
 });
 
-test("a registered shop names a GSTIN of its own state", () => {
+test("a shop registered for GST must have a GSTIN of its own state", () => {
   const legal = presentSettings(form("legal"), sampleSettings);
   const faultOf = (change: object) => {
     const parsed = parseSettingsForm(form("legal"), sampleSettings, { ...legal, ...change });
@@ -67,23 +69,23 @@ test("a registered shop names a GSTIN of its own state", () => {
   expect(faultOf({ gstin: "02AAAAA" })).toContain("15 characters");
 });
 
-test("a phone number may be typed as people write it; an ended offer stays ended", () => {
+test("a phone number may have +91 and spaces, and an unticked discount becomes inactive", () => {
   const business = { ...presentSettings(form("business"), sampleSettings), phone: "+91 98111 22233" };
   expect(parseSettingsForm(form("business"), sampleSettings, business)).toMatchObject({
     ok: true,
     change: { phone: "9811122233" },
   });
   expect(
-    parseSettingsForm(form("offer"), sampleSettings, { code: "WELCOME20", percent: "20" }),
+    parseSettingsForm(form("discount"), sampleSettings, { code: "WELCOME20", percent: "20" }),
   ).toMatchObject({
     ok: true,
     change: { active: false },
   });
 });
 
-test("no invoice can ever take the number of a credit note", () => {
+test("an order prefix may not end in C, so that no invoice takes the number of a credit note", () => {
   const legal = settingsForms.find(({ fields }) => fields.some(({ name }) => name === "orderPrefix"));
-  if (!legal) throw new Error("no form has the letters");
+  if (!legal) throw new Error("no form has the order prefix");
   const faultOf = (orderPrefix: string) => {
     const parsed = parseSettingsForm(legal, sampleSettings, {
       ...presentSettings(legal, sampleSettings),

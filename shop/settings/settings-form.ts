@@ -1,24 +1,24 @@
-// Reads the owner's settings forms: what was typed becomes a group's new value, or a word beside each field that cannot be
-// taken. The rules are the settings' own.
+// Parses a submitted settings form into the group's new values, or into one error message per invalid field.
+// The rules come from the settings schema.
 
-import { findState } from "../money/india-states.ts";
-import { parseRupees, toRupees } from "../money/money.ts";
+import { findState } from "#shop/money/india-states.ts";
+import { parseRupees, toRupees } from "#shop/money/money.ts";
 import { type Settings, settingsSchema } from "./settings.ts";
 import type { SettingField, SettingsForm } from "./settings-fields.ts";
 
-/** As typed or as shown; a switch is 'on' or ''. */
+/** Field values as text, as typed or as shown; a switch is 'on' or ''. */
 export type SettingsValues = Record<string, string>;
 export type SettingsFaults = Record<string, string>;
 
 type Group = Record<string, unknown>;
 
-/** What the form shows before anything is typed. */
+/** The stored values as the form shows them. */
 export function presentSettings(form: SettingsForm, settings: Settings): SettingsValues {
   const group: Group = settings[form.group];
-  return Object.fromEntries(form.fields.map((field) => [field.name, show(field, group[field.name])]));
+  return Object.fromEntries(form.fields.map((field) => [field.name, formatValue(field, group[field.name])]));
 }
 
-function show({ kind }: SettingField, value: unknown): string {
+function formatValue({ kind }: SettingField, value: unknown): string {
   if (kind === "switch") return value ? "on" : "";
   if (kind === "rupees") return String(toRupees(Number(value)));
   return String(value ?? "");
@@ -28,7 +28,7 @@ export type ParsedSettings =
   | { ok: true; change: Group }
   | { ok: false; faults: SettingsFaults; values: SettingsValues };
 
-/** Checks the form's own fields against the rules of their group, together with what stands there already. */
+/** Validates the form's fields together with the group's other stored values. */
 export function parseSettingsForm(
   form: SettingsForm,
   settings: Settings,
@@ -36,24 +36,24 @@ export function parseSettingsForm(
 ): ParsedSettings {
   const values = Object.fromEntries(form.fields.map(({ name }) => [name, String(given[name] ?? "").trim()]));
   const change = Object.fromEntries(
-    form.fields.map((field) => [field.name, read(field, values[field.name] ?? "")]),
+    form.fields.map((field) => [field.name, parseValue(field, values[field.name] ?? "")]),
   );
-  const whole = { ...settings[form.group], ...change };
+  const candidate = { ...settings[form.group], ...change };
   const faults: SettingsFaults = {};
-  const parsed = settingsSchema.shape[form.group].safeParse(whole);
+  const parsed = settingsSchema.shape[form.group].safeParse(candidate);
   for (const { path } of parsed.error?.issues ?? []) {
     const field = form.fields.find(({ name }) => name === path[0]);
     if (field) faults[field.name] = field.fault;
   }
-  const gstin = findGstinFault(whole);
+  const gstin = findGstinFault(candidate);
   if (gstin && "gstin" in change) faults.gstin ??= gstin;
-  // A credit note's number begins with these letters and a C: no invoice may ever begin so.
+  // Credit notes are numbered with the prefix plus 'C', so a prefix ending in C could cause collisions.
   if (/.C$/.test(String(change.orderPrefix ?? ""))) faults.orderPrefix ??= "The last letter can't be C";
   if (Object.keys(faults).length > 0) return { ok: false, faults, values };
   return { ok: true, change };
 }
 
-function read({ kind }: SettingField, text: string): unknown {
+function parseValue({ kind }: SettingField, text: string): unknown {
   if (kind === "switch") return text !== "";
   if (kind === "number") return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
   if (kind === "rupees") return parseRupees(text);
@@ -61,7 +61,7 @@ function read({ kind }: SettingField, text: string): unknown {
   return text;
 }
 
-/** Registered shops must name theirs, and it begins with the number of their state. */
+/** A registered shop must have a GSTIN, and it must begin with the GST code of the shop's state. */
 function findGstinFault(group: Group): string | undefined {
   const { gstStatus, gstin, state } = group;
   if (gstStatus === undefined) return undefined;

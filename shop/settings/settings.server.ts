@@ -1,9 +1,9 @@
-// The owner's settings: read whole, changed group by group, each change written into the audit log.
+// Reads all settings at once and saves them group by group; each change is recorded in the audit log.
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
-import { recordDeed } from "#platform/audit.ts";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database.ts";
-import type { Foundations } from "#platform/foundations.ts";
 import { ownSecret, setting } from "./settings.table.ts";
 import { type Settings, type SettingsGroup, sampleSettings, settingsSchema } from "./settings.ts";
 
@@ -17,20 +17,23 @@ export async function readSettings(db: Database | Transaction): Promise<Settings
   return settingsSchema.parse(Object.fromEntries(groups));
 }
 
-type Room = Pick<Foundations, "db" | "clock">;
+type Context = Pick<AppContext, "db" | "clock">;
 
 export async function saveSettings<Group extends SettingsGroup>(
-  room: Room,
+  ctx: Context,
   group: Group,
   value: Settings[Group],
   by: string,
 ): Promise<void> {
-  await changeSettings(room, group, () => value, by);
+  await changeSettings(ctx, group, () => value, by);
 }
 
-/** As `saveSettings` (what stays as it was is no change), where the new value grows out of the one that stands; whoever comes second builds on the first. */
+/**
+ * Like `saveSettings`, with the new value computed from the stored one. A lock makes simultaneous calls run
+ * one after the other, so that none is lost. Writes nothing if the value stays the same.
+ */
 export async function changeSettings<Group extends SettingsGroup>(
-  { db, clock }: Room,
+  { db, clock }: Context,
   group: Group,
   change: (before: Settings[Group]) => Settings[Group],
   by: string,
@@ -42,7 +45,7 @@ export async function changeSettings<Group extends SettingsGroup>(
     if (isDeepStrictEqual(before, value)) return;
     const row = { name: group, value, changedAt: clock.now(), changedBy: by };
     await tx.insert(setting).values(row).onConflictDoUpdate({ target: setting.name, set: row });
-    await recordDeed(tx, clock, {
+    await recordAudit(tx, clock, {
       by,
       action: "settings.changed",
       subject: `settings:${group}`,
@@ -52,16 +55,18 @@ export async function changeSettings<Group extends SettingsGroup>(
   });
 }
 
-/** When the owner last changed a group; undefined while the sample stands. */
+/** When the owner last changed a group; undefined if it still has the sample values. */
 export async function findSettingsChange(db: Database, group: SettingsGroup): Promise<Date | undefined> {
   const [row] = await db.select({ at: setting.changedAt }).from(setting).where(eq(setting.name, group));
   return row?.at;
 }
 
-/** A secret the shop keeps for itself: made by whichever process asks first, the same for all of them afterwards. */
-export async function keepOwnSecret(db: Database, name: string, make: () => string): Promise<string> {
+/**
+ * Returns the stored secret. The first process to ask creates and stores it; all others get the same value.
+ */
+export async function ensureSecret(db: Database, name: string, make: () => string): Promise<string> {
   await db.insert(ownSecret).values({ name, value: make() }).onConflictDoNothing();
   const [row] = await db.select().from(ownSecret).where(eq(ownSecret.name, name));
-  if (!row) throw new Error(`the secret ${name} was not kept`);
+  if (!row) throw new Error(`the secret ${name} was not stored`);
   return row.value;
 }

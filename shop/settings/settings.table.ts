@@ -1,14 +1,16 @@
-import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+// Tables of the settings and of the secrets that the shop generates.
+import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { timestamptz } from "../../platform/columns.table.ts";
 
-/** One row a group of settings ('business', 'shipping', …) that the owner has changed; others stand as the schema's samples. */
+/** One row per settings group ('business', …) that the owner has changed; others have the sample values. */
 export const setting = pgTable("setting", {
   name: text().primaryKey(),
   value: jsonb().notNull(),
-  changedAt: timestamp({ withTimezone: true }).notNull(),
+  changedAt: timestamptz().notNull(),
   changedBy: text().notNull(),
 });
 
-/** Secrets the shop makes for itself, such as the session secret in practice. */
+/** Secrets the shop generates, such as the session secret in practice mode. */
 export const ownSecret = pgTable("own_secret", {
   name: text().primaryKey(),
   value: text().notNull(),

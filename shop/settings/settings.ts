@@ -1,5 +1,5 @@
-// What the owner can change while the shop is open, group by group. Each group's sample is what a new shop starts with;
-// this is the one place where a setting is described.
+// The schema of the settings, in groups that the owner can change while the shop is running, and the sample
+// values that a new shop starts with.
 import { z } from "zod";
 
 const line = (max: number) => z.string().trim().max(max);
@@ -8,9 +8,9 @@ const paise = z.int().min(0).max(100_000_00);
 const link = z.union([z.literal(""), z.url({ protocol: /^https$/ })]);
 
 export const businessSettings = z.object({
-  /** The name over the door; every page, mail and the payment window say it. */
+  /** Shown on every page, in every email and in the payment window. */
   shopName: required(60),
-  /** The name in law, on invoices and in the footer. */
+  /** The registered name, shown on invoices and in the footer. */
   legalName: required(120),
   /** Ten digits after +91. */
   phone: z.string().regex(/^[6-9]\d{9}$/),
@@ -18,13 +18,13 @@ export const businessSettings = z.object({
   street: required(200),
   city: required(80),
   district: line(80),
-  /** Two-letter code of the seller's state: it decides CGST and SGST or IGST. */
+  /** Two-letter code of the seller's state. It decides whether an order is charged CGST and SGST, or IGST. */
   state: z.string().length(2),
   zip: z.string().regex(/^[1-9]\d{5}$/),
-  /** 'regular' shows GST and gives tax invoices; the others may not name a tax. */
+  /** 'regular' shows GST and issues tax invoices; the other two may not show any tax. */
   gstStatus: z.enum(["regular", "composition", "unregistered"]),
   gstin: z.union([z.literal(""), z.string().regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/)]),
-  /** Who answers complaints (Consumer Protection (E-Commerce) Rules 2020). */
+  /** The grievance officer, required by the Consumer Protection (E-Commerce) Rules 2020. */
   grievanceName: required(80),
   grievanceDesignation: required(80),
   grievanceEmail: z.email(),
@@ -32,41 +32,45 @@ export const businessSettings = z.object({
   hours: required(80),
   foundedYear: z.int().min(1900).max(2100),
   onlineYear: z.int().min(1990).max(2100),
-  /** Letters before order numbers ('DD-26-00042') and invoice numbers. */
+  /** Prefix of order numbers ('DD-26-00042') and invoice numbers. */
   orderPrefix: z.string().regex(/^[A-Z]{1,4}$/),
   instagram: link,
   facebook: link,
   pinterest: link,
   youtube: link,
-  /** Number for wa.me links: ten digits after +91, or empty for no chat link. */
+  /** Number for wa.me links: ten digits after +91; empty means no chat link. */
   whatsapp: z.union([z.literal(""), z.string().regex(/^[6-9]\d{9}$/)]),
 });
 
 export const claimSettings = z.object({
-  /** Each is shown only while it is filled in; the go-live checklist asks for its proof. */
+  /**
+   * Each claim is shown only if filled in. The go-live checklist asks the owner to confirm or remove each.
+   */
   happyCustomers: line(40),
   handcrafted: line(40),
   quality: line(40),
 });
 
 export const shippingSettings = z.object({
-  /** Business days, as written: '2–3'. */
+  /** Business days, as shown to shoppers: '2–3'. */
   processingDays: required(20),
   deliveryDays: required(20),
   standardRate: paise,
   expressRate: paise,
-  /** Standard delivery is free when the goods, after any offer, cost more than this. */
+  /** Standard delivery is free if the products, after the discount, cost more than this. */
   freeAbove: paise,
   returnDays: z.int().min(0).max(90),
   damageHours: z.int().min(1).max(720),
-  /** Business days until a refund arrives, as written. */
+  /** Business days until a refund arrives, as shown to shoppers. */
   refundDays: required(20),
   cancelHours: z.int().min(0).max(720),
   deliveryProblemDays: z.int().min(1).max(90),
 });
 
-export const offerSettings = z.object({
-  /** The one offer: a first-order discount. Ending it takes the badge and the popup away. */
+export const discountSettings = z.object({
+  /**
+   * The only discount: on a customer's first order. If it is not active, the badge and the popup are hidden.
+   */
   active: z.boolean(),
   code: z.string().regex(/^[A-Z0-9]{4,16}$/),
   percent: z.int().min(1).max(90),
@@ -79,18 +83,18 @@ export const notificationSettings = z.object({
 });
 
 export const limitSettings = z.object({
-  /** Wrong passwords for one address in a quarter of an hour. */
+  /** Wrong passwords per e-mail address in 15 minutes. */
   signInsPerAddress: z.int().min(3).max(1000),
-  /** Sign-ins and sign-ups from one client network in a quarter of an hour. */
+  /** Sign-ins and sign-ups per client network in 15 minutes. */
   signInsPerNetwork: z.int().min(10).max(100_000),
-  /** Mails to one address in an hour that somebody asked for without being signed in. */
+  /** Emails per address in an hour that were requested without signing in. */
   mailsPerAddress: z.int().min(1).max(100),
-  /** Messages and newsletter requests from one client network in an hour. */
+  /** Messages and newsletter requests per client network in an hour. */
   messagesPerNetwork: z.int().min(3).max(10_000),
 });
 
 export const goLiveSettings = z.object({
-  /** What the owner has looked at and vouches for, and when (ISO): 'mrps', 'claims', 'policies', … */
+  /** When the owner confirmed each go-live item (ISO time by item): 'mrps', 'claims', 'policies', … */
   confirmed: z.record(z.string(), z.string()),
 });
 
@@ -98,7 +102,7 @@ export const settingsSchema = z.object({
   business: businessSettings,
   claims: claimSettings,
   shipping: shippingSettings,
-  offer: offerSettings,
+  discount: discountSettings,
   notifications: notificationSettings,
   limits: limitSettings,
   goLive: goLiveSettings,
@@ -147,13 +151,13 @@ export const sampleSettings: Settings = {
     cancelHours: 12,
     deliveryProblemDays: 10,
   },
-  offer: { active: true, code: "WELCOME20", percent: 20 },
+  discount: { active: true, code: "WELCOME20", percent: 20 },
   notifications: { orderConfirmation: true, orderStatusChanged: true, orderDelivered: true },
   limits: { signInsPerAddress: 10, signInsPerNetwork: 300, mailsPerAddress: 3, messagesPerNetwork: 30 },
   goLive: { confirmed: {} },
 };
 
-/** '+91 98000 00017', as people read it aloud. */
+/** '+91 98000 00017', in the usual grouping. */
 export function formatPhone(tenDigits: string): string {
   return `+91 ${tenDigits.slice(0, 5)} ${tenDigits.slice(5)}`;
 }

@@ -1,17 +1,17 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { dismissWelcome, fillCart, fillWishlist, openOverlay, openPage } from "./support/open-page.ts";
 import {
+  adminPages,
+  customerPages,
   type Overlay,
   overlaysAt,
-  ownerPlaces,
-  ownPlaces,
-  type Place,
-  publicPlaces,
+  type PageAddress,
+  publicPages,
   type Size,
   sizes,
-} from "./support/routes.ts";
-import { bringGoods, bringWish, openOverlay, openPlace, sendWelcomeAway } from "./support/routes-visits.ts";
-import { newShopper, signInAt, signUpAt } from "./support/shopper.ts";
+} from "./support/pages.ts";
+import { newShopper, signIn, signUp } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -19,10 +19,10 @@ test.describe.configure({ timeout: 120_000 });
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 for (const size of ["narrow", "wide"] as const) {
-  test(`axe finds nothing serious on any page, ${size}`, async ({ page, expectComplaint }) => {
-    expectComplaint(/no-such-page/);
+  test(`axe finds nothing serious on any page, ${size}`, async ({ page, allowBrowserError }) => {
+    allowBrowserError(/no-such-page/);
     await prepare(page, size);
-    expect(await examine(page, publicPlaces)).toEqual([]);
+    expect(await examine(page, publicPages)).toEqual([]);
   });
 
   test(`axe finds nothing serious in anything that opens, ${size}`, async ({ page }) => {
@@ -32,13 +32,13 @@ for (const size of ["narrow", "wide"] as const) {
       await openOverlay(page, overlay);
       faults.push(...(await runAxe(page, `${overlay.path} with ${overlay.name}`)));
     }
-    await openPlace(page, { path: "/about" });
+    await openPage(page, { path: "/about" });
     await page.locator('summary[aria-label="Search"]').click();
     await page.getByRole("banner").getByRole("combobox").fill("marmalade");
     await expect(page.getByRole("option").first()).toBeVisible();
     faults.push(...(await runAxe(page, "the search with suggestions")));
-    await bringGoods(page);
-    await openPlace(page, { path: "/about" });
+    await fillCart(page);
+    await openPage(page, { path: "/about" });
     await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
     await expect(page.getByRole("dialog", { name: "Your cart (1)" })).toBeVisible();
     faults.push(...(await runAxe(page, "the cart with goods")));
@@ -47,18 +47,18 @@ for (const size of ["narrow", "wide"] as const) {
 
   test(`axe finds nothing serious on a customer's and the owner's pages, ${size}`, async ({
     page,
-    expectComplaint,
+    allowBrowserError,
   }) => {
     // The previews of the letters run no script, not even axe's.
-    expectComplaint(/Blocked script execution in 'about:srcdoc'/);
+    allowBrowserError(/Blocked script execution in 'about:srcdoc'/);
     await prepare(page, size);
-    await signUpAt(page, newShopper());
-    await bringGoods(page);
-    await bringWish(page);
-    expect(await examine(page, ownPlaces)).toEqual([]);
+    await signUp(page, newShopper());
+    await fillCart(page);
+    await fillWishlist(page);
+    expect(await examine(page, customerPages)).toEqual([]);
     await page.context().clearCookies();
-    await signInAt(page, { email: "admin@deodar.example", password: "deodar-admin" });
-    expect(await examine(page, ownerPlaces)).toEqual([]);
+    await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" });
+    expect(await examine(page, adminPages)).toEqual([]);
   });
 
   test(`what opens is used by keyboard alone, ${size}`, async ({ page }) => {
@@ -75,8 +75,8 @@ for (const size of ["narrow", "wide"] as const) {
 }
 
 test("the welcome holds the focus, closes by Escape and comes no more", async ({ page }) => {
-  await openPlace(page, { path: "/" });
-  await openPlace(page, { path: "/" });
+  await openPage(page, { path: "/" });
+  await openPage(page, { path: "/" });
   const welcome = page.getByRole("dialog", { name: "Illuminate Your Space" });
   await expect(welcome).toBeVisible();
   expect(await runAxe(page, "the welcome")).toEqual([]);
@@ -96,7 +96,7 @@ test("whatever the Tab key reaches shows that it is reached", async ({ page }) =
     "/contact",
     "/auth",
   ]) {
-    await openPlace(page, { path });
+    await openPage(page, { path });
     for (let step = 0; step < 40; step += 1) {
       await page.keyboard.press("Tab");
       const blind = await page.evaluate(findUnmarkedFocus);
@@ -110,13 +110,13 @@ async function prepare(page: Page, size: Size): Promise<void> {
   await page.setViewportSize(sizes[size]);
   // What fades in is judged when it has come.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await sendWelcomeAway(page);
+  await dismissWelcome(page);
 }
 
-async function examine(page: Page, places: Place[]): Promise<string[]> {
+async function examine(page: Page, places: PageAddress[]): Promise<string[]> {
   const faults: string[] = [];
   for (const place of places) {
-    await openPlace(page, place);
+    await openPage(page, place);
     faults.push(...(await runAxe(page, place.path)));
   }
   return faults;
@@ -139,7 +139,7 @@ async function runAxe(page: Page, where: string): Promise<string[]> {
 
 /** Tells what is wrong, or nothing. */
 async function operateByKeyboard(page: Page, overlay: Overlay): Promise<string | undefined> {
-  await openPlace(page, overlay);
+  await openPage(page, overlay);
   const opener = overlay.opener(page).first();
   await opener.focus();
   const openedFrom = await describeFocus(page);
@@ -197,9 +197,9 @@ function findUnmarkedFocus(): string | undefined {
     return [outline, boxShadow, borderColor, backgroundColor].join();
   };
   const around = [focused, ...focused.querySelectorAll("*"), focused.parentElement as Element];
-  const held = around.map(look).join();
+  const reserved = around.map(look).join();
   focused.blur();
   const free = around.map(look).join();
   focused.focus();
-  return held === free ? `${focused.tagName} ${focused.textContent?.trim().slice(0, 40)}` : undefined;
+  return reserved === free ? `${focused.tagName} ${focused.textContent?.trim().slice(0, 40)}` : undefined;
 }

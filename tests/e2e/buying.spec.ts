@@ -1,12 +1,12 @@
-import { mailsTo } from "./support/inbox.ts";
+import { waitForEmails } from "./support/inbox.ts";
 import {
+  addToCart,
   newShopper,
   openPayment,
   payByCard,
-  putInCart,
-  signInAt,
+  signIn,
   signUp,
-  signUpAt,
+  submitSignUp,
 } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -14,7 +14,7 @@ test("a shopper finds a candle, signs up, pays by card, gets the mail and sees t
   tag: "@phone",
 }, async ({ page }) => {
   const meera = newShopper();
-  await putInCart(page);
+  await addToCart(page);
   const cart = page.getByRole("dialog", { name: /cart/i });
   await expect(cart).toContainText("₹951.43");
   await expect(cart).toContainText("₹47.57");
@@ -22,7 +22,7 @@ test("a shopper finds a candle, signs up, pays by card, gets the mail and sees t
   await cart.getByRole("link", { name: /checkout/i }).click();
   await page.waitForURL(/\/auth/);
   await page.getByRole("link", { name: /sign up/i }).click();
-  await signUp(page, meera);
+  await submitSignUp(page, meera);
   await page.waitForURL(/\/checkout$/);
   await expect(page.getByLabel("Full Name")).toHaveValue(meera.name);
   await expect(page.getByLabel("City")).toHaveValue("Dharamshala");
@@ -33,7 +33,7 @@ test("a shopper finds a candle, signs up, pays by card, gets the mail and sees t
     page.getByText("We have received your details and will process your order soon."),
   ).toBeVisible();
 
-  const [mail, ...more] = await mailsTo(meera.email, /order/i);
+  const [mail, ...more] = await waitForEmails(meera.email, /order/i);
   expect(more).toEqual([]);
   expect(mail?.text).toContain("₹999.00");
   await page.getByRole("link", { name: "See your orders" }).click();
@@ -46,8 +46,8 @@ test("a shopper finds a candle, signs up, pays by card, gets the mail and sees t
 test("a payment that fails can be made again on the same order, and nothing typed is lost", async ({
   page,
 }) => {
-  await signUpAt(page, newShopper());
-  await putInCart(page);
+  await signUp(page, newShopper());
+  await addToCart(page);
   await page.goto("/checkout");
   await page.getByLabel("Address", { exact: true }).fill("Near the old post office");
   const payment = await openPayment(page);
@@ -62,8 +62,8 @@ test("a payment that fails can be made again on the same order, and nothing type
 test("closing the payment window loses nothing, and the same order can be paid afterwards", async ({
   page,
 }) => {
-  await signUpAt(page, newShopper());
-  await putInCart(page);
+  await signUp(page, newShopper());
+  await addToCart(page);
   await page.goto("/checkout");
   await page.getByLabel("Address", { exact: true }).fill("Near the old post office");
   const payment = await openPayment(page);
@@ -75,32 +75,32 @@ test("closing the payment window loses nothing, and the same order can be paid a
   await payByCard(page, await openPayment(page));
 });
 
-test("a tab that is lost after paying still ends in an order and a mail", async ({ page, openWindow }) => {
+test("a tab that is lost after paying still ends in an order and a mail", async ({ page, newContext }) => {
   const meera = newShopper();
-  await signUpAt(page, meera);
-  await putInCart(page);
+  await signUp(page, meera);
+  await addToCart(page);
   await page.goto("/checkout");
   const payment = await openPayment(page);
   await payment.getByText(/practice switches/i).click();
   await payment.getByLabel("Pay and lose the tab").check();
   await payment.getByRole("button", { name: "Fill in a good test card" }).click();
   await payment.getByRole("button", { name: /^pay/i }).click();
-  const mails = await mailsTo(meera.email, /order/i);
+  const mails = await waitForEmails(meera.email, /order/i);
   expect(mails).toHaveLength(1);
   await page.close();
-  const later = await (await openWindow()).newPage();
-  await signInAt(later, meera, "/profile");
+  const later = await (await newContext()).newPage();
+  await signIn(later, meera, "/profile");
   await expect(later.locator("summary", { hasText: /DD-26-\d{5}/ })).toBeVisible();
 });
 
-test("a second device sees the cart, and its changes come back", async ({ page, openWindow }) => {
+test("a second device sees the cart, and its changes come back", async ({ page, newContext }) => {
   const meera = newShopper();
-  await signUpAt(page, meera);
-  await putInCart(page);
-  const phone = await (await openWindow()).newPage();
-  await signInAt(phone, meera, "/cart");
+  await signUp(page, meera);
+  await addToCart(page);
+  const phone = await (await newContext()).newPage();
+  await signIn(phone, meera, "/cart");
   await expect(phone.getByRole("main")).toContainText("₹999.00");
-  await putInCart(phone);
+  await addToCart(phone);
   await page.goto("/cart");
   await expect(page.getByRole("main")).toContainText("₹1,998.00");
 });
@@ -108,8 +108,8 @@ test("a second device sees the cart, and its changes come back", async ({ page, 
 test("the checkout names each field that is wrong and goes to the first", { tag: "@phone" }, async ({
   page,
 }) => {
-  await signUpAt(page, newShopper());
-  await putInCart(page);
+  await signUp(page, newShopper());
+  await addToCart(page);
   await page.goto("/checkout");
   for (const field of ["Full Name", "Phone Number", "ZIP Code", "Address", "City"])
     await page.getByLabel(field, { exact: true }).fill("");
@@ -129,14 +129,14 @@ test("the checkout names each field that is wrong and goes to the first", { tag:
 });
 
 test("the offer is taken off before anyone pays, once an account", async ({ page }) => {
-  await signUpAt(page, newShopper());
-  await putInCart(page);
+  await signUp(page, newShopper());
+  await addToCart(page);
   await page.goto("/checkout");
   await page.getByLabel(/offer code/i).fill("welcome20");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByRole("complementary", { name: "Order summary" })).toContainText("₹799.20");
   await payByCard(page, await openPayment(page));
-  await putInCart(page);
+  await addToCart(page);
   await page.goto("/checkout?code=WELCOME20");
   await expect(page.getByText(/has used it already/)).toBeVisible();
 });

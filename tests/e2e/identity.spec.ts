@@ -1,13 +1,13 @@
-import { mailsTo } from "./support/inbox.ts";
-import { isLive, newShopper, putInCart, signInAt, signUpAt } from "./support/shopper.ts";
+import { waitForEmails } from "./support/inbox.ts";
+import { addToCart, newShopper, signIn, signUp, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 test("Google signs a shopper in through a window, and the cart comes along", { tag: "@phone" }, async ({
   page,
 }) => {
-  await putInCart(page);
+  await addToCart(page);
   await page.goto("/auth?next=/cart");
-  await isLive(page);
+  await waitForScripts(page);
   const [chooser] = await Promise.all([
     page.waitForEvent("popup"),
     page.getByRole("button", { name: "Sign in with Google" }).click(),
@@ -21,7 +21,7 @@ test("Google signs a shopper in through a window, and the cart comes along", { t
 
 test("closing or cancelling the Google window says so and loses nothing", async ({ page }) => {
   await page.goto("/auth");
-  await isLive(page);
+  await waitForScripts(page);
   await page.getByRole("main").getByLabel("Email").fill("asha@deodar.example");
   const open = async () => {
     const popup = page.waitForEvent("popup");
@@ -40,27 +40,27 @@ test("closing or cancelling the Google window says so and loses nothing", async 
 
 test("a forgotten password is reset by mail, once, and other devices are signed out", async ({
   page,
-  openWindow,
+  newContext,
 }) => {
   const meera = newShopper();
-  const device = await (await openWindow()).newPage();
-  await signUpAt(device, meera);
+  const device = await (await newContext()).newPage();
+  await signUp(device, meera);
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot Password?" }).click();
   await expect(page.getByRole("heading", { name: "Reset Password" })).toBeVisible();
   await page.getByRole("main").getByLabel("Email").fill(meera.email);
   await page.getByRole("button", { name: "Send Reset Email" }).click();
   await expect(page.getByText("Password reset email sent! Check your inbox.")).toBeVisible();
-  const [mail] = await mailsTo(meera.email, /password/i);
+  const [mail] = await waitForEmails(meera.email, /password/i);
   const link = mail?.links.find((address) => address.includes("/reset")) ?? "";
   await page.goto(link);
-  await isLive(page);
+  await waitForScripts(page);
   await page
     .getByLabel(/new password/i)
     .first()
     .fill("rhododendron-7");
   await page.getByRole("main").getByRole("button").last().click();
-  await signInAt(page, { email: meera.email, password: "rhododendron-7" }, "/profile");
+  await signIn(page, { email: meera.email, password: "rhododendron-7" }, "/profile");
   await device.goto("/profile");
   await device.waitForURL(/\/auth/);
   await device.goto(link);
@@ -71,7 +71,7 @@ test("sign-up names every field that is wrong, all at once, and keeps what was t
   tag: "@phone",
 }, async ({ page }) => {
   await page.goto("/auth?mode=sign-up");
-  await isLive(page);
+  await waitForScripts(page);
   await page.getByLabel("City", { exact: true }).fill("Kullu");
   await page.getByRole("button", { name: "Sign Up" }).click();
   for (const message of [
@@ -93,7 +93,7 @@ test("a wrong password and an unknown address read the same, and a taken address
   page,
 }) => {
   await page.goto("/auth");
-  await isLive(page);
+  await waitForScripts(page);
   const main = page.getByRole("main");
   for (const email of ["asha@deodar.example", "nobody@deodar.example"]) {
     await main.getByLabel("Email").fill(email);
@@ -106,10 +106,10 @@ test("a wrong password and an unknown address read the same, and a taken address
 test("the profile can be edited, cancelled and saved, and signing out puts the cart away", async ({
   page,
 }) => {
-  await signUpAt(page, newShopper());
-  await putInCart(page);
+  await signUp(page, newShopper());
+  await addToCart(page);
   await page.goto("/profile?tab=settings");
-  await isLive(page);
+  await waitForScripts(page);
   const name = page.getByLabel("Display Name");
   await expect(name).toBeDisabled();
   await page.getByRole("main").getByText("Edit", { exact: true }).click();

@@ -1,41 +1,41 @@
 import type { Page } from "@playwright/test";
-import { ownPlaces, type Place, publicPlaces, sizes } from "./support/routes.ts";
-import { bringGoods, bringWish, openPlace, sendWelcomeAway } from "./support/routes-visits.ts";
-import { newShopper, signUpAt } from "./support/shopper.ts";
+import { dismissWelcome, fillCart, fillWishlist, openPage } from "./support/open-page.ts";
+import { customerPages, type PageAddress, publicPages, sizes } from "./support/pages.ts";
+import { newShopper, signUp } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-const mostShift = 0.02;
+const maxShift = 0.02;
 
 for (const size of ["narrow", "wide"] as const) {
-  test(`nothing moves while a page loads and is scrolled, ${size}`, async ({ page, expectComplaint }) => {
-    expectComplaint(/no-such-page/);
+  test(`nothing moves while a page loads and is scrolled, ${size}`, async ({ page, allowBrowserError }) => {
+    allowBrowserError(/no-such-page/);
     await page.setViewportSize(sizes[size]);
     await prepare(page);
-    const faults = await measureShifts(page, publicPlaces);
-    await signUpAt(page, newShopper());
-    await bringGoods(page);
-    await bringWish(page);
-    faults.push(...(await measureShifts(page, ownPlaces)));
+    const faults = await measureShifts(page, publicPages);
+    await signUp(page, newShopper());
+    await fillCart(page);
+    await fillWishlist(page);
+    faults.push(...(await measureShifts(page, customerPages)));
     expect(faults).toEqual([]);
   });
 }
 
-test("no page is wider than a window of 320 px", async ({ page, expectComplaint }) => {
-  expectComplaint(/no-such-page/);
+test("no page is wider than a window of 320 px", async ({ page, allowBrowserError }) => {
+  allowBrowserError(/no-such-page/);
   await page.setViewportSize({ width: 320, height: 640 });
   await prepare(page);
-  const faults = await findTooWide(page, publicPlaces);
-  await signUpAt(page, newShopper());
-  await bringGoods(page);
-  await bringWish(page);
-  faults.push(...(await findTooWide(page, ownPlaces)));
+  const faults = await findTooWide(page, publicPages);
+  await signUp(page, newShopper());
+  await fillCart(page);
+  await fillWishlist(page);
+  faults.push(...(await findTooWide(page, customerPages)));
   expect(faults).toEqual([]);
 });
 
-test("text of twice the size stays usable", async ({ page, expectComplaint }) => {
-  expectComplaint(/no-such-page/);
+test("text of twice the size stays usable", async ({ page, allowBrowserError }) => {
+  allowBrowserError(/no-such-page/);
   await page.setViewportSize({ width: 720, height: 900 });
   await prepare(page);
   await page.addInitScript(() => {
@@ -43,8 +43,8 @@ test("text of twice the size stays usable", async ({ page, expectComplaint }) =>
       document.documentElement.style.fontSize = "200%";
     });
   });
-  expect(await findTooWide(page, publicPlaces)).toEqual([]);
-  await openPlace(page, { path: "/" });
+  expect(await findTooWide(page, publicPages)).toEqual([]);
+  await openPage(page, { path: "/" });
   await page.locator('summary[aria-label="Menu"]').click();
   const shop = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Shop" });
   await shop.click();
@@ -54,7 +54,7 @@ test("text of twice the size stays usable", async ({ page, expectComplaint }) =>
 });
 
 async function prepare(page: Page): Promise<void> {
-  await sendWelcomeAway(page);
+  await dismissWelcome(page);
   await page.addInitScript(() => {
     const seen: { value: number; of: string[] } = { value: 0, of: [] };
     (window as unknown as { shifts: typeof seen }).shifts = seen;
@@ -71,11 +71,11 @@ async function prepare(page: Page): Promise<void> {
 }
 
 /** The shift of each page from its first paint, through scripts and fonts, to its end. */
-async function measureShifts(page: Page, places: Place[]): Promise<string[]> {
+async function measureShifts(page: Page, places: PageAddress[]): Promise<string[]> {
   const faults: string[] = [];
   for (const place of places) {
-    const whoLooks = page.waitForResponse(/\/api\/visitor$/);
-    await openPlace(page, place);
+    const shopperAnswer = page.waitForResponse(/\/api\/shopper$/);
+    await openPage(page, place);
     await page.evaluate(async () => {
       await document.fonts.ready;
       const step = innerHeight * 0.75;
@@ -85,21 +85,21 @@ async function measureShifts(page: Page, places: Place[]): Promise<string[]> {
       }
     });
     // The cart's count and the way to sign out come last.
-    await (await whoLooks).finished();
+    await (await shopperAnswer).finished();
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
     const { value, of } = await page.evaluate(
       () => (window as unknown as { shifts: { value: number; of: string[] } }).shifts,
     );
-    if (value > mostShift)
+    if (value > maxShift)
       faults.push(`${place.path} shifts by ${value.toFixed(3)}: ${of.slice(0, 3).join(" | ")}`);
   }
   return faults;
 }
 
-async function findTooWide(page: Page, places: Place[]): Promise<string[]> {
+async function findTooWide(page: Page, places: PageAddress[]): Promise<string[]> {
   const faults: string[] = [];
   for (const place of places) {
-    await openPlace(page, place);
+    await openPage(page, place);
     const culprit = await page.evaluate(() => {
       const root = document.documentElement;
       if (root.scrollWidth <= root.clientWidth) return undefined;

@@ -1,17 +1,17 @@
 import { buyByCall } from "./support/buy-by-call.ts";
-import { mailsTo } from "./support/inbox.ts";
-import { isLive, newShopper, putInCart, signInAt, signUpAt } from "./support/shopper.ts";
+import { waitForEmails } from "./support/inbox.ts";
+import { addToCart, newShopper, signIn, signUp, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 
 test("an order goes from paid to delivered, the customer reads and is mailed each step, and is refunded", async ({
   page,
-  openWindow,
+  newContext,
 }) => {
   const meera = newShopper();
   const number = await buyByCall(meera, "kinnow-marmalade", 999);
-  await signInAt(page, owner, "/admin/orders");
+  await signIn(page, owner, "/admin/orders");
   await page.getByRole("link", { name: number }).click();
   await page.getByLabel("Carrier").fill("India Post");
   await page.getByLabel("Tracking number").fill("EE123456789IN");
@@ -29,19 +29,19 @@ test("an order goes from paid to delivered, the customer reads and is mailed eac
       .first(),
   ).toBeVisible();
 
-  const device = await (await openWindow()).newPage();
-  await signInAt(device, meera, "/profile");
+  const device = await (await newContext()).newPage();
+  await signIn(device, meera, "/profile");
   await expect(device.getByRole("main")).toContainText("completed");
   await device.goto(`/profile/orders/${number}`);
   await expect(device.getByRole("main")).toContainText("EE123456789IN");
   const invoice = await device.request.get(`/profile/orders/${number}/invoice.pdf`);
   expect(invoice.headers()["content-type"]).toBe("application/pdf");
   expect((await invoice.body()).subarray(0, 5).toString()).toBe("%PDF-");
-  await mailsTo(meera.email, /on its way|shipped/i);
-  await mailsTo(meera.email, /delivered|arrived/i);
+  await waitForEmails(meera.email, /on its way|shipped/i);
+  await waitForEmails(meera.email, /delivered|arrived/i);
 
   await page.goto(`/admin/orders/${number}/refund`);
-  await isLive(page);
+  await waitForScripts(page);
   await page.getByLabel("Reason").fill("The jar came cracked");
   await page.getByRole("button", { name: /refund|send back/i }).click();
   await expect(
@@ -50,16 +50,16 @@ test("an order goes from paid to delivered, the customer reads and is mailed eac
       .getByText(/refund/i)
       .first(),
   ).toBeVisible();
-  await mailsTo(meera.email, /refund|money/i);
+  await waitForEmails(meera.email, /refund|money/i);
 });
 
 test("a customer who received it reviews a candle, and it is shown once the owner approves", async ({
   page,
-  openWindow,
+  newContext,
 }) => {
   const meera = newShopper("Meera Sood");
   const number = await buyByCall(meera, "kinnow-marmalade", 999);
-  await signInAt(page, owner, `/admin/orders/${number}`);
+  await signIn(page, owner, `/admin/orders/${number}`);
   await page.getByRole("main").getByRole("combobox").first().selectOption("delivered");
   await page
     .getByRole("button", { name: /update/i })
@@ -73,8 +73,8 @@ test("a customer who received it reviews a candle, and it is shown once the owne
   ).toBeVisible();
 
   const words = `The marmalade smell is in the curtains still, and gladly so. ${number}`;
-  const device = await (await openWindow()).newPage();
-  await signInAt(device, meera, "/products/kinnow-marmalade/review");
+  const device = await (await newContext()).newPage();
+  await signIn(device, meera, "/products/kinnow-marmalade/review");
   await device.getByLabel(/Good/).check();
   await device.getByLabel("Your review").fill(words);
   for (const yes of await device.getByRole("main").getByLabel("Yes", { exact: true }).all())
@@ -85,7 +85,7 @@ test("a customer who received it reviews a candle, and it is shown once the owne
   await expect(device.getByText(words)).toHaveCount(0);
 
   await page.goto("/admin/reviews");
-  await isLive(page);
+  await waitForScripts(page);
   await page
     .getByRole("listitem")
     .filter({ hasText: words })
@@ -99,28 +99,28 @@ test("a customer who received it reviews a candle, and it is shown once the owne
 
 test("a new phone number and delivery rate are seen on every page and in the checkout at once", async ({
   page,
-  openWindow,
+  newContext,
 }) => {
   const save = async (form: string, label: RegExp, value: string) => {
     await page.goto(`/admin/settings/${form}`);
-    await isLive(page);
+    await waitForScripts(page);
     await page.getByLabel(label).first().fill(value);
     await page.getByRole("main").getByRole("button", { name: /save/i }).click();
     await expect(page.getByRole("status").filter({ hasText: /saved/i })).toBeVisible();
   };
-  await signInAt(page, owner, "/admin/settings/account");
+  await signIn(page, owner, "/admin/settings/account");
   await save("business", /^Phone/, "9812345678");
   await save("shipping", /^Express delivery/, "135");
 
-  const device = await (await openWindow()).newPage();
+  const device = await (await newContext()).newPage();
   for (const path of ["/", "/contact", "/shop"]) {
     await device.goto(path);
     await expect(device.getByRole("contentinfo")).toContainText("+91 98123 45678");
   }
   await device.goto("/shipping");
   await expect(device.getByRole("main")).toContainText("₹135");
-  await signUpAt(device, newShopper());
-  await putInCart(device);
+  await signUp(device, newShopper());
+  await addToCart(device);
   await device.goto("/checkout");
   await device.getByLabel(/Express/).check();
   await expect(device.getByRole("complementary", { name: "Order summary" })).toContainText("₹1,134.00");

@@ -1,19 +1,19 @@
-import { mailsTo } from "./support/inbox.ts";
-import { ownPlaces, publicPlaces } from "./support/routes.ts";
+import { waitForEmails } from "./support/inbox.ts";
+import { customerPages, publicPages } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test.beforeEach(({ expectComplaint }) => {
+test.beforeEach(({ allowBrowserError }) => {
   // A browser without scripts refuses the files that a page announces.
-  expectComplaint(/\/assets\/[\w.-]+\.js csp$/);
+  allowBrowserError(/\/assets\/[\w.-]+\.js csp$/);
 });
 
-test("every page can be read without scripts", async ({ page, expectComplaint }) => {
+test("every page can be read without scripts", async ({ page, allowBrowserError }) => {
   test.setTimeout(60_000);
-  expectComplaint(/no-such-page/);
+  allowBrowserError(/no-such-page/);
   const faults: string[] = [];
-  for (const { path, status = 200 } of publicPlaces) {
+  for (const { path, status = 200 } of publicPages) {
     const answer = await page.goto(path, { waitUntil: "domcontentloaded" });
     if (answer?.status() !== status) faults.push(`${path} answers ${answer?.status()}`);
     const heading = page.getByRole("heading", { level: 1 });
@@ -57,15 +57,15 @@ test("the collection is filtered and searched by plain links and forms", async (
     .getByRole("link", { name: /^Floral/ })
     .click();
   await expect(page).toHaveURL(/category=floral/);
-  const goods = page.getByRole("main").locator('a[href*="item="]');
-  const floral = await goods.count();
+  const products = page.getByRole("main").locator('a[href*="item="]');
+  const floral = await products.count();
   expect(floral).toBeGreaterThan(0);
   await page.goto("/shop");
-  expect(await goods.count()).toBeGreaterThan(floral);
+  expect(await products.count()).toBeGreaterThan(floral);
   await page.getByLabel("Search name and description").fill("marmalade");
   await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/q=marmalade/);
-  await expect(goods.first()).toContainText(/marmalade/i);
+  await expect(products.first()).toContainText(/marmalade/i);
   await page.getByLabel("Sort by").selectOption({ label: "Price: low to high" });
   await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/sort=/);
@@ -106,8 +106,8 @@ test("a wish is kept and taken back", async ({ page }) => {
   await expect(page.getByRole("main")).toContainText("Your wishlist is empty");
 });
 
-test("a shopper signs in, and is told what is wrong", async ({ page, expectComplaint }) => {
-  expectComplaint(/\/auth/);
+test("a shopper signs in, and is told what is wrong", async ({ page, allowBrowserError }) => {
+  allowBrowserError(/\/auth/);
   await page.goto("/auth?next=/profile");
   const main = page.getByRole("main");
   await main.getByLabel("Email").fill("asha@deodar.example");
@@ -128,7 +128,7 @@ test("what is a customer's own can be read without scripts", async ({ page }) =>
   await main.getByLabel("Password", { exact: true }).fill("deodar-admin");
   await main.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.waitForURL(/\/profile$/);
-  for (const { path } of ownPlaces) {
+  for (const { path } of customerPages) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
     await expect(page, path).toHaveURL((url) => url.pathname + url.search === path);
     await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
@@ -142,5 +142,5 @@ test("the newsletter answers, and asks by mail", async ({ page }) => {
   await footer.getByLabel("Email address").fill(email);
   await footer.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByRole("main")).toContainText("a letter is on its way");
-  expect(await mailsTo(email, /letters|newsletter|confirm/i)).toHaveLength(1);
+  expect(await waitForEmails(email, /letters|newsletter|confirm/i)).toHaveLength(1);
 });

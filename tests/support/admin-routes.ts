@@ -17,6 +17,7 @@ const admin: RouteToTry = { loader: "admin" };
 /** By the file's place below app/routes/admin. */
 export const routesToTry: Record<string, RouteToTry> = {
   layout: staff,
+  "admin-only": {},
   dashboard: staff,
   start: staff,
   "not-found": staff,
@@ -70,13 +71,13 @@ export const routesToTry: Record<string, RouteToTry> = {
   reviews: { loader: "staff", action: "staff", fields: { form: "approve", review: "a-review" } },
   subscribers: admin,
   "subscribers-csv": admin,
-  mails: staff,
+  emails: staff,
   settings: admin,
   "settings-account": { loader: "admin", action: "admin", fields: { name: "Mallory" } },
   "settings-form": {
     loader: "admin",
     action: "admin",
-    params: { form: "offer" },
+    params: { form: "discount" },
     fields: { active: "on", code: "FREE100", percent: "90" },
   },
   audit: admin,

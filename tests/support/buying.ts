@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { confirmPayment } from "#shop/checkout/confirm-payment.server.ts";
-import { type PurchaseRequest, placeOrder } from "#shop/checkout/place-order.server.ts";
+import { confirmWithProof } from "#shop/checkout/confirm-with-proof.server.ts";
+import { type CheckoutRequest, startCheckout } from "#shop/checkout/start-checkout.server.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
-import type { Yard } from "../../sandbox/yard.ts";
+import type { Sandbox } from "../../sandbox/sandbox.ts";
 import type { TestShop } from "./test-shop.ts";
 
 export const shimlaAddress: ShippingAddress = {
@@ -16,7 +16,7 @@ export const shimlaAddress: ShippingAddress = {
 };
 
 /** A purchase of one candle at ₹999, delivery free, unless said otherwise. */
-export function purchaseOf(userId: string, change: Partial<PurchaseRequest> = {}): PurchaseRequest {
+export function purchaseOf(userId: string, change: Partial<CheckoutRequest> = {}): CheckoutRequest {
   return {
     userId,
     shownAmount: 99_900,
@@ -29,8 +29,8 @@ export function purchaseOf(userId: string, change: Partial<PurchaseRequest> = {}
 }
 
 /** Places an order that must succeed. */
-export async function placed(shop: TestShop, request: PurchaseRequest) {
-  const answer = await placeOrder(shop, shop, request);
+export async function placed(shop: TestShop, request: CheckoutRequest) {
+  const answer = await startCheckout(shop, shop, request);
   expect(answer).toMatchObject({ ok: true });
   if (!answer.ok) throw new Error(answer.reason);
   return answer;
@@ -38,17 +38,17 @@ export async function placed(shop: TestShop, request: PurchaseRequest) {
 
 /** Places an order and pays it; returns the id of the settled order. */
 export async function bought(
-  shop: TestShop & { yard: Yard },
+  shop: TestShop & { sandbox: Sandbox },
   userId: string,
-  change: Partial<PurchaseRequest> = {},
+  change: Partial<CheckoutRequest> = {},
 ): Promise<string> {
   const { orderId, razorpayOrderId } = await placed(shop, purchaseOf(userId, change));
-  const paid = await shop.yard.razorpay.pay(razorpayOrderId);
+  const paid = await shop.sandbox.razorpay.pay(razorpayOrderId);
   const proof = {
     razorpayOrderId: paid.razorpay_order_id,
     razorpayPaymentId: paid.razorpay_payment_id,
     signature: paid.razorpay_signature,
   };
-  expect(await confirmPayment(shop, shop, userId, proof)).toMatchObject({ ok: true });
+  expect(await confirmWithProof(shop, shop, userId, proof)).toMatchObject({ ok: true });
   return orderId;
 }

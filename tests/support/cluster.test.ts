@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type DatabaseConnection, openDatabase, type Sql } from "#platform/database.ts";
 import { joinTestCluster, startTestCluster } from "./cluster.ts";
 
 /** A number that no process can have. */
@@ -52,10 +52,10 @@ describe("the cluster of a test run", () => {
     await inDatabase("again", (sql) => sql`create table old ()`);
     await cluster.createDatabase("again");
     const open = connect("again");
-    expect(await open`select to_regclass('old') as old`).toEqual([{ old: null }]);
+    expect(await open.sql`select to_regclass('old') as old`).toEqual([{ old: null }]);
     await cluster.dropDatabase("again");
     await cluster.dropDatabase("again");
-    await open.end({ timeout: 0 });
+    await open.close();
     const found = await inDatabase(
       "postgres",
       (sql) => sql`select 1 from pg_database where datname = 'again'`,
@@ -64,15 +64,16 @@ describe("the cluster of a test run", () => {
   });
 });
 
-function connect(database: string): postgres.Sql {
-  return postgres({ ...cluster.address, database, max: 1, onnotice: () => {}, fetch_types: false });
+function connect(database: string): DatabaseConnection {
+  const { host: socketDir, port, user } = cluster.address;
+  return openDatabase({ socketDir, port, user, database }, { connections: 1 });
 }
 
-async function inDatabase<T>(database: string, question: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = connect(database);
+async function inDatabase<T>(database: string, run: (sql: Sql) => Promise<T>): Promise<T> {
+  const { sql, close } = connect(database);
   try {
-    return await question(sql);
+    return await run(sql);
   } finally {
-    await sql.end({ timeout: 1 });
+    await close();
   }
 }

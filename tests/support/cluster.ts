@@ -4,13 +4,13 @@
 import { mkdtemp, readdir, realpath, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import postgres from "postgres";
-import { DataFolderInUse } from "#platform/postgres/data-folder-lock.ts";
-import { discardDataFolder } from "#platform/postgres/discard-data-folder.ts";
+import pg from "pg";
 import {
   type EmbeddedPostgresLog,
+  removeDataFolder,
   startEmbeddedPostgres,
-} from "#platform/postgres/start-embedded-postgres.ts";
+} from "#platform/embedded-postgres/embedded-postgres.ts";
+import { DataFolderInUse } from "#platform/embedded-postgres/errors.ts";
 
 /** Where the cluster is; plain values, so that a global set-up can hand them to its workers. */
 export type ClusterAddress = { host: string; port: number; user: string };
@@ -37,7 +37,7 @@ export async function startTestCluster(
   const server = await startEmbeddedPostgres({ dataDir, durable: false, ...(log && { log }) });
   const stop = async () => {
     await server.stop();
-    await discardDataFolder(dataDir);
+    await removeDataFolder(dataDir);
   };
   return { ...joinTestCluster({ host: server.socketDir, port: server.port, user: server.user }), stop };
 }
@@ -47,34 +47,25 @@ export function joinTestCluster(address: ClusterAddress): TestCluster {
   return {
     address,
     createDatabase: (name, template = "template1") =>
-      askCluster(address, async (sql) => {
-        await sql`drop database if exists ${sql(name)} with (force)`;
-        await sql`create database ${sql(name)} template ${sql(template)}`;
+      askCluster(address, async (client) => {
+        const [database, source] = [name, template].map((one) => client.escapeIdentifier(one));
+        await client.query(`drop database if exists ${database} with (force)`);
+        await client.query(`create database ${database} template ${source}`);
       }),
     dropDatabase: (name) =>
-      askCluster(address, async (sql) => {
-        await sql`drop database if exists ${sql(name)} with (force)`;
+      askCluster(address, async (client) => {
+        await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
       }),
   };
 }
 
-async function askCluster(
-  address: ClusterAddress,
-  question: (sql: postgres.Sql) => Promise<void>,
-): Promise<void> {
-  const sql = postgres({
-    ...address,
-    database: "postgres",
-    password: "",
-    ssl: false,
-    max: 1,
-    onnotice: () => {},
-    fetch_types: false,
-  });
+async function askCluster(address: ClusterAddress, ask: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ ...address, database: "postgres" });
+  await client.connect();
   try {
-    await question(sql);
+    await ask(client);
   } finally {
-    await sql.end({ timeout: 1 });
+    await client.end();
   }
 }
 
@@ -86,7 +77,7 @@ export async function clearKilledRuns(): Promise<void> {
     const folder = join(place, name);
     if (!(await isLeftover(folder, Number.parseInt(name.slice(throwAwayPrefix.length), 10)))) continue;
     try {
-      await discardDataFolder(folder);
+      await removeDataFolder(folder);
     } catch (fault) {
       if (!(fault instanceof DataFolderInUse)) throw fault;
     }

@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test("a visitor opens a page of the built shopfront without a port", async () => {
-  const answer = await app.visitor().visit("/");
+  const answer = await app.openBrowser().visit("/");
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain("<h1");
 });
 
 test("a page that does not exist says so, and the log stays quiet", async () => {
-  expect((await app.visitor().visit("/no-such-page")).status).toBe(404);
+  expect((await app.openBrowser().visit("/no-such-page")).status).toBe(404);
   expect(shop.log.errors).toEqual([]);
 });

@@ -2,13 +2,19 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import { createApp } from "#server/app.ts";
 import { pagesOf } from "#server/pages.ts";
+import type { PublicRoute } from "#server/public-pages.ts";
 import type { Shop } from "#shop/shop.ts";
-import { takeFromStoreroom } from "./storeroom.ts";
+import { requestSharedResource } from "./shared-resources.ts";
 
 /** Requests go in and answers come out, without a port. Each visitor has a cookie jar of their own. */
-export type TestApp = { request(path: string, init?: RequestInit): Promise<Response>; visitor(): Visitor };
+export type TestApp = {
+  request(path: string, init?: RequestInit): Promise<Response>;
+  openBrowser(): TestBrowser;
+  /** The public pages of the build. */
+  publicRoutes: readonly PublicRoute[];
+};
 
-export type Visitor = {
+export type TestBrowser = {
   /** As a browser: with the jar's cookies, and the headers of an own page on every change. Does not follow redirects. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Opens a page, following redirects. */
@@ -26,17 +32,18 @@ const root = join(import.meta.dirname, "../..");
 
 /** The door with the built pages, on a shop of the test's own. */
 export async function openTestApp(shop: Shop): Promise<TestApp> {
-  await takeFromStoreroom(inject("storeroom"), "/pages");
+  await requestSharedResource(inject("sharedResources"), "/pages");
   // Through the bench's own loader, so that the pages and the door hold the same keys.
   const build = await import(join(root, "build/server/index.js"));
-  const app = createApp({ shop, pages: pagesOf(build, "production"), isReady: async () => true });
+  const pages = pagesOf(build, "production");
+  const app = createApp({ shop, pages, isReady: async () => true });
   const origin = shop.config.publicUrl;
   const request = async (path: string, init?: RequestInit) =>
     app.request(new Request(new URL(path, origin), { redirect: "manual", ...init }));
-  return { request, visitor: () => openVisitor(request, origin) };
+  return { request, openBrowser: () => openShopper(request, origin), publicRoutes: pages.publicRoutes };
 }
 
-function openVisitor(ask: TestApp["request"], origin: string): Visitor {
+function openShopper(ask: TestApp["request"], origin: string): TestBrowser {
   const cookies = new Map<string, string>();
 
   async function request(path: string, init: RequestInit = {}): Promise<Response> {
@@ -49,7 +56,7 @@ function openVisitor(ask: TestApp["request"], origin: string): Visitor {
     return answer;
   }
 
-  const call: Visitor["call"] = (path, body, init = {}) =>
+  const call: TestBrowser["call"] = (path, body, init = {}) =>
     request(path, {
       method: "POST",
       ...init,

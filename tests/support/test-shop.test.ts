@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  openTestDatabase,
-  openTestFoundations,
-  openTestShopInYard,
-  type TestFoundations,
-} from "./test-shop.ts";
+import { orderConfirmedJob } from "#shop/orders/order-jobs.server.ts";
+import { sendRefundJob } from "#shop/payments/payment-jobs.server.ts";
+import { openTestContext, openTestDatabase, openTestShopWithSandbox, type TestContext } from "./test-shop.ts";
 
 describe("the test bench", () => {
-  let foundations: TestFoundations;
+  let ctx: TestContext;
   beforeAll(async () => {
-    foundations = await openTestFoundations();
+    ctx = await openTestContext();
   });
-  afterAll(() => foundations.close());
+  afterAll(() => ctx.close());
 
   test("hands out a migrated database to each caller", async () => {
     const one = await openTestDatabase();
@@ -23,32 +20,33 @@ describe("the test bench", () => {
   });
 
   test("has a clock that is moved by hand", () => {
-    expect(foundations.clock.now().toISOString()).toBe("2026-11-20T06:30:00.000Z");
-    foundations.clock.advance({ days: 1, minutes: 15 });
-    expect(foundations.clock.now().toISOString()).toBe("2026-11-21T06:45:00.000Z");
+    expect(ctx.clock.now().toISOString()).toBe("2026-11-20T06:30:00.000Z");
+    ctx.clock.advance({ days: 1, minutes: 15 });
+    expect(ctx.clock.now().toISOString()).toBe("2026-11-21T06:45:00.000Z");
   });
 
-  test("shows the effects that wait in the outbox, and none of a transaction that failed", async () => {
-    const { db, outbox, listEffects } = foundations;
-    await db.transaction((tx) => outbox.enqueue(tx, "ring-the-bell", { times: 1 }));
-    await db.transaction((tx) => outbox.enqueue(tx, "sweep", { room: "shop" }, { after: 60 }));
+  test("shows the jobs that wait in the outbox, and none of a transaction that failed", async () => {
+    const { db, jobs, listJobs } = ctx;
+    const later = { delaySeconds: 60 };
+    await db.transaction((tx) => jobs.enqueue(tx, orderConfirmedJob, { orderId: "one" }));
+    await db.transaction((tx) => jobs.enqueue(tx, sendRefundJob, { refundId: "two" }, later));
     await expect(
       db.transaction(async (tx) => {
-        await outbox.enqueue(tx, "ring-the-bell", { times: 2 });
-        throw new Error("changed our mind");
+        await jobs.enqueue(tx, orderConfirmedJob, { orderId: "three" });
+        throw new Error("rolled back");
       }),
-    ).rejects.toThrow("changed our mind");
-    expect(await listEffects()).toEqual([
-      { kind: "ring-the-bell", effect: { times: 1 } },
-      { kind: "sweep", effect: { room: "shop" } },
+    ).rejects.toThrow("rolled back");
+    expect(await listJobs()).toEqual([
+      { kind: "order.confirmed", payload: { orderId: "one" } },
+      { kind: "refund.send", payload: { refundId: "two" } },
     ]);
-    expect(await listEffects("sweep")).toHaveLength(1);
+    expect(await listJobs("refund.send")).toHaveLength(1);
   });
 
   test("opens all rooms with the practice yard beside them", async () => {
-    const shop = await openTestShopInYard();
+    const shop = await openTestShopWithSandbox();
     expect(shop.razorpay).toBeDefined();
-    expect(shop.config.smtpUrl).toBe(shop.yard.mail.url);
+    expect(shop.config.smtpUrl).toBe(shop.sandbox.mail.url);
     await shop.close();
   });
 

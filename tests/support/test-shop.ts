@@ -1,22 +1,23 @@
 import { inject } from "vitest";
+import type { AppContext } from "#platform/app-context.ts";
 import { type Config, parseConfig } from "#platform/config.ts";
-import { type DatabaseAddress, type OpenDatabase, openDatabase } from "#platform/database.ts";
-import type { Foundations } from "#platform/foundations.ts";
+import { type DatabaseAddress, type DatabaseConnection, openDatabase } from "#platform/database.ts";
+import { type JobDefinition, openJobs } from "#platform/jobs.ts";
 import { newId } from "#platform/new-id.ts";
-import { type Effect, openOutbox } from "#platform/outbox.ts";
-import { openWorkshop } from "#shop/open-workshop.server.ts";
+import { allJobs } from "#shop/all-jobs.server.ts";
+import { openShop } from "#shop/open-shop.server.ts";
 import type { Shop } from "#shop/shop.ts";
-import { startYard, type Yard } from "../../sandbox/yard.ts";
+import { type Sandbox, startSandbox } from "../../sandbox/sandbox.ts";
 import { joinTestCluster } from "./cluster.ts";
-import { type Template, takeFromStoreroom } from "./storeroom.ts";
+import { requestSharedResource, type Template } from "./shared-resources.ts";
 import { openTestClock, type TestClock } from "./test-clock.ts";
 import { openTestLog, type TestLog } from "./test-log.ts";
 
-export type TestDatabase = OpenDatabase & { address: DatabaseAddress };
+export type TestDatabase = DatabaseConnection & { address: DatabaseAddress };
 
 /** An empty shop's database, migrated, of this caller's own. `close` drops it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const template = (await takeFromStoreroom(inject("storeroom"), "/template")) as Template;
+  const template = (await requestSharedResource(inject("sharedResources"), "/template")) as Template;
   const cluster = joinTestCluster(template.cluster);
   const name = `test_${newId()}`;
   await cluster.createDatabase(name, template.database);
@@ -41,24 +42,32 @@ export type TestOptions = {
 };
 
 /** What waits in the outbox. */
-export type WaitingEffect = { kind: string; effect: Effect };
+export type WaitingJob<Payload = Record<string, string | number | boolean>> = {
+  kind: string;
+  payload: Payload;
+};
 
-export type TestFoundations = Foundations & {
+export type TestContext = AppContext & {
   clock: TestClock;
   log: TestLog;
-  sql: OpenDatabase["sql"];
+  sql: DatabaseConnection["sql"];
   address: DatabaseAddress;
   /** In the order in which they were noted. */
-  listEffects(kind?: string): Promise<WaitingEffect[]>;
+  listJobs(kind?: string): Promise<WaitingJob[]>;
+  listJobs<Payload extends object>(job: JobDefinition<Payload>): Promise<WaitingJob<Payload>[]>;
   close(): Promise<void>;
 };
 
-/** The outbox is the real one and stores effects; nobody carries them out until a test calls `outbox.start()`. */
-export async function openTestFoundations(options: TestOptions = {}): Promise<TestFoundations> {
+/** The outbox is the real one and stores jobs; nobody carries them out until a test calls `outbox.start()`. */
+export async function openTestContext(options: TestOptions = {}): Promise<TestContext> {
   const config = requireConfig(options.settings ?? {});
   const database = await openTestDatabase();
   const log = openTestLog();
-  const outbox = await openOutbox(database.address, log, { pollingSeconds: 0.5, connections: 2 });
+  const jobs = await openJobs(database.address, log, {
+    definitions: allJobs,
+    pollingSeconds: 0.5,
+    connections: 2,
+  });
   return {
     db: database.db,
     sql: database.sql,
@@ -66,16 +75,17 @@ export async function openTestFoundations(options: TestOptions = {}): Promise<Te
     clock: openTestClock(options.now ?? "2026-11-20T12:00:00+05:30"),
     log,
     config,
-    outbox,
-    listEffects: async (kind) => {
-      const jobs = await database.sql<{ name: string; data: Effect }[]>`
-        select name, data from pgboss.job
-        where state in ('created', 'retry') and name not like '\\_\\_pgboss%' ${kind ? database.sql`and name = ${kind}` : database.sql``}
+    jobs,
+    async listJobs(of?: string | JobDefinition) {
+      const kind = typeof of === "string" ? of : (of?.kind ?? null);
+      return database.sql<WaitingJob<never>[]>`
+        select name as kind, data as payload from pgboss.job
+        where state in ('created', 'retry') and name not like '\\_\\_pgboss%'
+          and (${kind}::text is null or name = ${kind})
         order by created_on, id`;
-      return jobs.map(({ name, data }) => ({ kind: name, effect: data }));
     },
     async close() {
-      await outbox.stop();
+      await jobs.stop();
       await database.close();
     },
   };
@@ -87,33 +97,35 @@ function requireConfig(settings: Record<string, string>): Config {
   return parsed.config;
 }
 
-export type TestShop = Shop & TestFoundations;
+export type TestShop = Shop & TestContext;
 
 /** All rooms, open for business, without outside systems. */
 export async function openTestShop(options: TestOptions = {}): Promise<TestShop> {
-  const foundations = await openTestFoundations(options);
-  return { ...foundations, ...(await openWorkshop(foundations)), ...keepOwn(foundations) };
+  const ctx = await openTestContext(options);
+  return { ...ctx, ...(await openShop(ctx)), ...keepOwn(ctx) };
 }
 
 /** All rooms, with the practice yard beside them. Webhooks are held for the test to hand over: `yard.razorpay.deliveries()`. */
-export async function openTestShopInYard(options: TestOptions = {}): Promise<TestShop & { yard: Yard }> {
-  const yard = await startYard({
+export async function openTestShopWithSandbox(
+  options: TestOptions = {},
+): Promise<TestShop & { sandbox: Sandbox }> {
+  const sandbox = await startSandbox({
     shopUrl: options.settings?.PUBLIC_URL ?? "http://localhost:3000",
     webhooks: "hold",
     timeFactor: 0.01,
   });
-  const shop = await openTestShop({ ...options, settings: { ...yard.settings, ...options.settings } });
+  const shop = await openTestShop({ ...options, settings: { ...sandbox.settings, ...options.settings } });
   return {
     ...shop,
-    yard,
+    sandbox,
     async close() {
       await shop.close();
-      await yard.stop();
+      await sandbox.stop();
     },
   };
 }
 
 /** The workshop hands back the foundations with their plain types; a test wants its own clock and log. */
-function keepOwn({ clock, log }: TestFoundations) {
+function keepOwn({ clock, log }: TestContext) {
   return { clock, log };
 }

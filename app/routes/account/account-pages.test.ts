@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { plantAccounts } from "#seeds/plant-accounts.ts";
-import { openTestApp, type TestApp, type Visitor } from "../../../tests/support/test-app.ts";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { openTestApp, type TestApp, type TestBrowser } from "../../../tests/support/test-app.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 
 const asha = { email: "asha@deodar.example", password: "deodar-asha" };
 let shop: TestShop;
 let app: TestApp;
-let visitor: Visitor;
+let browser: TestBrowser;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  await plantAccounts(shop, () => {});
+  await seedAccounts(shop, () => {});
   app = await openTestApp(shop);
 });
 afterAll(() => shop.close());
 beforeEach(() => {
-  visitor = app.visitor();
+  browser = app.openBrowser();
 });
 
 const newCustomer = {
@@ -34,29 +34,29 @@ async function read(answer: Response) {
   return html.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
 }
 
-describe("/auth without a script", () => {
+describe("/auth without scripts", () => {
   test.each([
     ["/auth", "Welcome Back", "Don't have an account? Sign up"],
     ["/auth?mode=sign-up", "Create Account", "Already have an account? Sign in"],
     ["/auth?mode=reset", "Send Reset Email", "Back to Sign In"],
-  ])("%s reads '%s'", async (path, title, link) => {
-    const html = await read(await visitor.visit(path));
+  ])("%s shows '%s'", async (path, title, link) => {
+    const html = await read(await browser.visit(path));
     expect(html).toContain(title);
     expect(html).toContain(link);
   });
 
-  test("signs up and leads to where the customer was going, by a document", async () => {
+  test("a sign-up returns to the page the customer came from, and works once per email address", async () => {
     const form = { ...newCustomer, email: "ravi@example.com", next: "/checkout" };
-    const answer = await visitor.submit("/auth?mode=sign-up&next=/checkout", form);
+    const answer = await browser.submit("/auth?mode=sign-up&next=/checkout", form);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/checkout"]);
-    expect(visitor.cookies.has("session")).toBe(true);
-    const again = await app.visitor().submit("/auth?mode=sign-up", form);
+    expect(browser.cookies.has("session")).toBe(true);
+    const again = await app.openBrowser().submit("/auth?mode=sign-up", form);
     expect(again.status).toBe(422);
     expect(await read(again)).toContain("already in use");
   });
 
-  test("names all faults and keeps what was typed, but never the password", async () => {
-    const answer = await visitor.submit("/auth?mode=sign-up", {
+  test("a refused sign-up shows every error and keeps what was typed, except the password", async () => {
+    const answer = await browser.submit("/auth?mode=sign-up", {
       mode: "sign-up",
       name: "Ravi Kumar",
       password: "short",
@@ -78,66 +78,66 @@ describe("/auth without a script", () => {
     expect(html).not.toContain("Name is required");
   });
 
-  test("never leads to another host", async () => {
-    const answer = await visitor.submit("/auth", { mode: "sign-in", ...asha, next: "//evil.example" });
+  test("a sign-in never redirects to another host", async () => {
+    const answer = await browser.submit("/auth", { mode: "sign-in", ...asha, next: "//evil.example" });
     expect(answer.headers.get("Location")).toBe("/");
   });
 
-  test("says the same to a reset for a known and for an unknown address", async () => {
+  test("a password reset answers the same for a known and for an unknown address", async () => {
     for (const email of [asha.email, "nobody@example.com"])
-      expect(await read(await visitor.submit("/auth?mode=reset", { mode: "reset", email }))).toContain(
+      expect(await read(await browser.submit("/auth?mode=reset", { mode: "reset", email }))).toContain(
         "Password reset email sent! Check your inbox.",
       );
   });
 
-  test("passes on who is signed in already", async () => {
-    await visitor.signInAs(asha.email, asha.password);
-    expect((await visitor.request("/auth?next=/checkout")).headers.get("Location")).toBe("/checkout");
-    expect((await visitor.request("/auth")).headers.get("Location")).toBe("/profile");
+  test("a signed-in customer is redirected away from /auth", async () => {
+    await browser.signInAs(asha.email, asha.password);
+    expect((await browser.request("/auth?next=/checkout")).headers.get("Location")).toBe("/checkout");
+    expect((await browser.request("/auth")).headers.get("Location")).toBe("/profile");
   });
 });
 
-describe("a mailed link", () => {
+describe("links in emails", () => {
   const lastLink = async (kind: string) => {
     const { pathname, search, searchParams } = new URL(
-      String((await shop.listEffects(kind)).at(-1)?.effect.url),
+      String((await shop.listJobs(kind)).at(-1)?.payload.url),
     );
     return { path: pathname + search, token: searchParams.get("token") ?? "" };
   };
 
-  test("leads to a new password once", async () => {
+  test("a password reset link works once", async () => {
     const form = { ...newCustomer, email: "forgetful@example.com" };
-    await visitor.submit("/auth?mode=sign-up", form);
-    await app.visitor().submit("/auth?mode=reset", { mode: "reset", email: form.email });
-    const { path, token } = await lastLink("identity.reset-mail");
-    expect(await read(await visitor.visit(path))).toContain("Save New Password");
-    const short = await visitor.submit(path, { token, password: "short" });
+    await browser.submit("/auth?mode=sign-up", form);
+    await app.openBrowser().submit("/auth?mode=reset", { mode: "reset", email: form.email });
+    const { path, token } = await lastLink("identity.reset-email");
+    expect(await read(await browser.visit(path))).toContain("Save New Password");
+    const short = await browser.submit(path, { token, password: "short" });
     expect(await read(short)).toContain("Password must be at least 6 characters");
-    const changed = await visitor.submit(path, { token, password: "new candles" });
+    const changed = await browser.submit(path, { token, password: "new candles" });
     expect(changed.headers.get("Location")).toBe("/auth?notice=password-changed");
-    expect(await read(await visitor.visit(path))).toContain("This link has been used or is too old.");
-    await app.visitor().signInAs(form.email, "new candles");
+    expect(await read(await browser.visit(path))).toContain("This link has been used or is too old.");
+    await app.openBrowser().signInAs(form.email, "new candles");
   });
 
-  test("confirms an address by its button, not by being opened", async () => {
-    await visitor.submit("/auth?mode=sign-up", { ...newCustomer, email: "careful@example.com" });
-    const { path, token } = await lastLink("identity.verify-mail");
-    await visitor.visit(path);
-    await visitor.visit(path);
-    expect(await read(await visitor.submit(path, { token }))).toContain("Your e-mail address is confirmed.");
-    expect((await visitor.submit(path, { token })).status).toBe(422);
+  test("a verification link confirms the address by its button, not by being opened", async () => {
+    await browser.submit("/auth?mode=sign-up", { ...newCustomer, email: "careful@example.com" });
+    const { path, token } = await lastLink("identity.verify-email");
+    await browser.visit(path);
+    await browser.visit(path);
+    expect(await read(await browser.submit(path, { token }))).toContain("Your e-mail address is confirmed.");
+    expect((await browser.submit(path, { token })).status).toBe(422);
   });
 });
 
 describe("/profile", () => {
-  test.each(["/profile", "/profile?tab=settings"])("%s asks a stranger to sign in first", async (path) => {
-    const answer = await visitor.request(path);
+  test.each(["/profile", "/profile?tab=settings"])("%s redirects a guest to the sign-in", async (path) => {
+    const answer = await browser.request(path);
     expect(answer.headers.get("Location")).toBe(`/auth?${new URLSearchParams({ next: path })}`);
   });
 
-  test("shows the customer, her tabs and her settings at rest", async () => {
-    await visitor.signInAs(asha.email, asha.password);
-    const orders = await read(await visitor.visit("/profile"));
+  test("the profile shows the customer, the tabs and read-only settings", async () => {
+    await browser.signInAs(asha.email, asha.password);
+    const orders = await read(await browser.visit("/profile"));
     for (const text of [
       "Asha Negi",
       asha.email,
@@ -147,21 +147,21 @@ describe("/profile", () => {
       "LogOut",
     ])
       expect(orders).toContain(text);
-    expect(await read(await visitor.visit("/profile?tab=wishlist"))).toContain("Your wishlist is empty");
-    const settings = await read(await visitor.visit("/profile?tab=settings"));
+    expect(await read(await browser.visit("/profile?tab=wishlist"))).toContain("Your wishlist is empty");
+    const settings = await read(await browser.visit("/profile?tab=settings"));
     expect(settings).toMatch(/<input[^>]*disabled=""[^>]*name="city"|<input[^>]*name="city"[^>]*disabled=""/);
     expect(settings).not.toContain("Save Changes");
   });
 
-  test("saves the settings, or says what is wrong with them", async () => {
-    await visitor.signInAs(asha.email, asha.password);
+  test("profile settings are saved, or refused with their errors", async () => {
+    await browser.signInAs(asha.email, asha.password);
     const form = { form: "profile", name: "Asha Negi", phone: "9816000001", city: "Kufri", zip: "171012" };
-    const saved = await visitor.submit("/profile?tab=settings&view=edit", form);
+    const saved = await browser.submit("/profile?tab=settings&view=edit", form);
     expect(saved.headers.get("Location")).toBe("/profile?tab=settings&view=saved#settings");
-    const page = await read(await visitor.visit("/profile?tab=settings&view=saved"));
+    const page = await read(await browser.visit("/profile?tab=settings&view=saved"));
     expect(page).toContain("Profile updated successfully!");
     expect(page).toContain('value="Kufri"');
-    const refused = await visitor.submit("/profile?tab=settings&view=edit", {
+    const refused = await browser.submit("/profile?tab=settings&view=edit", {
       ...form,
       photo: "data:image/png;base64,x",
     });
@@ -169,27 +169,25 @@ describe("/profile", () => {
     expect(await read(refused)).toContain("Please use a direct image link (http/https), not a data URL.");
   });
 
-  test("is signed out of by its button, which clears what the browser kept", async () => {
-    await visitor.signInAs(asha.email, asha.password);
-    visitor.cookies.set("cart", "x*1*1");
-    const answer = await visitor.submit("/sign-out", {});
+  test("signing out ends the session and clears the browser's cookies", async () => {
+    await browser.signInAs(asha.email, asha.password);
+    browser.cookies.set("cart", "x*1*1");
+    const answer = await browser.submit("/sign-out", {});
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/"]);
-    expect([...visitor.cookies.keys()]).toEqual([]);
-    expect((await visitor.request("/profile")).status).toBe(302);
+    expect([...browser.cookies.keys()]).toEqual([]);
+    expect((await browser.request("/profile")).status).toBe(302);
   });
 });
 
-describe("the admin's door", () => {
-  test("sends a stranger to sign in and a customer home; staff may enter", async () => {
-    expect((await visitor.request("/admin/orders")).headers.get("Location")).toBe(
-      "/auth?next=%2Fadmin%2Forders",
-    );
-    await visitor.signInAs(asha.email, asha.password);
-    expect((await visitor.request("/admin")).headers.get("Location")).toBe("/");
-    expect((await visitor.request("/admin.data")).status).not.toBe(200);
-    expect((await visitor.request("/dashboard")).headers.get("Location")).toBe("/profile");
-    const staff = app.visitor();
-    await staff.signInAs("tenzin@deodar.example", "deodar-staff");
-    expect((await staff.request("/dashboard")).status).toBe(200);
-  });
+test("the back office redirects a guest to the sign-in and a customer away, and admits staff", async () => {
+  expect((await browser.request("/admin/orders")).headers.get("Location")).toBe(
+    "/auth?next=%2Fadmin%2Forders",
+  );
+  await browser.signInAs(asha.email, asha.password);
+  expect((await browser.request("/admin")).headers.get("Location")).toBe("/");
+  expect((await browser.request("/admin.data")).status).not.toBe(200);
+  expect((await browser.request("/dashboard")).headers.get("Location")).toBe("/profile");
+  const staff = app.openBrowser();
+  await staff.signInAs("tenzin@deodar.example", "deodar-staff");
+  expect((await staff.request("/dashboard")).status).toBe(200);
 });

@@ -122,21 +122,24 @@ function readAnswer(answer: AuthAnswer | undefined) {
 
 type AuthFormProps = FormProps & { mode: AuthMode; submit: string; busy: string; children: ReactNode };
 
-/** The server's words stand at the fields, so the browser's own bubbles keep quiet. Sent once, however often it is pressed. */
+/**
+ * The server's errors are shown at the fields instead of the browser's own. Several presses send the form
+ * once.
+ */
 function AuthForm({ mode, next, answer, submit, busy, children }: AuthFormProps) {
   const { state } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
-  const sent = useRef(false);
+  const isSent = useRef(false);
   useEffect(() => {
-    if (state === "idle") sent.current = false;
+    if (state === "idle") isSent.current = false;
   }, [state]);
   useEffect(() => {
     if (answer) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [answer]);
 
-  function sendOnce(event: SubmitEvent<HTMLFormElement>) {
-    if (sent.current) event.preventDefault();
-    sent.current = true;
+  function preventSecondSubmit(event: SubmitEvent<HTMLFormElement>) {
+    if (isSent.current) event.preventDefault();
+    isSent.current = true;
   }
 
   return (
@@ -145,7 +148,7 @@ function AuthForm({ mode, next, answer, submit, busy, children }: AuthFormProps)
       method="post"
       action={authPath(mode, next)}
       noValidate
-      onSubmit={sendOnce}
+      onSubmit={preventSecondSubmit}
       className="grid gap-5"
     >
       <input type="hidden" name="mode" value={mode} />

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { data, Link, redirect, useSearchParams } from "react-router";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { Container } from "#app/components/section.tsx";
-import { findVisitor } from "#app/guard.server.ts";
+import { findSessionUser } from "#app/guard.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import {
   googleMessages,
   isGoogleRefusal,
-  identityMessages as say,
+  identityMessages as messages,
 } from "#shop/identity/identity-messages.ts";
 import { parseLocalPath } from "#shop/identity/safe-path.ts";
 import type { Route } from "./+types/auth";
@@ -19,7 +19,7 @@ import { GoogleButton } from "./google-button.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const next = parseLocalPath(new URL(args.request.url).searchParams.get("next"));
-  if (await findVisitor(args)) throw redirect(next === "/" ? "/profile" : next);
+  if (await findSessionUser(args)) throw redirect(next === "/" ? "/profile" : next);
   return { next, hasGoogle: args.context.get(shopContext).config.google !== undefined };
 }
 
@@ -27,14 +27,14 @@ export function action(args: Route.ActionArgs) {
   return answerAuthForm(args);
 }
 
-/** Without a network the form stands as it was, and says why. */
+/** Without a network the form stays as it is and shows a message. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    const answer: AuthAnswer = { mode: "sign-in", faults: {}, values: {}, message: say.networkDown };
-    // Not a success, so that the router does not go and ask for the page anew.
+    const answer: AuthAnswer = { mode: "sign-in", faults: {}, values: {}, message: messages.networkDown };
+    // An error status, so that the router does not revalidate the page, which needs the network.
     return data(answer, { status: 503 });
   }
 }
@@ -62,7 +62,7 @@ export default function AuthPage({ loaderData: { next, hasGoogle }, actionData }
     after: answer,
   });
   const success = findSuccess(answer, query);
-  // Of Google's refusal and the form's, the later one counts.
+  // Of Google's refusal and the form's, the later one is shown.
   const failure = (google.after === answer && google.failure) || answer?.message;
   const form = { next, answer };
 

@@ -1,6 +1,7 @@
 /**
- * The status of a form's answer. A document says what happened. To a script the body says it, and the status is 200: browsers
- * write every other one into the console as an error, although the page shows it in its place.
+ * The status of a form's answer. A document request gets `status`. A fetch gets 200 instead of any status
+ * below 500: the page shows the outcome from the body, and browsers log every 4xx answer to a fetch as a
+ * console error.
  */
 export function formStatus(request: Request, status: number): number {
   return request.headers.get("sec-fetch-dest") === "empty" && status < 500 ? 200 : status;

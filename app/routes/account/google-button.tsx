@@ -3,25 +3,25 @@ import { buttonClass } from "#app/components/button.tsx";
 import {
   googleMessages,
   isGoogleRefusal,
-  identityMessages as say,
+  identityMessages as messages,
 } from "#shop/identity/identity-messages.ts";
 import { parseLocalPath } from "#shop/identity/safe-path.ts";
-import { type GoogleWindowOutcome, openGoogleWindow } from "./google-window.ts";
+import { type GooglePopupOutcome, openGooglePopup } from "./google-popup.ts";
 
 type Props = { next: string; label?: string; onFailure: (message: string) => void };
 
-/** Opens Google in a small window; without scripts it is a form that leads there in this one. */
+/** Opens Google's sign-in in a popup; without scripts it is a form that leads there in the same window. */
 export function GoogleButton({ next, label = "Sign in with Google", onFailure }: Props) {
   const [busy, setBusy] = useState(false);
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
 
-  function begin() {
+  function startSignIn() {
     stop.current?.();
     setBusy(true);
     onFailure("");
-    stop.current = openGoogleWindow(next, (outcome) => {
-      // A whole new document, so that every part of the page knows who looks.
+    stop.current = openGooglePopup(next, (outcome) => {
+      // A document load, so that every part of the page shows the account.
       if (outcome.ok) return window.location.assign(parseLocalPath(outcome.next));
       setBusy(false);
       onFailure(describeFailure(outcome));
@@ -34,7 +34,7 @@ export function GoogleButton({ next, label = "Sign in with Google", onFailure }:
       action="/auth/google"
       onSubmit={(event) => {
         event.preventDefault();
-        begin();
+        startSignIn();
       }}
     >
       <input type="hidden" name="next" value={next} />
@@ -50,14 +50,14 @@ export function GoogleButton({ next, label = "Sign in with Google", onFailure }:
   );
 }
 
-function describeFailure({ reason }: Extract<GoogleWindowOutcome, { ok: false }>): string {
-  if (reason === "popup-blocked") return say.popupBlocked;
-  if (reason === "popup-closed") return say.popupClosed;
-  if (reason === "network-down") return say.networkDown;
+function describeFailure({ reason }: Extract<GooglePopupOutcome, { ok: false }>): string {
+  if (reason === "popup-blocked") return messages.popupBlocked;
+  if (reason === "popup-closed") return messages.popupClosed;
+  if (reason === "network-down") return messages.networkDown;
   return isGoogleRefusal(reason) ? googleMessages[reason] : googleMessages.failed;
 }
 
-/** Google's own sign in its own colours, as its brand rules ask. */
+/** Google's logo in its own colours, as its branding guidelines require. */
 function GoogleMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 18 18" width="18" height="18">

@@ -4,29 +4,29 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { Heading } from "#app/components/heading.tsx";
 import { Container } from "#app/components/section.tsx";
-import { requireVisitor } from "#app/guard.server.ts";
+import { requireSessionUser } from "#app/guard.server.ts";
 import { formStatus } from "#app/routes/account/form-status.ts";
 import { requestContext, shopContext } from "#app/shop-context.ts";
 import { NotFound } from "#platform/faults.ts";
-import { formatTicket } from "#shop/content/message.ts";
+import { formatTicket } from "#shop/messages/message.ts";
 import { askAboutOrder } from "#shop/orders/ask-about-order.server.ts";
 import { findMyOrder } from "#shop/orders/my-orders.server.ts";
 import type { Route } from "./+types/order-question";
 import { QuestionForm } from "./order/question-form.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const visitor = await requireVisitor(args);
-  const mine = await findMyOrder(args.context.get(shopContext).db, visitor.id, args.params.number);
-  if (!mine) throw new NotFound("no order of this number");
+  const sessionUser = await requireSessionUser(args);
+  const order = await findMyOrder(args.context.get(shopContext).db, sessionUser.id, args.params.number);
+  if (!order) throw new NotFound("no order of this number");
   return null;
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visitor = await requireVisitor(args);
+  const sessionUser = await requireSessionUser(args);
   const { clientNetwork } = args.context.get(requestContext);
   const question = String((await args.request.formData()).get("question") ?? "");
   const asked = { orderNumber: args.params.number, question };
-  const answer = await askAboutOrder(args.context.get(shopContext), visitor, asked, clientNetwork);
+  const answer = await askAboutOrder(args.context.get(shopContext), sessionUser, asked, clientNetwork);
   if (answer.ok) return { ok: true as const, ticket: formatTicket(answer.ticket) };
   if (answer.reason === "invalid-question")
     return data(
@@ -47,7 +47,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return headers;
 }
 
-/** Where a question leads: its ticket, or the form again. */
+/** Shown after a question was sent: its ticket, or the form again with its error. */
 export default function OrderQuestionPage({ actionData, params }: Route.ComponentProps) {
   return (
     <Container className="max-w-2xl py-10 sm:py-14">

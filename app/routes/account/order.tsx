@@ -8,23 +8,23 @@ import { Heading } from "#app/components/heading.tsx";
 import { OrderLines } from "#app/components/order-lines.tsx";
 import { OrderTimeline } from "#app/components/order-timeline.tsx";
 import { Container } from "#app/components/section.tsx";
-import { useShopFront } from "#app/components/use-shop-front.ts";
-import { requireVisitor } from "#app/guard.server.ts";
+import { useSiteSettings } from "#app/components/use-site-settings.ts";
+import { requireSessionUser } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { getMyOrderFile } from "#shop/aftercare/order-file.server.ts";
-import type { OrderSheet } from "#shop/aftercare/order-sheet.ts";
-import { tellCustomer } from "#shop/aftercare/order-timeline.ts";
-import { listGoodsToReview } from "#shop/aftercare/reviews.server.ts";
+import type { OrderDetail } from "#shop/orders/order-detail.ts";
 import { customerStatus } from "#shop/orders/order-state.ts";
+import { customerTimeline } from "#shop/orders/order-timeline.ts";
+import { getMyOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
+import { listReviewableProducts } from "#shop/reviews/reviews.server.ts";
 import type { Route } from "./+types/order";
 import { QuestionForm } from "./order/question-form.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const visitor = await requireVisitor(args);
+  const sessionUser = await requireSessionUser(args);
   const { db } = args.context.get(shopContext);
-  const { sheet, facts } = await getMyOrderFile(db, visitor, args.params.number);
-  const toReview = await listGoodsToReview(db, visitor.id, sheet.number);
-  return { sheet, toReview, timeline: tellCustomer({ ...facts, letters: [] }) };
+  const { order, events } = await getMyOrderWithPayment(db, sessionUser, args.params.number);
+  const reviewableProducts = await listReviewableProducts(db, sessionUser.id, order.number);
+  return { order, reviewableProducts, timeline: customerTimeline({ ...events, emails: [] }) };
 }
 
 export function headers() {
@@ -32,13 +32,13 @@ export function headers() {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { sheet, toReview, timeline } = loaderData;
-  const { number, address, parcel } = sheet;
-  const status = customerStatus(sheet.status);
-  const shopFront = useShopFront();
+  const { order, reviewableProducts, timeline } = loaderData;
+  const { number, address, parcel } = order;
+  const status = customerStatus(order.status);
+  const siteSettings = useSiteSettings();
   return (
     <Container className="py-8 sm:py-12">
-      <p className="hidden font-display text-xl print:block">{shopFront?.shopName}</p>
+      <p className="hidden font-display text-xl print:block">{siteSettings?.shopName}</p>
       <Breadcrumbs crumbs={[{ label: "Your orders", to: href("/profile") }, { label: number }]} />
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Heading level={1}>
@@ -46,7 +46,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </Heading>
         <Badge tone={status === "completed" ? "success" : "terracotta"}>{status}</Badge>
       </div>
-      <p className="mt-1 text-ink-soft">Placed on {sheet.placedOn}</p>
+      <p className="mt-1 text-ink-soft">Placed on {order.orderedOn}</p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
         <div className="grid gap-6">
           <Card title="Its way to you">
@@ -54,12 +54,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <OrderTimeline entries={timeline} />
           </Card>
           <Card title="What you ordered">
-            <OrderLines lines={sheet.lines} totals={sheet.totals} />
+            <OrderLines lines={order.lines} totals={order.totals} />
           </Card>
-          {toReview.length > 0 && (
-            <Card title="How is it?" onPaper={false}>
+          {reviewableProducts.length > 0 && (
+            <Card title="How is it?" printed={false}>
               <ul className="grid gap-1">
-                {toReview.map(({ slug, name }) => (
+                {reviewableProducts.map(({ slug, name }) => (
                   <li key={slug}>
                     <Link
                       to={href("/products/:slug/review", { slug })}
@@ -83,12 +83,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
                 </span>
               ))}
             </address>
-            {sheet.delivery === "express" && (
+            {order.delivery === "express" && (
               <p className="mt-2 text-sm text-ink-soft">By express delivery</p>
             )}
           </Card>
-          <Papers sheet={sheet} />
-          <Card title="A question?" onPaper={false}>
+          <OrderDocuments order={order} />
+          <Card title="A question?" printed={false}>
             <QuestionForm number={number} />
           </Card>
         </div>
@@ -97,19 +97,19 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** `onPaper` is false for what only a screen can use. */
+/** `printed` is false for what is useful on a screen only. */
 function Card({
   title,
-  onPaper = true,
+  printed = true,
   children,
 }: {
   title: string;
-  onPaper?: boolean;
+  printed?: boolean;
   children: ReactNode;
 }) {
   return (
     <section
-      className={`min-w-0 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-6 ${onPaper ? "" : "no-print"}`}
+      className={`min-w-0 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-6 ${printed ? "" : "no-print"}`}
     >
       <h2 className="mb-4 text-xl">{title}</h2>
       {children}
@@ -117,7 +117,7 @@ function Card({
   );
 }
 
-function Tracking({ parcel }: { parcel: NonNullable<OrderSheet["parcel"]> }) {
+function Tracking({ parcel }: { parcel: NonNullable<OrderDetail["parcel"]> }) {
   return (
     <dl className="mb-6 grid gap-1 rounded-sm bg-accent-soft px-4 py-3 text-sm">
       <div className="flex flex-wrap gap-x-2">
@@ -132,13 +132,13 @@ function Tracking({ parcel }: { parcel: NonNullable<OrderSheet["parcel"]> }) {
   );
 }
 
-function Papers({ sheet: { number, documents } }: { sheet: OrderSheet }) {
+function OrderDocuments({ order: { number, documents } }: { order: OrderDetail }) {
   if (documents.length === 0) return null;
   return (
-    <Card title="Your papers" onPaper={false}>
+    <Card title="Your papers" printed={false}>
       <ul className="grid gap-2">
-        {documents.map(({ number: paper, kind }) => (
-          <li key={paper}>
+        {documents.map(({ number: documentNumber, kind }) => (
+          <li key={documentNumber}>
             <a
               href={
                 kind === "invoice"
@@ -148,7 +148,7 @@ function Papers({ sheet: { number, documents } }: { sheet: OrderSheet }) {
               className={buttonClass("secondary", "sm", "w-full")}
             >
               <FileText aria-hidden="true" size={18} strokeWidth={1.6} />
-              {kind === "invoice" ? "Invoice" : "Credit note"} {paper}
+              {kind === "invoice" ? "Invoice" : "Credit note"} {documentNumber}
             </a>
           </li>
         ))}

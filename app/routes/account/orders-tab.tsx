@@ -5,7 +5,7 @@ import { FormMessage } from "#app/components/form-message.tsx";
 import { formatPrice } from "#shop/money/money.ts";
 import type { MyOrder } from "#shop/orders/my-orders.server.ts";
 
-/** One open at a time. `null` where the orders could not be read. */
+/** One order is open at a time. `orders` is null when they could not be read. */
 export function OrdersTab({ orders }: { orders: MyOrder[] | null }) {
   if (!orders) return <FormMessage tone="error">Failed to fetch orders</FormMessage>;
   if (orders.length === 0) return <EmptyState title="No orders found." />;
@@ -16,7 +16,7 @@ export function OrdersTab({ orders }: { orders: MyOrder[] | null }) {
           <details name="orders">
             <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-6 gap-y-1 p-4">
               <span className="font-semibold">Order {order.number}</span>
-              <span className="text-ink-soft">{order.placedOn}</span>
+              <span className="text-ink-soft">{order.orderedOn}</span>
               <span className="tabular-nums">{formatPrice(order.amount)}</span>
               <Badge tone={order.status === "completed" ? "success" : "terracotta"}>{order.status}</Badge>
             </summary>
@@ -29,7 +29,7 @@ export function OrdersTab({ orders }: { orders: MyOrder[] | null }) {
 }
 
 function OrderLines({ order }: { order: MyOrder }) {
-  const goods = order.lines.reduce((sum, { gross }) => sum + gross, 0);
+  const itemsTotal = order.lines.reduce((sum, { gross }) => sum + gross, 0);
   return (
     <div className="grid gap-3 border-t border-line p-4">
       <ul className="grid gap-2">
@@ -43,7 +43,7 @@ function OrderLines({ order }: { order: MyOrder }) {
         ))}
       </ul>
       <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
-        <span>Total{order.amount !== goods && ", with offer and delivery"}</span>
+        <span>Total{order.amount !== itemsTotal && ", with offer and delivery"}</span>
         <span className="tabular-nums">{formatPrice(order.amount)}</span>
       </p>
       <Link

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { requireVisitor } from "#app/guard.server.ts";
+import { requireSessionUser } from "#app/guard.server.ts";
 import { requestContext, shopContext } from "#app/shop-context.ts";
-import { describeWait, identityMessages as say } from "#shop/identity/identity-messages.ts";
+import { describeWait, identityMessages as messages } from "#shop/identity/identity-messages.ts";
 import type { PasswordOutcome } from "#shop/identity/profile.server.ts";
 import { type ProfileFaults, profileFields } from "#shop/identity/profile-form.ts";
 import type { Route } from "./+types/profile";
@@ -10,7 +10,9 @@ import { settingsPath } from "./profile-path.ts";
 
 export type PasswordFaults = { current?: string; password?: string };
 
-/** What the Settings tab says after one of its forms came back. `values` are what was typed into the profile. */
+/**
+ * The answer to a form of the Settings tab that was not saved. `values` are what was typed into the profile.
+ */
 export type ProfileAnswer = {
   form: "profile" | "password";
   message?: string;
@@ -20,25 +22,25 @@ export type ProfileAnswer = {
 };
 
 export async function answerProfileForm(args: Route.ActionArgs) {
-  const visitor = await requireVisitor(args);
+  const sessionUser = await requireSessionUser(args);
   const shop = args.context.get(shopContext);
   const form = await args.request.formData();
   const text = (name: string) => String(form.get(name) ?? "");
   if (text("form") === "password") {
-    const given = { current: text("current"), password: text("password") };
-    return answerPassword(args.request, await shop.identity.changePassword(visitor.id, given));
+    const fields = { current: text("current"), password: text("password") };
+    return answerPassword(args.request, await shop.identity.changePassword(sessionUser.id, fields));
   }
   const values = Object.fromEntries(
     profileFields.filter((field) => form.has(field)).map((field) => [field, text(field)]),
   );
   try {
-    const saved = await shop.identity.saveProfile(visitor.id, values);
+    const saved = await shop.identity.saveProfile(sessionUser.id, values);
     if (saved.ok) return redirect(settingsPath("saved"));
     return answer(args.request, { form: "profile", faults: saved.faults, values }, 422);
   } catch (error) {
     const requestId = args.context.get(requestContext).id;
-    shop.log.error({ requestId, error: String(error) }, "a profile was not saved");
-    const message = `${say.profileFailed} (request ${requestId})`;
+    shop.log.error({ requestId, error: String(error) }, "could not save a profile");
+    const message = `${messages.profileFailed} (request ${requestId})`;
     return answer(args.request, { form: "profile", message, values }, 500);
   }
 }
@@ -58,20 +60,20 @@ function answerPassword(request: Request, outcome: PasswordOutcome) {
     );
   }
   if (outcome.reason === "no-password")
-    return answer(request, { form: "password", message: say.noPassword }, 422);
+    return answer(request, { form: "password", message: messages.noPassword }, 422);
   const passwordFaults: PasswordFaults =
     outcome.reason === "wrong-password"
-      ? { current: say.wrongCurrentPassword }
+      ? { current: messages.wrongCurrentPassword }
       : { password: outcome.message };
   return answer(request, { form: "password", passwordFaults }, 422);
 }
 
 function answer(
   request: Request,
-  said: Partial<ProfileAnswer> & Pick<ProfileAnswer, "form">,
+  parts: Partial<ProfileAnswer> & Pick<ProfileAnswer, "form">,
   status: number,
   headers = {},
 ) {
-  const body: ProfileAnswer = { faults: {}, passwordFaults: {}, values: {}, ...said };
+  const body: ProfileAnswer = { faults: {}, passwordFaults: {}, values: {}, ...parts };
   return data(body, { status: formStatus(request, status), headers });
 }

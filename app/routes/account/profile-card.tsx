@@ -1,15 +1,15 @@
 import { UserRound } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button, ButtonLink } from "#app/components/button.tsx";
-import { useVisitor } from "#app/components/visitor.tsx";
+import { useShopper } from "#app/components/shopper.tsx";
 import type { Profile } from "#shop/identity/profile-form.ts";
 import { settingsPath } from "./profile-path.ts";
 
 export function ProfileCard({ profile, memberSince }: { profile: Profile; memberSince: string }) {
-  const { forget } = useVisitor();
+  const { forget } = useShopper();
   return (
     <aside className="grid gap-6 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-6">
-      {/* On a phone it stays low, so that the tabs beneath stand in the same window. */}
+      {/* Compact on a phone, so that the tabs below are visible without scrolling. */}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 md:grid-cols-1 md:justify-items-center md:text-center">
         <Portrait key={profile.photo} photo={profile.photo} />
         <div className="grid min-w-0 gap-1">
@@ -33,12 +33,12 @@ export function ProfileCard({ profile, memberSince }: { profile: Profile; member
   );
 }
 
-/** The default picture where there is none, or where it does not load. */
+/** The profile photo, or an icon when there is none or it does not load. */
 function Portrait({ photo }: { photo: string }) {
   const picture = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    // It may have failed before this page was listening.
+    // It may have failed before React attached `onError`.
     const { current } = picture;
     if (current?.complete && current.naturalWidth === 0) setFailed(true);
   }, []);

@@ -1,4 +1,4 @@
-/** The profile's tabs are addresses; Orders is the one without a `tab`. */
+/** Each tab of the profile has an address; Orders is the one without a `tab` parameter. */
 export const profileTabs = [
   { tab: "orders", label: "Orders" },
   { tab: "wishlist", label: "Wishlist" },
@@ -11,20 +11,22 @@ export function parseProfileTab(text: string | null): ProfileTab {
   return profileTabs.find(({ tab }) => tab === text)?.tab ?? "orders";
 }
 
-/** What the Settings tab shows: the fields at rest, or being edited, the password form, or what has just been done. */
-export type SettingsView = "rest" | "edit" | "password" | "saved" | "password-changed";
+/**
+ * What the Settings tab shows: the fields, read-only or editable, the password form, or what was just saved.
+ */
+export type SettingsView = "read" | "edit" | "password" | "saved" | "password-changed";
 
 const settingsViews: readonly SettingsView[] = ["edit", "password", "saved", "password-changed"];
 
 export function parseSettingsView(text: string | null): SettingsView {
-  return settingsViews.find((view) => view === text) ?? "rest";
+  return settingsViews.find((view) => view === text) ?? "read";
 }
 
 export function tabPath(tab: ProfileTab): string {
   return tab === "orders" ? "/profile" : `/profile?tab=${tab}`;
 }
 
-/** With the place on the page: on a telephone the tab lies below the card. */
+/** With the fragment `#settings`, since on a phone the tab is below the profile card. */
 export function settingsPath(view: SettingsView): string {
-  return `${tabPath("settings")}${view === "rest" ? "" : `&view=${view}`}#settings`;
+  return `${tabPath("settings")}${view === "read" ? "" : `&view=${view}`}#settings`;
 }

@@ -1,11 +1,11 @@
 import { data, Link, useNavigation, useSearchParams } from "react-router";
 import { Container } from "#app/components/section.tsx";
 import { WishlistList } from "#app/components/wishlist-list.tsx";
-import { requireVisitor } from "#app/guard.server.ts";
+import { requireSessionUser } from "#app/guard.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { listWishes } from "#shop/cart/wishlist.server.ts";
-import { identityMessages as say } from "#shop/identity/identity-messages.ts";
+import { listWishlist } from "#shop/cart/wishlist.server.ts";
+import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import type { Route } from "./+types/profile";
 import { findOrders } from "./find-orders.server.ts";
@@ -16,13 +16,13 @@ import { type ProfileTab, parseProfileTab, parseSettingsView, profileTabs, tabPa
 import { SettingsTab } from "./settings-tab.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const visitor = await requireVisitor(args);
+  const sessionUser = await requireSessionUser(args);
   const shop = args.context.get(shopContext);
   const tab = parseProfileTab(new URL(args.request.url).searchParams.get("tab"));
-  const profile = await shop.identity.getProfile(visitor.id);
-  const memberSince = formatLongDate(visitor.createdAt);
-  const orders = tab === "orders" ? await findOrders(shop, visitor.id) : null;
-  const wishes = tab === "wishlist" ? await listWishes(shop, { userId: visitor.id }) : [];
+  const profile = await shop.identity.getProfile(sessionUser.id);
+  const memberSince = formatLongDate(sessionUser.createdAt);
+  const orders = tab === "orders" ? await findOrders(shop, sessionUser.id) : null;
+  const wishes = tab === "wishlist" ? await listWishlist(shop, { userId: sessionUser.id }) : [];
   return { tab, profile, memberSince, orders, wishes };
 }
 
@@ -30,7 +30,7 @@ export function action(args: Route.ActionArgs) {
   return answerProfileForm(args);
 }
 
-/** Without a network the form stands as it was, and says why. */
+/** Without a network the form stays as it is and shows a message. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
@@ -41,9 +41,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
       faults: {},
       passwordFaults: {},
       values: {},
-      message: say.networkDown,
+      message: messages.networkDown,
     };
-    // Not a success, so that the router does not go and ask for the page anew.
+    // An error status, so that the router does not revalidate the page, which needs the network.
     return data(answer, { status: 503 });
   }
 }
@@ -58,7 +58,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, profile, memberSince, orders, wishes } = loaderData;
   const [query] = useSearchParams();
-  const awaitsOrders = useAwaitsOrders(tab);
+  const isLoadingOrders = useIsLoadingOrders(tab);
   const answer = actionData as ProfileAnswer | undefined;
   return (
     <Container className="grid items-start gap-8 py-10 sm:py-14 lg:grid-cols-[20rem_1fr] lg:gap-12">
@@ -67,10 +67,10 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <div className="min-w-0">
         <TabRow current={tab} />
         <div className="pt-6">
-          {awaitsOrders && <p role="status">Loading orders...</p>}
+          {isLoadingOrders && <p role="status">Loading orders...</p>}
           {tab === "orders" && <OrdersTab orders={orders} />}
-          {tab === "wishlist" && !awaitsOrders && <WishlistList wishes={wishes} />}
-          {tab === "settings" && !awaitsOrders && (
+          {tab === "wishlist" && !isLoadingOrders && <WishlistList wishes={wishes} />}
+          {tab === "settings" && !isLoadingOrders && (
             <SettingsTab profile={profile} view={parseSettingsView(query.get("view"))} answer={answer} />
           )}
         </div>
@@ -79,8 +79,8 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Whether the orders have been asked for from another tab and are not here yet. */
-function useAwaitsOrders(current: ProfileTab): boolean {
+/** True while the Orders tab is loading, after a click on it in another tab. */
+function useIsLoadingOrders(current: ProfileTab): boolean {
   const { location, formMethod } = useNavigation();
   return (
     current !== "orders" &&

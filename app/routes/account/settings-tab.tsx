@@ -3,8 +3,8 @@ import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { PasswordField, SelectField, TextField } from "#app/components/field.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
-import { useVisitor } from "#app/components/visitor.tsx";
-import { identityMessages as say } from "#shop/identity/identity-messages.ts";
+import { useShopper } from "#app/components/shopper.tsx";
+import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
 import type { Profile } from "#shop/identity/profile-form.ts";
 import { indiaStates } from "#shop/money/india-states.ts";
 import type { ProfileAnswer } from "./profile-action.server.ts";
@@ -13,12 +13,14 @@ import { type SettingsView, settingsPath } from "./profile-path.ts";
 type Props = { profile: Profile; view: SettingsView; answer: ProfileAnswer | undefined };
 
 export function SettingsTab({ profile, view, answer }: Props) {
-  const { reload } = useVisitor();
+  const { reload } = useShopper();
   useEffect(() => {
-    // The header knows her by the name of a moment ago.
+    // The header still shows the old name.
     if (view === "saved") void reload();
   }, [view, reload]);
-  const success = { saved: say.profileSaved, "password-changed": say.passwordChanged }[view as string];
+  const success = { saved: messages.profileSaved, "password-changed": messages.passwordChanged }[
+    view as string
+  ];
   return (
     <div id="settings" className="max-w-2xl scroll-mt-28">
       <FormMessage tone="success" className={success && "mb-6"}>
@@ -31,7 +33,7 @@ export function SettingsTab({ profile, view, answer }: Props) {
         <PasswordForm answer={answer} />
       ) : (
         <ProfileForm
-          key={view === "edit" ? "edit" : "rest"}
+          key={view === "edit" ? "edit" : "read"}
           profile={profile}
           editing={view === "edit"}
           answer={answer}
@@ -41,7 +43,7 @@ export function SettingsTab({ profile, view, answer }: Props) {
   );
 }
 
-/** Leaving the editing mounts the fields anew with what is saved: that is how Cancel restores every value. */
+/** Leaving edit mode remounts the fields with the saved values: this is how Cancel restores them. */
 function ProfileForm({ profile, editing, answer }: Omit<Props, "view"> & { editing: boolean }) {
   const { state } = useNavigation();
   const form = useFirstFaultFocused(answer);
@@ -94,7 +96,7 @@ function ProfileForm({ profile, editing, answer }: Omit<Props, "view"> & { editi
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         {editing ? (
           <>
-            <ButtonLink to={settingsPath("rest")} variant="secondary" preventScrollReset>
+            <ButtonLink to={settingsPath("read")} variant="secondary" preventScrollReset>
               Cancel
             </ButtonLink>
             <Button busy={state !== "idle"} busyLabel="Saving…">
@@ -140,7 +142,7 @@ function PasswordForm({ answer }: { answer: ProfileAnswer | undefined }) {
         error={faults.password}
       />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={settingsPath("rest")} variant="secondary" preventScrollReset>
+        <ButtonLink to={settingsPath("read")} variant="secondary" preventScrollReset>
           Cancel
         </ButtonLink>
         <Button busy={state !== "idle"} busyLabel="Saving…">

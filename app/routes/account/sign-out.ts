@@ -7,7 +7,10 @@ export function loader() {
   return redirect("/");
 }
 
-/** What this browser remembers of the customer goes with her; her cart waits in her account. */
+/**
+ * Ends the session and clears the browser's cart and wishlist cookies; the account keeps its cart and
+ * wishlist.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { identity, config } = context.get(shopContext);
   const secure = config.publicUrl.startsWith("https://");

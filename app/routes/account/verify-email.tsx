@@ -4,7 +4,7 @@ import { FormMessage } from "#app/components/form-message.tsx";
 import { Container } from "#app/components/section.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { identityMessages as say } from "#shop/identity/identity-messages.ts";
+import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
 import type { Route } from "./+types/verify-email";
 import { formStatus } from "./form-status.ts";
 
@@ -12,7 +12,9 @@ export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get("token") ?? "" };
 }
 
-/** A button and not the link itself: mail scanners open links, and would confirm for somebody who never asked. */
+/**
+ * Confirmed by a button, not by the link: mail scanners open links and would confirm without the recipient.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const token = String((await request.formData()).get("token") ?? "");
   const outcome = await context.get(shopContext).identity.verifyEmail(token);
@@ -30,7 +32,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
       <div className="grid w-full max-w-md gap-6 rounded-md border border-line bg-surface p-6 shadow-md sm:p-10">
         <h1 className="text-3xl">Confirm Your E-mail</h1>
         <FormMessage tone="success">{actionData?.ok && "Your e-mail address is confirmed."}</FormMessage>
-        <FormMessage tone="error">{actionData?.ok === false && say.linkNoLongerGood}</FormMessage>
+        <FormMessage tone="error">{actionData?.ok === false && messages.linkExpired}</FormMessage>
         {actionData ? (
           <ButtonLink to="/shop">Back to Shop</ButtonLink>
         ) : (

@@ -10,21 +10,21 @@ import {
 } from "lucide-react";
 import { NavLink } from "react-router";
 import { LinkTabs } from "#app/components/tabs.tsx";
-import type { WorkbenchCounts } from "#shop/orders/workbench-counts.server.ts";
+import type { OpenWork } from "#shop/back-office/open-work.server.ts";
 
-type Place = {
+type NavItem = {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Personal details in bulk and the shop's own settings are the owner's alone. */
+  /** Customers' personal details and the shop's settings are for admins only. */
   adminOnly?: boolean;
-  /** Not under the thumb, where six fit: a phone reaches it from its neighbour. */
+  /** Left out of the bottom bar, which has room for six; there it is reached from Messages. */
   minor?: boolean;
-  /** What waits there for a hand. */
-  waiting?: (counts: WorkbenchCounts) => number;
+  /** How many entries need work; shown as a badge. */
+  waiting?: (counts: OpenWork) => number;
 };
 
-const places: Place[] = [
+const navItems: NavItem[] = [
   { to: "/dashboard", label: "Dashboard", icon: LayoutDashboard },
   { to: "/admin/products", label: "Products", icon: Package },
   { to: "/admin/orders", label: "Orders", icon: Receipt, waiting: (counts) => counts.ordersToPack },
@@ -34,14 +34,14 @@ const places: Place[] = [
   { to: "/admin/settings", label: "Settings", icon: Settings, adminOnly: true },
 ];
 
-type NavProps = { admin: boolean; counts: WorkbenchCounts };
+type NavProps = { admin: boolean; counts: OpenWork };
 
-/** The places down the side, from a tablet's width on. */
+/** The navigation at the side of wide screens. */
 export function Sidebar({ admin, counts }: NavProps) {
   return (
-    <nav aria-label="Workbench" className="hidden lg:block">
+    <nav aria-label="Back office" className="hidden lg:block">
       <ul className="grid gap-1">
-        {placesFor(admin).map(({ to, label, icon: Icon, waiting }) => (
+        {navItemsFor(admin).map(({ to, label, icon: Icon, waiting }) => (
           <li key={to}>
             <NavLink
               to={to}
@@ -49,7 +49,7 @@ export function Sidebar({ admin, counts }: NavProps) {
             >
               <Icon aria-hidden="true" size={19} strokeWidth={1.6} />
               <span className="grow">{label}</span>
-              <Waiting count={waiting?.(counts) ?? 0} />
+              <WaitingBadge count={waiting?.(counts) ?? 0} />
             </NavLink>
           </li>
         ))}
@@ -58,15 +58,15 @@ export function Sidebar({ admin, counts }: NavProps) {
   );
 }
 
-/** The same places under the thumb of a hand that holds a phone. */
+/** The same navigation at the bottom of narrow screens. */
 export function BottomBar({ admin, counts }: NavProps) {
   return (
     <nav
-      aria-label="Workbench"
+      aria-label="Back office"
       className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-lg lg:hidden"
     >
       <ul className="mx-auto flex max-w-xl">
-        {placesFor(admin)
+        {navItemsFor(admin)
           .filter(({ minor }) => !minor)
           .map(({ to, label, icon: Icon, waiting }) => (
             <li key={to} className="min-w-0 flex-1">
@@ -77,7 +77,7 @@ export function BottomBar({ admin, counts }: NavProps) {
                 <span className="relative">
                   <Icon aria-hidden="true" size={21} strokeWidth={1.6} />
                   <span className="absolute -top-1.5 left-3">
-                    <Waiting count={waiting?.(counts) ?? 0} />
+                    <WaitingBadge count={waiting?.(counts) ?? 0} />
                   </span>
                 </span>
                 {label}
@@ -89,7 +89,7 @@ export function BottomBar({ admin, counts }: NavProps) {
   );
 }
 
-/** How much there is of everything. */
+/** The section tabs, each with its number of entries. */
 export function AdminTabs({ admin, counts }: NavProps) {
   return (
     <LinkTabs
@@ -108,11 +108,11 @@ export function AdminTabs({ admin, counts }: NavProps) {
   );
 }
 
-function placesFor(admin: boolean): Place[] {
-  return places.filter((place) => admin || !place.adminOnly);
+function navItemsFor(admin: boolean): NavItem[] {
+  return navItems.filter((item) => admin || !item.adminOnly);
 }
 
-function Waiting({ count }: { count: number }) {
+function WaitingBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className="grid h-5 min-w-5 place-items-center rounded-full bg-terracotta px-1 text-xs leading-none font-semibold text-paper tabular-nums">

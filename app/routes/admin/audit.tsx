@@ -3,11 +3,11 @@ import { href } from "react-router";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { requireAdmin } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { type AuditLine, listAudit } from "#shop/aftercare/audit-log.server.ts";
+import { type AuditLine, listAudit } from "#shop/back-office/audit-log.server.ts";
 import type { Route } from "./+types/audit";
-import { ChipRow } from "./desk/chip-row.tsx";
-import { NextPage, withQuery } from "./desk/next-page.tsx";
-import { SearchForm } from "./desk/search-form.tsx";
+import { ChipRow } from "./parts/chip-row.tsx";
+import { NextPage, withQuery } from "./parts/next-page.tsx";
+import { SearchForm } from "./parts/search-form.tsx";
 import { SettingsNav } from "./settings/settings-nav.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -21,15 +21,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const { lines, abouts, next, search, about, after } = loaderData;
+  const { lines, actionGroups, next, search, about, after } = loaderData;
   const path = href("/admin/audit");
   return (
     <>
       <SettingsNav />
       <h1 className="text-3xl">Audit log</h1>
       <p className="mt-2 max-w-text text-ink-soft">
-        Every change made by hand: who, when, what, and from what to what. Amounts are in paise. Nobody can
-        change or remove a line.
+        Every change made by a person: who made it, when, and the old and new values. Amounts are in paise.
+        Entries cannot be edited or deleted.
       </p>
       <div className="mt-5 grid gap-3">
         <SearchForm label="Person, subject or value" value={search} keep={{ about }} />
@@ -37,18 +37,18 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           label="About"
           chips={[
             { to: withQuery(path, { q: search }), label: "Everything", current: !about },
-            ...abouts.map((one) => ({
-              to: withQuery(path, { q: search, about: one }),
-              label: one,
-              current: about === one,
+            ...actionGroups.map((subject) => ({
+              to: withQuery(path, { q: search, about: subject }),
+              label: subject,
+              current: about === subject,
             })),
           ]}
         />
       </div>
-      {lines.length === 0 && <EmptyState icon={ScrollText} title="Nothing written here." />}
+      {lines.length === 0 && <EmptyState icon={ScrollText} title="No entries found." />}
       <ol className="mt-5 grid gap-3">
         {lines.map((line) => (
-          <Line key={line.id} line={line} />
+          <AuditEntry key={line.id} line={line} />
         ))}
       </ol>
       <NextPage
@@ -59,7 +59,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Line({ line }: { line: AuditLine }) {
+function AuditEntry({ line }: { line: AuditLine }) {
   return (
     <li className="rounded-md border border-line bg-surface p-4">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

@@ -8,7 +8,7 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-/** What there is to read and to choose from: kept here, read everywhere. */
+/** The heading and tabs around the content pages. */
 export default function ContentLayout() {
   return (
     <>

@@ -1,33 +1,33 @@
 import { href, Link, redirect } from "react-router";
-import { requireVisitor } from "#app/guard.server.ts";
+import { requireSessionUser } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { countWaitingReviews } from "#shop/aftercare/reviews.server.ts";
-import { lowStock } from "#shop/catalogue/product.ts";
+import { countOpenWork } from "#shop/back-office/open-work.server.ts";
 import {
   type BestSeller,
-  type LowShelf,
+  type LowStockProduct,
   listBestSellers,
   listLowStock,
   listSales,
   readSalesPeriods,
-} from "#shop/checkout/sales-figures.server.ts";
-import { parseSalesSpan } from "#shop/checkout/sales-period.ts";
+} from "#shop/back-office/sales-figures.server.ts";
+import { parseSalesSpan } from "#shop/back-office/sales-period.ts";
+import { lowStock } from "#shop/catalogue/product.ts";
 import { isStaff } from "#shop/identity/identity.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { formatPrice } from "#shop/money/money.ts";
-import { countWorkbench } from "#shop/orders/workbench-counts.server.ts";
+import { countWaitingReviews } from "#shop/reviews/reviews.server.ts";
 import type { Route } from "./+types/dashboard";
 import { SalesHistory } from "./dashboard/sales-history.tsx";
 import { SalesPeriods } from "./dashboard/sales-periods.tsx";
 
-/** The owner's overview; any other customer has her profile instead. */
+/** For staff only; other customers are redirected to their profile. */
 export async function loader(args: Route.LoaderArgs) {
-  const visitor = await requireVisitor(args);
-  if (!isStaff(visitor)) throw redirect(href("/profile"));
+  const sessionUser = await requireSessionUser(args);
+  if (!isStaff(sessionUser)) throw redirect(href("/profile"));
   const shop = args.context.get(shopContext);
   const span = parseSalesSpan(new URL(args.request.url).searchParams.get("by"));
-  const [counts, reviews, periods, sales, best, low] = await Promise.all([
-    countWorkbench(shop.db),
+  const [counts, waitingReviews, periods, sales, best, low] = await Promise.all([
+    countOpenWork(shop.db),
     countWaitingReviews(shop.db),
     readSalesPeriods(shop),
     listSales(shop, span),
@@ -35,11 +35,11 @@ export async function loader(args: Route.LoaderArgs) {
     listLowStock(shop.db, lowStock),
   ]);
   const today = formatLongDate(shop.clock.now());
-  return { name: visitor.name, today, span, counts, reviews, periods, sales, best, low };
+  return { name: sessionUser.name, today, span, counts, waitingReviews, periods, sales, best, low };
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { name, today, span, counts, reviews, periods, sales, best, low } = loaderData;
+  const { name, today, span, counts, waitingReviews, periods, sales, best, low } = loaderData;
   return (
     <>
       <h1 className="text-3xl">Dashboard</h1>
@@ -47,26 +47,26 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         Namaste{name && `, ${name.split(" ")[0]}`}. It is {today}.
       </p>
       <ul className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-        <Waiting to={href("/admin/orders")} count={counts.ordersToPack} label="to pack" />
-        <Waiting
+        <OpenWorkTile to={href("/admin/orders")} count={counts.ordersToPack} label="to pack" />
+        <OpenWorkTile
           to={`${href("/admin/messages")}?state=new`}
           count={counts.newMessages}
           label="new messages"
         />
-        <Waiting to={href("/admin/reviews")} count={reviews} label="reviews to approve" />
-        <Waiting to={`${href("/admin/products")}?state=low`} count={low.total} label="low in stock" />
+        <OpenWorkTile to={href("/admin/reviews")} count={waitingReviews} label="reviews to approve" />
+        <OpenWorkTile to={`${href("/admin/products")}?state=low`} count={low.total} label="low in stock" />
       </ul>
       <SalesPeriods periods={periods} />
       <SalesHistory span={span} sales={sales} />
       <div className="mt-10 grid gap-10 lg:grid-cols-2">
         <BestSellers best={best} />
-        <LowStock goods={low.goods} total={low.total} />
+        <LowStock products={low.products} total={low.total} />
       </div>
     </>
   );
 }
 
-function Waiting({ to, count, label }: { to: string; count: number; label: string }) {
+function OpenWorkTile({ to, count, label }: { to: string; count: number; label: string }) {
   return (
     <li>
       <Link
@@ -86,7 +86,7 @@ function BestSellers({ best }: { best: BestSeller[] }) {
       <h2 id="best" className="text-2xl">
         Best sellers
       </h2>
-      <p className="text-sm text-ink-soft">Pieces sold in the last 30 days, without cancelled orders.</p>
+      <p className="text-sm text-ink-soft">Units sold in the last 30 days, excluding cancelled orders.</p>
       {best.length === 0 && <p className="mt-4">Nothing sold yet.</p>}
       <ol className="mt-4 divide-y divide-line">
         {best.map(({ id, name, pieces, sold }) => (
@@ -104,16 +104,16 @@ function BestSellers({ best }: { best: BestSeller[] }) {
   );
 }
 
-function LowStock({ goods, total }: { goods: LowShelf[]; total: number }) {
+function LowStock({ products, total }: { products: LowStockProduct[]; total: number }) {
   return (
     <section aria-labelledby="low">
       <h2 id="low" className="text-2xl">
         Low stock
       </h2>
-      <p className="text-sm text-ink-soft">{lowStock} pieces or fewer.</p>
-      {goods.length === 0 && <p className="mt-4">Nothing runs low.</p>}
+      <p className="text-sm text-ink-soft">{lowStock} or fewer in stock.</p>
+      {products.length === 0 && <p className="mt-4">No products are low in stock.</p>}
       <ul className="mt-4 divide-y divide-line">
-        {goods.map(({ id, name, stock }) => (
+        {products.map(({ id, name, stock }) => (
           <li key={id} className="flex min-h-11 items-center justify-between gap-4 py-2">
             <Link to={href("/admin/products/:productId", { productId: id })} className="text-link min-w-0">
               {name}
@@ -124,7 +124,9 @@ function LowStock({ goods, total }: { goods: LowShelf[]; total: number }) {
           </li>
         ))}
       </ul>
-      {total > goods.length && <p className="mt-2 text-sm text-ink-soft">and {total - goods.length} more</p>}
+      {total > products.length && (
+        <p className="mt-2 text-sm text-ink-soft">and {total - products.length} more</p>
+      )}
     </section>
   );
 }

@@ -7,11 +7,11 @@ import { requireAdmin } from "#app/guard.server.ts";
 import { formStatus } from "#app/routes/account/form-status.ts";
 import { readForm } from "#app/routes/storefront/read-form.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { confirmGoLive, readGoLive } from "#shop/aftercare/go-live.server.ts";
-import { darkPatterns, type GoLiveItem, parseConfirmation } from "#shop/aftercare/go-live.ts";
-import { removalWord } from "#shop/aftercare/removal-word.ts";
-import { describeRemoval, removeSamples } from "#shop/aftercare/remove-samples.server.ts";
-import { clearStruckPrices } from "#shop/catalogue/sample-goods.server.ts";
+import { confirmGoLive, readGoLive } from "#shop/back-office/go-live.server.ts";
+import { darkPatterns, type GoLiveItem, parseConfirmation } from "#shop/back-office/go-live.ts";
+import { removalWord } from "#shop/back-office/removal-word.ts";
+import { describeRemoval, removeSamples } from "#shop/back-office/remove-samples.server.ts";
+import { clearMrpsAbovePrice } from "#shop/catalogue/sample-products.server.ts";
 import type { Route } from "./+types/go-live";
 import { SettingsNav } from "./settings/settings-nav.tsx";
 
@@ -25,16 +25,16 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { id: by } = await requireAdmin(args);
   const shop = args.context.get(shopContext);
-  const given = await readForm(args.request);
-  const vouched = parseConfirmation(given.confirm);
-  if (vouched) await confirmGoLive(shop, vouched, by);
-  if (given.form === "clear-mrps") await clearStruckPrices(shop, by);
-  if (given.form !== "remove-samples") return redirect(href("/admin/go-live"));
-  if (String(given.word ?? "").trim() !== removalWord) {
+  const fields = await readForm(args.request);
+  const confirmation = parseConfirmation(fields.confirm);
+  if (confirmation) await confirmGoLive(shop, confirmation, by);
+  if (fields.form === "clear-mrps") await clearMrpsAbovePrice(shop, by);
+  if (fields.form !== "remove-samples") return redirect(href("/admin/go-live"));
+  if (String(fields.word ?? "").trim() !== removalWord) {
     const fault = `Please type ${removalWord} in capital letters`;
-    return data({ fault, said: "" }, { status: formStatus(args.request, 422) });
+    return data({ fault, notice: "" }, { status: formStatus(args.request, 422) });
   }
-  return { fault: "", said: describeRemoval(await removeSamples(shop, by)) };
+  return { fault: "", notice: describeRemoval(await removeSamples(shop, by)) };
 }
 
 export default function GoLivePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -42,12 +42,12 @@ export default function GoLivePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <SettingsNav />
-      <h1 className="text-3xl">Before you open</h1>
+      <h1 className="text-3xl">Go-live checklist</h1>
       <p className="mt-2 max-w-text text-ink-soft">
-        {done} of {total} done. The list is reckoned anew each time you look.
+        {done} of {total} done. The list is recalculated on every visit.
       </p>
       <FormMessage tone="success" className="mt-4 max-w-3xl">
-        {actionData?.said}
+        {actionData?.notice}
       </FormMessage>
       {groups.map(({ title, items }) => (
         <section key={title} aria-label={title} className="mt-8 max-w-3xl">
@@ -93,7 +93,7 @@ function Item({ item }: { item: GoLiveItem }) {
             </Button>
             {confirm.name === "mrps" && (
               <Button name="form" value="clear-mrps" variant="danger" size="sm">
-                Clear all of them
+                Clear all MRPs
               </Button>
             )}
           </Form>
@@ -111,13 +111,13 @@ function RemoveSamples({ fault }: { fault: string | undefined }) {
       </h2>
       <div className="mt-3 grid gap-3 text-ink-soft">
         <p>
-          Deletes the sample goods (also those you have edited), articles, fragrances, reviews and accounts.
-          Goods that an order names are archived instead, and an account that has orders is emptied and
-          closed. The sample owner stays while the shop has no other admin.
+          Deletes the sample products (including those you have edited), articles, fragrances, reviews and
+          accounts. Products that appear in an order are archived instead, and accounts with orders are
+          anonymised and closed. The sample owner stays while the shop has no other admin.
         </p>
         <p>
-          Your settings, your own goods, categories, fragrance families, questions and answers, messages,
-          subscribers and all orders stay. It cannot be undone. On the command line:{" "}
+          Your settings, your own products, categories, fragrance families, questions and answers, messages,
+          subscribers and all orders stay. This cannot be undone. On the command line:{" "}
           <code>npm run remove-samples</code>
         </p>
       </div>
@@ -144,14 +144,14 @@ function DarkPatterns() {
         The thirteen dark patterns
       </h2>
       <p className="mt-2 text-ink-soft">
-        Guidelines of the Central Consumer Protection Authority, 30 November 2023. Look whether each line is
-        still true after your own texts and prices are in.
+        Guidelines of the Central Consumer Protection Authority, 30 November 2023. Check that each line is
+        still true with your own texts and prices.
       </p>
       <dl className="mt-4 divide-y divide-line border-y border-line">
-        {darkPatterns.map(([name, what]) => (
+        {darkPatterns.map(([name, measure]) => (
           <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[13rem_1fr]">
             <dt className="font-semibold">{name}</dt>
-            <dd className="text-ink-soft">{what}</dd>
+            <dd className="text-ink-soft">{measure}</dd>
           </div>
         ))}
       </dl>
@@ -160,5 +160,5 @@ function DarkPatterns() {
 }
 
 export function meta() {
-  return [{ title: "Before you open" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Go-live checklist" }, { name: "robots", content: "noindex" }];
 }

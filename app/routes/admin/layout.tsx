@@ -4,22 +4,23 @@ import { href, Outlet, useLocation } from "react-router";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { IconButton, IconLink } from "#app/components/icon-button.tsx";
 import { PageMain, SkipLink } from "#app/components/page-main.tsx";
+import { useShopper } from "#app/components/shopper.tsx";
 import { TestModeRibbon } from "#app/components/test-mode-ribbon.tsx";
-import { useShopFront } from "#app/components/use-shop-front.ts";
-import { useVisitor } from "#app/components/visitor.tsx";
+import { useSiteSettings } from "#app/components/use-site-settings.ts";
 import { Wordmark } from "#app/components/wordmark.tsx";
-import { requireStaff } from "#app/guard.server.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { staffOnly } from "#app/guard.server.ts";
+import { sessionUserContext, shopContext } from "#app/shop-context.ts";
+import { countOpenWork } from "#shop/back-office/open-work.server.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
-import { countWorkbench } from "#shop/orders/workbench-counts.server.ts";
 import type { Route } from "./+types/layout";
 import { AdminTabs, BottomBar, Sidebar } from "./admin-nav.tsx";
 
-/** Opens the frame only: every page inside asks for itself who may see it, for its loader runs beside this one. */
-export async function loader(args: Route.LoaderArgs) {
-  const visitor = await requireStaff(args);
-  const counts = await countWorkbench(args.context.get(shopContext).db);
-  return { name: visitor.name || visitor.email, admin: isAdmin(visitor), counts };
+export const middleware = [staffOnly];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const sessionUser = context.get(sessionUserContext);
+  const counts = await countOpenWork(context.get(shopContext).db);
+  return { name: sessionUser.name || sessionUser.email, admin: isAdmin(sessionUser), counts };
 }
 
 export function headers() {
@@ -28,44 +29,44 @@ export function headers() {
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame desk={loaderData}>
+    <AdminShell session={loaderData}>
       <Outlet />
-    </Frame>
+    </AdminShell>
   );
 }
 
-type Desk = Route.ComponentProps["loaderData"];
+type StaffSession = Route.ComponentProps["loaderData"];
 
-function Frame({ desk, children }: { desk: Desk; children: ReactNode }) {
+function AdminShell({ session, children }: { session: StaffSession; children: ReactNode }) {
   const { pathname } = useLocation();
-  const shopFront = useShopFront();
+  const siteSettings = useSiteSettings();
   return (
     <>
       <SkipLink />
-      {shopFront?.testMode && <TestModeRibbon boardUrl={shopFront.testMode.boardUrl} />}
+      {siteSettings?.testMode && <TestModeRibbon boardUrl={siteSettings.testMode.boardUrl} />}
       <div className="flex grow flex-col lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-        <FrameHeader desk={desk} shopName={shopFront?.shopName ?? ""} />
+        <AdminHeader session={session} shopName={siteSettings?.shopName ?? ""} />
         <div className="flex min-w-0 grow flex-col">
           <PageMain className="px-gutter pt-4 pb-10 lg:pt-8">
             {pathname.startsWith("/admin") && (
               <div className="no-print mb-8">
-                <AdminTabs admin={desk.admin} counts={desk.counts} />
+                <AdminTabs admin={session.admin} counts={session.counts} />
               </div>
             )}
             {children}
           </PageMain>
           <footer className="no-print border-t border-line px-gutter pt-4 pb-24 text-sm text-ink-soft lg:pb-4">
-            {shopFront?.legalName} · the workbench
+            {siteSettings?.legalName} · back office
           </footer>
         </div>
       </div>
-      <BottomBar admin={desk.admin} counts={desk.counts} />
+      <BottomBar admin={session.admin} counts={session.counts} />
     </>
   );
 }
 
-function FrameHeader({ desk, shopName }: { desk: Desk; shopName: string }) {
-  const { forget } = useVisitor();
+function AdminHeader({ session, shopName }: { session: StaffSession; shopName: string }) {
+  const { forget } = useShopper();
   return (
     <header
       data-theme="cedar"
@@ -74,13 +75,13 @@ function FrameHeader({ desk, shopName }: { desk: Desk; shopName: string }) {
       <div className="min-w-0 overflow-hidden lg:px-2">
         <Wordmark shopName={shopName} onDark />
       </div>
-      <Sidebar admin={desk.admin} counts={desk.counts} />
+      <Sidebar admin={session.admin} counts={session.counts} />
       <div className="flex items-center lg:mt-auto lg:border-t lg:border-line lg:pt-4">
         <p className="hidden min-w-0 grow px-2 text-sm lg:block">
-          <span className="block truncate">{desk.name}</span>
-          <span className="text-ink-soft">{desk.admin ? "Owner" : "Staff"}</span>
+          <span className="block truncate">{session.name}</span>
+          <span className="text-ink-soft">{session.admin ? "Owner" : "Staff"}</span>
         </p>
-        <IconLink icon={ExternalLink} to={href("/")} label="To the shop" />
+        <IconLink icon={ExternalLink} to={href("/")} label="View shop" />
         <form method="post" action={href("/sign-out")} onSubmit={forget} className="contents">
           <IconButton icon={LogOut} type="submit" label="Sign out" />
         </form>
@@ -90,15 +91,15 @@ function FrameHeader({ desk, shopName }: { desk: Desk; shopName: string }) {
 }
 
 export function meta() {
-  return [{ title: "Workbench" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Back office" }, { name: "robots", content: "noindex" }];
 }
 
-/** A page that is missing or broken still stands in the frame. */
+/** Missing and failing pages are still shown inside the back-office layout. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return loaderData ? (
-    <Frame desk={loaderData}>
+    <AdminShell session={loaderData}>
       <ErrorPage error={error} />
-    </Frame>
+    </AdminShell>
   ) : (
     <main id="main">
       <ErrorPage error={error} />

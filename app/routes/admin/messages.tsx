@@ -3,23 +3,23 @@ import { href } from "react-router";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { requireStaff } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { countMessages, listMessages } from "#shop/content/admin-messages.server.ts";
+import { countMessages, listMessages } from "#shop/back-office/message-list.server.ts";
+import { isAdmin } from "#shop/identity/identity.ts";
 import {
   messageKinds,
   messageStates,
   parseMessageKind,
   parseMessageState,
-} from "#shop/content/message-state.ts";
-import { isAdmin } from "#shop/identity/identity.ts";
+} from "#shop/messages/message-state.ts";
 import type { Route } from "./+types/messages";
-import { ChipRow } from "./desk/chip-row.tsx";
-import { DeskNav } from "./desk/desk-nav.tsx";
-import { NextPage, withQuery } from "./desk/next-page.tsx";
-import { SearchForm } from "./desk/search-form.tsx";
 import { MessageList } from "./messages/message-list.tsx";
+import { ChipRow } from "./parts/chip-row.tsx";
+import { NextPage, withQuery } from "./parts/next-page.tsx";
+import { SearchForm } from "./parts/search-form.tsx";
+import { SectionNav } from "./parts/section-nav.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const visitor = await requireStaff(args);
+  const sessionUser = await requireStaff(args);
   const { db } = args.context.get(shopContext);
   const query = new URL(args.request.url).searchParams;
   const state = parseMessageState(query.get("state"));
@@ -30,57 +30,57 @@ export async function loader(args: Route.LoaderArgs) {
     listMessages(db, { state, kind, search, after }),
     countMessages(db),
   ]);
-  return { ...list, counts, state, kind, search, after, admin: isAdmin(visitor) };
+  return { ...list, counts, state, kind, search, after, admin: isAdmin(sessionUser) };
 }
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const { messages, counts, state, kind, search, after, next, admin } = loaderData;
   const path = href("/admin/messages");
-  const here = { q: search, state, kind };
+  const filters = { q: search, state, kind };
   return (
     <>
-      <DeskNav admin={admin} />
+      <SectionNav admin={admin} />
       <h1 className="text-3xl">Messages</h1>
       <div className="mt-5 grid gap-3">
         <SearchForm
-          label="Ticket, name or words"
+          label="Ticket, name or text"
           value={search}
           keep={{ state: state ?? "", kind: kind ?? "" }}
         />
         <ChipRow
           label="State"
           chips={[
-            { to: withQuery(path, { ...here, state: null }), label: "All", current: !state },
-            ...messageStates.map((one) => ({
-              to: withQuery(path, { ...here, state: one }),
-              label: one.charAt(0).toUpperCase() + one.slice(1),
-              count: counts[one],
-              current: state === one,
+            { to: withQuery(path, { ...filters, state: null }), label: "All", current: !state },
+            ...messageStates.map((known) => ({
+              to: withQuery(path, { ...filters, state: known }),
+              label: known.charAt(0).toUpperCase() + known.slice(1),
+              count: counts[known],
+              current: state === known,
             })),
           ]}
         />
         <ChipRow
           label="Kind"
           chips={[
-            { to: withQuery(path, { ...here, kind: null }), label: "Every kind", current: !kind },
-            ...messageKinds.map((one) => ({
-              to: withQuery(path, { ...here, kind: one.kind }),
-              label: one.label,
-              current: kind === one.kind,
+            { to: withQuery(path, { ...filters, kind: null }), label: "All kinds", current: !kind },
+            ...messageKinds.map((known) => ({
+              to: withQuery(path, { ...filters, kind: known.kind }),
+              label: known.label,
+              current: kind === known.kind,
             })),
           ]}
         />
       </div>
       {messages.length === 0 ? (
-        <EmptyState icon={MessageSquare} title="Nothing here.">
+        <EmptyState icon={MessageSquare} title="No messages found.">
           Messages from the contact form, custom orders and questions about orders arrive here.
         </EmptyState>
       ) : (
         <MessageList messages={messages} />
       )}
       <NextPage
-        first={after ? withQuery(path, here) : null}
-        next={next && withQuery(path, { ...here, after: next })}
+        first={after ? withQuery(path, filters) : null}
+        next={next && withQuery(path, { ...filters, after: next })}
       />
     </>
   );

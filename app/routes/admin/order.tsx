@@ -7,27 +7,33 @@ import { OrderLines } from "#app/components/order-lines.tsx";
 import { OrderTimeline } from "#app/components/order-timeline.tsx";
 import { requireStaff } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { getOrderFile } from "#shop/aftercare/order-file.server.ts";
-import { tellOwner } from "#shop/aftercare/order-timeline.ts";
-import { listLettersAbout } from "#shop/mail/sent-letters.server.ts";
-import { canRefundOrder } from "#shop/orders/order-access.ts";
+import { listEmailsAbout } from "#shop/email/sent-emails.server.ts";
+import { canRefundOrder } from "#shop/orders/order.policy.ts";
+import { ownerTimeline } from "#shop/orders/order-timeline.ts";
+import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import type { Route } from "./+types/order";
 import { ParcelForm } from "./orders/parcel-form.tsx";
 import { PaymentBadge, StatusBadge } from "./orders/status-badge.tsx";
 import { StatusForm } from "./orders/status-form.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const visitor = await requireStaff(args);
+  const sessionUser = await requireStaff(args);
   const { db } = args.context.get(shopContext);
-  const { id: orderId, sheet, facts, refundIds, refundable } = await getOrderFile(db, args.params.number);
-  const letters = await listLettersAbout(db, { orderId, refundIds });
-  const timeline = tellOwner({ ...facts, letters });
-  return { sheet, timeline, mayRefund: canRefundOrder(visitor) && refundable };
+  const {
+    id: orderId,
+    order,
+    events,
+    refundIds,
+    refundable,
+  } = await getOrderWithPayment(db, args.params.number);
+  const emails = await listEmailsAbout(db, { orderId, refundIds });
+  const timeline = ownerTimeline({ ...events, emails });
+  return { order, timeline, mayRefund: canRefundOrder(sessionUser) && refundable };
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { sheet, timeline, mayRefund } = loaderData;
-  const { number, status, address, customer } = sheet;
+  const { order, timeline, mayRefund } = loaderData;
+  const { number, status, address, customer } = order;
   const page = href("/admin/orders/:number", { number });
   return (
     <>
@@ -37,17 +43,17 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-3xl tabular-nums">{number}</h1>
         <StatusBadge status={status} />
-        <PaymentBadge payment={sheet.payment} />
-        {sheet.delivery === "express" && <Badge tone="brass">Express</Badge>}
+        <PaymentBadge payment={order.payment} />
+        {order.delivery === "express" && <Badge tone="brass">Express</Badge>}
       </div>
-      <p className="mt-1 text-ink-soft">{sheet.placedOn}</p>
+      <p className="mt-1 text-ink-soft">{order.orderedOn}</p>
       <div className="mt-6 gap-5 lg:columns-2">
         <Card title="Status">
           <StatusForm number={number} status={status} back={page} />
         </Card>
-        <Card title="Goods">
-          <OrderLines lines={sheet.lines} totals={sheet.totals} withSku />
-          {sheet.offerCode && <p className="mt-3 text-sm text-ink-soft">Offer {sheet.offerCode}</p>}
+        <Card title="Products">
+          <OrderLines lines={order.lines} totals={order.totals} withSku />
+          {order.discountCode && <p className="mt-3 text-sm text-ink-soft">Offer {order.discountCode}</p>}
         </Card>
         <Card title="Deliver to">
           <address className="leading-relaxed not-italic">
@@ -73,13 +79,13 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </Card>
         {status !== "cancelled" && (
           <Card title="Parcel">
-            <ParcelForm number={number} parcel={sheet.parcel} handedOver={sheet.parcel !== null} />
+            <ParcelForm number={number} parcel={order.parcel} handedOver={order.parcel !== null} />
           </Card>
         )}
-        <Card title="Papers">
-          <Papers sheet={sheet} />
+        <Card title="Documents">
+          <OrderDocuments order={order} />
         </Card>
-        <Card title="What happened">
+        <Card title="Timeline">
           <OrderTimeline entries={timeline} />
           {mayRefund && (
             <ButtonLink
@@ -106,7 +112,9 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Papers({ sheet: { number, status, documents } }: Pick<Route.ComponentProps["loaderData"], "sheet">) {
+function OrderDocuments({
+  order: { number, status, documents },
+}: Pick<Route.ComponentProps["loaderData"], "order">) {
   return (
     <ul className="grid gap-2">
       <li>
@@ -118,8 +126,8 @@ function Papers({ sheet: { number, status, documents } }: Pick<Route.ComponentPr
           Packing slip
         </a>
       </li>
-      {documents.map(({ number: paper, kind }) => (
-        <li key={paper}>
+      {documents.map(({ number: documentNumber, kind }) => (
+        <li key={documentNumber}>
           <a
             href={
               kind === "invoice"
@@ -129,17 +137,17 @@ function Papers({ sheet: { number, status, documents } }: Pick<Route.ComponentPr
             className={buttonClass("secondary", "sm", "w-full")}
           >
             <FileText aria-hidden="true" size={18} strokeWidth={1.6} />
-            {kind === "invoice" ? "Invoice" : "Credit note"} {paper}
+            {kind === "invoice" ? "Invoice" : "Credit note"} {documentNumber}
           </a>
         </li>
       ))}
       {documents.length === 0 && status !== "cancelled" && (
-        <li className="text-sm text-ink-soft">The invoice is written when the order is shipped.</li>
+        <li className="text-sm text-ink-soft">The invoice is created when the order is shipped.</li>
       )}
     </ul>
   );
 }
 
 export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `Order ${params.number} · Workbench` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Order ${params.number} · Back office` }, { name: "robots", content: "noindex" }];
 }

@@ -4,9 +4,9 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { requireStaff } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { listAttention } from "#shop/aftercare/order-attention.server.ts";
-import { listOrders } from "#shop/aftercare/order-desk.server.ts";
-import { parseOrderFilter, writeOrderFilter } from "#shop/aftercare/order-filter.ts";
+import { parseOrderFilter, writeOrderFilter } from "#shop/back-office/order-filter.ts";
+import { listOrders } from "#shop/back-office/order-list.server.ts";
+import { listOrderProblems } from "#shop/back-office/orders-needing-attention.server.ts";
 import type { Route } from "./+types/orders";
 import { AttentionList } from "./orders/attention-list.tsx";
 import { OrderCard } from "./orders/order-card.tsx";
@@ -17,10 +17,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(shopContext);
   const search = new URL(args.request.url).searchParams;
   const filter = parseOrderFilter(search);
-  const attention = await listAttention(db);
+  const attention = await listOrderProblems(db);
   if (search.get("view") === "attention") return { view: "attention" as const, attention };
   return {
-    view: "pile" as const,
+    view: "list" as const,
     attention: attention.length,
     filter,
     ...(await listOrders({ db }, filter)),
@@ -38,13 +38,13 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       <AttentionList attention={loaderData.attention} />
     </>
   ) : (
-    <Pile {...loaderData} />
+    <OrderList {...loaderData} />
   );
 }
 
-function Pile({ attention, filter, orders, count, next }: PileData) {
+function OrderList({ attention, filter, orders, count, next }: OrderListProps) {
   const { pathname, search } = useLocation();
-  const { after, ...wish } = filter;
+  const { after, ...filterWithoutPage } = filter;
   return (
     <>
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -58,7 +58,7 @@ function Pile({ attention, filter, orders, count, next }: PileData) {
           <Link to="?view=attention" className="underline underline-offset-4">
             {attention === 1 ? "One order needs" : `${attention} orders need`} your attention
           </Link>
-          : money and goods do not agree.
+          : payment and order do not match.
         </p>
       )}
       <OrderFilterForm filter={filter} />
@@ -83,15 +83,15 @@ function Pile({ attention, filter, orders, count, next }: PileData) {
           ))}
         </ul>
       )}
-      <nav aria-label="Further orders" className="mt-8 flex flex-wrap justify-between gap-3 empty:hidden">
+      <nav aria-label="More orders" className="mt-8 flex flex-wrap justify-between gap-3 empty:hidden">
         {after && (
-          <ButtonLink to={href("/admin/orders") + writeOrderFilter(wish)} variant="ghost">
-            To the newest
+          <ButtonLink to={href("/admin/orders") + writeOrderFilter(filterWithoutPage)} variant="ghost">
+            Newest orders
           </ButtonLink>
         )}
         {next && (
           <ButtonLink
-            to={href("/admin/orders") + writeOrderFilter({ ...wish, after: next })}
+            to={href("/admin/orders") + writeOrderFilter({ ...filterWithoutPage, after: next })}
             variant="secondary"
             className="ml-auto"
           >
@@ -103,8 +103,8 @@ function Pile({ attention, filter, orders, count, next }: PileData) {
   );
 }
 
-type PileData = Extract<Route.ComponentProps["loaderData"], { view: "pile" }>;
+type OrderListProps = Extract<Route.ComponentProps["loaderData"], { view: "list" }>;
 
 export function meta() {
-  return [{ title: "Orders · Workbench" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Orders · Back office" }, { name: "robots", content: "noindex" }];
 }

@@ -6,8 +6,8 @@ import { FormMessage } from "#app/components/form-message.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
 import { requireStaff } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { parseAdminProductWish } from "#shop/catalogue/admin-product-list.ts";
-import { listAdminProducts } from "#shop/catalogue/admin-products.server.ts";
+import { listAdminProducts } from "#shop/back-office/product-list.server.ts";
+import { parseProductListQuery } from "#shop/back-office/product-list.ts";
 import { listCategories } from "#shop/catalogue/categories.server.ts";
 import type { Route } from "./+types/products";
 import { ProductFilters } from "./products/product-filters.tsx";
@@ -16,20 +16,20 @@ import { ProductRow } from "./products/product-row.tsx";
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(args);
   const { db } = args.context.get(shopContext);
-  const wish = parseAdminProductWish(new URL(args.request.url).searchParams);
-  const [page, categories] = await Promise.all([listAdminProducts(db, wish), listCategories({ db })]);
-  return { ...page, wish, categories: categories.map(({ slug, name }) => ({ slug, name })) };
+  const query = parseProductListQuery(new URL(args.request.url).searchParams);
+  const [page, categories] = await Promise.all([listAdminProducts(db, query), listCategories({ db })]);
+  return { ...page, query, categories: categories.map(({ slug, name }) => ({ slug, name })) };
 }
 
 const outcomes: Record<string, string> = {
-  deleted: "Deleted. Nobody had ordered it, so nothing is left of it.",
-  archived: "An order names it, so it was archived: it is off the shelf and stays in the orders.",
+  deleted: "Deleted. No order contained it, so it was deleted permanently.",
+  archived: "Archived, because an order contains it. It is no longer for sale and stays in its orders.",
 };
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { products, total, next, previous, wish, categories } = loaderData;
+  const { products, total, next, previous, query, categories } = loaderData;
   const { search } = useLocation();
-  const [query] = useSearchParams();
+  const [searchParams] = useSearchParams();
   return (
     <>
       <div className="flex items-center justify-between gap-4">
@@ -47,12 +47,12 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         Categories, fragrances, articles and questions
       </Link>
       <FormMessage tone="success" className="mt-4">
-        {outcomes[query.get("done") ?? ""]}
+        {outcomes[searchParams.get("done") ?? ""]}
       </FormMessage>
-      <ProductFilters wish={wish} categories={categories} />
+      <ProductFilters query={query} categories={categories} />
       {products.length === 0 ? (
-        <EmptyState title="Nothing here">
-          {search ? "No product fits these filters." : "Add your first product."}
+        <EmptyState title="No products">
+          {search ? "No products match these filters." : "Add your first product."}
         </EmptyState>
       ) : (
         <ul className="mt-4 border-t border-line">
@@ -71,13 +71,13 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function PageLink({ to, label }: { to: string | null; label: string }) {
-  const [query] = useSearchParams();
+  const [searchParams] = useSearchParams();
   if (to === null) return <span />;
-  const there = new URLSearchParams(query);
-  there.delete("done");
-  there.set("at", to);
+  const target = new URLSearchParams(searchParams);
+  target.delete("done");
+  target.set("at", to);
   return (
-    <Link to={`?${there}`} className={buttonClass("secondary", "sm")}>
+    <Link to={`?${target}`} className={buttonClass("secondary", "sm")}>
       {label}
     </Link>
   );

@@ -8,37 +8,37 @@ import { requireStaff } from "#app/guard.server.ts";
 import { formStatus } from "#app/routes/account/form-status.ts";
 import { readForm } from "#app/routes/storefront/read-form.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { parseReviewState, reviewLimits, reviewQuestions, reviewStates } from "#shop/aftercare/review.ts";
-import { type DeskReview, listDeskReviews } from "#shop/aftercare/review-lists.server.ts";
-import { answerReview, approveReview, rejectReview } from "#shop/aftercare/reviews.server.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
+import { parseReviewState, reviewLimits, reviewQuestions, reviewStates } from "#shop/reviews/review.ts";
+import { type ListedReview, listAllReviews } from "#shop/reviews/review-lists.server.ts";
+import { answerReview, approveReview, rejectReview } from "#shop/reviews/reviews.server.ts";
 import type { Route } from "./+types/reviews";
-import { ChipRow } from "./desk/chip-row.tsx";
-import { DeskNav } from "./desk/desk-nav.tsx";
-import { NextPage, withQuery } from "./desk/next-page.tsx";
+import { ChipRow } from "./parts/chip-row.tsx";
+import { NextPage, withQuery } from "./parts/next-page.tsx";
+import { SectionNav } from "./parts/section-nav.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const visitor = await requireStaff(args);
+  const sessionUser = await requireStaff(args);
   const query = new URL(args.request.url).searchParams;
   const state = parseReviewState(query.get("state")) ?? "waiting";
   const after = query.get("after") ?? "";
-  const list = await listDeskReviews(args.context.get(shopContext).db, { state, after });
-  return { ...list, state, after, admin: isAdmin(visitor) };
+  const list = await listAllReviews(args.context.get(shopContext).db, { state, after });
+  return { ...list, state, after, admin: isAdmin(sessionUser) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { id: by } = await requireStaff(args);
   const shop = args.context.get(shopContext);
-  const given = await readForm(args.request);
-  const id = String(given.review ?? "");
-  if (given.form === "approve") await approveReview(shop, by, id);
-  if (given.form === "reject") await rejectReview(shop, by, id);
-  if (given.form === "answer") {
-    const words = String(given.answer ?? "");
-    const answered = await answerReview(shop, by, id, words);
+  const fields = await readForm(args.request);
+  const id = String(fields.review ?? "");
+  if (fields.form === "approve") await approveReview(shop, by, id);
+  if (fields.form === "reject") await rejectReview(shop, by, id);
+  if (fields.form === "answer") {
+    const text = String(fields.answer ?? "");
+    const answered = await answerReview(shop, by, id, text);
     if (!answered.ok) {
-      const fault = `Please keep it under ${reviewLimits.longestAnswer} characters`;
-      return data({ id, words, fault }, { status: formStatus(args.request, 422) });
+      const fault = `Please keep it under ${reviewLimits.maxAnswerLength} characters`;
+      return data({ id, text, fault }, { status: formStatus(args.request, 422) });
     }
   }
   const state = parseReviewState(new URL(args.request.url).searchParams.get("state"));
@@ -48,35 +48,35 @@ export async function action(args: Route.ActionArgs) {
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { reviews, counts, state, after, next, admin } = loaderData;
   const path = href("/admin/reviews");
-  const labels = { waiting: "To approve", approved: "Shown", rejected: "Withheld" };
+  const labels = { waiting: "To approve", approved: "Approved", rejected: "Rejected" };
   return (
     <>
-      <DeskNav admin={admin} />
+      <SectionNav admin={admin} />
       <h1 className="text-3xl">Reviews</h1>
       <p className="mt-2 max-w-text text-ink-soft">
-        Each comes from a customer whose order was delivered. Approve honest ones, kind or not; withhold only
-        insults, personal details, or what is about something else. The words cannot be changed.
+        Each comes from a customer whose order was delivered. Approve honest reviews, positive or negative;
+        reject only insults, personal details and reviews of something else. The text cannot be changed.
       </p>
       <div className="mt-5">
         <ChipRow
           label="State"
-          chips={reviewStates.map((one) => ({
-            to: withQuery(path, { state: one }),
-            label: labels[one],
-            count: counts[one],
-            current: state === one,
+          chips={reviewStates.map((known) => ({
+            to: withQuery(path, { state: known }),
+            label: labels[known],
+            count: counts[known],
+            current: state === known,
           }))}
         />
       </div>
-      {reviews.length === 0 && <EmptyState icon={Star} title="Nothing here." />}
+      {reviews.length === 0 && <EmptyState icon={Star} title="No reviews found." />}
       <ul className="mt-5 grid max-w-3xl gap-4">
         {reviews.map((review) => (
           <li key={review.id} className="grid gap-3 rounded-md border border-line bg-surface p-5">
-            <ReviewWords review={review} />
+            <ReviewText review={review} />
             <AnswerForm
               key={review.answer}
               review={review}
-              said={actionData?.id === review.id ? actionData : undefined}
+              refused={actionData?.id === review.id ? actionData : undefined}
             />
             <Decision review={review} />
           </li>
@@ -90,7 +90,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function ReviewWords({ review }: { review: DeskReview }) {
+function ReviewText({ review }: { review: ListedReview }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -113,11 +113,11 @@ function ReviewWords({ review }: { review: DeskReview }) {
   );
 }
 
-type Said = { id: string; words: string; fault: string };
+type RefusedAnswer = { id: string; text: string; fault: string };
 
-function AnswerForm({ review, said }: { review: DeskReview; said: Said | undefined }) {
+function AnswerForm({ review, refused }: { review: ListedReview; refused: RefusedAnswer | undefined }) {
   return (
-    <details open={said !== undefined || undefined} className="border-t border-line pt-2">
+    <details open={refused !== undefined || undefined} className="border-t border-line pt-2">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
         {review.answer ? "Your answer" : "Write an answer"}
       </summary>
@@ -125,13 +125,13 @@ function AnswerForm({ review, said }: { review: DeskReview; said: Said | undefin
         <input type="hidden" name="review" value={review.id} />
         <input type="hidden" name="form" value="answer" />
         <TextAreaField
-          label="Answer, shown beneath the review"
+          label="Answer, shown below the review"
           name="answer"
           rows={3}
           optional
-          maxLength={reviewLimits.longestAnswer}
-          defaultValue={said?.words ?? review.answer}
-          error={said?.fault}
+          maxLength={reviewLimits.maxAnswerLength}
+          defaultValue={refused?.text ?? review.answer}
+          error={refused?.fault}
         />
         <div>
           <Button variant="secondary" size="sm">
@@ -143,7 +143,7 @@ function AnswerForm({ review, said }: { review: DeskReview; said: Said | undefin
   );
 }
 
-function Decision({ review }: { review: DeskReview }) {
+function Decision({ review }: { review: ListedReview }) {
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
       <input type="hidden" name="review" value={review.id} />
@@ -154,7 +154,7 @@ function Decision({ review }: { review: DeskReview }) {
       )}
       {review.state !== "rejected" && (
         <Button name="form" value="reject" size="sm" variant="danger">
-          Withhold
+          Reject
         </Button>
       )}
     </Form>

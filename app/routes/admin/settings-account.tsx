@@ -3,65 +3,65 @@ import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/field.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
-import { useVisitor } from "#app/components/visitor.tsx";
+import { useShopper } from "#app/components/shopper.tsx";
+import { useFocusFirstError } from "#app/components/use-focus-first-error.ts";
 import { requireAdmin } from "#app/guard.server.ts";
 import { formStatus } from "#app/routes/account/form-status.ts";
 import { readForm } from "#app/routes/storefront/read-form.server.ts";
-import { useFirstFault } from "#app/routes/storefront/use-first-fault.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { readSettings, saveSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/settings-account";
 import { SettingsNav } from "./settings/settings-nav.tsx";
 
-const switches = [
+const notificationSwitches = [
   {
     name: "orderConfirmation",
     label: "Order Confirmation",
-    hint: "Mailed to the customer when an order is paid.",
+    hint: "Sent to the customer when an order is paid.",
   },
   {
     name: "orderStatusChanged",
     label: "Order Status Changed",
-    hint: "Mailed when it is prepared, shipped or cancelled.",
+    hint: "Sent when the order is prepared, shipped or cancelled.",
   },
-  { name: "orderDelivered", label: "Order Delivered", hint: "Mailed when it has arrived." },
+  { name: "orderDelivered", label: "Order Delivered", hint: "Sent when the order is delivered." },
 ] as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const visitor = await requireAdmin(args);
+  const sessionUser = await requireAdmin(args);
   const shop = args.context.get(shopContext);
-  const { name, email, phone } = await shop.identity.getProfile(visitor.id);
+  const { name, email, phone } = await shop.identity.getProfile(sessionUser.id);
   const { notifications } = await readSettings(shop.db);
   return { name, email, phone, notifications, saved: new URL(args.request.url).searchParams.has("saved") };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visitor = await requireAdmin(args);
+  const sessionUser = await requireAdmin(args);
   const shop = args.context.get(shopContext);
-  const given = await readForm(args.request);
-  const values = { name: String(given.name ?? ""), phone: String(given.phone ?? "") };
+  const fields = await readForm(args.request);
+  const values = { name: String(fields.name ?? ""), phone: String(fields.phone ?? "") };
   const wanted = {
-    orderConfirmation: "orderConfirmation" in given,
-    orderStatusChanged: "orderStatusChanged" in given,
-    orderDelivered: "orderDelivered" in given,
+    orderConfirmation: "orderConfirmation" in fields,
+    orderStatusChanged: "orderStatusChanged" in fields,
+    orderDelivered: "orderDelivered" in fields,
   };
-  const saved = await shop.identity.saveProfile(visitor.id, values);
+  const saved = await shop.identity.saveProfile(sessionUser.id, values);
   if (!saved.ok)
     return data({ faults: saved.faults, values, wanted }, { status: formStatus(args.request, 422) });
   const { notifications } = await readSettings(shop.db);
-  if (switches.some(({ name }) => notifications[name] !== wanted[name]))
-    await saveSettings(shop, "notifications", wanted, visitor.id);
+  if (notificationSwitches.some(({ name }) => notifications[name] !== wanted[name]))
+    await saveSettings(shop, "notifications", wanted, sessionUser.id);
   return redirect(`${href("/admin/settings/account")}?saved`);
 }
 
 export default function AccountSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
-  useFirstFault(form, actionData);
+  useFocusFirstError(form, actionData);
   const { state } = useNavigation();
-  const { reload } = useVisitor();
+  const { reload } = useShopper();
   const saved = loaderData.saved && !actionData;
   useEffect(() => {
-    // The header knows her by the name of a moment ago.
+    // The header still shows the old name.
     if (saved) void reload();
   }, [saved, reload]);
   const { values = loaderData, wanted = loaderData.notifications, faults = {} } = actionData ?? {};
@@ -88,7 +88,7 @@ export default function AccountSettingsPage({ loaderData, actionData }: Route.Co
             type="email"
             defaultValue={loaderData.email}
             readOnly
-            hint="You sign in with it; it cannot be changed here."
+            hint="You sign in with this address. It cannot be changed here."
           />
           <TextField
             label="Phone"
@@ -109,15 +109,15 @@ export default function AccountSettingsPage({ loaderData, actionData }: Route.Co
           <h2 id="notifications" className="mb-3 text-2xl">
             Notifications
           </h2>
-          <ChoiceGroup legend="Mails that customers receive">
-            {switches.map(({ name, label, hint }) => (
+          <ChoiceGroup legend="Emails to customers">
+            {notificationSwitches.map(({ name, label, hint }) => (
               <ChoiceField key={name} name={name} label={label} hint={hint} defaultChecked={wanted[name]} />
             ))}
           </ChoiceGroup>
           <p className="mt-3 text-sm text-ink-soft">
-            Mails about money (refunds) and about messages are always sent.{" "}
-            <Link className="text-link" to={href("/admin/mails")}>
-              See all letters
+            Emails about refunds and messages are always sent.{" "}
+            <Link className="text-link" to={href("/admin/emails")}>
+              See all emails
             </Link>
           </p>
         </section>

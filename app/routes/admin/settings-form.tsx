@@ -3,10 +3,10 @@ import { data, Form, href, redirect, useNavigation } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { ChoiceField, SelectField, TextField } from "#app/components/field.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
+import { useFocusFirstError } from "#app/components/use-focus-first-error.ts";
 import { requireAdmin } from "#app/guard.server.ts";
 import { formStatus } from "#app/routes/account/form-status.ts";
 import { readForm } from "#app/routes/storefront/read-form.server.ts";
-import { useFirstFault } from "#app/routes/storefront/use-first-fault.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { NotFound } from "#platform/faults.ts";
 import { changeSettings, readSettings } from "#shop/settings/settings.server.ts";
@@ -43,7 +43,7 @@ export default function SettingsFormPage({ loaderData, actionData }: Route.Compo
       <h1 className="text-3xl">{form.title}</h1>
       <p className="mt-2 max-w-text text-ink-soft">{form.lead}</p>
       <FormMessage tone="success" className="mt-6 max-w-2xl">
-        {loaderData.saved && !actionData && "Saved. Every page and the checkout follow from now on."}
+        {loaderData.saved && !actionData && "Saved. Every page and the checkout use it from now on."}
       </FormMessage>
       <Fields key={form.slug} form={form} faults={faults} values={values} answer={actionData} />
     </>
@@ -59,13 +59,13 @@ type FieldsProps = {
 
 function Fields({ form, faults, values, answer }: FieldsProps) {
   const element = useRef<HTMLFormElement>(null);
-  useFirstFault(element, answer);
+  useFocusFirstError(element, answer);
   const { state } = useNavigation();
-  const isFaulty = Object.keys(faults).length > 0;
+  const hasFaults = Object.keys(faults).length > 0;
   return (
     <Form ref={element} method="post" noValidate className="mt-6 grid max-w-2xl gap-6 sm:grid-cols-2">
       <FormMessage tone="error" className="sm:col-span-2">
-        {isFaulty && "Nothing is saved yet: please look at the marked fields."}
+        {hasFaults && "Not saved: please check the marked fields."}
       </FormMessage>
       {form.fields.map((field) => (
         <Control key={field.name} field={field} value={values[field.name] ?? ""} error={faults[field.name]} />
@@ -79,7 +79,7 @@ function Fields({ form, faults, values, answer }: FieldsProps) {
   );
 }
 
-const typing: Partial<Record<SettingField["kind"], object>> = {
+const inputAttributes: Partial<Record<SettingField["kind"], object>> = {
   email: { type: "email" },
   phone: { type: "tel", inputMode: "tel" },
   link: { type: "url", inputMode: "url" },
@@ -111,7 +111,7 @@ function Control({
   return kind === "select" ? (
     <SelectField {...shared} options={options} />
   ) : (
-    <TextField {...shared} {...typing[kind]} autoComplete="off" />
+    <TextField {...shared} {...inputAttributes[kind]} autoComplete="off" />
   );
 }
 

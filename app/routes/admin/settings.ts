@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { requireAdmin } from "#app/guard.server.ts";
 import type { Route } from "./+types/settings";
 
-/** The settings open on the owner's own account. */
+/** Redirects to the first settings page, the admin's own account. */
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args);
   return redirect(href("/admin/settings/account"));

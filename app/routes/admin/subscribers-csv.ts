@@ -1,10 +1,10 @@
 import { requireAdmin } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { exportSubscribers } from "#shop/content/subscribers.server.ts";
+import { exportSubscribers } from "#shop/messages/subscribers.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import type { Route } from "./+types/subscribers-csv";
 
-/** The newsletter's list as a file. */
+/** The confirmed newsletter subscribers as a CSV download. */
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args);
   const { db, clock, config } = args.context.get(shopContext);

@@ -4,11 +4,11 @@ import { buttonClass } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { requireAdmin } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { listSubscribers } from "#shop/content/subscribers.server.ts";
+import { listSubscribers } from "#shop/messages/subscribers.server.ts";
 import type { Route } from "./+types/subscribers";
-import { DeskNav } from "./desk/desk-nav.tsx";
-import { NextPage, withQuery } from "./desk/next-page.tsx";
-import { SearchForm } from "./desk/search-form.tsx";
+import { NextPage, withQuery } from "./parts/next-page.tsx";
+import { SearchForm } from "./parts/search-form.tsx";
+import { SectionNav } from "./parts/section-nav.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args);
@@ -23,20 +23,20 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   const path = href("/admin/subscribers");
   return (
     <>
-      <DeskNav admin />
+      <SectionNav admin />
       <h1 className="text-3xl">Newsletter subscribers</h1>
       <p className="mt-2 max-w-text text-ink-soft">
-        {counts.confirmed} on the list · {counts.asked} asked and have not confirmed · {counts.left} left.
-        Only addresses that were confirmed by mail are listed and exported.
+        {counts.confirmed} subscribed · {counts.asked} not yet confirmed · {counts.left} unsubscribed. Only
+        addresses that were confirmed by email are listed and exported.
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-3">
-        <SearchForm label="E-mail address" value={search} />
+        <SearchForm label="Email address" value={search} />
         <a href={href("/admin/subscribers.csv")} download className={buttonClass("secondary", "sm")}>
           <Download aria-hidden="true" size={18} /> Export CSV
         </a>
       </div>
       {subscribers.length === 0 ? (
-        <EmptyState icon={Mail} title="Nobody here yet." />
+        <EmptyState icon={Mail} title="No subscribers found." />
       ) : (
         <ul className="mt-6 max-w-2xl divide-y divide-line rounded-md border border-line bg-surface">
           {subscribers.map(({ email, since }) => (

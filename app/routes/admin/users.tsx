@@ -4,20 +4,20 @@ import { Badge } from "#app/components/badge.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { requireAdmin } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { type ListedCustomer, listCustomers } from "#shop/aftercare/customers.server.ts";
+import { type ListedCustomer, listCustomers } from "#shop/back-office/customers.server.ts";
 import { roles } from "#shop/identity/identity.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Route } from "./+types/users";
-import { ChipRow } from "./desk/chip-row.tsx";
-import { NextPage, withQuery } from "./desk/next-page.tsx";
-import { SearchForm } from "./desk/search-form.tsx";
+import { ChipRow } from "./parts/chip-row.tsx";
+import { NextPage, withQuery } from "./parts/next-page.tsx";
+import { SearchForm } from "./parts/search-form.tsx";
 import { Initial, RoleBadge } from "./users/role-badge.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args);
   const query = new URL(args.request.url).searchParams;
   const search = query.get("q")?.trim() ?? "";
-  const role = roles.find((one) => one === query.get("role"));
+  const role = roles.find((known) => known === query.get("role"));
   const after = query.get("after") ?? "";
   const list = await listCustomers(args.context.get(shopContext).db, { search, role, after });
   return { ...list, search, role, after };
@@ -32,21 +32,21 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="text-3xl">Users</h1>
       <div className="mt-5 grid gap-3">
-        <SearchForm label="Name or e-mail" value={search} keep={{ role: role ?? "" }} />
+        <SearchForm label="Name or email" value={search} keep={{ role: role ?? "" }} />
         <ChipRow
           label="Role"
           chips={[
-            { to: withQuery(path, { q: search }), label: "Everybody", current: !role },
-            ...roles.map((one) => ({
-              to: withQuery(path, { q: search, role: one }),
-              label: roleLabels[one],
-              current: role === one,
+            { to: withQuery(path, { q: search }), label: "All", current: !role },
+            ...roles.map((known) => ({
+              to: withQuery(path, { q: search, role: known }),
+              label: roleLabels[known],
+              current: role === known,
             })),
           ]}
         />
       </div>
       {customers.length === 0 ? (
-        <EmptyState icon={UsersRound} title="Nobody found." />
+        <EmptyState icon={UsersRound} title="No users found." />
       ) : (
         <ul className="mt-5 divide-y divide-line rounded-md border border-line bg-surface">
           {customers.map((customer) => (
@@ -72,7 +72,7 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
         <Initial name={customer.name} />
         <span className="grid min-w-0 grow gap-0.5">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="min-w-0 truncate font-semibold">{customer.name || "Without a name"}</span>
+            <span className="min-w-0 truncate font-semibold">{customer.name || "No name"}</span>
             <RoleBadge role={customer.role} />
             {customer.isSample && <Badge>sample</Badge>}
             {customer.isDisabled && <Badge tone="danger">disabled</Badge>}

@@ -5,7 +5,7 @@ import { suggestProducts } from "#shop/catalogue/products.server.ts";
 import { suggestArticles, suggestFragrances } from "#shop/content/search.server.ts";
 import type { Route } from "./+types/search-suggestions";
 
-/** GET /api/search-suggestions?q=: what the search box offers while somebody types. */
+/** GET /api/search-suggestions?q=: the suggestions of the search box. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const text = new URL(request.url).searchParams.get("q") ?? "";

@@ -10,8 +10,8 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const wish = await parseCartForm(request);
-  if (!wish) return refuse(request, 400, "Please choose a quantity from 1 to 999.");
+  const line = await parseCartForm(request);
+  if (!line) return refuse(request, 400, "Please choose a quantity from 1 to 999.");
   const owners = await findOwners(shop, request);
-  return answerCartChange(shop, request, owners.cart, await addToCart(shop, owners.cart, wish));
+  return answerCartChange(shop, request, owners.cart, await addToCart(shop, owners.cart, line));
 }

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addToCart, type CartOwner } from "#shop/cart/cart.server.ts";
-import type { Visitor } from "#shop/identity/identity.ts";
+import type { SessionUser } from "#shop/identity/identity.ts";
 import type { Shop } from "#shop/shop.ts";
-import { registerCustomer, shelve } from "../../../tests/support/shelve.ts";
+import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { answerCartChange, answerWishlistChange, findOwners, parseCartForm } from "./cart-request.server.ts";
 
 let testShop: TestShop;
 let shop: Shop;
-let visitor: Visitor | undefined;
+let sessionUser: SessionUser | undefined;
 
 beforeAll(async () => {
   testShop = await openTestShop();
-  shop = { ...testShop, identity: { ...testShop.identity, findVisitor: async () => visitor } };
-  await shelve(shop.db, { id: "pine", stock: 10 }, { id: "lily", stock: 0 });
+  shop = { ...testShop, identity: { ...testShop.identity, findSessionUser: async () => sessionUser } };
+  await addTestProduct(shop.db, { id: "pine", stock: 10 }, { id: "lily", stock: 0 });
 });
 afterAll(() => testShop.close());
 beforeEach(() => {
-  visitor = undefined;
+  sessionUser = undefined;
 });
 
 function post(fields: Record<string, string>, headers: Record<string, string> = {}): Request {
@@ -34,15 +34,15 @@ async function add(request: Request, owner: CartOwner, productId: string, quanti
   return answerCartChange(shop, request, owner, await addToCart(shop, owner, { productId, quantity }));
 }
 
-describe("a change of a visitor's cart", () => {
-  test("answers a form with the cart's page and the new cookie", async () => {
+describe("a change of a guest's cart", () => {
+  test("a guest's form is redirected to the cart page with the new cart cookie", async () => {
     const answer = await add(post({}), { cookie: null }, "pine", 2);
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe("/cart");
     expect(answer.headers.get("set-cookie")).toMatch(/^cart=pine\*2\*99900; Path=\/; Max-Age=15552000/);
   });
 
-  test("answers a script with the cart as it now is", async () => {
+  test("a guest's script gets the changed cart as JSON", async () => {
     const answer = await add(post({}, json), { cookie: null }, "pine", 12);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -52,7 +52,7 @@ describe("a change of a visitor's cart", () => {
     });
   });
 
-  test("tells a form on the cart's page that something is sold out", async () => {
+  test("a guest's form for a sold-out product is redirected to the cart page with the problem", async () => {
     const answer = await add(post({}), { cookie: null }, "lily");
     expect(answer.headers.get("location")).toBe("/cart?problem=out-of-stock&left=0");
     expect(answer.headers.get("set-cookie")).toBeNull();
@@ -61,14 +61,14 @@ describe("a change of a visitor's cart", () => {
   test.each([
     ["nothing", 404],
     ["lily", 409],
-  ])("refuses %s to a script with %i, and stores nothing", async (productId, status) => {
+  ])("adding '%s' by a guest's script is refused with %i and sets no cookie", async (productId, status) => {
     const answer = await add(post({}, json), { cookie: null }, productId);
     expect(answer.status).toBe(status);
     expect(answer.headers.get("set-cookie")).toBeNull();
     expect(await answer.json()).toMatchObject({ message: expect.any(String), cart: { lines: [] } });
   });
 
-  test("sends the cookie over https only, where the shop is on https", async () => {
+  test("the cart cookie is Secure if the shop is on https", async () => {
     const secure = { ...shop, config: { ...shop.config, publicUrl: "https://deodar.example" } };
     const change = { ok: true as const, cookie: "" };
     const answer = await answerCartChange(secure, post({}), { cookie: null }, change);
@@ -76,7 +76,7 @@ describe("a change of a visitor's cart", () => {
   });
 });
 
-test("a form that makes no sense is not understood", async () => {
+test("an invalid cart form is not parsed", async () => {
   const wrong = [{}, { quantity: "0" }, { quantity: "-3" }, { quantity: "1e99" }, { quantity: "NaN" }];
   for (const fields of wrong)
     expect(
@@ -95,12 +95,12 @@ test("a form that makes no sense is not understood", async () => {
   });
 });
 
-test("signed in, the cart is the account's, whatever the cookie says", async () => {
+test("a session user's cart is the account's, whatever the cookie says", async () => {
   const userId = await registerCustomer(shop.db);
-  visitor = { id: userId } as Visitor;
+  sessionUser = { id: userId } as SessionUser;
   const request = post({}, { cookie: "cart=pine*3*99900" });
   const owners = await findOwners(shop, request);
-  expect(owners.cart).toEqual({ userId, held: new Map() });
+  expect(owners.cart).toEqual({ userId, reserved: new Map() });
   expect(
     await (await answerCartChange(shop, post({}, json), owners.cart, { ok: true })).json(),
   ).toMatchObject({
@@ -108,7 +108,7 @@ test("signed in, the cart is the account's, whatever the cookie says", async () 
   });
 });
 
-test("a heart answers the form with the wishlist's page and the script with the wished ids", async () => {
+test("a wishlist change redirects a form to the wishlist page and sends a script the product ids", async () => {
   const form = await answerWishlistChange(shop, post({}), { cookie: null }, { ok: true, cookie: "pine" });
   expect(form.headers.get("location")).toBe("/wishlist");
   const script = await answerWishlistChange(

@@ -1,31 +1,31 @@
 import { redirect } from "react-router";
-import { type CartChange, type CartOwner, type CartWish, readCart } from "#shop/cart/cart.server.ts";
+import { type CartChange, type CartInput, type CartOwner, readCart } from "#shop/cart/cart.server.ts";
 import { type CartRefusal, describeRefusal, parseQuantity } from "#shop/cart/cart.ts";
 import { cartCookieHeader, findCookie } from "#shop/cart/cart-cookie.ts";
-import { listWishedIds, type WishlistChange, type WishlistOwner } from "#shop/cart/wishlist.server.ts";
-import { listOwnHolds } from "#shop/checkout/own-holds.server.ts";
-import type { Visitor } from "#shop/identity/identity.ts";
+import { listWishlistIds, type WishlistChange, type WishlistOwner } from "#shop/cart/wishlist.server.ts";
+import { listOwnReservations } from "#shop/checkout/own-reservations.server.ts";
+import type { SessionUser } from "#shop/identity/identity.ts";
 import type { Shop } from "#shop/shop.ts";
 
-export type Owners = { visitor: Visitor | undefined; cart: CartOwner; wishlist: WishlistOwner };
+export type Owners = { sessionUser: SessionUser | undefined; cart: CartOwner; wishlist: WishlistOwner };
 
-/** Whose cart and wishlist a request is about: the customer's, or those of the browser's cookies. */
+/** Whose cart and wishlist a request is about: the customer's, or those in a guest's cookies. */
 export async function findOwners(shop: Shop, request: Request): Promise<Owners> {
-  const visitor = await shop.identity.findVisitor(request.headers);
-  if (visitor) {
-    const { id: userId } = visitor;
-    const held = await listOwnHolds(shop.db, userId);
-    return { visitor, cart: { userId, held }, wishlist: { userId } };
+  const sessionUser = await shop.identity.findSessionUser(request.headers);
+  if (sessionUser) {
+    const { id: userId } = sessionUser;
+    const reserved = await listOwnReservations(shop.db, userId);
+    return { sessionUser, cart: { userId, reserved }, wishlist: { userId } };
   }
   return {
-    visitor: undefined,
+    sessionUser: undefined,
     cart: { cookie: findCookie(request.headers, "cart") },
     wishlist: { cookie: findCookie(request.headers, "wishlist") },
   };
 }
 
-/** What a form says about a line; undefined when it makes no sense. */
-export async function parseCartForm(request: Request): Promise<CartWish | undefined> {
+/** The cart line in a form; undefined if invalid. */
+export async function parseCartForm(request: Request): Promise<CartInput | undefined> {
   const fields = await readFields(request);
   const quantity = parseQuantity(fields?.get("quantity") ?? undefined);
   const productId = fields?.get("productId") ?? "";
@@ -35,7 +35,7 @@ export async function parseCartForm(request: Request): Promise<CartWish | undefi
   return { productId, quantity, seenPrice: price };
 }
 
-export async function parseWishForm(request: Request): Promise<string | undefined> {
+export async function parseWishlistForm(request: Request): Promise<string | undefined> {
   const productId = (await readFields(request))?.get("productId");
   return typeof productId === "string" && productId !== "" ? productId : undefined;
 }
@@ -51,7 +51,9 @@ const refusalStatus: Record<CartRefusal["reason"], number> = {
   "cart-full": 409,
 };
 
-/** JSON with the cart as it is now for a script; for a form, the cart's page, which says what came of it. */
+/**
+ * For a script, JSON with the changed cart; for a form, a redirect to the cart page, which shows the result.
+ */
 export async function answerCartChange(
   shop: Shop,
   request: Request,
@@ -80,7 +82,7 @@ function describeChange(change: CartChange | { ok: true; cookie?: string | undef
     : undefined;
 }
 
-/** As for the cart: JSON with the wished ids, or the wishlist's page. */
+/** For a script, JSON with the product ids on the wishlist; for a form, a redirect to the wishlist page. */
 export async function answerWishlistChange(
   shop: Shop,
   request: Request,
@@ -96,12 +98,12 @@ export async function answerWishlistChange(
   if (cookie !== undefined) headers.append("Set-Cookie", cookieHeader(shop, "wishlist", cookie));
   if (!wantsJson(request)) return redirect("/wishlist", { headers, status: 303 });
   return Response.json(
-    { wishlist: await listWishedIds(shop, cookie === undefined ? owner : { cookie }) },
+    { wishlist: await listWishlistIds(shop, cookie === undefined ? owner : { cookie }) },
     { headers },
   );
 }
 
-/** What cannot come from our own forms. Nothing was stored. */
+/** The response to input that cannot come from our own forms. Nothing was stored. */
 export function refuse(request: Request, status: 400 | 404 | 409, message: string): Response {
   const headers = { "Cache-Control": "no-store" };
   return wantsJson(request)

@@ -10,9 +10,9 @@ export function loader() {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const wish = await parseCartForm(request);
-  if (!wish) return refuse(request, 400, "Please choose a quantity from 1 to 999.");
+  const line = await parseCartForm(request);
+  if (!line) return refuse(request, 400, "Please choose a quantity from 1 to 999.");
   const owners = await findOwners(shop, request);
-  const change = await setQuantity(shop, owners.cart, { ...wish, productId: params.productId });
+  const change = await setQuantity(shop, owners.cart, { ...line, productId: params.productId });
   return answerCartChange(shop, request, owners.cart, change);
 }

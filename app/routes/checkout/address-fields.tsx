@@ -14,7 +14,10 @@ export type SavedAddress = {
 
 const states = indiaStates.map(({ code, name }) => ({ value: code, label: name }));
 
-/** The specification's seven fields; a PIN code fills city and state as long as nobody has typed other ones. */
+/**
+ * The specification's seven fields; a PIN code fills in city and state unless the shopper has typed their
+ * own.
+ */
 export function AddressFields({ saved, errors }: { saved: SavedAddress | null; errors: ShippingErrors }) {
   const { fillFromPin, note } = usePinCode();
   return (
@@ -99,7 +102,7 @@ function usePinCode() {
     const pin = value.replace(/\s/g, "");
     if (!/^[1-9]\d{5}$/.test(pin) || !form) return;
     const response = await fetch(`/api/pincodes/${pin}`).catch(() => undefined);
-    // No help is no obstacle: new PIN codes appear, and networks fail.
+    // The lookup is optional: a PIN code may be too new to be known, and networks fail.
     if (!response?.ok) return setNote(undefined);
     const found: PinAnswer = await response.json();
     const fill = (name: "city" | "state", text: string | null) => {
@@ -111,7 +114,7 @@ function usePinCode() {
     fill("city", found.city);
     fill("state", found.state);
     filled.current = found;
-    // What was filled in belongs to the draft as what was typed does.
+    // Saves what was filled in to the draft, like what is typed.
     form.dispatchEvent(new Event("change"));
     const stateName = states.find((state) => state.value === found.state)?.label ?? "";
     setNote([found.city, stateName].filter(Boolean).join(", "));

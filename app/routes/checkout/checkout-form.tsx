@@ -8,29 +8,24 @@ import type { CheckoutFigures, PreparedCheckout } from "#shop/checkout/prepare-c
 import { parseShippingDetails, type ShippingErrors } from "#shop/checkout/shipping-details.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { AddressFields, type SavedAddress } from "./address-fields.tsx";
+import type { CheckoutDiscount } from "./checkout-discount.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { type PaymentShop, usePayment } from "./use-payment.ts";
 
-export type CheckoutOffer = {
-  applied: { code: string; percent: number } | null;
-  typed: string;
-  refusal: string | null;
-};
-
 type Props = {
-  prepared: Omit<PreparedCheckout, "offer"> & { offer: CheckoutOffer };
+  prepared: Omit<PreparedCheckout, "discount"> & { discount: CheckoutDiscount };
   saved: SavedAddress | null;
   shop: PaymentShop & { deliveryDays: string; processingDays: string };
   customer: { id: string; email: string };
-  offerHint: string | null;
+  discountHint: string | null;
   gateway: { script: string } | null;
 };
 
-export function CheckoutForm({ prepared, saved, shop, customer, offerHint, gateway }: Props) {
+export function CheckoutForm({ prepared, saved, shop, customer, discountHint, gateway }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [delivery, setDelivery] = useState<DeliveryMethod>("standard");
   const [errors, setErrors] = useState<ShippingErrors>({});
-  // Kept for this customer alone: the next one at the same browser has an address of her own.
+  // Per customer: another customer of the same browser must not get this address.
   const draft = `checkout:${customer.id}`;
   useDraft(form, draft);
   const payment = usePayment({ gateway, shop, customer, draft, onFieldErrors: setErrors });
@@ -51,7 +46,7 @@ export function CheckoutForm({ prepared, saved, shop, customer, offerHint, gatew
       items: prepared.lines.map(({ productId, quantity }) => ({ productId, quantity })),
       userDetails: parsed.address,
       delivery,
-      ...(prepared.offer.applied ? { code: prepared.offer.applied.code } : {}),
+      ...(prepared.discount.applied ? { code: prepared.discount.applied.code } : {}),
     });
   }
 
@@ -59,7 +54,7 @@ export function CheckoutForm({ prepared, saved, shop, customer, offerHint, gatew
     <>
       <h1 className="text-4xl">Checkout</h1>
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_24rem]">
-        {/* A post without an answer: what is typed before the scripts are there never gets into an address. */}
+        {/* Sent before scripts run, a `get` form would put the fields into the URL. */}
         <form ref={form} id="checkout" method="post" onSubmit={submit} noValidate className="grid gap-8">
           <section aria-labelledby="where" className="grid gap-5">
             <h2 id="where" className="text-2xl">
@@ -75,7 +70,7 @@ export function CheckoutForm({ prepared, saved, shop, customer, offerHint, gatew
             </p>
           </noscript>
         </form>
-        <OrderSummary prepared={prepared} figures={figures} offerHint={offerHint}>
+        <OrderSummary prepared={prepared} figures={figures} discountHint={discountHint}>
           <FormMessage tone={payment.tone}>
             {payment.message && (
               <>

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { data, href, redirect } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
-import { requireVisitor } from "#app/guard.server.ts";
+import { requireSessionUser } from "#app/guard.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { offerRefusals } from "#shop/checkout/offer.ts";
+import { discountRefusals } from "#shop/checkout/discount.ts";
 import { prepareCheckout } from "#shop/checkout/prepare-checkout.server.ts";
-import { findSavedAddress } from "#shop/identity/profile.server.ts";
+import { getSavedAddress } from "#shop/identity/profile.server.ts";
 import { findMyOrder } from "#shop/orders/my-orders.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/checkout";
@@ -15,41 +15,41 @@ import { CheckoutForm } from "./checkout-form.tsx";
 import { ThankYou } from "./thank-you.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const visitor = await requireVisitor(args);
+  const sessionUser = await requireSessionUser(args);
   const shop = args.context.get(shopContext);
   const search = new URL(args.request.url).searchParams;
-  const bought = await findMyOrder(shop.db, visitor.id, search.get("order") ?? "");
-  if (search.has("order") && !bought) throw redirect(href("/checkout"));
+  const confirmedOrder = await findMyOrder(shop.db, sessionUser.id, search.get("order") ?? "");
+  if (search.has("order") && !confirmedOrder) throw redirect(href("/checkout"));
   const code = search.get("code")?.trim() || undefined;
   const [settings, prepared, saved] = await Promise.all([
     readSettings(shop.db),
-    bought ? undefined : prepareCheckout(shop, visitor.id, code),
-    findSavedAddress(shop.db, visitor.id),
+    confirmedOrder ? undefined : prepareCheckout(shop, sessionUser.id, code),
+    getSavedAddress(shop.db, sessionUser.id),
   ]);
-  const { business, shipping, offer } = settings;
+  const { business, shipping, discount } = settings;
   const gateway = shop.razorpay ? { script: shop.config.razorpay.checkoutUrl } : null;
   return data({
-    bought: bought ? { number: bought.number, amount: bought.amount } : null,
-    prepared: prepared ? { ...prepared, offer: presentOffer(prepared.offer, code) } : null,
+    confirmedOrder: confirmedOrder ? { number: confirmedOrder.number, amount: confirmedOrder.amount } : null,
+    prepared: prepared ? { ...prepared, discount: presentDiscount(prepared.discount, code) } : null,
     saved: saved ?? null,
     shop: {
       name: business.shopName,
       deliveryDays: shipping.deliveryDays,
       processingDays: shipping.processingDays,
     },
-    offerHint: offer.active ? offer.code : null,
-    customer: { id: visitor.id, email: visitor.email },
+    discountHint: discount.active ? discount.code : null,
+    customer: { id: sessionUser.id, email: sessionUser.email },
     gateway,
   });
 }
 
-type PreparedOffer = NonNullable<Awaited<ReturnType<typeof prepareCheckout>>>["offer"];
+type PreparedDiscount = NonNullable<Awaited<ReturnType<typeof prepareCheckout>>>["discount"];
 
-function presentOffer(offer: PreparedOffer, typed: string | undefined) {
-  if (!offer) return { applied: null, typed: typed ?? "", refusal: null };
-  return "refusal" in offer
-    ? { applied: null, typed: typed ?? "", refusal: offerRefusals[offer.refusal] }
-    : { applied: { code: offer.code, percent: offer.percent }, typed: offer.code, refusal: null };
+function presentDiscount(discount: PreparedDiscount, typed: string | undefined) {
+  if (!discount) return { applied: null, typed: typed ?? "", refusal: null };
+  return "refusal" in discount
+    ? { applied: null, typed: typed ?? "", refusal: discountRefusals[discount.refusal] }
+    : { applied: { code: discount.code, percent: discount.percent }, typed: discount.code, refusal: null };
 }
 
 export function headers() {
@@ -57,12 +57,12 @@ export function headers() {
 }
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { bought, prepared } = loaderData;
+  const { confirmedOrder, prepared } = loaderData;
   useOwnDocument();
   return (
     <div className="page-width py-10 md:py-14">
-      {bought ? (
-        <ThankYou {...bought} />
+      {confirmedOrder ? (
+        <ThankYou {...confirmedOrder} />
       ) : prepared ? (
         <CheckoutForm {...loaderData} prepared={prepared} />
       ) : (
@@ -81,8 +81,8 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Only a document that was loaded at /checkout opens to the payment host: arriving by a click within another one loads this one
- * anew, and every link out of here leaves by a document load.
+ * Only a document that was loaded at /checkout has headers that admit the payment host: arriving by a
+ * client-side navigation reloads the page, and every link away from it is a document load.
  */
 function useOwnDocument() {
   useEffect(() => {
@@ -101,7 +101,7 @@ function useOwnDocument() {
       )
         return;
       if (link.pathname === window.location.pathname) return;
-      // Before the router hears of it: the browser follows the link by itself.
+      // Hidden from the router, so that the browser follows the link itself.
       click.stopPropagation();
     };
     document.addEventListener("click", leaveByDocument, { capture: true });

@@ -5,20 +5,20 @@ import { TextField } from "#app/components/field.tsx";
 import type { CheckoutFigures } from "#shop/checkout/prepare-checkout.server.ts";
 import { formatRate } from "#shop/money/gst.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import type { CheckoutOffer } from "./checkout-form.tsx";
+import type { CheckoutDiscount } from "./checkout-discount.ts";
 
 type Props = {
   prepared: {
     lines: { productId: string; name: string; quantity: number; gross: number }[];
-    offer: CheckoutOffer;
+    discount: CheckoutDiscount;
   };
   figures: CheckoutFigures;
-  offerHint: string | null;
+  discountHint: string | null;
   children: ReactNode;
 };
 
-export function OrderSummary({ prepared, figures, offerHint, children }: Props) {
-  const { applied } = prepared.offer;
+export function OrderSummary({ prepared, figures, discountHint, children }: Props) {
+  const { applied } = prepared.discount;
   return (
     <aside
       aria-labelledby="summary"
@@ -37,10 +37,10 @@ export function OrderSummary({ prepared, figures, offerHint, children }: Props) 
           </li>
         ))}
       </ul>
-      <CodeForm offer={prepared.offer} hint={offerHint} />
+      <CodeForm discount={prepared.discount} hint={discountHint} />
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-line pt-4 tabular-nums">
-        <Row label="Goods" paise={figures.goods} />
-        {applied && <Row label={`${applied.code}, ${applied.percent}% off`} paise={-figures.offer} />}
+        <Row label="Goods" paise={figures.items} />
+        {applied && <Row label={`${applied.code}, ${applied.percent}% off`} paise={-figures.discount} />}
         <Row label="Delivery" paise={figures.delivery} free />
         {figures.gst.length > 0 && (
           <>
@@ -80,8 +80,11 @@ function Row({
   );
 }
 
-/** A plain GET form: the code stands in the address, the server says whether it counts, and nothing typed elsewhere is lost. */
-function CodeForm({ offer, hint }: { offer: CheckoutOffer; hint: string | null }) {
+/**
+ * A GET form: the code is a query parameter that the server checks. What is typed elsewhere on the page is
+ * kept.
+ */
+function CodeForm({ discount, hint }: { discount: CheckoutDiscount; hint: string | null }) {
   const navigation = useNavigation();
   return (
     <Form method="get" action="/checkout" replace preventScrollReset className="flex items-end gap-2">
@@ -89,14 +92,14 @@ function CodeForm({ offer, hint }: { offer: CheckoutOffer; hint: string | null }
         label="Offer code"
         optional
         name="code"
-        key={offer.typed}
-        defaultValue={offer.typed}
+        key={discount.typed}
+        defaultValue={discount.typed}
         maxLength={20}
         autoComplete="off"
         autoCapitalize="characters"
         placeholder={hint ?? undefined}
-        error={offer.refusal ?? undefined}
-        hint={offer.applied ? `${offer.applied.percent}% off your first order` : undefined}
+        error={discount.refusal ?? undefined}
+        hint={discount.applied ? `${discount.applied.percent}% off your first order` : undefined}
         className="grow"
       />
       <Button variant="secondary" busy={navigation.state === "loading"} className="self-end">

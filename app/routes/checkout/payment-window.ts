@@ -1,4 +1,4 @@
-// The payment host's script, as far as its public page describes it.
+// The types and the loader of Razorpay's checkout script, as far as its public documentation describes it.
 
 export type PaymentProofFields = {
   razorpay_payment_id: string;
@@ -33,15 +33,18 @@ declare global {
   }
 }
 
-/** Loads the script once a document; rejects when it cannot be had (blocked, offline) and may then be asked again. */
-export function loadPaymentScript(address: string): Promise<void> {
+/**
+ * Loads the script once per document. Rejects when it does not load (blocked, offline); it may be called
+ * again.
+ */
+export function loadPaymentScript(url: string): Promise<void> {
   if (window.Razorpay) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
-    script.src = address;
+    script.src = url;
     script.async = true;
     script.onload = () =>
-      window.Razorpay ? resolve() : reject(new Error("the payment script brought no window"));
+      window.Razorpay ? resolve() : reject(new Error("the payment script did not define window.Razorpay"));
     script.onerror = () => {
       script.remove();
       reject(new Error("the payment script did not load"));

@@ -2,16 +2,16 @@ import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
-import { useVisitor } from "#app/components/visitor.tsx";
+import { useShopper } from "#app/components/shopper.tsx";
 import { formatPaise } from "#shop/money/money.ts";
 
 /** `amount` in paise. */
 export function ThankYou({ number, amount }: { number: string; amount: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { reload } = useVisitor();
+  const { reload } = useShopper();
   useEffect(() => {
     heading.current?.focus();
-    // The cart is lighter by what was bought.
+    // The order removed its products from the cart.
     void reload();
   }, [reload]);
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { href, useNavigate, useRevalidator } from "react-router";
 import { forgetDraft } from "#app/components/use-draft.ts";
-import { checkoutMessages as say } from "#shop/checkout/checkout-messages.ts";
+import { checkoutMessages as messages } from "#shop/checkout/checkout-messages.ts";
 import type { ShippingErrors } from "#shop/checkout/shipping-details.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
-import { callShop } from "./call-shop.ts";
+import { callApi } from "./call-api.ts";
 import { loadPaymentScript, type PaymentProofFields } from "./payment-window.ts";
 
 export type PaymentShop = { name: string };
@@ -13,13 +13,13 @@ type Options = {
   gateway: { script: string } | null;
   shop: PaymentShop;
   customer: { email: string };
-  /** The form's draft, given up once it is paid. */
+  /** The key of the form's draft, which is deleted once the order is paid. */
   draft: string;
   onFieldErrors: (errors: ShippingErrors) => void;
 };
 
-/** What create-order is asked; `amount` in rupees, as the page shows it. */
-export type PurchaseToPay = {
+/** The body of a create-order call; `amount` in rupees, as the page shows it. */
+export type OrderRequest = {
   amount: number;
   items: { productId: string; quantity: number }[];
   userDetails: ShippingAddress;
@@ -28,40 +28,44 @@ export type PurchaseToPay = {
 };
 
 type OpenedPayment = { id: string; amount: number; currency: string; key: string };
-type Said = { tone: "success" | "error"; message: string; requestId?: string | undefined };
+type Notice = { tone: "success" | "error"; message: string; requestId?: string | undefined };
 
-/** idle → processing (the order is made) → paying (the window is open) → confirming → finished, or back to idle with a message. */
+/**
+ * idle → processing (creating the order) → paying (window open) → confirming → finished, or idle with a
+ * message.
+ */
 type Phase = "idle" | "processing" | "paying" | "confirming" | "finished";
 
 export function usePayment({ gateway, shop, customer, draft, onFieldErrors }: Options) {
   const [phase, setPhase] = useState<Phase>("idle");
-  const [said, setSaid] = useState<Said>();
-  // A second click may come before React has drawn the first one's state.
-  const underWay = useRef(false);
+  const [notice, setNotice] = useState<Notice>();
+  // A second click may come before React has rendered the state of the first.
+  const isRunning = useRef(false);
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const fail = (message: string, requestId?: string) => {
-    underWay.current = false;
+    isRunning.current = false;
     setPhase("idle");
-    setSaid({ tone: "error", message, requestId });
+    setNotice({ tone: "error", message, requestId });
   };
 
   useEffect(() => {
-    // Asked for on entry, as the specification has it; a failure shows when it is needed.
+    // Loaded on entry, as the specification says; a failure is reported when the shopper pays.
     if (gateway) loadPaymentScript(gateway.script).catch(() => {});
   }, [gateway]);
 
-  async function pay(purchase: PurchaseToPay) {
-    if (underWay.current) return;
-    underWay.current = true;
+  async function pay(request: OrderRequest) {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setPhase("processing");
-    setSaid(undefined);
-    if (!gateway) return fail(say.paymentsClosed);
-    const answer = await callShop<OpenedPayment>("/api/create-order", purchase, say.createFailed);
+    setNotice(undefined);
+    if (!gateway) return fail(messages.paymentsClosed);
+    const answer = await callApi<OpenedPayment>("/api/create-order", request, messages.createFailed);
     if (!answer.ok) {
       if (answer.status === 401) return signIn();
       if (answer.errors) onFieldErrors(answer.errors);
-      // Prices or stock have moved: the summary shows the server's figures before anyone pays.
+      // Prices or stock have changed: reload the summary so that it shows the server's figures before
+      // payment.
       if (answer.status === 409) void revalidator.revalidate();
       return fail(answer.message, answer.requestId);
     }
@@ -69,12 +73,12 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors }: Op
       () => true,
       () => false,
     );
-    if (!ready || !window.Razorpay) return fail(say.scriptMissing);
-    openWindow(answer.body, purchase.userDetails);
+    if (!ready || !window.Razorpay) return fail(messages.scriptMissing);
+    openWindow(answer.body, request.userDetails);
   }
 
   function signIn() {
-    fail(say.authenticationRequired);
+    fail(messages.authenticationRequired);
     window.location.assign(`${href("/auth")}?next=${encodeURIComponent(href("/checkout"))}`);
   }
 
@@ -95,7 +99,7 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors }: Op
     });
     paymentWindow.on("payment.failed", ({ error }) => {
       const why = error.description ?? "The bank did not say why.";
-      setSaid({
+      setNotice({
         tone: "error",
         message: `The payment failed: ${why} You can try again in the payment window.`,
       });
@@ -105,31 +109,31 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors }: Op
 
   async function confirm(proof: PaymentProofFields) {
     setPhase("confirming");
-    setSaid({ tone: "success", message: "Confirming your payment …" });
-    const answer = await callShop<{ orderId: string }>("/api/verify-payment", proof, say.verifyFailed);
-    if (answer.ok) return arrive(answer.body.orderId, say.success);
+    setNotice({ tone: "success", message: "Confirming your payment …" });
+    const answer = await callApi<{ orderId: string }>("/api/verify-payment", proof, messages.verifyFailed);
+    if (answer.ok) return showThankYou(answer.body.orderId, messages.success);
     if (answer.status === 401) return signIn();
-    // The money is on its way to us or back to her: paying again would be the only mistake.
+    // The money is on its way to the shop or back to the customer, so a second payment must not be possible.
     const mayPayAgain = answer.status === 400 || answer.status === 404 || answer.status === 422;
     fail(`❌ ${answer.message}`, answer.requestId);
     if (!mayPayAgain) setPhase("finished");
   }
 
-  /** A closed window does not mean unpaid: the shop asks the gateway. */
+  /** A closed window may still have been paid: the server asks the gateway. */
   async function afterDismissal(razorpayOrderId: string) {
-    const answer = await callShop<{ orderId: string | null }>(
+    const answer = await callApi<{ orderId: string | null }>(
       "/api/payment-state",
       { id: razorpayOrderId },
-      say.createFailed,
+      messages.createFailed,
     );
-    if (answer.ok && answer.body.orderId) return arrive(answer.body.orderId, say.success);
-    underWay.current = false;
+    if (answer.ok && answer.body.orderId) return showThankYou(answer.body.orderId, messages.success);
+    isRunning.current = false;
     setPhase("idle");
-    setSaid((earlier) => earlier ?? { tone: "error", message: say.dismissed });
+    setNotice((earlier) => earlier ?? { tone: "error", message: messages.dismissed });
   }
 
-  function arrive(orderNumber: string, message: string) {
-    setSaid({ tone: "success", message });
+  function showThankYou(orderNumber: string, message: string) {
+    setNotice({ tone: "success", message });
     setPhase("finished");
     forgetDraft(draft);
     void navigate(`${href("/checkout")}?order=${encodeURIComponent(orderNumber)}`, { replace: true });
@@ -139,8 +143,8 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors }: Op
     pay,
     busy: phase === "processing" || phase === "paying" || phase === "confirming",
     finished: phase === "finished",
-    tone: said?.tone ?? "error",
-    message: said?.message,
-    requestId: said?.requestId,
+    tone: notice?.tone ?? "error",
+    message: notice?.message,
+    requestId: notice?.requestId,
   };
 }

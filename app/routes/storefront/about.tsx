@@ -3,23 +3,26 @@ import { Heading } from "#app/components/heading.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Prose } from "#app/components/prose.tsx";
 import { Container, Section } from "#app/components/section.tsx";
-import { useShopFront } from "#app/components/use-shop-front.ts";
+import { useSiteSettings } from "#app/components/use-site-settings.ts";
+import { aboutText } from "#app/content/about.ts";
+import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { aboutText } from "#seeds/texts/about.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/about";
-import { readStory } from "./about/our-story.server.ts";
+import { presentStory } from "./about/our-story.server.ts";
 import { Process } from "./about/process.tsx";
 import { presentClaims, StatRow } from "./about/stat-row.tsx";
 import { Wholesale } from "./about/wholesale.tsx";
 import { breadcrumbJsonLd } from "./catalogue/product-json-ld.ts";
-import { housePicture } from "./home/home-pictures.ts";
+import { getPagePicture } from "./home/page-pictures.ts";
+
+export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(shopContext);
   const settings = await readSettings(db);
-  const story = readStory(aboutText, settings);
+  const story = presentStory(aboutText, settings);
   return {
     story,
     stats: presentClaims(settings.claims),
@@ -35,7 +38,7 @@ export default function AboutPage({ loaderData: { story, stats, pictures } }: Ro
       <Section>
         <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-20">
           <div className="grid content-start gap-6">
-            <Years />
+            <FoundingYears />
             <Prose html={story.past} />
           </div>
           <ResponsivePicture
@@ -45,7 +48,7 @@ export default function AboutPage({ loaderData: { story, stats, pictures } }: Ro
           />
         </div>
       </Section>
-      <Section ground="cedar" labelledBy="love">
+      <Section background="cedar" labelledBy="love">
         <div className="grid gap-10 lg:grid-cols-2 lg:gap-20">
           <div className="flex flex-col gap-6 lg:py-6">
             <Heading id="love">Crafted with Love</Heading>
@@ -71,7 +74,7 @@ export default function AboutPage({ loaderData: { story, stats, pictures } }: Ro
   );
 }
 
-function Opening({ html, picture }: { html: string; picture: ReturnType<typeof housePicture> }) {
+function Opening({ html, picture }: { html: string; picture: ReturnType<typeof getPagePicture> }) {
   return (
     <Container className="grid items-end gap-8 pt-10 sm:pt-16 lg:grid-cols-12 lg:gap-12">
       <div className="grid gap-5 lg:col-span-5 lg:pb-16">
@@ -91,19 +94,19 @@ function Opening({ html, picture }: { html: string; picture: ReturnType<typeof h
   );
 }
 
-/** Two years that are two different beginnings. */
-function Years() {
-  const shopFront = useShopFront();
-  if (!shopFront) return null;
+/** The year of founding and the year the online shop opened. */
+function FoundingYears() {
+  const siteSettings = useSiteSettings();
+  if (!siteSettings) return null;
   const years: [number, string][] = [
-    [shopFront.foundedYear, "Hand-pouring since"],
-    [shopFront.onlineYear, "Online since"],
+    [siteSettings.foundedYear, "Hand-pouring since"],
+    [siteSettings.onlineYear, "Online since"],
   ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-4 sm:gap-x-14 border-b border-line pb-6">
-      {years.map(([year, words]) => (
-        <div key={words}>
-          <dt className="eyebrow">{words}</dt>
+      {years.map(([year, label]) => (
+        <div key={label}>
+          <dt className="eyebrow">{label}</dt>
           <dd className="mt-1 font-display text-4xl tabular-nums">{year}</dd>
         </div>
       ))}
@@ -113,11 +116,11 @@ function Years() {
 
 function presentPictures() {
   return {
-    opening: housePicture("workshop-rack"),
-    past: housePicture("workshop-pouring"),
-    love: housePicture("workshop-wicks"),
-    steps: ["workshop-flakes", "workshop-moulds", "article-candle-care"].map(housePicture),
-    wholesale: housePicture("workshop-packing"),
+    opening: getPagePicture("workshop-rack"),
+    past: getPagePicture("workshop-pouring"),
+    love: getPagePicture("workshop-wicks"),
+    steps: ["workshop-flakes", "workshop-moulds", "article-candle-care"].map(getPagePicture),
+    wholesale: getPagePicture("workshop-packing"),
   };
 }
 

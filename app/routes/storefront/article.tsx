@@ -4,23 +4,26 @@ import { Heading } from "#app/components/heading.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Prose } from "#app/components/prose.tsx";
 import { Container, Section } from "#app/components/section.tsx";
+import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/article";
 import { ArticleFacts } from "./blog/article-facts.tsx";
 import { articleCrumbs, articleJsonLd } from "./blog/article-json-ld.ts";
-import { Highlights, ReaderDeeds, RelatedArticles, Topics } from "./blog/article-parts.tsx";
-import { getArticleToRead } from "./blog/read-article.server.ts";
-import { breadcrumbJsonLd, widest } from "./catalogue/product-json-ld.ts";
+import { ArticleActions, Highlights, RelatedArticles, Topics } from "./blog/article-parts.tsx";
+import { getRenderedArticle } from "./blog/render-article.server.ts";
+import { breadcrumbJsonLd, largestPictureUrl } from "./catalogue/product-json-ld.ts";
+
+export const handle = publicPage([], { changesWith: "articles" });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [reading, { business }] = await Promise.all([
-    getArticleToRead(shop, params.slug),
+  const [rendered, { business }] = await Promise.all([
+    getRenderedArticle(shop, params.slug),
     readSettings(shop.db),
   ]);
-  return { ...reading, shopName: business.shopName, origin: shop.config.publicUrl };
+  return { ...rendered, shopName: business.shopName, origin: shop.config.publicUrl };
 }
 
 export default function ArticlePage({ loaderData: { article, html, related } }: Route.ComponentProps) {
@@ -46,7 +49,7 @@ export default function ArticlePage({ loaderData: { article, html, related } }: 
           <div className="grid content-start gap-10">
             <Prose html={html} className="[&>p:first-child]:text-lg" />
             <div id="likes" className="grid gap-6 border-t border-line pt-8">
-              <ReaderDeeds article={article} />
+              <ArticleActions article={article} />
               <p className="text-sm text-ink-soft">
                 <span className="font-semibold text-ink">{article.author}</span>
                 <br />
@@ -61,12 +64,8 @@ export default function ArticlePage({ loaderData: { article, html, related } }: 
         </div>
       </Container>
       {related.length > 0 && (
-        <Section ground="deep">
-          <RelatedArticles
-            related={related}
-            addressOf={(slug) => href("/blog/:slug", { slug })}
-            heading="h2"
-          />
+        <Section background="deep">
+          <RelatedArticles related={related} pathOf={(slug) => href("/blog/:slug", { slug })} heading="h2" />
         </Section>
       )}
     </article>
@@ -84,7 +83,7 @@ export function meta(args: Route.MetaArgs) {
       description: article.excerpt,
       path,
       type: "article",
-      ...(picture ? { image: { url: widest(picture), alt: picture.alt } } : {}),
+      ...(picture ? { image: { url: largestPictureUrl(picture), alt: picture.alt } } : {}),
     }),
     { property: "article:published_time", content: article.day },
     { property: "article:author", content: article.author },

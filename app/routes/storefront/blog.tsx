@@ -4,40 +4,43 @@ import { Heading, Intro } from "#app/components/heading.tsx";
 import { LoadMore } from "#app/components/load-more.tsx";
 import { NewsletterForm } from "#app/components/newsletter-form.tsx";
 import { Container, Section } from "#app/components/section.tsx";
+import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { articlesAtOnce, findTheme, parseShown } from "#shop/content/article.ts";
+import { articlesAtOnce, findTheme, parseShownCount } from "#shop/content/article.ts";
 import { countArticles, countThemes, listArticles } from "#shop/content/articles.server.ts";
 import type { Route } from "./+types/blog";
 import { ArticleDialog } from "./blog/article-dialog.tsx";
 import { ArticleTile } from "./blog/article-tile.tsx";
-import { blogAddress } from "./blog/blog-address.ts";
+import { blogPath } from "./blog/blog-path.ts";
 import { FeaturedArticle } from "./blog/featured-article.tsx";
 import { presentStories } from "./blog/present-stories.server.ts";
-import { findArticleToRead } from "./blog/read-article.server.ts";
+import { findRenderedArticle } from "./blog/render-article.server.ts";
 import { ThemedCollections } from "./blog/themed-collections.tsx";
 import { VisualStories } from "./blog/visual-stories.tsx";
+
+export const handle = publicPage(["category", "shown", "item"], { changesWith: "articles" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const theme = findTheme(query.get("category"));
-  const shown = parseShown(query.get("shown"));
-  const [articles, total, counts, reading] = await Promise.all([
+  const shown = parseShownCount(query.get("shown"));
+  const [articles, total, counts, openArticle] = await Promise.all([
     listArticles(shop, { category: theme?.name, limit: theme ? shown : shown + 1 }),
     countArticles(shop, theme?.name),
     countThemes(shop),
-    findArticleToRead(shop, query.get("item")),
+    findRenderedArticle(shop, query.get("item")),
   ]);
-  return { theme, shown, articles, total, counts, reading, stories: presentStories() };
+  return { theme, shown, articles, total, counts, openArticle, stories: presentStories() };
 }
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
-  const { theme, shown, articles, total, counts, reading, stories } = loaderData;
+  const { theme, shown, articles, total, counts, openArticle, stories } = loaderData;
   const [newest] = articles;
   const featured = theme ? undefined : newest;
   const latest = featured ? articles.slice(1) : articles;
-  const addressOf = (item: string) => blogAddress({ category: theme?.slug, shown, item });
+  const pathOf = (item: string) => blogPath({ category: theme?.slug, shown, item });
   return (
     <>
       <Container className="pt-10 sm:pt-16">
@@ -60,37 +63,39 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
       </Container>
-      {featured && <FeaturedArticle article={featured} to={addressOf(featured.slug)} />}
+      {featured && <FeaturedArticle article={featured} to={pathOf(featured.slug)} />}
       <Section labelledBy="latest" className={theme ? "pt-12!" : ""}>
         <Heading id="latest" className="mb-8 lg:mb-12">
           {theme ? `In ${theme.name}` : "Latest Articles"}
         </Heading>
         <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3">
           {latest.map((article) => (
-            <ArticleTile key={article.slug} article={article} to={addressOf(article.slug)} />
+            <ArticleTile key={article.slug} article={article} to={pathOf(article.slug)} />
           ))}
         </ul>
         <LoadMore
           shown={latest.length}
           total={featured ? total - 1 : total}
           noun={total === 1 ? "article" : "articles"}
-          to={blogAddress({ category: theme?.slug, shown: shown + articlesAtOnce })}
+          to={blogPath({ category: theme?.slug, shown: shown + articlesAtOnce })}
           label="Load More Articles"
         />
       </Section>
       <ThemedCollections counts={counts} chosen={theme?.slug} />
       <Quote />
-      {/* Not the last: the footer asks for an address, too. */}
-      <Letters />
+      {/* Not the last section, because the footer has the newsletter form, too. */}
+      <NewsletterSection />
       <VisualStories stories={stories} />
-      {reading && <ArticleDialog reading={reading} closeTo={blogAddress({ category: theme?.slug, shown })} />}
+      {openArticle && (
+        <ArticleDialog openArticle={openArticle} closeTo={blogPath({ category: theme?.slug, shown })} />
+      )}
     </>
   );
 }
 
 function Quote() {
   return (
-    <Section ground="cedar">
+    <Section background="cedar">
       <figure className="mx-auto grid max-w-3xl justify-items-center gap-6 text-center">
         <blockquote className="font-display text-3xl">
           “A good candle, we found, was not harder to make than a poor one. It only took longer.”
@@ -105,9 +110,9 @@ function Quote() {
   );
 }
 
-function Letters() {
+function NewsletterSection() {
   return (
-    <Section ground="deep" labelledBy="letters">
+    <Section background="deep" labelledBy="letters">
       <div className="grid items-end gap-8 lg:grid-cols-2 lg:gap-16">
         <Intro
           id="letters"
@@ -122,8 +127,8 @@ function Letters() {
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { reading, theme } = args.loaderData ?? {};
-  const article = reading?.article;
+  const { openArticle, theme } = args.loaderData ?? {};
+  const article = openArticle?.article;
   return [
     ...pageMeta(args, {
       name: article?.title ?? (theme ? `${theme.name}: articles` : "Blog"),
@@ -131,7 +136,7 @@ export function meta(args: Route.MetaArgs) {
         article?.excerpt ??
         theme?.words ??
         "Articles on candle-making, fragrance and the house, from the workshop at Gagret: wax, wicks, clay lamps, and how to burn a candle well.",
-      path: article ? href("/blog/:slug", { slug: article.slug }) : blogAddress({ category: theme?.slug }),
+      path: article ? href("/blog/:slug", { slug: article.slug }) : blogPath({ category: theme?.slug }),
       ...(article ? { type: "article" as const } : {}),
     }),
     {

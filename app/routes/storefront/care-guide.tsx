@@ -1,9 +1,12 @@
+import { careGuideText, careGuideTextChangedOn } from "#app/content/care-guide.ts";
+import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { careGuideText, careGuideTextChangedOn } from "#seeds/texts/care-guide.ts";
 import { readPolicy } from "#shop/content/policy.server.ts";
 import type { Route } from "./+types/care-guide";
 import { PolicyPage } from "./policy/policy-page.tsx";
+
+export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
   return readPolicy(context.get(shopContext), { text: careGuideText, changedOn: careGuideTextChangedOn });

@@ -5,7 +5,7 @@ import { CartLineList } from "#app/components/cart-line-list.tsx";
 import { CartSummary } from "#app/components/cart-summary.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
-import { useCart, useVisitor } from "#app/components/visitor.tsx";
+import { useCart, useShopper } from "#app/components/shopper.tsx";
 import { findOwners } from "#app/routes/cart/cart-request.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
@@ -16,10 +16,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const owners = await findOwners(shop, request);
   const cart = await readCart(shop, owners.cart);
-  return { cart, signedOut: !owners.visitor, problem: findProblem(new URL(request.url).searchParams) };
+  return { cart, signedOut: !owners.sessionUser, problem: findProblem(new URL(request.url).searchParams) };
 }
 
-/** What an earlier form was refused for; only what our own redirect can say. */
+/** The message about a refused form, from the query of our own redirect; undefined for any other query. */
 function findProblem(search: URLSearchParams): string | undefined {
   const reason = search.get("problem");
   const left = Number(search.get("left"));
@@ -35,18 +35,23 @@ export function headers() {
   return { "Cache-Control": "no-store" };
 }
 
-/** The cart as a page, for browsers without scripts and for a link that can be sent; with scripts it is as live as the drawer. */
+/**
+ * The cart as a page, for browsers without scripts and as a link. With scripts it updates like the drawer.
+ */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { view, message, refused } = useCart();
-  const { user, ready } = useVisitor();
+  const { user, ready } = useShopper();
   const cart = ready ? view : loaderData.cart;
   const signedOut = ready ? !user : loaderData.signedOut;
-  const said = message ?? loaderData.problem;
+  const shownMessage = message ?? loaderData.problem;
   return (
     <div className="page-width py-12">
       <h1 className="text-4xl">Your cart</h1>
-      <FormMessage tone={refused || loaderData.problem ? "error" : "success"} className={said ? "mt-6" : ""}>
-        {said}
+      <FormMessage
+        tone={refused || loaderData.problem ? "error" : "success"}
+        className={shownMessage ? "mt-6" : ""}
+      >
+        {shownMessage}
       </FormMessage>
       {cart.lines.length === 0 ? (
         <EmptyState

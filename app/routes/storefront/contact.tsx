@@ -4,43 +4,45 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { Heading, Intro } from "#app/components/heading.tsx";
 import { Prose } from "#app/components/prose.tsx";
 import { Section } from "#app/components/section.tsx";
-import { useShopFront } from "#app/components/use-shop-front.ts";
+import { useSiteSettings } from "#app/components/use-site-settings.ts";
+import { findActor } from "#app/guard.server.ts";
+import { publicPage } from "#app/public-page.ts";
+import { answerRefused, answerTooMany, readForm } from "#app/routes/form-answer.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
-import { requestContext, shopContext } from "#app/shop-context.ts";
-import { contactLimits, parseContactForm } from "#shop/content/contact-form.ts";
+import { shopContext } from "#app/shop-context.ts";
 import { listFaq } from "#shop/content/faq.server.ts";
-import { mailLink } from "#shop/content/mail-link.ts";
-import { formatTicket } from "#shop/content/message.ts";
-import { sendMessage } from "#shop/content/messages.server.ts";
-import { tidyLine } from "#shop/content/plain-text.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { tidyLine } from "#shop/forms/plain-text.ts";
+import { contactForm, contactMailLink } from "#shop/messages/contact-form.ts";
+import { formatTicket } from "#shop/messages/message.ts";
+import { sendMessage } from "#shop/messages/messages.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/contact";
 import { ContactForm } from "./contact/contact-form.tsx";
 import { ContactWays } from "./contact/contact-ways.tsx";
 import { WorkshopMap } from "./contact/workshop-map.tsx";
-import { answerFaulty, answerTooMany, readForm, sayTooMany } from "./read-form.server.ts";
+
+export const handle = publicPage(["map"]);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const subject = tidyLine(query.get("subject")).slice(0, contactLimits.subject);
+  const fields = describeForm(contactForm);
+  const subject = tidyLine(query.get("subject")).slice(0, fields.subject?.maxLength);
   const questions = await listFaq(context.get(shopContext), "contact");
-  return { questions, subject, showMap: query.get("map") === "open" };
+  return { fields, questions, subject, showMap: query.get("map") === "open" };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { values, faults } = parseContactForm(await readForm(request));
-  if (faults) return answerFaulty(request, { ok: false as const, values, faults });
-  const { name, email, subject, message } = values;
-  const visitor = await shop.identity.findVisitor(request.headers);
-  const draft = { kind: "contact" as const, name, email, subject, body: message, userId: visitor?.id };
-  const sent = await sendMessage(shop, draft, context.get(requestContext).clientNetwork);
-  if (!sent.ok)
-    return answerTooMany(request, sent, { ok: false as const, values, problem: sayTooMany(sent) });
-  const { business } = await readSettings(shop.db);
+export async function action(args: Route.ActionArgs) {
+  const shop = args.context.get(shopContext);
+  const contact = await readForm(contactForm, args.request);
+  if (!contact.ok) return answerRefused(args.request, contact);
+  const { name, email, subject, message: body } = contact.value;
+  const draft = { kind: "contact" as const, name, email, subject, body };
+  const sent = await sendMessage(shop, await findActor(args), draft);
+  if (!sent.ok) return answerTooMany(args.request, sent, contact.form);
   const ticket = formatTicket(sent.ticket);
-  const letter = `${message}\n\n${name}\n${email}\n\nTicket: ${ticket}`;
-  return { ok: true as const, ticket, mailUrl: mailLink(business.email, `Contact Form: ${subject}`, letter) };
+  const { business } = await readSettings(shop.db);
+  return { ok: true as const, ticket, mailUrl: contactMailLink(business.email, contact.value, ticket) };
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -48,7 +50,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { questions, subject, showMap } = loaderData;
+  const { fields, questions, subject, showMap } = loaderData;
   return (
     <>
       <Section labelledBy="contact">
@@ -60,11 +62,11 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           lead="A question about an order, a candle for an occasion, or a word about the last one: a person who pours reads it."
         />
         <div className="mt-10 grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
-          <ContactForm answer={actionData} subject={subject} />
+          <ContactForm fields={fields} answer={actionData} subject={subject} />
           <ContactWays />
         </div>
       </Section>
-      <Section ground="deep" labelledBy="visit">
+      <Section background="deep" labelledBy="visit">
         <div className="grid items-center gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16">
           <Intro
             id="visit"
@@ -92,15 +94,15 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         </div>
       </Section>
       <Wholesale />
-      <Grievances />
+      <GrievanceOfficer />
     </>
   );
 }
 
 function Wholesale() {
-  const ask = (subject: string) => `${href("/contact")}?subject=${encodeURIComponent(subject)}#write`;
+  const contactPath = (subject: string) => `${href("/contact")}?subject=${encodeURIComponent(subject)}#write`;
   return (
-    <Section ground="cedar" labelledBy="wholesale">
+    <Section background="cedar" labelledBy="wholesale">
       <div className="grid items-center gap-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16">
         <Intro
           id="wholesale"
@@ -110,8 +112,8 @@ function Wholesale() {
           lead="We pour for hotels and homestays, cafés, gift shops, weddings and offices, and work with distributors within India: your own fragrance, vessel or label, with samples first and dates in writing."
         />
         <div className="flex flex-wrap gap-3 lg:grid">
-          <ButtonLink to={ask("Wholesale enquiry")}>Ask about wholesale</ButtonLink>
-          <ButtonLink to={ask("Distribution enquiry")} variant="secondary">
+          <ButtonLink to={contactPath("Wholesale enquiry")}>Ask about wholesale</ButtonLink>
+          <ButtonLink to={contactPath("Distribution enquiry")} variant="secondary">
             Ask about distribution
           </ButtonLink>
         </div>
@@ -120,11 +122,11 @@ function Wholesale() {
   );
 }
 
-/** Whom the E-Commerce Rules want named, and what she owes to who complains. */
-function Grievances() {
-  const shopFront = useShopFront();
-  if (!shopFront) return null;
-  const { grievance, legalName } = shopFront;
+/** The grievance officer and their deadlines, which the E-Commerce Rules require to be published. */
+function GrievanceOfficer() {
+  const siteSettings = useSiteSettings();
+  if (!siteSettings) return null;
+  const { grievance, legalName } = siteSettings;
   return (
     <Section labelledBy="grievance">
       <div className="max-w-text">

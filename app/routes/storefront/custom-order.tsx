@@ -2,25 +2,37 @@ import { href } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { Heading, Intro } from "#app/components/heading.tsx";
 import { Section } from "#app/components/section.tsx";
+import { findActor } from "#app/guard.server.ts";
+import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
-import { requestContext, shopContext } from "#app/shop-context.ts";
-import { findSamplePicture } from "#seeds/pictures.ts";
-import { listCustomOrderVoices, listFragranceNames } from "#shop/content/custom-order.server.ts";
-import { customOrderSubject, describeCustomOrder, parseCustomOrder } from "#shop/content/custom-order.ts";
-import { mailLink } from "#shop/content/mail-link.ts";
-import { formatTicket } from "#shop/content/message.ts";
-import { sendMessage } from "#shop/content/messages.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { listFragranceNames } from "#shop/messages/custom-order.server.ts";
+import { customOrderSubject, describeCustomOrder, parseCustomOrder } from "#shop/messages/custom-order.ts";
+import { mailLink } from "#shop/messages/mail-link.ts";
+import { formatTicket } from "#shop/messages/message.ts";
+import { sendMessage } from "#shop/messages/messages.server.ts";
+import { findShippedPicture } from "#shop/pictures/shipped-pictures.ts";
+import { listCustomOrderTestimonials } from "#shop/reviews/sample-reviews.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/custom-order";
 import { CustomOrderForm } from "./custom-order/custom-order-form.tsx";
-import { NeedHelp, Voices, WhyCustom } from "./custom-order/side-panels.tsx";
+import { NeedHelp, Testimonials, WhyCustom } from "./custom-order/side-panels.tsx";
 import { WorkshopGallery } from "./custom-order/workshop-gallery.tsx";
-import { answerFaulty, answerTooMany, readForm, sayTooMany } from "./read-form.server.ts";
+import { answerInvalid, answerTooMany, readForm, tooManyMessage } from "./read-form.server.ts";
+
+export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [fragrances, voices] = await Promise.all([listFragranceNames(shop), listCustomOrderVoices(shop)]);
-  return { fragrances, voices, pictures: galleryPictures.flatMap((name) => findSamplePicture(name) ?? []) };
+  const [fragrances, testimonials] = await Promise.all([
+    listFragranceNames(shop),
+    listCustomOrderTestimonials(shop),
+  ]);
+  return {
+    fragrances,
+    testimonials,
+    pictures: galleryPictures.flatMap((name) => findShippedPicture(name) ?? []),
+  };
 }
 
 const galleryPictures = [
@@ -36,26 +48,25 @@ const galleryPictures = [
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { values, faults } = parseCustomOrder(await readForm(request));
-  if (faults) return answerFaulty(request, { ok: false as const, values, faults });
-  const visitor = await shop.identity.findVisitor(request.headers);
-  const wish = describeCustomOrder(values);
+  if (faults) return answerInvalid(request, { ok: false as const, values, faults });
+  const sessionUser = await shop.identity.findSessionUser(request.headers);
+  const details = describeCustomOrder(values);
   const draft = {
     kind: "custom-order" as const,
-    name: visitor?.name ?? "",
-    email: values.email || (visitor?.email ?? ""),
+    name: sessionUser?.name ?? "",
+    email: values.email || (sessionUser?.email ?? ""),
     subject: customOrderSubject,
     body: values.specialInstructions || "No special instructions.",
-    fields: wish,
-    userId: visitor?.id,
+    fields: details,
   };
-  const sent = await sendMessage(shop, draft, context.get(requestContext).clientNetwork);
+  const sent = await sendMessage(shop, await findActor({ request, context }), draft);
   if (!sent.ok)
-    return answerTooMany(request, sent, { ok: false as const, values, problem: sayTooMany(sent) });
+    return answerTooMany(request, sent, { ok: false as const, values, problem: tooManyMessage(sent) });
   const { business } = await readSettings(shop.db);
   const ticket = formatTicket(sent.ticket);
-  const lines = [...Object.entries(wish), ["Ticket", ticket]].map(([name, value]) => `${name}: ${value}`);
+  const lines = [...Object.entries(details), ["Ticket", ticket]].map(([name, value]) => `${name}: ${value}`);
   const mailUrl = mailLink(business.email, customOrderSubject, lines.join("\n"));
-  return { ok: true as const, ticket, mailUrl, wish, canAnswer: draft.email !== "" };
+  return { ok: true as const, ticket, mailUrl, details, canAnswer: draft.email !== "" };
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -63,7 +74,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function CustomOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { fragrances, voices, pictures } = loaderData;
+  const { fragrances, testimonials, pictures } = loaderData;
   return (
     <>
       <Section labelledBy="custom-order">
@@ -82,7 +93,7 @@ export default function CustomOrderPage({ loaderData, actionData }: Route.Compon
           </div>
         </div>
       </Section>
-      {voices.length > 0 && <Voices voices={voices} />}
+      {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
       {pictures.length > 0 && (
         <Section labelledBy="gallery" className="overflow-hidden">
           <div className="flex flex-wrap items-end justify-between gap-6">

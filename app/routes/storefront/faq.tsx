@@ -4,12 +4,15 @@ import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { Heading, Intro } from "#app/components/heading.tsx";
 import { Prose } from "#app/components/prose.tsx";
 import { Container } from "#app/components/section.tsx";
-import { useShopFront } from "#app/components/use-shop-front.ts";
+import { useSiteSettings } from "#app/components/use-site-settings.ts";
+import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listFaq } from "#shop/content/faq.server.ts";
 import type { Route } from "./+types/faq";
 import { faqPageJsonLd, JsonLd } from "./json-ld.tsx";
+
+export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { questions: await listFaq(context.get(shopContext), "faq") };
@@ -23,7 +26,7 @@ const furtherPages = [
 ];
 
 export default function FaqPage({ loaderData: { questions } }: Route.ComponentProps) {
-  const shopFront = useShopFront();
+  const siteSettings = useSiteSettings();
   return (
     <Container className="pt-4 pb-section">
       <Breadcrumbs crumbs={[{ label: "Home", to: href("/") }, { label: "FAQ" }]} />
@@ -54,13 +57,13 @@ export default function FaqPage({ loaderData: { questions } }: Route.ComponentPr
               </li>
             ))}
           </ul>
-          {shopFront && (
+          {siteSettings && (
             <p className="text-ink-soft">
               Or call{" "}
-              <a href={shopFront.phone.url} className="text-link">
-                {shopFront.phone.text}
+              <a href={siteSettings.phone.url} className="text-link">
+                {siteSettings.phone.text}
               </a>{" "}
-              ({shopFront.hours}), or{" "}
+              ({siteSettings.hours}), or{" "}
               <Link to={href("/contact")} className="text-link">
                 write to us
               </Link>
@@ -69,7 +72,7 @@ export default function FaqPage({ loaderData: { questions } }: Route.ComponentPr
           )}
         </aside>
       </div>
-      {shopFront && <JsonLd thing={faqPageJsonLd(questions, shopFront.origin)} />}
+      {siteSettings && <JsonLd thing={faqPageJsonLd(questions, siteSettings.origin)} />}
     </Container>
   );
 }

@@ -5,6 +5,7 @@ import { Intro } from "#app/components/heading.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
 import { Container } from "#app/components/section.tsx";
+import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findFragrance, listFragranceFamilies, listFragrances } from "#shop/content/fragrances.server.ts";
@@ -12,8 +13,10 @@ import type { Route } from "./+types/fragrance-guide";
 import { FamilyDialog } from "./fragrances/family-dialog.tsx";
 import { FragranceDialog } from "./fragrances/fragrance-dialog.tsx";
 import { FragranceIndex } from "./fragrances/fragrance-index.tsx";
-import { guideAddress } from "./fragrances/guide-address.ts";
-import { housePicture } from "./home/home-pictures.ts";
+import { guidePath } from "./fragrances/guide-path.ts";
+import { getPagePicture } from "./home/page-pictures.ts";
+
+export const handle = publicPage(["family", "item", "choose"]);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -26,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findFragrance(shop, query.get("item") ?? ""),
   ]);
   const choosing = query.get("choose") === "family";
-  return { families, family, fragrances, item, choosing, picture: housePicture("article-scents") };
+  return { families, family, fragrances, item, choosing, picture: getPagePicture("article-scents") };
 }
 
 export default function FragranceGuide({ loaderData }: Route.ComponentProps) {
@@ -51,7 +54,7 @@ export default function FragranceGuide({ loaderData }: Route.ComponentProps) {
       <Container className="pt-12 pb-section lg:pt-20">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line pb-5">
           <DialogLink
-            to={guideAddress({ family: family?.slug, choose: true })}
+            to={guidePath({ family: family?.slug, choose: true })}
             className={buttonClass("secondary")}
           >
             <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.6} />
@@ -59,7 +62,7 @@ export default function FragranceGuide({ loaderData }: Route.ComponentProps) {
           </DialogLink>
           {family && (
             <Link
-              to={guideAddress({})}
+              to={guidePath({})}
               preventScrollReset
               className="inline-flex min-h-11 items-center gap-2 px-2 text-sm text-ink-soft hover:text-ink"
             >
@@ -72,7 +75,7 @@ export default function FragranceGuide({ loaderData }: Route.ComponentProps) {
         </div>
         <FragranceIndex fragrances={fragrances} family={family?.slug} />
       </Container>
-      {item && <FragranceDialog fragrance={item} closeTo={guideAddress({ family: family?.slug })} />}
+      {item && <FragranceDialog fragrance={item} closeTo={guidePath({ family: family?.slug })} />}
       {choosing && !item && <FamilyDialog families={families} chosen={family?.slug} />}
     </>
   );

@@ -3,6 +3,7 @@ import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { Heading } from "#app/components/heading.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Container, Section } from "#app/components/section.tsx";
+import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listProducts } from "#shop/catalogue/products.server.ts";
@@ -10,9 +11,11 @@ import type { Fragrance } from "#shop/content/fragrance.ts";
 import { getFragrance } from "#shop/content/fragrances.server.ts";
 import type { Route } from "./+types/fragrance";
 import { ProductGrid } from "./catalogue/product-grid.tsx";
-import { breadcrumbJsonLd, widest } from "./catalogue/product-json-ld.ts";
+import { breadcrumbJsonLd, largestPictureUrl } from "./catalogue/product-json-ld.ts";
 import { FragranceDetail } from "./fragrances/fragrance-detail.tsx";
-import { guideAddress } from "./fragrances/guide-address.ts";
+import { guidePath } from "./fragrances/guide-path.ts";
+
+export const handle = publicPage([], { changesWith: "fragrances" });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -42,11 +45,11 @@ export default function FragrancePage({ loaderData: { fragrance, products } }: R
         </div>
       </Container>
       {products.length > 0 && (
-        <Section ground="deep" labelledBy="candles">
+        <Section background="deep" labelledBy="candles">
           <Heading id="candles" className="mb-8">
             Candles that share its notes
           </Heading>
-          <ProductGrid products={products} addressOf={(slug) => href("/products/:slug", { slug })} />
+          <ProductGrid products={products} pathOf={(slug) => href("/products/:slug", { slug })} />
         </Section>
       )}
     </>
@@ -56,8 +59,8 @@ export default function FragrancePage({ loaderData: { fragrance, products } }: R
 function fragranceCrumbs({ name, family }: Fragrance) {
   return [
     { label: "Home", to: href("/") },
-    { label: "Fragrance Guide", to: guideAddress({}) },
-    { label: family.name, to: guideAddress({ family: family.slug }) },
+    { label: "Fragrance Guide", to: guidePath({}) },
+    { label: family.name, to: guidePath({ family: family.slug }) },
     { label: name },
   ];
 }
@@ -72,7 +75,7 @@ export function meta(args: Route.MetaArgs) {
       name: `${fragrance.name}, a ${fragrance.family.name} fragrance`,
       description: fragrance.description,
       path,
-      ...(picture ? { image: { url: widest(picture), alt: picture.alt } } : {}),
+      ...(picture ? { image: { url: largestPictureUrl(picture), alt: picture.alt } } : {}),
     }),
     { "script:ld+json": breadcrumbJsonLd(fragranceCrumbs(fragrance), path, origin) },
   ];

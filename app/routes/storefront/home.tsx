@@ -1,8 +1,9 @@
-import { useShopFront } from "#app/components/use-shop-front.ts";
+import { useSiteSettings } from "#app/components/use-site-settings.ts";
+import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { readHomeReviews } from "#shop/aftercare/home-reviews.server.ts";
 import { findProductBySlug, listFeatured } from "#shop/catalogue/products.server.ts";
+import { readHomeReviews } from "#shop/reviews/home-reviews.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/home";
 import { Collections } from "./home/collections.tsx";
@@ -10,11 +11,13 @@ import { CustomerReviews } from "./home/customer-reviews.tsx";
 import { FeaturedDialog } from "./home/featured-dialog.tsx";
 import { FeaturedProducts } from "./home/featured-products.tsx";
 import { Hero } from "./home/hero.tsx";
-import { presentHomePictures } from "./home/home-pictures.ts";
 import { InstagramGrid } from "./home/instagram-grid.tsx";
+import { presentHomePictures } from "./home/page-pictures.ts";
 import { WelcomePopup } from "./home/welcome-popup.tsx";
 import { WhyChooseUs } from "./home/why-choose-us.tsx";
 import { JsonLd, organizationJsonLd, webSiteJsonLd } from "./json-ld.tsx";
+
+export const handle = publicPage(["item"], { changesWith: "products" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -25,15 +28,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readHomeReviews(shop),
     readSettings(shop.db),
   ]);
-  const { active, code, percent } = settings.offer;
-  const offer = active ? { code, percent } : undefined;
+  const { active, code, percent } = settings.discount;
+  const discount = active ? { code, percent } : undefined;
   const { returnDays } = settings.shipping;
-  return { featured, item, reviews, offer, returnDays, pictures: presentHomePictures() };
+  return { featured, item, reviews, discount, returnDays, pictures: presentHomePictures() };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { featured, item, reviews, offer, returnDays, pictures } = loaderData;
-  const shopFront = useShopFront();
+  const { featured, item, reviews, discount, returnDays, pictures } = loaderData;
+  const siteSettings = useSiteSettings();
   return (
     <>
       <Hero wide={pictures.heroWide} tall={pictures.heroTall} />
@@ -43,9 +46,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <CustomerReviews reviews={reviews} />
       <InstagramGrid pictures={pictures.instagram} />
       {item && <FeaturedDialog product={item} />}
-      {offer && <WelcomePopup offer={offer} picture={pictures.luxury} />}
-      {shopFront && <JsonLd thing={organizationJsonLd(shopFront)} />}
-      {shopFront && <JsonLd thing={webSiteJsonLd(shopFront)} />}
+      {discount && <WelcomePopup discount={discount} picture={pictures.luxury} />}
+      {siteSettings && <JsonLd thing={organizationJsonLd(siteSettings)} />}
+      {siteSettings && <JsonLd thing={webSiteJsonLd(siteSettings)} />}
     </>
   );
 }

@@ -1,17 +1,25 @@
-import type { ShopFront } from "./shop-front.ts";
+import type { SiteSettings } from "./site-settings.ts";
 
-/** What search engines are told; no text in it can end the element. */
+/** Structured data for search engines, escaped so that no text can close the script element. */
 export function JsonLd({ thing }: { thing: object }) {
   const json = JSON.stringify(thing)
     .replaceAll("<", "\\u003c")
     .replaceAll("\u2028", "\\u2028")
     .replaceAll("\u2029", "\\u2029");
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing opens or closes a tag.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which every "<" is escaped.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** Who sells: schema.org OnlineStore, a kind of Organization. */
-export function organizationJsonLd({ shopName, legalName, origin, email, phone, postal, social }: ShopFront) {
+/** The seller: schema.org OnlineStore, a kind of Organization. */
+export function organizationJsonLd({
+  shopName,
+  legalName,
+  origin,
+  email,
+  phone,
+  postal,
+  social,
+}: SiteSettings) {
   return {
     "@context": "https://schema.org",
     "@type": "OnlineStore",
@@ -42,8 +50,8 @@ export function organizationJsonLd({ shopName, legalName, origin, email, phone, 
   };
 }
 
-/** The site and its search. */
-export function webSiteJsonLd({ shopName, origin }: ShopFront) {
+/** The site and its search: schema.org WebSite. */
+export function webSiteJsonLd({ shopName, origin }: SiteSettings) {
   return {
     "@context": "https://schema.org",
     "@type": "WebSite",
@@ -60,7 +68,7 @@ export function webSiteJsonLd({ shopName, origin }: ShopFront) {
   };
 }
 
-/** `answer` is HTML made by us; links in it get the shop's whole address. */
+/** `answer` is HTML from our own renderer; its relative links are made absolute. */
 export function faqPageJsonLd(questions: readonly { question: string; answer: string }[], origin: string) {
   return {
     "@context": "https://schema.org",

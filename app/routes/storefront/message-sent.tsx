@@ -8,14 +8,14 @@ import { forgetDraft } from "#app/components/use-draft.ts";
 type MessageSentProps = {
   title: string;
   ticket: string;
-  /** Opens the visitor's mail program with the letter half written. */
+  /** A `mailto:` link that opens the shopper's mail program with the message filled in. */
   mailUrl: string;
-  /** The key of the draft that is no longer needed. */
+  /** The key of the draft to delete. */
   draft: string;
   children: ReactNode;
 };
 
-/** The message is kept; now the visitor's mail program opens, or she opens it by the link. */
+/** The message is already stored. Opens the shopper's mail program with a copy; a link does the same. */
 export function MessageSent({ title, ticket, mailUrl, draft, children }: MessageSentProps) {
   const card = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();

@@ -1,17 +1,17 @@
 import { data, href } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { shopContext } from "#app/shop-context.ts";
-import { confirmSubscription, readConfirmLink } from "#shop/content/newsletter.server.ts";
+import { confirmSubscription, readConfirmLink } from "#shop/messages/newsletter.server.ts";
 import type { Route } from "./+types/newsletter-confirm";
 import { NewsletterStep, privatePageHeaders } from "./newsletter/newsletter-step.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const state = await readConfirmLink(context.get(shopContext), tokenIn(request));
+  const state = await readConfirmLink(context.get(shopContext), readToken(request));
   return data({ state }, { status: state === "unknown" ? 404 : 200 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return { confirmed: await confirmSubscription(context.get(shopContext), tokenIn(request)) };
+  return { confirmed: await confirmSubscription(context.get(shopContext), readToken(request)) };
 }
 
 export function headers() {
@@ -52,7 +52,7 @@ export default function NewsletterConfirmPage({ loaderData: { state } }: Route.C
   }
 }
 
-function tokenIn(request: Request): string {
+function readToken(request: Request): string {
   return new URL(request.url).searchParams.get("token") ?? "";
 }
 

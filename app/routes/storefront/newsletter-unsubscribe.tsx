@@ -1,18 +1,18 @@
 import { data, href } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { shopContext } from "#app/shop-context.ts";
-import { isUnsubscribeLinkGood, unsubscribe } from "#shop/content/newsletter.server.ts";
+import { isUnsubscribeLinkValid, unsubscribe } from "#shop/messages/newsletter.server.ts";
 import type { Route } from "./+types/newsletter-unsubscribe";
 import { NewsletterStep, privatePageHeaders } from "./newsletter/newsletter-step.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const isGood = await isUnsubscribeLinkGood(context.get(shopContext), tokenIn(request));
+  const isGood = await isUnsubscribeLinkValid(context.get(shopContext), readToken(request));
   return data({ isGood }, { status: isGood ? 200 : 404 });
 }
 
-/** Also what a mail program's own 'unsubscribe' button posts to (RFC 8058). */
+/** Also the target of a mail program's own 'unsubscribe' button (RFC 8058). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const left = await unsubscribe(context.get(shopContext), tokenIn(request));
+  const left = await unsubscribe(context.get(shopContext), readToken(request));
   return data({ left }, { status: left ? 200 : 404 });
 }
 
@@ -57,7 +57,7 @@ export default function NewsletterUnsubscribePage({ loaderData, actionData }: Ro
   );
 }
 
-function tokenIn(request: Request): string {
+function readToken(request: Request): string {
   return new URL(request.url).searchParams.get("token") ?? "";
 }
 

@@ -4,35 +4,38 @@ import { type NewsletterAnswer, NewsletterForm } from "#app/components/newslette
 import { Section } from "#app/components/section.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { requestContext, shopContext } from "#app/shop-context.ts";
-import { askForNewsletter } from "#shop/content/newsletter.server.ts";
-import { tidyLine } from "#shop/content/plain-text.ts";
+import { tidyLine } from "#shop/forms/plain-text.ts";
+import { requestNewsletter } from "#shop/messages/newsletter.server.ts";
 import type { Route } from "./+types/newsletter";
-import { answerFaulty, answerTooMany, readForm, sayTooMany } from "./read-form.server.ts";
+import { answerInvalid, answerTooMany, readForm, tooManyMessage } from "./read-form.server.ts";
 
-/** The same answer whether the address is on the list, was, or never has been. */
+/** The response is the same whether or not the address is subscribed, so that it reveals nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { email } = await readForm(request);
   const { clientNetwork } = context.get(requestContext);
-  const asked = await askForNewsletter(context.get(shopContext), tidyLine(email), clientNetwork);
-  if (asked.ok) {
+  const requested = await requestNewsletter(context.get(shopContext), tidyLine(email), clientNetwork);
+  if (requested.ok) {
     const message =
       "Thank you. If this address is not on our list yet, a letter is on its way to it: please confirm there.";
     return { ok: true, message } satisfies NewsletterAnswer;
   }
-  if (asked.reason === "too-many-requests") {
-    return answerTooMany(request, asked, {
+  if (requested.reason === "too-many-requests") {
+    return answerTooMany(request, requested, {
       ok: false,
-      message: sayTooMany(asked),
+      message: tooManyMessage(requested),
     } satisfies NewsletterAnswer);
   }
-  return answerFaulty(request, { ok: false, message: "Valid email is required" } satisfies NewsletterAnswer);
+  return answerInvalid(request, { ok: false, message: "Valid email is required" } satisfies NewsletterAnswer);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** For browsers without scripts, and for a link that can be sent; elsewhere the form stands in the page. */
+/**
+ * The newsletter form as a page, for browsers without scripts and as a link. Other pages include the form
+ * itself.
+ */
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   return (
     <Section labelledBy="newsletter">

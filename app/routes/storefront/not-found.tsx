@@ -1,12 +1,12 @@
 import { data, href } from "react-router";
-import { NothingHere } from "#app/components/error-page.tsx";
+import { NotFoundMessage } from "#app/components/error-page.tsx";
 import { Heading } from "#app/components/heading.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listFeatured } from "#shop/catalogue/products.server.ts";
 import type { Route } from "./+types/not-found";
 import { ProductGrid } from "./catalogue/product-grid.tsx";
 
-/** Any address that no other route knows: a 404 that shows what there is. */
+/** Any URL that no other route matches: a 404 with some featured products. */
 export async function loader({ context }: Route.LoaderArgs) {
   const featured = await listFeatured(context.get(shopContext));
   return data({ featured: featured.filter(({ stock }) => stock > 0).slice(0, 4) }, { status: 404 });
@@ -16,7 +16,7 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <meta name="robots" content="noindex" />
-      <NothingHere>
+      <NotFoundMessage>
         {loaderData.featured.length > 0 && (
           <section aria-labelledby="featured" className="mt-section">
             <Heading id="featured" className="mb-8">
@@ -24,11 +24,11 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
             </Heading>
             <ProductGrid
               products={loaderData.featured}
-              addressOf={(slug) => href("/products/:slug", { slug })}
+              pathOf={(slug) => href("/products/:slug", { slug })}
             />
           </section>
         )}
-      </NothingHere>
+      </NotFoundMessage>
     </>
   );
 }

@@ -8,14 +8,17 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Price } from "#app/components/price.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
 import { Container } from "#app/components/section.tsx";
+import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { findSamplePicture } from "#seeds/pictures.ts";
-import type { Picture } from "#shop/catalogue/picture.ts";
-import { isLowInStock, type ProductCard, stockWords } from "#shop/catalogue/product.ts";
+import { formatStock, isLowInStock, type ProductCard } from "#shop/catalogue/product.ts";
 import { findProductBySlug, listProducts } from "#shop/catalogue/products.server.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
+import { findShippedPicture } from "#shop/pictures/shipped-pictures.ts";
 import type { Route } from "./+types/occult";
 import { OccultDialog } from "./catalogue/occult-dialog.tsx";
+
+export const handle = publicPage(["item"], { changesWith: "products" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -24,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listProducts(shop, { collection: "occult" }),
     findProductBySlug(shop, slug, "occult"),
   ]);
-  return { products, item, backdrop: findSamplePicture("slide-occult") };
+  return { products, item, backdrop: findShippedPicture("slide-occult") };
 }
 
 export default function OccultPage({ loaderData: { products, item, backdrop } }: Route.ComponentProps) {
@@ -57,7 +60,7 @@ export default function OccultPage({ loaderData: { products, item, backdrop } }:
   );
 }
 
-/** Smoke and moonlight at the right, fading into the page; a phone has no room for it. */
+/** A picture at the right that fades into the page; not shown on a phone. */
 function Backdrop({ picture }: { picture: Picture }) {
   return (
     <div aria-hidden="true" className="absolute inset-y-0 right-0 -z-10 hidden w-3/5 md:block">
@@ -84,7 +87,7 @@ function OccultCard({ product, priority }: { product: ProductCard; priority: boo
         )}
         {scarce && (
           <Badge tone="brass" className="absolute top-2 left-2">
-            {stockWords(product.stock)}
+            {formatStock(product.stock)}
           </Badge>
         )}
       </div>

@@ -7,15 +7,18 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Price } from "#app/components/price.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
 import { Section } from "#app/components/section.tsx";
+import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { findSamplePicture } from "#seeds/pictures.ts";
 import { isLowInStock, type ProductCard } from "#shop/catalogue/product.ts";
 import { findProductBySlug, listProducts } from "#shop/catalogue/products.server.ts";
+import { findShippedPicture } from "#shop/pictures/shipped-pictures.ts";
 import type { Route } from "./+types/premium";
 import { PremiumDialog } from "./catalogue/premium-dialog.tsx";
 import { PremiumSlideshow } from "./catalogue/premium-slideshow.tsx";
 import { ProductRating } from "./catalogue/product-rating.tsx";
+
+export const handle = publicPage(["item"], { changesWith: "products" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -24,9 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listProducts(shop, { collection: "premium" }),
     findProductBySlug(shop, slug, "premium"),
   ]);
-  const slides = slideTexts.flatMap(({ picture, ...words }) => {
-    const found = findSamplePicture(picture);
-    return found ? [{ ...words, picture: found }] : [];
+  const slides = slideTexts.flatMap(({ picture, ...text }) => {
+    const found = findShippedPicture(picture);
+    return found ? [{ ...text, picture: found }] : [];
   });
   return { slides, products, item };
 }
@@ -36,16 +39,16 @@ export default function PremiumPage({ loaderData: { slides, products, item } }: 
     <>
       <h1 className="sr-only">Premium Candles</h1>
       <PremiumSlideshow slides={slides} />
-      <Section ground="deep" labelledBy="why-premium" className="py-14!">
+      <Section background="deep" labelledBy="why-premium" className="py-14!">
         <h2 id="why-premium" className="sr-only">
           What makes them premium
         </h2>
         <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
-          {features.map(({ icon: Icon, name, words }) => (
+          {features.map(({ icon: Icon, name, text }) => (
             <li key={name} className="grid content-start gap-2">
               <Icon aria-hidden="true" size={26} strokeWidth={1.3} className="text-brass-ink" />
               <h3 className="text-xl">{name}</h3>
-              <p className="text-ink-soft">{words}</p>
+              <p className="text-ink-soft">{text}</p>
             </li>
           ))}
         </ul>
@@ -108,46 +111,46 @@ function PremiumCard({ product }: { product: ProductCard }) {
 const slideTexts = [
   {
     headline: "Luxury Premium Collection",
-    words: "Veined marble and hammered brass, each filled, wicked and finished by one pair of hands.",
+    text: "Veined marble and hammered brass, each filled, wicked and finished by one pair of hands.",
     picture: "slide-marble",
   },
   {
     headline: "Natural Wax Elegance",
-    words: "Soy and beeswax that burn slow and level, and let the flame do the talking.",
+    text: "Soy and beeswax that burn slow and level, and let the flame do the talking.",
     picture: "slide-forest",
   },
   {
     headline: "Aromatic Journeys",
-    words: "Mogra and Kangra tea, deodar and fig, oud and old wood: five notes to a candle, none in a hurry.",
+    text: "Mogra and Kangra tea, deodar and fig, oud and old wood: five notes to a candle, none in a hurry.",
     picture: "collection-luxury",
   },
   {
     headline: "Artisan Craftsmanship",
-    words: "Boxed by hand in the workshop at Gagret, with a card and a ribbon, ready to be given.",
+    text: "Boxed by hand in the workshop at Gagret, with a card and a ribbon, ready to be given.",
     picture: "slide-gift",
   },
 ];
 
-const features: { icon: LucideIcon; name: string; words: string }[] = [
+const features: { icon: LucideIcon; name: string; text: string }[] = [
   {
     icon: Gem,
     name: "Vessels to Keep",
-    words: "Turned stone, cast brass and fired porcelain that outlive the wax by years.",
+    text: "Turned stone, cast brass and fired porcelain that outlive the wax by years.",
   },
   {
     icon: Flame,
     name: "A Long, Level Burn",
-    words: "Forty hours and more from most, with wicks matched to the width of each bowl.",
+    text: "Forty hours and more from most, with wicks matched to the width of each bowl.",
   },
   {
     icon: Hand,
     name: "Small Pourings",
-    words: "A dozen or so at a time. What the page says is left is what stands on our shelf.",
+    text: "A dozen or so at a time. What the page says is left is what stands on our shelf.",
   },
   {
     icon: Recycle,
     name: "A Second Life",
-    words: "Wash it out with warm water, and it is a cup, a bowl or a home for the next candle.",
+    text: "Wash it out with warm water, and it is a cup, a bowl or a home for the next candle.",
   },
 ];
 

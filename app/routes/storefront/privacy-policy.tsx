@@ -1,9 +1,12 @@
+import { privacyPolicyText, privacyPolicyTextChangedOn } from "#app/content/privacy-policy.ts";
+import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { privacyPolicyText, privacyPolicyTextChangedOn } from "#seeds/texts/privacy-policy.ts";
 import { readPolicy } from "#shop/content/policy.server.ts";
 import type { Route } from "./+types/privacy-policy";
 import { PolicyPage } from "./policy/policy-page.tsx";
+
+export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
   return readPolicy(context.get(shopContext), {

@@ -2,14 +2,15 @@ import { href } from "react-router";
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { Heading } from "#app/components/heading.tsx";
 import { Container, Section } from "#app/components/section.tsx";
-import { useShopFront } from "#app/components/use-shop-front.ts";
+import { useSiteSettings } from "#app/components/use-site-settings.ts";
+import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { listProductReviews } from "#shop/aftercare/review-lists.server.ts";
 import type { Product } from "#shop/catalogue/product.ts";
 import { getProductBySlug, listRelated } from "#shop/catalogue/products.server.ts";
 import { formatRate } from "#shop/money/gst.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { listProductReviews } from "#shop/reviews/review-lists.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/product";
 import { BuyBar } from "./catalogue/buy-bar.tsx";
@@ -17,11 +18,13 @@ import { Facts } from "./catalogue/facts.tsx";
 import { productCrumbs } from "./catalogue/product-crumbs.ts";
 import { ProductGallery } from "./catalogue/product-gallery.tsx";
 import { ProductGrid } from "./catalogue/product-grid.tsx";
-import { breadcrumbJsonLd, productJsonLd, widest } from "./catalogue/product-json-ld.ts";
+import { breadcrumbJsonLd, largestPictureUrl, productJsonLd } from "./catalogue/product-json-ld.ts";
 import { presentShopTerms, type ShopTerms } from "./catalogue/product-shop-terms.ts";
 import { ShopDetail } from "./catalogue/shop-detail.tsx";
 import { ProductReviewList } from "./reviews/product-reviews.tsx";
 import { parseReviewCount } from "./reviews/review-count.ts";
+
+export const handle = publicPage(["reviews"], { changesWith: "products" });
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -60,11 +63,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <ProductReviewList slug={product.slug} reviews={reviews} />
       </Container>
       {related.length > 0 && (
-        <Section ground="deep" labelledBy="related">
+        <Section background="deep" labelledBy="related">
           <Heading id="related" className="mb-8">
             You might also like
           </Heading>
-          <ProductGrid products={related} addressOf={(slug) => href("/products/:slug", { slug })} />
+          <ProductGrid products={related} pathOf={(slug) => href("/products/:slug", { slug })} />
         </Section>
       )}
       <BuyBar product={product} />
@@ -72,9 +75,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the packet must declare, said before it is bought. */
+/** The declarations required on the package, which must be shown before the purchase. */
 function Particulars({ product, terms }: { product: Product; terms: ShopTerms }) {
-  const shopFront = useShopFront();
+  const siteSettings = useSiteSettings();
   const mrp = formatPaise(product.mrpPaise ?? product.pricePaise);
   return (
     <section aria-labelledby="particulars" className="grid gap-4">
@@ -94,7 +97,7 @@ function Particulars({ product, terms }: { product: Product; terms: ShopTerms })
           ],
           ["Country of origin", product.countryOfOrigin],
           ["Made and packed by", terms.packedBy],
-          ["Customer care", shopFront ? `${shopFront.phone.text}, ${shopFront.email}` : ""],
+          ["Customer care", siteSettings ? `${siteSettings.phone.text}, ${siteSettings.email}` : ""],
           ["SKU", product.sku],
         ]}
       />
@@ -112,7 +115,9 @@ export function meta(args: Route.MetaArgs) {
       description: product.summary,
       path,
       type: "product",
-      ...(product.picture ? { image: { url: widest(product.picture), alt: product.picture.alt } } : {}),
+      ...(product.picture
+        ? { image: { url: largestPictureUrl(product.picture), alt: product.picture.alt } }
+        : {}),
     }),
     { "script:ld+json": productJsonLd(product, { origin, shopName }) },
     { "script:ld+json": breadcrumbJsonLd(productCrumbs(product), path, origin) },

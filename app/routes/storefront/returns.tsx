@@ -1,11 +1,14 @@
+import { returnsText, returnsTextChangedOn } from "#app/content/returns.ts";
+import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { returnsText, returnsTextChangedOn } from "#seeds/texts/returns.ts";
 import { readPolicy } from "#shop/content/policy.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/returns";
 import { presentReturnFigures } from "./policy/key-figures.ts";
 import { PolicyPage } from "./policy/policy-page.tsx";
+
+export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Heading, Intro } from "#app/components/heading.tsx";
 import { Container } from "#app/components/section.tsx";
+import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listShopFilter } from "#shop/catalogue/categories.server.ts";
@@ -11,25 +12,27 @@ import {
   countProducts,
   findProductBySlug,
   listProducts,
-  type ProductWish,
+  type ProductQuery,
 } from "#shop/catalogue/products.server.ts";
-import { findScent } from "#shop/content/search.server.ts";
+import { findFragranceNotes } from "#shop/content/search.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/shop";
 import { ProductGrid } from "./catalogue/product-grid.tsx";
 import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
-import { parseShopFilters, type ShopFilters, shopAddress } from "./catalogue/shop-address.ts";
 import { ShopDialog } from "./catalogue/shop-dialog.tsx";
 import { ShopFilterBar } from "./catalogue/shop-filter-bar.tsx";
+import { parseShopFilters, type ShopFilters, shopPath } from "./catalogue/shop-path.ts";
 import { toTile } from "./catalogue/to-tile.ts";
+
+export const handle = publicPage(["category", "q", "fragrance", "sort", "item"], { changesWith: "products" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const filters = parseShopFilters(query);
-  const scent = filters.fragrance ? await findScent(shop, filters.fragrance) : undefined;
+  const scent = filters.fragrance ? await findFragranceNotes(shop, filters.fragrance) : undefined;
   const [found, categories, total, settings, item] = await Promise.all([
-    listProducts(shop, wishOf(filters, scent?.notes)),
+    listProducts(shop, productQuery(filters, scent?.notes)),
     listShopFilter(shop),
     countProducts(shop, "shop"),
     readSettings(shop.db),
@@ -41,9 +44,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { filters, scent, tiles, categories, terms, item, total } = loaderData;
-  const ours = scent ? tiles : tiles.filter(({ collection }) => collection === "shop");
-  const elsewhere = scent ? [] : tiles.filter(({ collection }) => collection !== "shop");
-  const addressOf = (slug: string) => shopAddress(filters, slug);
+  const shopTiles = scent ? tiles : tiles.filter(({ collection }) => collection === "shop");
+  const otherTiles = scent ? [] : tiles.filter(({ collection }) => collection !== "shop");
+  const pathOf = (slug: string) => shopPath(filters, slug);
   return (
     <>
       <Container className="pt-6 pb-section sm:pt-16">
@@ -68,31 +71,34 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="mt-2 sm:mt-6">
           {tiles.length === 0 && <NothingFound filters={filters} />}
-          {ours.length > 0 && <ProductGrid products={ours} addressOf={addressOf} isFirst />}
-          {elsewhere.length > 0 && (
-            <section aria-labelledby="elsewhere" className={ours.length > 0 ? "mt-section" : ""}>
+          {shopTiles.length > 0 && <ProductGrid products={shopTiles} pathOf={pathOf} isFirst />}
+          {otherTiles.length > 0 && (
+            <section aria-labelledby="elsewhere" className={shopTiles.length > 0 ? "mt-section" : ""}>
               <Heading id="elsewhere" className="mb-8">
                 From our Occult and Premium shelves
               </Heading>
-              <ProductGrid products={elsewhere} addressOf={addressOf} />
+              <ProductGrid products={otherTiles} pathOf={pathOf} />
             </section>
           )}
         </div>
       </Container>
-      {item && <ShopDialog product={item} terms={terms} closeTo={shopAddress(filters)} />}
+      {item && <ShopDialog product={item} terms={terms} closeTo={shopPath(filters)} />}
     </>
   );
 }
 
-/** A category's own shelf, or the whole collection; words and scents are looked for on every shelf. */
-function wishOf({ category, text, sort }: ShopFilters, notes: string[] | undefined): ProductWish {
-  const everywhere = category || text || notes;
+/**
+ * Without filters only the shop collection is listed. A category, text or fragrance is searched in all
+ * collections.
+ */
+function productQuery({ category, text, sort }: ShopFilters, notes: string[] | undefined): ProductQuery {
+  const isNarrowed = category || text || notes;
   return {
     category,
     text,
     sort,
     ...(notes ? { notes } : {}),
-    ...(everywhere ? {} : { collection: "shop" as const }),
+    ...(isNarrowed ? {} : { collection: "shop" as const }),
   };
 }
 
@@ -103,28 +109,28 @@ type ChosenProps = {
   count: number;
 };
 
-/** How many there are, and what narrows them; each can be taken off. */
+/** The number of products, and the active filters with a link to remove each. */
 function ChosenFilters({ filters, categories, scent, count }: ChosenProps) {
   const category = categories.find(({ slug }) => slug === filters.category)?.name ?? filters.category;
   const chosen = [
-    { words: category, without: { ...filters, category: "" } },
-    { words: filters.text && `“${filters.text}”`, without: { ...filters, text: "" } },
-    { words: scent ?? "", without: { ...filters, fragrance: "" } },
-  ].filter(({ words }) => words !== "");
+    { label: category, without: { ...filters, category: "" } },
+    { label: filters.text && `“${filters.text}”`, without: { ...filters, text: "" } },
+    { label: scent ?? "", without: { ...filters, fragrance: "" } },
+  ].filter(({ label }) => label !== "");
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <p role="status" className="text-ink-soft">
         {count} {count === 1 ? "product" : "products"}
       </p>
-      {chosen.map(({ words, without }) => (
+      {chosen.map(({ label, without }) => (
         <Link
-          key={words}
-          to={shopAddress(without)}
+          key={label}
+          to={shopPath(without)}
           preventScrollReset
-          aria-label={`Remove filter: ${words}`}
+          aria-label={`Remove filter: ${label}`}
           className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-4 hover:bg-accent-soft"
         >
-          {words} <X aria-hidden="true" size={16} strokeWidth={1.6} />
+          {label} <X aria-hidden="true" size={16} strokeWidth={1.6} />
         </Link>
       ))}
     </div>
@@ -161,6 +167,6 @@ export function meta(args: Route.MetaArgs) {
     name: category?.name ?? scent ?? "Our Collection",
     description:
       "Handcrafted candles and home decor from Gagret, Himachal Pradesh: jars, pillars, florals, concrete and metal, poured in small batches.",
-    path: shopAddress(category ? { category: category.slug } : {}),
+    path: shopPath(category ? { category: category.slug } : {}),
   });
 }

@@ -1,9 +1,12 @@
+import { termsText, termsTextChangedOn } from "#app/content/terms.ts";
+import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { termsText, termsTextChangedOn } from "#seeds/texts/terms.ts";
 import { readPolicy } from "#shop/content/policy.server.ts";
 import type { Route } from "./+types/terms-conditions";
 import { PolicyPage } from "./policy/policy-page.tsx";
+
+export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
   return readPolicy(context.get(shopContext), { text: termsText, changedOn: termsTextChangedOn });

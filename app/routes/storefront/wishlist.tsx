@@ -1,13 +1,13 @@
 import { WishlistList } from "#app/components/wishlist-list.tsx";
 import { findOwners } from "#app/routes/cart/cart-request.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { listWishes } from "#shop/cart/wishlist.server.ts";
+import { listWishlist } from "#shop/cart/wishlist.server.ts";
 import type { Route } from "./+types/wishlist";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const owners = await findOwners(shop, request);
-  return { wishes: await listWishes(shop, owners.wishlist) };
+  return { wishes: await listWishlist(shop, owners.wishlist) };
 }
 
 export function headers() {

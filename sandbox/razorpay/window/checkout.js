@@ -1,8 +1,8 @@
-// Defines window.Razorpay as checkout.razorpay.com's script does; the window itself is a page of the
-// practice gateway in an iframe. Styles are set through CSSOM, so the shop needs no 'unsafe-inline'.
+// Defines window.Razorpay as checkout.razorpay.com's script does. The payment window is a page of the
+// sandbox's gateway in an iframe. Styles are set through CSSOM, so the shop needs no 'unsafe-inline'.
 (() => {
   const origin = new URL(document.currentScript.src).origin;
-  const covering = {
+  const frameStyle = {
     position: "fixed",
     inset: "0",
     width: "100%",
@@ -15,12 +15,12 @@
     background: "transparent",
   };
 
-  function dress(element, rules) {
-    for (const [name, value] of Object.entries(rules)) element.style.setProperty(name, value);
+  function setStyle(element, properties) {
+    for (const [name, value] of Object.entries(properties)) element.style.setProperty(name, value);
   }
 
-  /** What the window may know: plain figures and words; functions fall away. */
-  function forWindow({ modal, amount, ...options }) {
+  /** The options as plain JSON for postMessage, without functions. */
+  function toPlainOptions({ modal, amount, ...options }) {
     return JSON.parse(JSON.stringify({ ...options, amount: Number(amount), modal: { ...modal } }));
   }
 
@@ -43,7 +43,7 @@
     #options;
     #listeners = new Map();
     #frame;
-    #before;
+    #pageState;
     #timer;
 
     constructor(options) {
@@ -59,21 +59,21 @@
     open() {
       if (this.#frame) return;
       const root = document.documentElement;
-      this.#before = {
+      this.#pageState = {
         focus: document.activeElement,
         overflow: root.style.overflow,
-        quiet: [...document.body.children].filter((element) => !element.inert),
+        madeInert: [...document.body.children].filter((element) => !element.inert),
       };
       root.style.setProperty("overflow", "hidden");
-      for (const element of this.#before.quiet) element.inert = true;
+      for (const element of this.#pageState.madeInert) element.inert = true;
       this.#frame = document.createElement("iframe");
       this.#frame.title = "Payment window";
       this.#frame.className = "razorpay-checkout-frame";
       this.#frame.allow = "payment";
       this.#frame.src = `${origin}/v1/checkout/window`;
-      dress(this.#frame, covering);
-      window.addEventListener("message", this.#hear);
-      document.addEventListener("keydown", this.#press);
+      setStyle(this.#frame, frameStyle);
+      window.addEventListener("message", this.#onMessage);
+      document.addEventListener("keydown", this.#onKeydown);
       document.body.append(this.#frame);
       const seconds = Number(this.#options.timeout);
       if (seconds > 0) this.#timer = setTimeout(() => this.#dismiss(), seconds * 1000);
@@ -82,13 +82,13 @@
     close() {
       if (!this.#frame) return;
       clearTimeout(this.#timer);
-      window.removeEventListener("message", this.#hear);
-      document.removeEventListener("keydown", this.#press);
+      window.removeEventListener("message", this.#onMessage);
+      document.removeEventListener("keydown", this.#onKeydown);
       this.#frame.remove();
       this.#frame = undefined;
-      for (const element of this.#before.quiet) element.inert = false;
-      document.documentElement.style.overflow = this.#before.overflow;
-      if (this.#before.focus instanceof HTMLElement) this.#before.focus.focus();
+      for (const element of this.#pageState.madeInert) element.inert = false;
+      document.documentElement.style.overflow = this.#pageState.overflow;
+      if (this.#pageState.focus instanceof HTMLElement) this.#pageState.focus.focus();
     }
 
     #dismiss() {
@@ -97,19 +97,19 @@
       this.#options.modal?.ondismiss?.();
     }
 
-    #press = (event) => {
+    #onKeydown = (event) => {
       if (event.key === "Escape" && this.#options.modal?.escape !== false)
-        this.#tell({ kind: "ask-to-close" });
+        this.#send({ kind: "ask-to-close" });
     };
 
-    #tell(message) {
+    #send(message) {
       this.#frame?.contentWindow?.postMessage(message, origin);
     }
 
-    #hear = ({ origin: from, source, data }) => {
+    #onMessage = ({ origin: from, source, data }) => {
       if (from !== origin || source !== this.#frame?.contentWindow) return;
       if (data.kind === "ready") {
-        this.#tell({ kind: "options", options: forWindow(this.#options) });
+        this.#send({ kind: "options", options: toPlainOptions(this.#options) });
         this.#frame.focus();
       }
       if (data.kind === "dismissed") this.#dismiss();

@@ -1,21 +1,21 @@
-// The payment window: hears its options from the page that opened it, and tells that page what happened.
+// The payment window: receives its options from the page that opened it, and sends that page the result.
 const find = (id) => document.getElementById(id);
 const form = find("form");
 let options;
-let shop;
+let shopOrigin;
 
-const tell = (message) => parent.postMessage(message, shop ?? "*");
-const rupees = (paise) =>
+const send = (message) => parent.postMessage(message, shopOrigin ?? "*");
+const formatRupees = (paise) =>
   new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" }).format(paise / 100);
 
 addEventListener("message", ({ source, origin, data }) => {
   if (source !== parent) return;
   if (data?.kind === "options" && !options) {
-    shop = origin;
+    shopOrigin = origin;
     options = data.options;
     start();
   }
-  if (data?.kind === "ask-to-close") askToClose();
+  if (data?.kind === "ask-to-close") confirmClose();
 });
 
 async function start() {
@@ -31,35 +31,35 @@ async function start() {
   if (CSS.supports("color", options.theme?.color ?? "")) {
     document.documentElement.style.setProperty("--brand", options.theme.color);
   }
-  find("amount").textContent = rupees(options.amount);
+  find("amount").textContent = formatRupees(options.amount);
   form.elements.name.value = options.prefill?.name ?? "";
-  const { refusal } = await ask("/v1/checkout/order", {});
-  if (refusal) {
-    refuse(refusal);
+  const { error } = await callGateway("/v1/checkout/order", {});
+  if (error) {
+    showFinalError(error);
     return;
   }
-  find("pay").textContent = `Pay ${rupees(options.amount)}`;
+  find("pay").textContent = `Pay ${formatRupees(options.amount)}`;
   form.hidden = false;
-  const wanted = [...form.elements.method].find((radio) => radio.value === options.prefill?.method);
-  if (wanted) wanted.checked = true;
+  const preferred = [...form.elements.method].find((radio) => radio.value === options.prefill?.method);
+  if (preferred) preferred.checked = true;
   showMethod();
   form.querySelector("input[name=method]:checked").focus();
 }
 
-/** Asks the gateway about this order; a refusal comes back as Razorpay's error object. */
-async function ask(path, fields) {
+/** Calls the gateway for this order. Returns the response, or `{ error }` with Razorpay's error object. */
+async function callGateway(path, fields) {
   const { key, order_id, amount, currency } = options;
   try {
-    const answer = await fetch(path, {
+    const response = await fetch(path, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ key, order_id, amount, currency, ...fields }),
     });
-    const body = await answer.json();
-    return body.error ? { refusal: body.error } : body;
+    const body = await response.json();
+    return body.error ? { error: body.error } : body;
   } catch {
     return {
-      refusal: {
+      error: {
         code: "GATEWAY_ERROR",
         description: "The practice gateway does not answer.",
         reason: "gateway_technical_error",
@@ -68,14 +68,15 @@ async function ask(path, fields) {
   }
 }
 
-function refuse(refusal) {
-  show(refusal.description);
+/** Shows an error after which no further attempt is possible. */
+function showFinalError(error) {
+  showMessage(error.description);
   form.hidden = true;
   find("refused").hidden = false;
   find("leave").focus();
 }
 
-function show(text) {
+function showMessage(text) {
   find("message").textContent = text;
   find("message").hidden = text === "";
 }
@@ -86,7 +87,7 @@ function showMethod() {
   }
 }
 
-const rules = {
+const fieldRules = {
   card: {
     number: [(text) => /^\d{13,19}$/.test(text.replace(/[\s-]/g, "")), "Enter the card number."],
     expiry: [(text) => /^(0[1-9]|1[0-2])\s*\/\s*\d\d$/.test(text), "Enter the expiry as MM/YY."],
@@ -97,23 +98,23 @@ const rules = {
   netbanking: {},
 };
 
-function check() {
-  let first;
-  for (const [name, [isGood, text]] of Object.entries(rules[form.elements.method.value])) {
+function validate() {
+  let firstInvalid;
+  for (const [name, [isFieldValid, message]] of Object.entries(fieldRules[form.elements.method.value])) {
     const input = form.elements[name];
-    const good = isGood(input.value);
-    input.setAttribute("aria-invalid", String(!good));
-    find(`${name}-fault`).textContent = good ? "" : text;
-    if (!good) first ??= input;
+    const isValid = isFieldValid(input.value);
+    input.setAttribute("aria-invalid", String(!isValid));
+    find(`${name}-fault`).textContent = isValid ? "" : message;
+    if (!isValid) firstInvalid ??= input;
   }
-  first?.focus();
-  return first === undefined;
+  firstInvalid?.focus();
+  return firstInvalid === undefined;
 }
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
-  show("");
-  if (!check()) return;
+  showMessage("");
+  if (!validate()) return;
   const button = find("pay");
   button.disabled = true;
   const label = button.textContent;
@@ -121,7 +122,7 @@ form.addEventListener("submit", async (event) => {
   const { cvv: _cvv, ...fields } = Object.fromEntries(new FormData(form));
   const { email, contact } = options.prefill ?? {};
   const { description, notes } = options;
-  const { response, lost, refusal } = await ask("/v1/checkout/pay", {
+  const { response, lost, error } = await callGateway("/v1/checkout/pay", {
     ...fields,
     email,
     contact,
@@ -130,14 +131,14 @@ form.addEventListener("submit", async (event) => {
   });
   button.disabled = false;
   button.textContent = label;
-  if (response) tell({ kind: "paid", response });
-  else if (lost) tell({ kind: "lost" });
+  if (response) send({ kind: "paid", response });
+  else if (lost) send({ kind: "lost" });
   else {
-    show(`${refusal.description} You can try again.`);
+    showMessage(`${error.description} You can try again.`);
     button.focus({ preventScroll: true });
     find("message").scrollIntoView({ block: "nearest" });
-    tell({ kind: "failed", error: refusal });
-    if (refusal.reason === "order_already_paid") refuse(refusal);
+    send({ kind: "failed", error });
+    if (error.reason === "order_already_paid") showFinalError(error);
   }
 });
 
@@ -162,36 +163,36 @@ find("prefill").addEventListener("click", () => {
   form.elements.expiry.value = `12/${String(new Date().getFullYear() + 4).slice(2)}`;
   form.elements.cvv.value = "123";
   form.elements.name.value ||= "Practice Customer";
-  check();
+  validate();
   find("pay").focus();
 });
 
-function askToClose() {
+function confirmClose() {
   if (options?.modal?.confirm_close && !confirm("Leave without paying?")) return;
-  tell({ kind: "dismissed" });
+  send({ kind: "dismissed" });
 }
 
-find("close").addEventListener("click", askToClose);
-find("leave").addEventListener("click", askToClose);
+find("close").addEventListener("click", confirmClose);
+find("leave").addEventListener("click", confirmClose);
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && options?.modal?.escape !== false) askToClose();
+  if (event.key === "Escape" && options?.modal?.escape !== false) confirmClose();
   if (event.key === "Tab") keepFocus(event);
 });
 document.body.addEventListener("click", (event) => {
-  if (event.target === document.body && options?.modal?.backdropclose) askToClose();
+  if (event.target === document.body && options?.modal?.backdropclose) confirmClose();
 });
 
-/** Tab goes round inside the window instead of into the page behind it. */
+/** Keeps the focus inside the window: Tab goes from the last control to the first one. */
 function keepFocus(event) {
-  const stops = [...document.querySelectorAll("button, input, summary")].filter(
+  const controls = [...document.querySelectorAll("button, input, summary")].filter(
     (element) =>
       element.checkVisibility() && !element.disabled && (element.type !== "radio" || element.checked),
   );
-  const [first, last] = [stops[0], stops.at(-1)];
+  const [first, last] = [controls[0], controls.at(-1)];
   if (event.shiftKey ? document.activeElement === first : document.activeElement === last) {
     event.preventDefault();
     (event.shiftKey ? last : first).focus();
   }
 }
 
-tell({ kind: "ready" });
+send({ kind: "ready" });

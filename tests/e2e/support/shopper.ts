@@ -2,18 +2,18 @@ import { expect, type FrameLocator, type Page } from "@playwright/test";
 
 export type Shopper = { name: string; email: string; password: string };
 
-let shoppers = 0;
+let shopperCount = 0;
 export function newShopper(name = "Meera Sood"): Shopper {
-  shoppers += 1;
+  shopperCount += 1;
   return {
     name,
-    email: `meera-${process.pid}-${Date.now()}-${shoppers}@example.com`,
+    email: `meera-${process.pid}-${Date.now()}-${shopperCount}@example.com`,
     password: "kinnow-2026",
   };
 }
 
-/** Until the page's scripts are there, a click is only what the browser makes of it. */
-export async function isLive(page: Page): Promise<void> {
+/** Before the page's scripts have run, a click only does what the browser does by itself. */
+export async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
   );
@@ -21,11 +21,11 @@ export async function isLive(page: Page): Promise<void> {
 
 export async function openProduct(page: Page, slug = "kinnow-marmalade"): Promise<void> {
   await page.goto(`/products/${slug}`);
-  await isLive(page);
+  await waitForScripts(page);
 }
 
-/** Puts a product into the cart from its page; the drawer opens. */
-export async function putInCart(page: Page, slug?: string): Promise<void> {
+/** Puts a product into the cart from its own page, which opens the cart drawer. */
+export async function addToCart(page: Page, slug?: string): Promise<void> {
   await openProduct(page, slug);
   await page
     .getByRole("main")
@@ -35,8 +35,8 @@ export async function putInCart(page: Page, slug?: string): Promise<void> {
   await expect(page.getByRole("dialog", { name: /cart/i })).toBeVisible();
 }
 
-/** Fills the sign-up form of the page that is open. */
-export async function signUp(page: Page, shopper: Shopper): Promise<void> {
+/** Fills in and sends the sign-up form of the open page. */
+export async function submitSignUp(page: Page, shopper: Shopper): Promise<void> {
   const form = page.getByRole("main");
   await form.getByLabel("Name", { exact: true }).fill(shopper.name);
   await form.getByLabel(/phone/i).fill("98160 12345");
@@ -49,20 +49,20 @@ export async function signUp(page: Page, shopper: Shopper): Promise<void> {
   await form.getByRole("button", { name: /create account|sign up/i }).click();
 }
 
-export async function signUpAt(page: Page, shopper: Shopper, next = "/"): Promise<void> {
+export async function signUp(page: Page, shopper: Shopper, next = "/"): Promise<void> {
   await page.goto(`/auth?mode=sign-up&next=${encodeURIComponent(next)}`);
-  await isLive(page);
-  await signUp(page, shopper);
+  await waitForScripts(page);
+  await submitSignUp(page, shopper);
   await page.waitForURL((url) => url.pathname === next);
 }
 
-export async function signInAt(
+export async function signIn(
   page: Page,
   shopper: Pick<Shopper, "email" | "password">,
   next = "/",
 ): Promise<void> {
   await page.goto(`/auth?next=${encodeURIComponent(next)}`);
-  await isLive(page);
+  await waitForScripts(page);
   await page
     .getByRole("main")
     .getByLabel(/e-?mail/i)

@@ -1,46 +1,46 @@
 import { type BrowserContext, test as base, expect } from "@playwright/test";
-import { getStage, type Stage } from "./stage.ts";
+import { getEnvironment, type TestEnvironment } from "./environment.ts";
 
 type Fixtures = {
-  stage: Stage;
-  /** What the browser may complain about in this test, e.g. the 409 that the test provokes. */
-  expectComplaint: (pattern: RegExp) => void;
-  /** A second device or another person: a browser window that shares nothing with the first. */
-  openWindow: () => Promise<BrowserContext>;
-  complaints: Complaints;
+  environment: TestEnvironment;
+  /** Allows errors in the browser that this test causes on purpose, e.g. a response with status 409. */
+  allowBrowserError: (pattern: RegExp) => void;
+  /** A second device or another person: a browser context that shares nothing with the first. */
+  newContext: () => Promise<BrowserContext>;
+  browserErrors: BrowserErrors;
 };
 
-type Complaints = { watch(context: BrowserContext): void; allow(pattern: RegExp): void; list(): string[] };
+type BrowserErrors = { watch(context: BrowserContext): void; allow(pattern: RegExp): void; list(): string[] };
 
-/** Every journey fails on a console error, an uncaught error, a failed request of the shop's, and a request to a stranger. */
+/** A journey fails on a console error, an uncaught error, a failed request to the shop and a request to an unknown host. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this very pattern
-  stage: async ({}, use) => use(getStage()),
-  baseURL: ({ stage }, use) => use(stage.shop),
-  complaints: async ({ stage }, use) => {
-    const complaints = collectComplaints(stage);
-    await use(complaints);
-    expect(complaints.list(), "complaints of the browser").toEqual([]);
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
+  environment: async ({}, use) => use(getEnvironment()),
+  baseURL: ({ environment }, use) => use(environment.shop),
+  browserErrors: async ({ environment }, use) => {
+    const browserErrors = collectBrowserErrors(environment);
+    await use(browserErrors);
+    expect(browserErrors.list(), "errors in the browser").toEqual([]);
   },
-  context: async ({ context, complaints }, use) => {
-    complaints.watch(context);
+  context: async ({ context, browserErrors }, use) => {
+    browserErrors.watch(context);
     await use(context);
   },
-  expectComplaint: ({ complaints }, use) => use(complaints.allow),
-  openWindow: async ({ browser, complaints, contextOptions, viewport, stage }, use) => {
-    const windows: BrowserContext[] = [];
+  allowBrowserError: ({ browserErrors }, use) => use(browserErrors.allow),
+  newContext: async ({ browser, browserErrors, contextOptions, viewport, environment }, use) => {
+    const contexts: BrowserContext[] = [];
     await use(async () => {
-      const window = await browser.newContext({ ...contextOptions, viewport, baseURL: stage.shop });
-      complaints.watch(window);
-      windows.push(window);
-      return window;
+      const context = await browser.newContext({ ...contextOptions, viewport, baseURL: environment.shop });
+      browserErrors.watch(context);
+      contexts.push(context);
+      return context;
     });
-    for (const window of windows) await window.close();
+    for (const context of contexts) await context.close();
   },
   launchOptions: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
-      const { executablePath, args, env } = getStage().browser;
+      const { executablePath, args, env } = getEnvironment().browser;
       await use({ executablePath, args, env: { ...process.env, ...env } as Record<string, string> });
     },
     { scope: "worker" },
@@ -49,30 +49,32 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-function collectComplaints({ shop, yard }: Stage): Complaints {
-  const complaints: string[] = [];
+function collectBrowserErrors({ shop, sandbox }: TestEnvironment): BrowserErrors {
+  const errors: string[] = [];
   const allowed: RegExp[] = [];
-  const known = new Set([shop, ...Object.values(yard).filter((value) => /^https?:/.test(value))].map(hostOf));
+  const knownHosts = new Set(
+    [shop, ...Object.values(sandbox).filter((value) => /^https?:/.test(value))].map(hostOf),
+  );
   return {
     allow: (pattern) => void allowed.push(pattern),
-    list: () => complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint))),
+    list: () => errors.filter((error) => !allowed.some((pattern) => pattern.test(error))),
     watch(context) {
       context.on("console", (message) => {
         if (message.type() !== "error") return;
-        complaints.push(`console: ${message.text()} (${message.location().url})`);
+        errors.push(`console: ${message.text()} (${message.location().url})`);
       });
-      context.on("weberror", (fault) =>
-        complaints.push(`page: ${fault.error().stack ?? fault.error().message}`),
+      context.on("weberror", (webError) =>
+        errors.push(`page: ${webError.error().stack ?? webError.error().message}`),
       );
       context.on("request", (request) => {
         const url = request.url();
-        if (/^https?:/.test(url) && !known.has(hostOf(url))) complaints.push(`stranger: ${url}`);
+        if (/^https?:/.test(url) && !knownHosts.has(hostOf(url))) errors.push(`unknown host: ${url}`);
       });
       context.on("requestfailed", (request) => {
-        const why = request.failure()?.errorText ?? "";
-        // A page that is left gives up what it was still waiting for.
-        if (why === "net::ERR_ABORTED" || hostOf(request.url()) !== hostOf(shop)) return;
-        complaints.push(`request: ${request.method()} ${request.url()} ${why}`);
+        const reason = request.failure()?.errorText ?? "";
+        // Leaving a page aborts its requests.
+        if (reason === "net::ERR_ABORTED" || hostOf(request.url()) !== hostOf(shop)) return;
+        errors.push(`request: ${request.method()} ${request.url()} ${reason}`);
       });
     },
   };

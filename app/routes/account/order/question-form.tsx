@@ -1,9 +1,9 @@
 import { Form, href, useNavigation } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { TextAreaField } from "#app/components/field.tsx";
-import { longestMessage } from "#shop/content/message.ts";
+import { maxMessageLength } from "#shop/messages/message.ts";
 
-/** Opens a ticket about one order; the owner answers by mail. */
+/** Opens a ticket about one order; the shop answers by email. */
 export function QuestionForm({
   number,
   question = "",
@@ -21,7 +21,7 @@ export function QuestionForm({
         label="Your question"
         name="question"
         rows={5}
-        maxLength={longestMessage}
+        maxLength={maxMessageLength}
         defaultValue={question}
         error={error}
       />

@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import { requireStaff } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { categoryList, listNames } from "#shop/catalogue/named-list.server.ts";
+import { categoryList } from "#shop/catalogue/categories.server.ts";
+import { listNames } from "#shop/editing/named-list.server.ts";
 import type { Route } from "./+types/categories";
 import { answerNamedList } from "./named-list-action.server.ts";
 import { NamedListPage } from "./named-list-page.tsx";
@@ -21,8 +22,8 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
       entries={loaderData.entries}
       answer={actionData}
       singular="category"
-      bearers={(count) => `${count} ${count === 1 ? "product" : "products"}`}
-      intro="The shop's filter shows them in this order. A category can be deleted when no product is in it, archived ones included."
+      usage={(count) => `${count} ${count === 1 ? "product" : "products"}`}
+      intro="The shop's filter shows them in this order. A category can be deleted only when it has no products, archived ones included."
     />
   );
 }

@@ -1,25 +1,25 @@
 import { data, redirect } from "react-router";
-import type { Entries } from "#shop/content/content-form.ts";
-import type { Written } from "#shop/content/edit-articles.server.ts";
-import type { PictureChange } from "#shop/content/edit-picture.server.ts";
-import { readBroughtPictures } from "../products/picture-entries.ts";
+import { readSubmittedPictures } from "#app/routes/admin/products/picture-entries.ts";
+import type { SaveOutcome } from "#shop/content/edit-articles.server.ts";
+import type { Entries } from "#shop/editing/read-entries.ts";
+import type { PictureChange } from "#shop/pictures/replace-picture.server.ts";
 
-/** The picture of a form; its words stand in the field `alt`. */
+/** The picture that a form submits; its description is in the field `alt`. */
 export function readPictureChange(form: FormData): PictureChange & { address: string } {
-  const { brought, alts, address } = readBroughtPictures(form);
-  return { brought: brought[0], alt: alts[0] ?? "", remove: form.get("removePicture") === "on", address };
+  const { submitted, alts, address } = readSubmittedPictures(form);
+  return { submitted: submitted[0], alt: alts[0] ?? "", remove: form.get("removePicture") === "on", address };
 }
 
-/** Back to the page once saved; else everything that was typed, and what is wrong with it. */
-export function answerWritten<Field extends string>(
-  written: Written<Field>,
-  savedAt: (slug: string) => string,
+/** Redirects once saved; otherwise answers 422 with everything that was typed and its errors. */
+export function answerSave<Field extends string>(
+  saved: SaveOutcome<Field>,
+  savedPath: (slug: string) => string,
   typed: { entries: Entries<Field>; seen: string; address?: string },
 ) {
-  if (written.ok) return redirect(savedAt(written.slug));
-  const faults: Record<string, string | undefined> = written.reason === "invalid" ? written.faults : {};
-  const meanwhile = written.reason === "changed-meanwhile";
-  // The next save has seen what stands there now.
-  const seen = meanwhile ? written.version : typed.seen;
-  return data({ ...typed, seen, faults, meanwhile, preview: undefined }, 422);
+  if (saved.ok) return redirect(savedPath(saved.slug));
+  const faults: Record<string, string | undefined> = saved.reason === "invalid" ? saved.faults : {};
+  const isConflict = saved.reason === "changed-meanwhile";
+  // The next save is based on the version that is stored now.
+  const seen = isConflict ? saved.version : typed.seen;
+  return data({ ...typed, seen, faults, isConflict, preview: undefined }, 422);
 }

@@ -4,29 +4,29 @@ import { Button } from "#app/components/button.tsx";
 import { ChoiceField } from "#app/components/field.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import type { Picture } from "#shop/catalogue/picture.ts";
-import { PictureInput } from "../products/picture-input.tsx";
-import { useFocusOnFault, useUnsavedWork } from "../products/unsaved-work.ts";
+import { PictureInput } from "#app/routes/admin/products/picture-input.tsx";
+import { useFocusOnFault, useUnsavedWork } from "#app/routes/admin/products/unsaved-work.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
 
 type FormProps = {
   title: string;
   backTo: string;
   back: string;
-  /** The version the form was filled from; empty for a new one. */
+  /** The version that the form was filled from; empty for a new entry. */
   seen: string;
-  /** What came back, when something is wrong. */
-  answer: { meanwhile: boolean; faults: Record<string, string | undefined> } | undefined;
+  /** The action's answer to a refused save. */
+  answer: { isConflict: boolean; faults: Record<string, string | undefined> } | undefined;
   saved: boolean;
   withPicture?: boolean;
-  /** Beside 'Save'. */
-  deeds?: ReactNode;
+  /** Further buttons beside 'Save'. */
+  actions?: ReactNode;
   isNew: boolean;
   children: ReactNode;
 };
 
-/** The frame of a form for something to read: asks before typed work is lost, says what is wrong, saves within thumb's reach. */
+/** A content form: asks before unsaved changes are lost, shows errors, and keeps 'Save' in view. */
 export function ContentForm(props: FormProps) {
-  const { title, backTo, back, seen, answer, saved, withPicture, deeds, isNew, children } = props;
+  const { title, backTo, back, seen, answer, saved, withPicture, actions, isNew, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const { onSubmitted, ...watch } = useUnsavedWork(form, answer);
   useFocusOnFault(form, answer);
@@ -38,14 +38,13 @@ export function ContentForm(props: FormProps) {
       </Link>
       <h2 className="mt-2 text-2xl">{title}</h2>
       <FormMessage tone="success" className="mt-3">
-        {saved && !answer && "Saved. The shop shows it already."}
+        {saved && !answer && "Saved. The change is live."}
       </FormMessage>
       <FormMessage tone="error" className="mt-3">
         {answer &&
-          (answer.meanwhile
-            ? "Somebody saved this while you were editing. Everything you typed is still below; save again to put yours in the place of theirs."
-            : Object.keys(answer.faults).length > 0 &&
-              "Not saved yet: please look at the fields marked below.")}
+          (answer.isConflict
+            ? "Somebody else saved this while you were editing. Everything you typed is still below; save again to overwrite their version."
+            : Object.keys(answer.faults).length > 0 && "Not saved: please check the fields marked below.")}
       </FormMessage>
       <Form
         ref={form}
@@ -63,7 +62,7 @@ export function ContentForm(props: FormProps) {
           <Button name="intent" value="save" busy={busy} busyLabel="Saving…">
             Save
           </Button>
-          {deeds}
+          {actions}
         </div>
       </Form>
       {!isNew && <DeleteForm />}
@@ -71,13 +70,13 @@ export function ContentForm(props: FormProps) {
   );
 }
 
-/** Asks once more; without scripts the tick does. */
+/** Opening the disclosure is the confirmation, so it works without scripts. */
 function DeleteForm() {
   return (
     <details className="mt-8 max-w-3xl">
       <summary className="text-link touch-target cursor-pointer text-danger">Delete…</summary>
       <Form method="post" className="mt-3 flex flex-wrap items-center gap-4">
-        <p>It is gone for good.</p>
+        <p>This cannot be undone.</p>
         <Button variant="danger" size="sm" name="intent" value="delete">
           Delete
         </Button>
@@ -93,7 +92,7 @@ type PictureFieldsProps = {
   address: string | undefined;
 };
 
-/** The picture there is, and the way to another one. */
+/** The current picture, and the fields that replace or remove it. */
 export function PictureFields({ picture, alt, faults, address }: PictureFieldsProps) {
   return (
     <fieldset className="grid gap-4 rounded-md border border-line p-4">
@@ -101,7 +100,7 @@ export function PictureFields({ picture, alt, faults, address }: PictureFieldsPr
       {picture && (
         <div className="flex items-center gap-4">
           <ResponsivePicture picture={picture} sizes="8rem" className="max-w-32 rounded-sm" />
-          <ChoiceField label="Take it away" name="removePicture" />
+          <ChoiceField label="Remove the picture" name="removePicture" />
         </div>
       )}
       <PictureInput
@@ -116,13 +115,13 @@ export function PictureFields({ picture, alt, faults, address }: PictureFieldsPr
   );
 }
 
-/** Only where it is one: whoever unticks it makes the text her own. */
+/** Only for sample content. Unticked, the text is the owner's own and stays when the samples are removed. */
 export function SampleField({ sample }: { sample: boolean }) {
   return (
     sample && (
       <ChoiceField
-        label="Sample: goes with the sample shop"
-        hint="Untick it to keep this text when the sample shop is removed."
+        label="Sample: removed with the sample data"
+        hint="Untick it to keep this text when the sample data is removed."
         name="sample"
         defaultChecked
       />

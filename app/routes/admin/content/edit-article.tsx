@@ -5,7 +5,7 @@ import { ChoiceField, TextAreaField, TextField } from "#app/components/field.tsx
 import { requireStaff } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { themes } from "#shop/content/article.ts";
-import { type ArticleField, articleFields, readEntries } from "#shop/content/content-form.ts";
+import { type ArticleField, articleFields } from "#shop/content/content-form.ts";
 import {
   blankArticle,
   deleteArticle,
@@ -13,8 +13,9 @@ import {
   saveArticle,
 } from "#shop/content/edit-articles.server.ts";
 import { renderMarkdown } from "#shop/content/markdown.server.ts";
+import { readEntries } from "#shop/editing/read-entries.ts";
 import type { Route } from "./+types/edit-article";
-import { answerWritten, readPictureChange } from "./content-answer.server.ts";
+import { answerSave, readPictureChange } from "./content-answer.server.ts";
 import { ContentForm, PictureFields, SampleField } from "./content-form.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -39,15 +40,15 @@ export async function action(args: Route.ActionArgs) {
   const entries = { ...readEntries(form, articleFields), pictureAlt: picture.alt };
   const typed = { entries, seen: String(form.get("seen") ?? ""), address: picture.address };
   if (form.get("intent") === "preview")
-    return data({ ...typed, faults: noFaults, meanwhile: false, preview: renderMarkdown(entries.body) });
-  const savedAt = (saved: string) =>
-    `${href("/admin/content/articles/edit/:slug?", { slug: saved })}?saved=1`;
-  return answerWritten(await saveArticle(shop, slug, { ...typed, picture, by }), savedAt, typed);
+    return data({ ...typed, faults: noFaults, isConflict: false, preview: renderMarkdown(entries.body) });
+  const savedPath = (savedSlug: string) =>
+    `${href("/admin/content/articles/edit/:slug?", { slug: savedSlug })}?saved=1`;
+  return answerSave(await saveArticle(shop, slug, { ...typed, picture, by }), savedPath, typed);
 }
 
 const noFaults: Record<string, string | undefined> = {};
 
-/** A look at the text brings nothing new, and must not exchange what the form was opened with. */
+/** A preview changes nothing stored; reloading would replace the version that the form was opened with. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formData?.get("intent") === "preview" ? false : defaultShouldRevalidate;
 }
@@ -69,7 +70,7 @@ export default function EditArticlePage({ loaderData, actionData }: Route.Compon
       saved={query.has("saved")}
       withPicture
       isNew={slug === undefined}
-      deeds={
+      actions={
         <>
           <Button variant="secondary" name="intent" value="preview">
             Preview
@@ -79,44 +80,44 @@ export default function EditArticlePage({ loaderData, actionData }: Route.Compon
               to={href("/blog/:slug", { slug })}
               className="text-link touch-target inline-flex items-center"
             >
-              On the blog
+              View on the blog
             </Link>
           )}
         </>
       }
     >
       <ChoiceField
-        label="Published: readers see it"
+        label="Published: visible to readers"
         name="published"
         defaultChecked={entries.published !== ""}
       />
       <TextField label="Title" maxLength={160} {...field("title")} />
       <TextAreaField
         label="Excerpt"
-        hint="What lists and shared links show."
+        hint="Shown in lists and link previews."
         rows={2}
         {...field("excerpt")}
       />
       <TextAreaField
         label="Text"
-        hint="Markdown: ## for a heading, **bold**, - for a list, [words](/shop) for a link. HTML is shown as it is written."
+        hint="Markdown: ## for a heading, **bold**, - for a list, [words](/shop) for a link. HTML is shown as plain text."
         className="[&_textarea]:min-h-96"
         {...field("body")}
       />
       {actionData?.preview !== undefined && <Preview html={actionData.preview} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Author" maxLength={80} {...field("author")} />
-        <TextField label="A word about the author" optional {...field("authorNote")} />
+        <TextField label="About the author" optional {...field("authorNote")} />
         <TextField label="Collection" list="collections" maxLength={60} {...field("category")} />
         <TextField label="Date" type="date" {...field("publishedOn")} />
       </div>
       <datalist id="collections">
-        {themes.map(({ slug: theme, name }) => (
-          <option key={theme} value={name} />
+        {themes.map(({ slug: themeSlug, name }) => (
+          <option key={themeSlug} value={name} />
         ))}
       </datalist>
-      <TextField label="Topics" hint="Parted by commas." optional {...field("topics")} />
-      <TextAreaField label="Highlights" hint="One a line." rows={3} optional {...field("highlights")} />
+      <TextField label="Topics" hint="Separated by commas." optional {...field("topics")} />
+      <TextAreaField label="Highlights" hint="One per line." rows={3} optional {...field("highlights")} />
       <PictureFields
         picture={loaderData.picture}
         alt={entries.pictureAlt}
@@ -128,10 +129,10 @@ export default function EditArticlePage({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** Made by renderMarkdown: nothing a person writes becomes markup of its own. */
+/** `html` comes from renderMarkdown, which escapes any HTML in the text. */
 function Preview({ html }: { html: string }) {
   const section = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new preview comes into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new preview is scrolled into view.
   useEffect(() => {
     section.current?.scrollIntoView({ block: "start" });
   }, [html]);
@@ -142,12 +143,12 @@ function Preview({ html }: { html: string }) {
       className="scroll-mt-4 rounded-md border border-line bg-surface p-5"
     >
       <p className="eyebrow">Preview</p>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: HTML of our own making. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: HTML from our own renderer. */}
       <div className="prose mt-3" dangerouslySetInnerHTML={{ __html: html }} />
     </section>
   );
 }
 
 export function meta() {
-  return [{ title: "An article" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Article" }, { name: "robots", content: "noindex" }];
 }

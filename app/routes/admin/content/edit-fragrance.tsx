@@ -2,8 +2,7 @@ import { href, redirect, useSearchParams } from "react-router";
 import { SelectField, TextAreaField, TextField } from "#app/components/field.tsx";
 import { requireStaff } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { listNames } from "#shop/catalogue/named-list.server.ts";
-import { type FragranceField, fragranceFields, readEntries } from "#shop/content/content-form.ts";
+import { type FragranceField, fragranceFields } from "#shop/content/content-form.ts";
 import {
   blankFragrance,
   deleteFragrance,
@@ -11,8 +10,10 @@ import {
   getEditedFragrance,
   saveFragrance,
 } from "#shop/content/edit-fragrances.server.ts";
+import { listNames } from "#shop/editing/named-list.server.ts";
+import { readEntries } from "#shop/editing/read-entries.ts";
 import type { Route } from "./+types/edit-fragrance";
-import { answerWritten, readPictureChange } from "./content-answer.server.ts";
+import { answerSave, readPictureChange } from "./content-answer.server.ts";
 import { ContentForm, PictureFields, SampleField } from "./content-form.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -40,10 +41,10 @@ export async function action(args: Route.ActionArgs) {
   const picture = readPictureChange(form);
   const entries = { ...readEntries(form, fragranceFields), pictureAlt: picture.alt };
   const typed = { entries, seen: String(form.get("seen") ?? "") };
-  const savedAt = (saved: string) =>
-    `${href("/admin/content/fragrances/edit/:slug?", { slug: saved })}?saved=1`;
-  const written = await saveFragrance(shop, slug, { ...typed, picture, by });
-  return answerWritten(written, savedAt, { ...typed, address: picture.address });
+  const savedPath = (savedSlug: string) =>
+    `${href("/admin/content/fragrances/edit/:slug?", { slug: savedSlug })}?saved=1`;
+  const saved = await saveFragrance(shop, slug, { ...typed, picture, by });
+  return answerSave(saved, savedPath, { ...typed, address: picture.address });
 }
 
 export default function EditFragrancePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -67,7 +68,7 @@ export default function EditFragrancePage({ loaderData, actionData }: Route.Comp
       <SelectField label="Family" placeholder="Choose…" options={loaderData.families} {...field("family")} />
       <TextField label="Mood" hint="Two to four words." maxLength={80} {...field("mood")} />
       <TextAreaField label="Description" {...field("description")} />
-      <TextField label="Top notes" hint="Parted by commas." {...field("topNotes")} />
+      <TextField label="Top notes" hint="Separated by commas." {...field("topNotes")} />
       <TextField label="Middle notes" {...field("middleNotes")} />
       <TextField label="Base notes" {...field("baseNotes")} />
       <PictureFields
@@ -82,5 +83,5 @@ export default function EditFragrancePage({ loaderData, actionData }: Route.Comp
 }
 
 export function meta() {
-  return [{ title: "A fragrance" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Fragrance" }, { name: "robots", content: "noindex" }];
 }

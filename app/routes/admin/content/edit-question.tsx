@@ -2,11 +2,12 @@ import { href, redirect, useSearchParams } from "react-router";
 import { SelectField, TextAreaField, TextField } from "#app/components/field.tsx";
 import { requireStaff } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { faqFields, readEntries } from "#shop/content/content-form.ts";
+import { faqFields } from "#shop/content/content-form.ts";
 import { deleteFaq, getEditedFaq, saveFaq } from "#shop/content/edit-faq.server.ts";
 import { slotNames } from "#shop/content/fill-slots.ts";
+import { readEntries } from "#shop/editing/read-entries.ts";
 import type { Route } from "./+types/edit-question";
-import { answerWritten } from "./content-answer.server.ts";
+import { answerSave } from "./content-answer.server.ts";
 import { ContentForm } from "./content-form.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -27,9 +28,9 @@ export async function action(args: Route.ActionArgs) {
     throw redirect(href("/admin/content/questions"));
   }
   const typed = { entries: readEntries(form, faqFields), seen: String(form.get("seen") ?? "") };
-  const savedAt = (saved: string) =>
-    `${href("/admin/content/questions/edit/:slug?", { slug: saved })}?saved=1`;
-  return answerWritten(await saveFaq(shop, slug, { ...typed, by }), savedAt, typed);
+  const savedPath = (savedSlug: string) =>
+    `${href("/admin/content/questions/edit/:slug?", { slug: savedSlug })}?saved=1`;
+  return answerSave(await saveFaq(shop, slug, { ...typed, by }), savedPath, typed);
 }
 
 export default function EditQuestionPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -66,7 +67,7 @@ export default function EditQuestionPage({ loaderData, actionData }: Route.Compo
       />
       <TextAreaField
         label="Answer"
-        hint={`Markdown. The shop's figures stand in braces: ${slotNames.map((name) => `{${name}}`).join(" ")}`}
+        hint={`Markdown. Placeholders for values from the settings: ${slotNames.map((name) => `{${name}}`).join(" ")}`}
         name="answer"
         defaultValue={entries.answer}
         error={faults.answer}
@@ -76,5 +77,5 @@ export default function EditQuestionPage({ loaderData, actionData }: Route.Compo
 }
 
 export function meta() {
-  return [{ title: "A question" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Question" }, { name: "robots", content: "noindex" }];
 }

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { requireStaff } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { listNames } from "#shop/catalogue/named-list.server.ts";
 import { familyList } from "#shop/content/edit-fragrances.server.ts";
+import { listNames } from "#shop/editing/named-list.server.ts";
 import type { Route } from "./+types/families";
 import { answerNamedList } from "./named-list-action.server.ts";
 import { NamedListPage } from "./named-list-page.tsx";
@@ -22,8 +22,8 @@ export default function FamiliesPage({ loaderData, actionData }: Route.Component
       entries={loaderData.entries}
       answer={actionData}
       singular="family"
-      bearers={(count) => `${count} ${count === 1 ? "fragrance" : "fragrances"}`}
-      intro="The fragrance guide shows them in this order. A family can be deleted when no fragrance is in it."
+      usage={(count) => `${count} ${count === 1 ? "fragrance" : "fragrances"}`}
+      intro="The fragrance guide shows them in this order. A family can be deleted only when it has no fragrances."
     />
   );
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { IconLink } from "#app/components/icon-button.tsx";
 
-/** The head of a list: how much there is, and the way to one more. */
+/** The head of a list: its number of entries, and the link that adds one. */
 export function ListHead({
   count,
   noun,
@@ -31,7 +31,7 @@ export function ListHead({
 
 type Line = { slug: string; title: string; note: ReactNode; editTo: string; extra?: ReactNode };
 
-/** Lines that lead to their forms. */
+/** Entries, each with a link to its form. */
 export function LineList({ lines }: { lines: Line[] }) {
   if (lines.length === 0) return <EmptyState title="Nothing here yet" />;
   return (

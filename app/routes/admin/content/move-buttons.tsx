@@ -4,7 +4,9 @@ import { IconButton } from "#app/components/icon-button.tsx";
 
 type MoveProps = { slug: string; name: string; index: number; count: number };
 
-/** One place up or down. The one that can't be moved keeps its button, so that nothing jumps under the thumb. */
+/**
+ * Move an entry one position up or down. At either end a button is disabled, not removed, so nothing shifts.
+ */
 export function MoveButtons({ slug, name, index, count }: MoveProps) {
   return (
     <Form method="post" preventScrollReset className="flex">

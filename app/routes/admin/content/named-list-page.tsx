@@ -5,7 +5,7 @@ import { Button } from "#app/components/button.tsx";
 import { TextField } from "#app/components/field.tsx";
 import { IconButton } from "#app/components/icon-button.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
-import type { NamedEntry } from "#shop/catalogue/named-list.server.ts";
+import type { NamedEntry } from "#shop/editing/named-list.server.ts";
 import { MoveButtons } from "./move-buttons.tsx";
 import type { ListAnswer } from "./named-list-action.server.ts";
 
@@ -15,18 +15,18 @@ type NamedListProps = {
   /** 'category' */
   singular: string;
   /** '12 products' */
-  bearers: (count: number) => string;
+  usage: (count: number) => string;
   intro: ReactNode;
 };
 
-/** A list of names in the owner's order; each row is a form that works before scripts do. */
-export function NamedListPage({ entries, answer, singular, bearers, intro }: NamedListProps) {
+/** An ordered list of names to edit. Each row is a form that works without scripts. */
+export function NamedListPage({ entries, answer, singular, usage, intro }: NamedListProps) {
   return (
     <div className="max-w-3xl">
       <p className="text-ink-soft">{intro}</p>
       <ol className="mt-4 border-t border-line">
         {entries.map((entry, index) => {
-          const own = answer?.slug === entry.slug ? answer : undefined;
+          const rowAnswer = answer?.slug === entry.slug ? answer : undefined;
           return (
             <li
               key={`${entry.slug} ${entry.name}`}
@@ -38,8 +38,8 @@ export function NamedListPage({ entries, answer, singular, bearers, intro }: Nam
                   label={<VisuallyHidden>Name of the {singular}</VisuallyHidden>}
                   name="name"
                   maxLength={60}
-                  defaultValue={own?.name || entry.name}
-                  error={own?.fault}
+                  defaultValue={rowAnswer?.name || entry.name}
+                  error={rowAnswer?.fault}
                   className="grow"
                 />
                 <Button
@@ -53,7 +53,7 @@ export function NamedListPage({ entries, answer, singular, bearers, intro }: Nam
                 </Button>
               </Form>
               <div className="flex items-center justify-end">
-                <span className="mr-auto text-sm text-ink-soft sm:mr-3">{bearers(entry.count)}</span>
+                <span className="mr-auto text-sm text-ink-soft sm:mr-3">{usage(entry.count)}</span>
                 <MoveButtons slug={entry.slug} name={entry.name} index={index} count={entries.length} />
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="intent" value="remove" />

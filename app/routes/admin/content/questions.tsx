@@ -33,19 +33,19 @@ export default function QuestionsPage({ loaderData: { questions } }: Route.Compo
     <>
       <ListHead count={questions.length} noun="questions" addTo={editTo()} add="Add a question" />
       {pages.map(({ page, title }) => {
-        const own = questions.filter((question) => question.page === page);
+        const ofThisPage = questions.filter((question) => question.page === page);
         return (
           <section key={page} className="mt-8">
             <Heading level={2} size="xl">
               {title}
             </Heading>
             <LineList
-              lines={own.map(({ slug, question }, index) => ({
+              lines={ofThisPage.map(({ slug, question }, index) => ({
                 slug,
                 title: question,
                 note: null,
                 editTo: editTo(slug),
-                extra: <MoveButtons slug={slug} name={question} index={index} count={own.length} />,
+                extra: <MoveButtons slug={slug} name={question} index={index} count={ofThisPage.length} />,
               }))}
             />
           </section>

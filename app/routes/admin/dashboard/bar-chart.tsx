@@ -1,23 +1,23 @@
 export type Bar = {
   name: string;
-  /** Beneath the bar, where there is little room. */
+  /** Shown below the bar, where space is limited. */
   shortName: string;
   value: number;
-  /** Part of the value that went away again; may be more than the value. */
-  taken: number;
+  /** Hatched over the value, such as refunds; may exceed it. */
+  deduction: number;
   text: string;
 };
 
 const width = 720;
 const height = 300;
-const foot = 44;
-const head = 40;
+const footHeight = 44;
+const headHeight = 40;
 
-/** Bars on one line. A picture to a screen reader: a table beside it has the figures. */
+/** A bar chart. To screen readers it is one image, so the page needs a table of the same figures. */
 export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map(({ value, taken }) => Math.max(value, taken)));
-  const slot = width / Math.max(1, bars.length);
-  const rise = (value: number) => (value / most) * (height - foot - head);
+  const maxValue = Math.max(1, ...bars.map(({ value, deduction }) => Math.max(value, deduction)));
+  const slotWidth = width / Math.max(1, bars.length);
+  const barHeight = (value: number) => (value / maxValue) * (height - footHeight - headHeight);
   const highest = bars.reduce<Bar | undefined>(
     (top, bar) => (bar.value > (top?.value ?? 0) ? bar : top),
     undefined,
@@ -25,36 +25,42 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className="block h-auto w-full">
       <defs>
-        <pattern id="taken" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <pattern
+          id="deduction"
+          width="6"
+          height="6"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
           <rect width="6" height="6" fill="var(--color-terracotta-soft)" />
           <rect width="2.5" height="6" fill="var(--color-terracotta)" />
         </pattern>
       </defs>
-      {bars.map((bar, at) => {
-        const x = at * slot + slot * 0.16;
-        const barWidth = slot * 0.68;
-        const base = height - foot;
+      {bars.map((bar, index) => {
+        const x = index * slotWidth + slotWidth * 0.16;
+        const barWidth = slotWidth * 0.68;
+        const base = height - footHeight;
         return (
           <g key={bar.name}>
             <title>{`${bar.name}: ${bar.text}`}</title>
             <rect
               x={x}
               width={barWidth}
-              y={base - rise(bar.value)}
-              height={rise(bar.value)}
+              y={base - barHeight(bar.value)}
+              height={barHeight(bar.value)}
               fill="var(--color-accent)"
             />
             <rect
               x={x}
               width={barWidth}
-              y={base - rise(bar.taken)}
-              height={rise(bar.taken)}
-              fill="url(#taken)"
+              y={base - barHeight(bar.deduction)}
+              height={barHeight(bar.deduction)}
+              fill="url(#deduction)"
             />
             {bar === highest && (
               <text
                 x={Math.min(Math.max(x + barWidth / 2, 70), width - 70)}
-                y={base - rise(bar.value) - 9}
+                y={base - barHeight(bar.value) - 9}
                 textAnchor="middle"
                 className="fill-ink text-[30px] tabular-nums sm:text-[14px]"
               >
@@ -65,7 +71,7 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
               x={x + barWidth / 2}
               y={height - 12}
               textAnchor="middle"
-              className={`fill-ink-soft text-[28px] tabular-nums sm:text-[13px] ${at % 2 === bars.length % 2 ? "max-sm:hidden" : ""}`}
+              className={`fill-ink-soft text-[28px] tabular-nums sm:text-[13px] ${index % 2 === bars.length % 2 ? "max-sm:hidden" : ""}`}
             >
               {bar.shortName}
             </text>
@@ -75,8 +81,8 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
       <line
         x1={0}
         x2={width}
-        y1={height - foot}
-        y2={height - foot}
+        y1={height - footHeight}
+        y2={height - footHeight}
         stroke="var(--color-line-strong)"
         strokeWidth={1}
       />

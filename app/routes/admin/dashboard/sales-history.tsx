@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import type { SalesFigure } from "#shop/checkout/sales-figures.server.ts";
-import { averageOrder, namePeriod, type SalesSpan, salesSpans } from "#shop/checkout/sales-period.ts";
+import { ChipRow } from "#app/routes/admin/parts/chip-row.tsx";
+import type { SalesFigure } from "#shop/back-office/sales-figures.server.ts";
+import { averageOrder, namePeriod, type SalesSpan, salesSpans } from "#shop/back-office/sales-period.ts";
 import { formatPrice } from "#shop/money/money.ts";
-import { ChipRow } from "../desk/chip-row.tsx";
 import { BarChart } from "./bar-chart.tsx";
 
-const chips: Record<SalesSpan, string> = { day: "By day", week: "By week", month: "By month" };
+const spanLabels: Record<SalesSpan, string> = { day: "By day", week: "By week", month: "By month" };
 
 /** The last periods as a chart, and as a table with every figure. */
 export function SalesHistory({ span, sales }: { span: SalesSpan; sales: SalesFigure[] }) {
@@ -16,26 +16,26 @@ export function SalesHistory({ span, sales }: { span: SalesSpan; sales: SalesFig
       </h2>
       <ChipRow
         label="Period"
-        chips={salesSpans.map((one) => ({
-          to: `${href("/dashboard")}?by=${one}`,
-          label: chips[one],
-          current: span === one,
+        chips={salesSpans.map((option) => ({
+          to: `${href("/dashboard")}?by=${option}`,
+          label: spanLabels[option],
+          current: span === option,
         }))}
       />
       <div className="mt-3 rounded-md border border-line bg-surface p-4 lg:p-6">
         <BarChart
-          label={`Sales ${chips[span].toLowerCase()}; the table below has every figure`}
+          label={`Sales ${spanLabels[span].toLowerCase()}; the table below has every figure`}
           bars={sales.map(({ first, sold, refunded }) => ({
             name: namePeriod(span, first),
             shortName: shortName(span, first),
             value: sold,
-            taken: refunded,
+            deduction: refunded,
             text: formatPrice(sold),
           }))}
         />
         <p className="mt-3 text-sm text-ink-soft">
-          Paid orders, in the period in which they were paid, by the Indian calendar. A refund is counted when
-          it is given (the hatched part), so earlier periods never change.
+          Orders count in the period in which they were paid (Indian time). Refunds (hatched) count in the
+          period in which they were requested, so earlier periods never change.
         </p>
         <details className="mt-2">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold">All figures</summary>
@@ -46,7 +46,7 @@ export function SalesHistory({ span, sales }: { span: SalesSpan; sales: SalesFig
   );
 }
 
-/** '20', '16/11', 'Nov': what fits beneath a bar on a phone. */
+/** '20', '16/11' or 'Nov': short enough to fit below a bar on a phone. */
 function shortName(span: SalesSpan, first: string): string {
   const [, month = "", day = ""] = first.split("-");
   if (span === "day") return String(Number(day));
@@ -61,8 +61,12 @@ function Figures({ span, sales }: { span: SalesSpan; sales: SalesFigure[] }) {
       <table className="w-full min-w-[34rem] border-collapse text-sm tabular-nums">
         <thead>
           <tr className="border-b border-line text-left">
-            {["Period", "Orders", "Sales", "Average order", "Refunds", "Kept"].map((title, at) => (
-              <th key={title} scope="col" className={`py-2 pr-4 font-semibold ${at > 0 ? "text-right" : ""}`}>
+            {["Period", "Orders", "Sales", "Average order", "Refunds", "Net"].map((title, index) => (
+              <th
+                key={title}
+                scope="col"
+                className={`py-2 pr-4 font-semibold ${index > 0 ? "text-right" : ""}`}
+              >
                 {title}
               </th>
             ))}
@@ -80,9 +84,9 @@ function Figures({ span, sales }: { span: SalesSpan; sales: SalesFigure[] }) {
                 formatPrice(averageOrder(figure)),
                 formatPrice(figure.refunded),
                 formatPrice(figure.sold - figure.refunded),
-              ].map((text, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places.
-                <td key={at} className="py-2 pr-4 text-right">
+              ].map((text, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change order.
+                <td key={index} className="py-2 pr-4 text-right">
                   {text}
                 </td>
               ))}

@@ -1,13 +1,13 @@
-import { averageOrder, type SalesPeriod, type SalesSpan } from "#shop/checkout/sales-period.ts";
+import { averageOrder, type SalesPeriod, type SalesSpan } from "#shop/back-office/sales-period.ts";
 import { formatPrice } from "#shop/money/money.ts";
 
-const words: Record<SalesSpan, { now: string; before: string }> = {
+const periodLabels: Record<SalesSpan, { now: string; before: string }> = {
   day: { now: "Today", before: "yesterday" },
   week: { now: "This week", before: "all of last week" },
   month: { now: "This month", before: "all of last month" },
 };
 
-/** What the running day, week and month have brought. */
+/** Sales of the current day, week and month. */
 export function SalesPeriods({ periods }: { periods: SalesPeriod[] }) {
   return (
     <section aria-labelledby="periods" className="mt-10">
@@ -24,7 +24,7 @@ export function SalesPeriods({ periods }: { periods: SalesPeriod[] }) {
 }
 
 function Period({ period }: { period: SalesPeriod }) {
-  const { now, before } = words[period.span];
+  const { now, before } = periodLabels[period.span];
   return (
     <li className="rounded-md border border-line bg-surface p-4 lg:p-5">
       <h3 className="font-sans text-sm font-semibold tracking-normal text-ink-soft">{now}</h3>
@@ -39,7 +39,7 @@ function Period({ period }: { period: SalesPeriod }) {
         <dd className="text-right tabular-nums">{formatPrice(averageOrder(period))}</dd>
         <dt className="text-ink-soft">Refunds</dt>
         <dd className="text-right tabular-nums">{formatPrice(period.refunded)}</dd>
-        <dt className="font-semibold">Kept</dt>
+        <dt className="font-semibold">Net</dt>
         <dd className="text-right font-semibold tabular-nums">
           {formatPrice(period.sold - period.refunded)}
         </dd>

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import type { ListedMessage } from "#shop/content/admin-messages.server.ts";
-import { messageKinds } from "#shop/content/message-state.ts";
+import type { ListedMessage } from "#shop/back-office/message-list.server.ts";
+import { messageKinds } from "#shop/messages/message-state.ts";
 import { MessageStateBadge } from "./message-state-badge.tsx";
 
 export function MessageList({ messages }: { messages: ListedMessage[] }) {

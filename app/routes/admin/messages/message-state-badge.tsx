@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from "#app/components/badge.tsx";
-import type { MessageState } from "#shop/content/message-state.ts";
+import type { MessageState } from "#shop/messages/message-state.ts";
 
 const tones: Record<MessageState, BadgeTone> = {
   new: "terracotta",

@@ -3,60 +3,60 @@ import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { SelectField, TextAreaField } from "#app/components/field.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
+import { useFocusFirstError } from "#app/components/use-focus-first-error.ts";
 import { requireStaff } from "#app/guard.server.ts";
 import { formStatus } from "#app/routes/account/form-status.ts";
 import { readForm } from "#app/routes/storefront/read-form.server.ts";
-import { useFirstFault } from "#app/routes/storefront/use-first-fault.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { findOrderNumber } from "#shop/aftercare/order-number.server.ts";
 import {
-  type DeskMessage,
   getMessage,
-  moveMessage,
-  type Replied,
+  type MessageDetail,
+  type ReplyOutcome,
   replyToMessage,
-} from "#shop/content/admin-messages.server.ts";
-import { longestMessage } from "#shop/content/message.ts";
-import { messageKinds, messageStates, parseMessageState } from "#shop/content/message-state.ts";
+  setMessageState,
+} from "#shop/back-office/message-list.server.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
+import { maxMessageLength } from "#shop/messages/message.ts";
+import { messageKinds, messageStates, parseMessageState } from "#shop/messages/message-state.ts";
+import { findOrderNumber } from "#shop/orders/find-order-number.server.ts";
 import type { Route } from "./+types/message";
 import { MessageStateBadge } from "./message-state-badge.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const visitor = await requireStaff(args);
+  const sessionUser = await requireStaff(args);
   const { db } = args.context.get(shopContext);
   const message = await getMessage(db, args.params.id);
   const orderNumber = message.orderId ? await findOrderNumber(db, message.orderId) : undefined;
   const done = new URL(args.request.url).searchParams.get("done");
-  return { message, orderNumber, admin: isAdmin(visitor), done };
+  return { message, orderNumber, admin: isAdmin(sessionUser), done };
 }
 
-const refusals: Record<Extract<Replied, { ok: false }>["reason"], string> = {
+const refusals: Record<Extract<ReplyOutcome, { ok: false }>["reason"], string> = {
   empty: "Please write something",
-  "too-long": `Please keep it under ${longestMessage} characters`,
-  "no-address": "The writer left no address: answer by telephone, or close the message.",
+  "too-long": `Please keep it under ${maxMessageLength} characters`,
+  "no-address": "This message has no email address: reply by phone, or close it.",
 };
 
 export async function action(args: Route.ActionArgs) {
   const { id: by } = await requireStaff(args);
   const shop = args.context.get(shopContext);
   const { id } = args.params;
-  const given = await readForm(args.request);
-  const state = parseMessageState(given.state);
-  if (given.form === "state") {
-    if (state) await moveMessage(shop, by, id, state);
+  const fields = await readForm(args.request);
+  const state = parseMessageState(fields.state);
+  if (fields.form === "state") {
+    if (state) await setMessageState(shop, by, id, state);
     return redirect(`${href("/admin/messages/:id", { id })}?done=moved`);
   }
-  const words = String(given.reply ?? "");
-  const replied = await replyToMessage(shop, by, id, words);
+  const text = String(fields.reply ?? "");
+  const replied = await replyToMessage(shop, by, id, text);
   if (replied.ok) return redirect(`${href("/admin/messages/:id", { id })}?done=answered`);
-  return data({ fault: refusals[replied.reason], words }, { status: formStatus(args.request, 422) });
+  return data({ fault: refusals[replied.reason], text }, { status: formStatus(args.request, 422) });
 }
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { message, orderNumber, admin, done } = loaderData;
-  const kind = messageKinds.find((one) => one.kind === message.kind)?.label;
-  const said = { answered: "Your answer is on its way by mail.", moved: "Saved." }[done ?? ""];
+  const kind = messageKinds.find((known) => known.kind === message.kind)?.label;
+  const notice = { answered: "Your reply is on its way by email.", moved: "Saved." }[done ?? ""];
   return (
     <article className="grid max-w-3xl gap-8">
       <header>
@@ -72,10 +72,10 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
           </span>
         </p>
         <FormMessage tone="success" className="mt-4">
-          {!actionData && said}
+          {!actionData && notice}
         </FormMessage>
       </header>
-      <Writer message={message} orderNumber={orderNumber} admin={admin} />
+      <Sender message={message} orderNumber={orderNumber} admin={admin} />
       <div className="rounded-md border border-line bg-surface p-5">
         {message.body && <p className="whitespace-pre-line">{message.body}</p>}
         {message.fields.length > 0 && (
@@ -92,11 +92,11 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       {message.replies.map((reply) => (
         <section
           key={reply.id}
-          aria-label={`Answer of ${reply.at}`}
+          aria-label={`Reply of ${reply.at}`}
           className="ml-4 border-l-2 border-brass pl-5"
         >
           <p className="text-sm text-ink-soft">
-            {reply.by} answered · {reply.at}
+            {reply.by} replied · {reply.at}
           </p>
           <p className="mt-1 whitespace-pre-line">{reply.body}</p>
         </section>
@@ -107,9 +107,9 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type WriterProps = { message: DeskMessage; orderNumber: string | undefined; admin: boolean };
+type SenderProps = { message: MessageDetail; orderNumber: string | undefined; admin: boolean };
 
-function Writer({ message, orderNumber, admin }: WriterProps) {
+function Sender({ message, orderNumber, admin }: SenderProps) {
   return (
     <dl className="grid grid-cols-[5rem_1fr] gap-x-6 gap-y-1">
       <dt className="text-ink-soft">From</dt>
@@ -122,14 +122,14 @@ function Writer({ message, orderNumber, admin }: WriterProps) {
           message.name
         )}
       </dd>
-      <dt className="text-ink-soft">Address</dt>
+      <dt className="text-ink-soft">Email</dt>
       <dd>
         {message.email ? (
           <a className="text-link" href={`mailto:${message.email}`}>
             {message.email}
           </a>
         ) : (
-          "None was left"
+          "Not given"
         )}
       </dd>
       {orderNumber && (
@@ -146,29 +146,29 @@ function Writer({ message, orderNumber, admin }: WriterProps) {
   );
 }
 
-type ReplyAnswer = { fault: string; words: string };
+type ReplyAnswer = { fault: string; text: string };
 
 function ReplyForm({ email, answer }: { email: string; answer: ReplyAnswer | undefined }) {
   const form = useRef<HTMLFormElement>(null);
-  useFirstFault(form, answer);
+  useFocusFirstError(form, answer);
   const isSending = useNavigation().formData?.get("form") === "reply";
-  if (!email) return <p className="text-ink-soft">The writer left no address to answer to.</p>;
+  if (!email) return <p className="text-ink-soft">There is no email address to reply to.</p>;
   return (
     <Form ref={form} method="post" noValidate className="grid gap-4">
-      <h2 className="text-2xl">Answer</h2>
+      <h2 className="text-2xl">Reply</h2>
       <input type="hidden" name="form" value="reply" />
       <TextAreaField
-        label="Your words"
+        label="Your reply"
         name="reply"
         rows={6}
-        maxLength={longestMessage}
-        hint={`Goes to ${email} with the shop's letterhead; the question stands beneath it.`}
-        defaultValue={answer?.words}
+        maxLength={maxMessageLength}
+        hint={`Sent to ${email} in the shop's email template, with the original message below it.`}
+        defaultValue={answer?.text}
         error={answer?.fault}
       />
       <div>
         <Button busy={isSending} busyLabel="Sending…">
-          Send answer
+          Send reply
         </Button>
       </div>
     </Form>
@@ -184,8 +184,8 @@ function StateForm({ state }: { state: string }) {
         label="State"
         name="state"
         defaultValue={state}
-        hint="For the shop only; nothing is mailed."
-        options={messageStates.map((one) => ({ value: one, label: one }))}
+        hint="Internal only; no email is sent."
+        options={messageStates.map((known) => ({ value: known, label: known }))}
       />
       <Button variant="secondary" busy={isSaving}>
         Save

@@ -1,47 +1,47 @@
 import { CircleCheck } from "lucide-react";
 import { href, Link } from "react-router";
 import { EmptyState } from "#app/components/empty-state.tsx";
-import type { Attention } from "#shop/aftercare/order-attention.server.ts";
+import type { OrderProblem } from "#shop/back-office/orders-needing-attention.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 
-const words: Record<Attention["trouble"], { title: string; advice: string }> = {
+const problemTexts: Record<OrderProblem["kind"], { title: string; advice: string }> = {
   "money-without-order": {
-    title: "Money without an order",
+    title: "Payment without an order",
     advice:
-      "It is on its way back to the customer. Look at the gateway if it stands here for more than a day.",
+      "It is being refunded to the customer. Check the payment gateway if it is still listed after a day.",
   },
   "order-without-money": {
-    title: "An order without its money",
-    advice: "Do not send it: the money never came, or has gone back.",
+    title: "Order without a payment",
+    advice: "Do not ship it: the payment was never received, or was refunded.",
   },
   "cancelled-not-refunded": {
     title: "Cancelled, and not yet refunded",
-    advice: "The customer waits for her money. The owner refunds it on the order's page.",
+    advice: "The customer is waiting for the refund. An admin can issue it on the order's page.",
   },
   "refund-failed": {
-    title: "A refund that failed",
-    advice: "Ask again on the order's page, or pay it back at the gateway.",
+    title: "Failed refund",
+    advice: "Try again on the order's page, or refund it at the payment gateway.",
   },
 };
 
-/** Where money and goods do not agree; empty on a good day. */
-export function AttentionList({ attention }: { attention: Attention[] }) {
+/** Orders and payments that do not match, each with what to do about it. */
+export function AttentionList({ attention }: { attention: OrderProblem[] }) {
   return (
     <>
-      <h1 className="text-3xl">Money and goods</h1>
+      <h1 className="text-3xl">Orders that need attention</h1>
       {attention.length === 0 ? (
-        <EmptyState icon={CircleCheck} title="A good day">
-          Every payment has its order, every order its payment.
+        <EmptyState icon={CircleCheck} title="Nothing needs attention">
+          Every payment has its order, and every order its payment.
         </EmptyState>
       ) : (
         <ul className="mt-6 grid gap-4">
-          {attention.map(({ trouble, number, razorpayOrderId, amount, since, note }) => (
+          {attention.map(({ kind, number, razorpayOrderId, amount, since, note }) => (
             <li
-              key={`${trouble}:${number ?? razorpayOrderId}`}
+              key={`${kind}:${number ?? razorpayOrderId}`}
               className="grid gap-1 rounded-md border border-line border-l-4 border-l-danger bg-surface p-4"
             >
               <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
-                <span>{words[trouble].title}</span>
+                <span>{problemTexts[kind].title}</span>
                 <span className="tabular-nums">{formatPaise(amount)}</span>
               </p>
               <p className="text-sm text-ink-soft">
@@ -57,8 +57,8 @@ export function AttentionList({ attention }: { attention: Attention[] }) {
                 )}{" "}
                 · {since}
               </p>
-              <p className="text-sm">{words[trouble].advice}</p>
-              {note && <p className="text-sm text-ink-soft">The gateway said: {note}</p>}
+              <p className="text-sm">{problemTexts[kind].advice}</p>
+              {note && <p className="text-sm text-ink-soft">Gateway message: {note}</p>}
             </li>
           ))}
         </ul>

@@ -4,41 +4,41 @@ import { FormMessage } from "#app/components/form-message.tsx";
 import { requireStaff } from "#app/guard.server.ts";
 import { formStatus } from "#app/routes/account/form-status.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { getOrderFile } from "#shop/aftercare/order-file.server.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { parseParcel } from "#shop/orders/parcel.ts";
 import { handOverParcel } from "#shop/orders/parcels.server.ts";
+import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import type { Route } from "./+types/hand-over";
 import { ParcelForm } from "./parcel-form.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(args);
-  const { sheet } = await getOrderFile(args.context.get(shopContext).db, args.params.number);
-  return { parcel: sheet.parcel };
+  const { order } = await getOrderWithPayment(args.context.get(shopContext).db, args.params.number);
+  return { parcel: order.parcel };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { id: by } = await requireStaff(args);
   const shop = args.context.get(shopContext);
   const form = await args.request.formData();
-  const given = {
+  const fields = {
     carrier: String(form.get("carrier") ?? ""),
     trackingNumber: String(form.get("trackingNumber") ?? ""),
   };
   const orderId = await getOrderId(shop.db, args.params.number);
-  const parsed = parseParcel(given);
+  const parsed = parseParcel(fields);
   if (!parsed.ok)
     return data(
-      { given, faults: parsed.faults, cancelled: false },
+      { fields, faults: parsed.faults, cancelled: false },
       { status: formStatus(args.request, 400) },
     );
-  const handed = await handOverParcel(shop, { orderId, ...parsed.parcel, by });
-  if (!handed.ok)
-    return data({ given, faults: {}, cancelled: true }, { status: formStatus(args.request, 409) });
+  const result = await handOverParcel(shop, { orderId, ...parsed.parcel, by });
+  if (!result.ok)
+    return data({ fields, faults: {}, cancelled: true }, { status: formStatus(args.request, 409) });
   return redirect(href("/admin/orders/:number", args.params));
 }
 
-/** Where a form leads whose label could not be written. */
+/** Shown when the form was refused: the form again, with its errors. */
 export default function HandOverPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <div className="max-w-xl">
@@ -48,7 +48,7 @@ export default function HandOverPage({ loaderData, actionData, params }: Route.C
       </FormMessage>
       <ParcelForm
         number={params.number}
-        parcel={actionData?.given ?? loaderData.parcel}
+        parcel={actionData?.fields ?? loaderData.parcel}
         handedOver={loaderData.parcel !== null}
         {...(actionData ? { faults: actionData.faults } : {})}
       />
@@ -60,5 +60,5 @@ export default function HandOverPage({ loaderData, actionData, params }: Route.C
 }
 
 export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `Parcel for ${params.number} · Workbench` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Parcel for ${params.number} · Back office` }, { name: "robots", content: "noindex" }];
 }

@@ -1,13 +1,13 @@
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import type { DeskOrder } from "#shop/aftercare/order-desk.server.ts";
+import type { ListedOrder } from "#shop/back-office/order-list.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { PaymentBadge, StatusBadge } from "./status-badge.tsx";
 import { StatusForm } from "./status-form.tsx";
 
-/** One order of the pile: what to pack, for whom, and its next step. */
-export function OrderCard({ order, back }: { order: DeskOrder; back: string }) {
+/** One order of the list: its customer, its lines and the form for its status. */
+export function OrderCard({ order, back }: { order: ListedOrder; back: string }) {
   const page = href("/admin/orders/:number", { number: order.number });
   return (
     <article
@@ -21,7 +21,7 @@ export function OrderCard({ order, back }: { order: DeskOrder; back: string }) {
               {order.number}
             </Link>
           </h2>
-          <p className="text-sm text-ink-soft">{order.placedOn}</p>
+          <p className="text-sm text-ink-soft">{order.orderedOn}</p>
         </div>
         <p className="flex flex-wrap justify-end gap-2">
           {order.express && <Badge tone="brass">Express</Badge>}
@@ -34,7 +34,7 @@ export function OrderCard({ order, back }: { order: DeskOrder; back: string }) {
       </p>
       <ul className="grid gap-3">
         {order.lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never move, and a name may stand twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change, and a name may occur twice.
           <li key={index} className="flex items-center gap-3">
             <span className="size-12 shrink-0 overflow-hidden rounded-sm bg-paper-deep">
               {line.picture && (

@@ -1,11 +1,11 @@
 import { Form, href, Link } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { SelectField, TextField } from "#app/components/field.tsx";
-import { type OrderFilter, writeOrderFilter } from "#shop/aftercare/order-filter.ts";
+import { type OrderFilter, writeOrderFilter } from "#shop/back-office/order-filter.ts";
 import { orderStatuses } from "#shop/orders/order-state.ts";
 import { statusLabels } from "./status-badge.tsx";
 
-const moneyChoices = [
+const paymentChoices = [
   { value: "", label: "Any payment" },
   { value: "captured", label: "Paid" },
   { value: "refunding", label: "Refund on its way" },
@@ -15,10 +15,10 @@ const moneyChoices = [
 const chip =
   "inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-sm whitespace-nowrap hover:border-accent aria-[current=true]:border-accent aria-[current=true]:bg-accent aria-[current=true]:text-on-accent";
 
-/** Statuses are one tap away; the rest waits behind 'Filter'. */
+/** Status links and a search; payment and dates are in a disclosure. */
 export function OrderFilterForm({ filter }: { filter: OrderFilter }) {
   const { after: _, status, ...rest } = filter;
-  const narrowed = Boolean(filter.payment ?? filter.from ?? filter.to);
+  const hasMoreFilters = Boolean(filter.payment ?? filter.from ?? filter.to);
   return (
     <search className="grid gap-4">
       <ul aria-label="Status" className="-mx-gutter flex gap-2 overflow-x-auto px-gutter pb-1">
@@ -32,15 +32,15 @@ export function OrderFilterForm({ filter }: { filter: OrderFilter }) {
             All
           </Link>
         </li>
-        {orderStatuses.map((known) => (
-          <li key={known}>
+        {orderStatuses.map((option) => (
+          <li key={option}>
             <Link
-              to={`?${search({ ...rest, status: known })}`}
-              aria-current={status === known}
+              to={`?${search({ ...rest, status: option })}`}
+              aria-current={status === option}
               preventScrollReset
               className={chip}
             >
-              {statusLabels[known]}
+              {statusLabels[option]}
             </Link>
           </li>
         ))}
@@ -59,7 +59,7 @@ export function OrderFilterForm({ filter }: { filter: OrderFilter }) {
           />
           <Button variant="secondary">Find</Button>
         </div>
-        <details open={narrowed}>
+        <details open={hasMoreFilters}>
           <summary className="text-link inline-flex min-h-11 items-center text-sm">Payment and dates</summary>
           <div className="grid gap-3 pt-1 sm:grid-cols-3">
             <SelectField
@@ -67,7 +67,7 @@ export function OrderFilterForm({ filter }: { filter: OrderFilter }) {
               name="payment"
               required={false}
               defaultValue={filter.payment ?? ""}
-              options={moneyChoices}
+              options={paymentChoices}
             />
             <TextField label="From" type="date" name="from" required={false} defaultValue={filter.from} />
             <TextField label="Until" type="date" name="to" required={false} defaultValue={filter.to} />

@@ -3,7 +3,9 @@ import { Button } from "#app/components/button.tsx";
 import { TextField } from "#app/components/field.tsx";
 import { type ParcelFaults, type ParcelLabel, usualCarriers } from "#shop/orders/parcel.ts";
 
-/** Handing the parcel over also marks the order shipped; later it corrects the label. */
+/**
+ * The first submission also marks the order as shipped; later ones correct the carrier and tracking number.
+ */
 export function ParcelForm({
   number,
   parcel,
@@ -43,7 +45,7 @@ export function ParcelForm({
         error={faults.trackingNumber}
       />
       <Button busy={state !== "idle" && formAction === action}>
-        {handedOver ? "Correct the label" : "Hand over and mark shipped"}
+        {handedOver ? "Update parcel" : "Hand over and mark shipped"}
       </Button>
     </Form>
   );

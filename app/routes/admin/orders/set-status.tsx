@@ -4,18 +4,18 @@ import { FormMessage } from "#app/components/form-message.tsx";
 import { requireStaff } from "#app/guard.server.ts";
 import { formStatus } from "#app/routes/account/form-status.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { getOrderFile } from "#shop/aftercare/order-file.server.ts";
 import { parseLocalPath } from "#shop/identity/safe-path.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { parseOrderStatus } from "#shop/orders/order-state.ts";
+import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import type { Route } from "./+types/set-status";
 import { StatusForm } from "./status-form.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(args);
-  const { sheet } = await getOrderFile(args.context.get(shopContext).db, args.params.number);
-  return { status: sheet.status };
+  const { order } = await getOrderWithPayment(args.context.get(shopContext).db, args.params.number);
+  return { status: order.status };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -26,13 +26,13 @@ export async function action(args: Route.ActionArgs) {
   if (!to) throw data(null, { status: 400 });
   const note = String(form.get("note") ?? "").slice(0, 300);
   const orderId = await getOrderId(shop.db, args.params.number);
-  const taken = await changeStatus(shop, { orderId, to, note, by });
-  if (!taken.ok) return data(taken, { status: formStatus(args.request, 409) });
+  const changed = await changeStatus(shop, { orderId, to, note, by });
+  if (!changed.ok) return data(changed, { status: formStatus(args.request, 409) });
   const back = parseLocalPath(String(form.get("back") ?? ""));
   return redirect(back === "/" ? href("/admin/orders/:number", args.params) : back);
 }
 
-/** Where a form leads that was refused: a cancelled order cannot always be taken up again. */
+/** Shown when a change was refused: a cancelled order cannot be reopened once its products have been sold. */
 export default function SetStatusPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export default function SetStatusPage({ loaderData, actionData, params }: Route.
         {actionData && (
           <>
             <p className="font-semibold">
-              This order stays cancelled: its goods went back on the shelf and have been sold since.
+              This order stays cancelled: its products went back to stock and have been sold since.
             </p>
             <ul className="mt-2 list-disc pl-5">
               {actionData.short.map(({ name, wanted, left }) => (
@@ -64,5 +64,5 @@ export default function SetStatusPage({ loaderData, actionData, params }: Route.
 }
 
 export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `Order ${params.number} · Workbench` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Order ${params.number} · Back office` }, { name: "robots", content: "noindex" }];
 }

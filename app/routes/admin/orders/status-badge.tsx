@@ -2,7 +2,7 @@ import { Badge, type BadgeTone } from "#app/components/badge.tsx";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 
-/** Yellow, blue, green, darker green, red. */
+/** The specification's colours: yellow, blue, green, darker green, red. */
 const tones: Record<OrderStatus, BadgeTone> = {
   pending: "warning",
   processing: "info",
@@ -23,7 +23,7 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={tones[status]}>{statusLabels[status]}</Badge>;
 }
 
-const moneyLabels: Record<PaymentStatus, string> = {
+const paymentLabels: Record<PaymentStatus, string> = {
   opened: "Not paid",
   captured: "Paid",
   refunding: "Refund on its way",
@@ -31,9 +31,9 @@ const moneyLabels: Record<PaymentStatus, string> = {
   lapsed: "Not paid",
 };
 
-/** Says nothing of an order that is simply paid. */
+/** Shows nothing for a paid order, the normal case. */
 export function PaymentBadge({ payment }: { payment: PaymentStatus | null }) {
   if (payment === "captured") return null;
   const tone = payment === "refunded" ? "neutral" : payment === "refunding" ? "terracotta" : "danger";
-  return <Badge tone={tone}>{payment ? moneyLabels[payment] : "No payment"}</Badge>;
+  return <Badge tone={tone}>{payment ? paymentLabels[payment] : "No payment"}</Badge>;
 }

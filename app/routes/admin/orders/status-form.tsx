@@ -7,7 +7,7 @@ import { statusLabels } from "./status-badge.tsx";
 const control =
   "min-h-11 w-full rounded-sm border border-line-strong bg-surface px-3 py-2 text-base text-ink hover:border-accent";
 
-/** Any status to any other, with a line why. `back` is the page to return to. */
+/** Changes any status to any other, with an optional note. `back` is the page to return to. */
 export function StatusForm({ number, status, back }: { number: string; status: OrderStatus; back: string }) {
   const id = useId();
   const { formAction, state } = useNavigation();
@@ -19,7 +19,7 @@ export function StatusForm({ number, status, back }: { number: string; status: O
         <label htmlFor={`${id}-to`} className="sr-only">
           Status of order {number}
         </label>
-        {/* A new status from elsewhere must show, and a browser keeps what was chosen before: hence the key. */}
+        {/* Keyed by the status: otherwise the earlier choice would stay when the status changes. */}
         <select key={status} id={`${id}-to`} name="to" defaultValue={status} className={control}>
           {orderStatuses.map((known) => (
             <option key={known} value={known}>
@@ -34,13 +34,13 @@ export function StatusForm({ number, status, back }: { number: string; status: O
       <details>
         <summary className="text-link inline-flex min-h-11 items-center text-sm">Add a note</summary>
         <label htmlFor={`${id}-note`} className="sr-only">
-          Note to the change of order {number}
+          Note on the status change of order {number}
         </label>
         <input
           id={`${id}-note`}
           name="note"
           maxLength={300}
-          placeholder="Why, for the timeline"
+          placeholder="Reason, shown in the timeline"
           className={control}
         />
       </details>

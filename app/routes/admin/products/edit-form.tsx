@@ -2,20 +2,20 @@ import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
-import type { EditedProduct } from "#shop/catalogue/admin-products.server.ts";
+import type { EditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import {
   type ProductFaults,
   type ProductField,
   parseProduct,
   readProductEntries,
 } from "#shop/catalogue/product-form.ts";
-import type { SaveAnswer } from "./edit-product.tsx";
+import type { SaveAnswer } from "./edit-product-answers.ts";
 import { type FormChoices, ProductFields } from "./product-fields.tsx";
 import { useFocusOnFault, useUnsavedWork } from "./unsaved-work.ts";
 
 type EditFormProps = FormChoices & { product: EditedProduct; answer: SaveAnswer | undefined };
 
-/** Holds on to the facts it was opened with, so that a save can tell what somebody else changed meanwhile. */
+/** Keeps the version it was opened with, so that a save can detect what somebody else changed meanwhile. */
 export function EditForm({ product, answer, ...choices }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [opened] = useState(product);
@@ -41,10 +41,10 @@ export function EditForm({ product, answer, ...choices }: EditFormProps) {
       <input type="hidden" name="seen" value={answer?.seen ?? opened.version} />
       <input type="hidden" name="stockSeen" value={answer?.stockSeen ?? opened.stock} />
       <FormMessage tone="error" className="mb-6">
-        {answer?.meanwhile ? (
-          <Meanwhile {...answer.meanwhile} />
+        {answer?.conflict ? (
+          <SaveConflict {...answer.conflict} />
         ) : (
-          Object.keys(faults).length > 0 && "Not saved yet: please look at the fields marked below."
+          Object.keys(faults).length > 0 && "Not saved: please check the fields marked below."
         )}
       </FormMessage>
       <ProductFields {...choices} isNew={false} entries={answer?.entries ?? opened.entries} faults={faults} />
@@ -57,18 +57,18 @@ export function EditForm({ product, answer, ...choices }: EditFormProps) {
   );
 }
 
-type MeanwhileProps = NonNullable<SaveAnswer["meanwhile"]>;
+type SaveConflictProps = NonNullable<SaveAnswer["conflict"]>;
 
-function Meanwhile({ by, at, saved }: MeanwhileProps) {
+function SaveConflict({ by, at, saved }: SaveConflictProps) {
   return (
     <>
       <p className="font-semibold">
         {by} saved this product while you were editing ({at}).
       </p>
-      <p>Everything you typed is still below. Save again to put yours in the place of theirs.</p>
+      <p>Everything you typed is still below. Save again to overwrite their version.</p>
       {saved.length > 0 && (
         <>
-          <p className="mt-2">What stands there now, where it differs from yours:</p>
+          <p className="mt-2">Their values, where they differ from yours:</p>
           <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm">
             {saved.map(({ field, value }) => (
               <div key={field} className="contents">

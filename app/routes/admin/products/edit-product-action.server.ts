@@ -1,10 +1,10 @@
 import { data, href, redirect } from "react-router";
 import { requireStaff } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { getEditedProduct } from "#shop/catalogue/admin-products.server.ts";
-import { adoptProduct } from "#shop/catalogue/adopt-product.server.ts";
 import { correctStock, restoreProduct } from "#shop/catalogue/archive-product.server.ts";
-import { type PictureFaults, type Saved, saveProduct } from "#shop/catalogue/edit-product.server.ts";
+import { type Saved, saveProduct } from "#shop/catalogue/edit-product.server.ts";
+import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
+import { keepSampleProduct } from "#shop/catalogue/keep-sample-product.server.ts";
 import { readProductEntries } from "#shop/catalogue/product-form.ts";
 import {
   addPictures,
@@ -13,10 +13,11 @@ import {
   type PictureOutcome,
   removePicture,
 } from "#shop/catalogue/product-pictures.server.ts";
+import type { PictureFaults } from "#shop/pictures/picture-form.ts";
 import type { Route } from "./+types/edit-product";
-import { readBroughtPictures } from "./picture-entries.ts";
+import { readSubmittedPictures } from "./picture-entries.ts";
 
-/** Each of the page's forms names itself in `intent`; its answer comes back with that name. */
+/** Each form of the page has its own `intent`, and the answer carries the same one. */
 export async function answerProductForms(args: Route.ActionArgs) {
   const { id: by } = await requireStaff(args);
   const shop = args.context.get(shopContext);
@@ -31,25 +32,25 @@ export async function answerProductForms(args: Route.ActionArgs) {
       const seen = { seen: text("seen"), stockSeen: Number(text("stockSeen")) || 0 };
       const saved = await saveProduct(shop, productId, { entries, ...seen, by });
       if (saved.ok) return redirect(`${page}?saved=${(await getEditedProduct(shop.db, productId)).version}`);
-      return data({ intent: "save" as const, entries, ...seen, ...presentRefusal(saved) }, 422);
+      return data({ intent: "save" as const, entries, ...seen, ...presentRefusedSave(saved) }, 422);
     }
     case "stock": {
-      const given = { stock: text("stock"), reason: text("reason") };
-      const counted = await correctStock(shop, productId, { ...given, by });
-      if (counted.ok && wantsDocument(args.request)) return redirect(`${page}#stock`);
-      const answer = { intent: "stock" as const, ...given, faults: counted.ok ? {} : counted.faults };
-      return data(answer, counted.ok ? 200 : 422);
+      const fields = { stock: text("stock"), reason: text("reason") };
+      const corrected = await correctStock(shop, productId, { ...fields, by });
+      if (corrected.ok && isDocumentRequest(args.request)) return redirect(`${page}#stock`);
+      const answer = { intent: "stock" as const, ...fields, faults: corrected.ok ? {} : corrected.faults };
+      return data(answer, corrected.ok ? 200 : 422);
     }
     case "restore":
       await restoreProduct(shop, productId, by);
-      return wantsDocument(args.request) ? redirect(page) : data(null);
+      return isDocumentRequest(args.request) ? redirect(page) : data(null);
     case "adopt":
-      await adoptProduct(shop, productId, by);
-      return wantsDocument(args.request) ? redirect(page) : data(null);
+      await keepSampleProduct(shop, productId, by);
+      return isDocumentRequest(args.request) ? redirect(page) : data(null);
     case "add-pictures": {
-      const { brought, address, alts } = readBroughtPictures(form);
+      const { submitted, address, alts } = readSubmittedPictures(form);
       const typed = { address, alt: alts[0] ?? "" };
-      return answerPictures(args, await addPictures(shop, productId, { brought, alts, by }), "", typed);
+      return answerPictures(args, await addPictures(shop, productId, { submitted, alts, by }), "", typed);
     }
     case "move-picture": {
       const moved = await movePicture(shop, productId, { ...picture, to: Number(text("to")) });
@@ -67,13 +68,13 @@ export async function answerProductForms(args: Route.ActionArgs) {
   }
 }
 
-type Refused = Extract<Saved, { ok: false }>;
+type RefusedSave = Extract<Saved, { ok: false }>;
 
-function presentRefusal(refused: Refused) {
-  if (refused.reason === "invalid") return { faults: refused.faults, meanwhile: undefined };
-  // What was typed stays in the form, and the next save has seen the other's work.
+function presentRefusedSave(refused: RefusedSave) {
+  if (refused.reason === "invalid") return { faults: refused.faults, conflict: undefined };
+  // What was typed stays in the form, and the next save is based on the version that is stored now.
   const { by, at, version, saved } = refused;
-  return { faults: {}, seen: version, meanwhile: { by, at, saved } };
+  return { faults: {}, seen: version, conflict: { by, at, saved } };
 }
 
 function answerPictures(
@@ -83,12 +84,15 @@ function answerPictures(
   typed?: { address: string; alt: string },
 ) {
   const page = href("/admin/products/:productId", { productId: params.productId });
-  if (outcome.ok && wantsDocument(request)) return redirect(`${page}#pictures`);
+  if (outcome.ok && isDocumentRequest(request)) return redirect(`${page}#pictures`);
   const faults: PictureFaults = outcome.ok ? {} : outcome.faults;
   return data({ intent: "pictures" as const, pictureId, faults, typed }, outcome.ok ? 200 : 422);
 }
 
-/** Sent by the browser itself, before scripts. A script's own forms get their answer without leaving what is being typed. */
-function wantsDocument(request: Request): boolean {
+/**
+ * True without scripts, when the browser itself sends the form. A fetcher gets its answer without a redirect,
+ * so that nothing typed elsewhere on the page is lost.
+ */
+function isDocumentRequest(request: Request): boolean {
   return request.headers.get("sec-fetch-dest") === "document";
 }

@@ -8,8 +8,8 @@ import { FormMessage } from "#app/components/form-message.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
 import { requireStaff } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { getEditedProduct, listKnownNotes } from "#shop/catalogue/admin-products.server.ts";
 import { listCategories } from "#shop/catalogue/categories.server.ts";
+import { getEditedProduct, listKnownNotes } from "#shop/catalogue/edited-product.server.ts";
 import type { Route } from "./+types/edit-product";
 import { EditForm } from "./edit-form.tsx";
 import { answerProductForms } from "./edit-product-action.server.ts";
@@ -59,29 +59,30 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
               href={href("/products/:slug", { slug: product.slug })}
               className="text-link touch-target inline-flex items-center gap-1.5 whitespace-nowrap"
             >
-              In the shop <ExternalLink aria-hidden="true" size={15} />
+              View in shop <ExternalLink aria-hidden="true" size={15} />
             </a>
           )}
         </nav>
       </header>
       {product.archived && (
-        <Notice intent="restore" deed="Restore">
-          Archived: not in the shop, kept for its orders.
+        <Notice intent="restore" label="Restore">
+          Archived: not for sale, kept because orders contain it.
         </Notice>
       )}
       {product.sample && (
-        <Notice intent="adopt" deed="Make it mine">
-          A sample: it goes when the sample shop is removed.
+        <Notice intent="adopt" label="Keep as my own">
+          A sample: it is deleted when the sample data is removed.
         </Notice>
       )}
       <FormMessage tone="success" className="mt-4">
         {saved === "added"
           ? "Added. It is in the shop now; add more pictures below if you like."
-          : saved && "Saved. The shop shows it already."}
+          : saved && "Saved. The change is live."}
       </FormMessage>
       <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <EditForm
-          // A save of our own begins anew; what others change meanwhile must not touch what is being typed.
+          // Remounted after our own save only: what others change meanwhile must not replace what is being
+          // typed.
           key={`${product.id} ${saved}`}
           product={product}
           answer={actionData?.intent === "save" ? actionData : undefined}
@@ -107,11 +108,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-export type SaveAnswer = Extract<NonNullable<Route.ComponentProps["actionData"]>, { intent: "save" }>;
-export type PicturesAnswer = Extract<NonNullable<Route.ComponentProps["actionData"]>, { intent: "pictures" }>;
-export type StockAnswer = Extract<NonNullable<Route.ComponentProps["actionData"]>, { intent: "stock" }>;
-
-function Notice({ intent, deed, children }: { intent: string; deed: string; children: ReactNode }) {
+function Notice({ intent, label, children }: { intent: string; label: string; children: ReactNode }) {
   const fetcher = useFetcher();
   return (
     <fetcher.Form
@@ -120,7 +117,7 @@ function Notice({ intent, deed, children }: { intent: string; deed: string; chil
     >
       <p className="grow">{children}</p>
       <Button variant="secondary" size="sm" name="intent" value={intent} busy={fetcher.state !== "idle"}>
-        {deed}
+        {label}
       </Button>
     </fetcher.Form>
   );

@@ -5,9 +5,9 @@ import { FormMessage } from "#app/components/form-message.tsx";
 import { RouteDialog } from "#app/components/route-dialog.tsx";
 import { requireStaff } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { listKnownNotes } from "#shop/catalogue/admin-products.server.ts";
 import { listCategories } from "#shop/catalogue/categories.server.ts";
 import { addProduct } from "#shop/catalogue/edit-product.server.ts";
+import { listKnownNotes } from "#shop/catalogue/edited-product.server.ts";
 import {
   blankProduct,
   type ProductFaults,
@@ -15,7 +15,7 @@ import {
   readProductEntries,
 } from "#shop/catalogue/product-form.ts";
 import type { Route } from "./+types/new-product";
-import { readBroughtPictures } from "./picture-entries.ts";
+import { readSubmittedPictures } from "./picture-entries.ts";
 import { PictureInput } from "./picture-input.tsx";
 import { ProductFields } from "./product-fields.tsx";
 import { useFocusOnFault, useUnsavedWork } from "./unsaved-work.ts";
@@ -31,9 +31,14 @@ export async function action(args: Route.ActionArgs) {
   const { id: by } = await requireStaff(args);
   const form = await args.request.formData();
   const entries = readProductEntries(form);
-  const { brought, address, alts } = readBroughtPictures(form);
+  const { submitted, address, alts } = readSubmittedPictures(form);
   const alt = alts[0] ?? "";
-  const added = await addProduct(args.context.get(shopContext), { entries, brought: brought[0], alt, by });
+  const added = await addProduct(args.context.get(shopContext), {
+    entries,
+    submitted: submitted[0],
+    alt,
+    by,
+  });
   if (added.ok) throw redirect(`${href("/admin/products/:productId", { productId: added.id })}?saved=added`);
   const { faults, pictureFaults } = added;
   return data({ entries, address, alt, faults, pictureFaults }, 422);
@@ -88,7 +93,7 @@ export default function NewProductDialog({ loaderData, actionData }: Route.Compo
         {...watch}
       >
         <FormMessage tone="error" className="empty:hidden">
-          {faults && "Not added yet: please look at the fields marked below."}
+          {faults && "Not added: please check the fields marked below."}
         </FormMessage>
         <ProductFields
           {...loaderData}

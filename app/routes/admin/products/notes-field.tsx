@@ -5,35 +5,35 @@ type NotesProps = {
   name: string;
   defaultValue: string;
   error: string | undefined;
-  known: string[];
+  knownNotes: string[];
   className?: string;
 };
 
-const mostSuggestions = 8;
+const maxSuggestions = 8;
 
-/** Notes parted by commas. The shop's own spelling is offered for the one being typed. */
-export function NotesField({ name, defaultValue, error, known, className }: NotesProps) {
+/** Notes separated by commas. Notes that the shop already uses are suggested for the one being typed. */
+export function NotesField({ name, defaultValue, error, knownNotes, className }: NotesProps) {
   const [text, setText] = useState(defaultValue);
   const parts = text.split(",");
   const typed = (parts.at(-1) ?? "").trim().toLowerCase();
   const chosen = new Set(parts.map((part) => part.trim().toLowerCase()));
-  const offered = known
+  const suggestions = knownNotes
     .filter((note) => !chosen.has(note.toLowerCase()) && note.toLowerCase().startsWith(typed))
-    .slice(0, mostSuggestions);
+    .slice(0, maxSuggestions);
   return (
     <div className={className}>
       <TextField
         label="Fragrance notes"
-        hint="Parted by commas."
+        hint="Separated by commas."
         optional
         name={name}
         value={text}
         error={error}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {offered.length > 0 && (
+      {suggestions.length > 0 && (
         <ul aria-label="Notes to add" className="mt-2 flex flex-wrap gap-2 noscript:hidden">
-          {offered.map((note) => (
+          {suggestions.map((note) => (
             <li key={note}>
               <button
                 type="button"

@@ -1,8 +1,8 @@
-import type { BroughtPicture } from "#shop/catalogue/picture-intake.server.ts";
+import type { SubmittedPicture } from "#shop/pictures/picture-intake.server.ts";
 
-/** The pictures of a form: its files or, when none was chosen, what lies at the address. */
-export function readBroughtPictures(form: FormData): {
-  brought: BroughtPicture[];
+/** The pictures that a form submits: its files or, when none was chosen, the picture at the given address. */
+export function readSubmittedPictures(form: FormData): {
+  submitted: SubmittedPicture[];
   address: string;
   alts: string[];
 } {
@@ -11,7 +11,7 @@ export function readBroughtPictures(form: FormData): {
     .filter((value) => value instanceof File)
     .filter(({ size }) => size > 0);
   const address = String(form.get("pictureAddress") ?? "").trim();
-  const brought: BroughtPicture[] =
+  const submitted: SubmittedPicture[] =
     files.length > 0 ? files.map((file) => ({ file })) : address ? [{ address }] : [];
-  return { brought, address, alts: form.getAll("alt").map(String) };
+  return { submitted, address, alts: form.getAll("alt").map(String) };
 }

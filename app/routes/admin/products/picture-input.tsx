@@ -3,29 +3,29 @@ import { TextField } from "#app/components/field.tsx";
 import {
   findPictureFormat,
   formTooLarge,
-  largestPicture,
-  largestPictureForm,
+  maxPictureBytes,
+  maxPictureFormBytes,
   pictureRefusals,
   pictureTypes,
-} from "#shop/catalogue/picture-form.ts";
+} from "#shop/pictures/picture-form.ts";
 
 type PictureInputProps = {
   faults: { picture?: string; alt?: string };
-  /** What came back with the faults. A chosen file can't be put back by a page. */
+  /** The values of a refused form. Browsers do not let a page restore a chosen file. */
   typed?: { address: string; alt: string } | undefined;
   multiple?: boolean;
-  /** There may be none, or one already: then nothing needs to be brought. */
+  /** True where a picture is not required, or one exists already. */
   optional?: boolean;
 };
 
-type Chosen = { name: string; url: string };
+type ChosenFile = { name: string; url: string };
 
 /**
- * Files or an https address, and words for each. Fields: `picture`, `pictureAddress`, `alt`. What is wrong with a file is said
- * before it is sent; the server asks again.
+ * Files or an https address, and a description for each. Fields: `picture`, `pictureAddress`, `alt`. Files
+ * are checked before they are sent; the server checks them again.
  */
 export function PictureInput({ faults, typed, multiple = false, optional = false }: PictureInputProps) {
-  const [chosen, setChosen] = useState<Chosen[]>([]);
+  const [chosen, setChosen] = useState<ChosenFile[]>([]);
   const [fault, setFault] = useState<string>();
   useEffect(() => () => chosen.forEach(({ url }) => void URL.revokeObjectURL(url)), [chosen]);
 
@@ -33,7 +33,7 @@ export function PictureInput({ faults, typed, multiple = false, optional = false
     const files = [...(input.files ?? [])];
     const found = await findFault(files);
     setFault(found);
-    // What would be refused is not sent: it would take the rest of the form with it.
+    // Not sent when it would be refused: the refusal would cost the rest of the form, too.
     if (found) input.value = "";
     setChosen(found ? [] : files.map((file) => ({ name: file.name, url: URL.createObjectURL(file) })));
   }
@@ -53,8 +53,8 @@ export function PictureInput({ faults, typed, multiple = false, optional = false
       />
       {chosen.length === 0 && (
         <TextField
-          label="Or its https address"
-          hint="Fetched once, when you save."
+          label="Or its https URL"
+          hint="Downloaded once, when you save."
           type="url"
           name="pictureAddress"
           placeholder="https://"
@@ -62,11 +62,13 @@ export function PictureInput({ faults, typed, multiple = false, optional = false
           optional
         />
       )}
-      {(chosen.length === 0 ? [undefined] : chosen).map((one, index) => (
-        <div key={index === 0 ? "first" : one?.url} className="flex items-end gap-3">
-          {one && <img src={one.url} alt="" className="aspect-[4/5] w-16 shrink-0 rounded-sm object-cover" />}
+      {(chosen.length === 0 ? [undefined] : chosen).map((file, index) => (
+        <div key={index === 0 ? "first" : file?.url} className="flex items-end gap-3">
+          {file && (
+            <img src={file.url} alt="" className="aspect-[4/5] w-16 shrink-0 rounded-sm object-cover" />
+          )}
           <TextField
-            label={one && chosen.length > 1 ? `What '${one.name}' shows` : "What the picture shows"}
+            label={file && chosen.length > 1 ? `What '${file.name}' shows` : "What the picture shows"}
             hint={index === 0 ? "For people who can't see it, and for search engines." : undefined}
             name="alt"
             maxLength={200}
@@ -84,11 +86,12 @@ export function PictureInput({ faults, typed, multiple = false, optional = false
 async function findFault(files: File[]): Promise<string | undefined> {
   for (const file of files) {
     const format = findPictureFormat(new Uint8Array(await file.slice(0, 32).arrayBuffer()));
-    const reason = file.size > largestPicture ? "too-large" : format ? undefined : "not-a-picture";
+    const reason = file.size > maxPictureBytes ? "too-large" : format ? undefined : "not-a-picture";
     if (reason) return `${file.name}: ${pictureRefusals[reason]}`;
   }
-  const together = files.reduce((sum, { size }) => sum + size, 0);
-  return together > largestPictureForm - roomForWords ? formTooLarge : undefined;
+  const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
+  return totalBytes > maxPictureFormBytes - maxTextBytes ? formTooLarge : undefined;
 }
 
-const roomForWords = 512 * 1024;
+/** Reserved for the form's text fields. */
+const maxTextBytes = 512 * 1024;

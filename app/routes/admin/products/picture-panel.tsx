@@ -6,22 +6,22 @@ import { TextField } from "#app/components/field.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { IconButton } from "#app/components/icon-button.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import type { EditedPicture, EditedProduct } from "#shop/catalogue/admin-products.server.ts";
-import type { action, PicturesAnswer } from "./edit-product.tsx";
+import type { EditedPicture, EditedProduct } from "#shop/catalogue/edited-product.server.ts";
+import type { EditAction, PicturesAnswer } from "./edit-product-answers.ts";
 import { PictureInput } from "./picture-input.tsx";
 
 type PanelProps = { product: EditedProduct; answer: PicturesAnswer | undefined };
 
-/** Dragged by hand or moved by its buttons; each form works before scripts do. */
+/** Pictures are reordered by dragging or by their buttons. Each form works without scripts. */
 export function PicturePanel({ product, answer }: PanelProps) {
-  const mover = useFetcher<typeof action>();
+  const moveFetcher = useFetcher<EditAction>();
   const [dragged, setDragged] = useState<string>();
-  const [over, setOver] = useState<string>();
+  const [draggedOver, setDraggedOver] = useState<string>();
 
   function drop(to: number) {
-    setOver(undefined);
+    setDraggedOver(undefined);
     setDragged(undefined);
-    if (dragged) mover.submit({ intent: "move-picture", pictureId: dragged, to }, { method: "post" });
+    if (dragged) moveFetcher.submit({ intent: "move-picture", pictureId: dragged, to }, { method: "post" });
   }
 
   return (
@@ -29,7 +29,9 @@ export function PicturePanel({ product, answer }: PanelProps) {
       <h2 id="pictures-title" className="text-2xl">
         Pictures
       </h2>
-      <p className="text-sm text-ink-soft">The first is the main one. Drag to reorder, or use the arrows.</p>
+      <p className="text-sm text-ink-soft">
+        The first is the main picture. Drag to reorder, or use the arrows.
+      </p>
       <ol className="mt-4 grid gap-4">
         {product.pictures.map((picture, index) => (
           <li
@@ -41,14 +43,14 @@ export function PicturePanel({ product, answer }: PanelProps) {
             }}
             onDragOver={(event) => {
               event.preventDefault();
-              setOver(picture.id);
+              setDraggedOver(picture.id);
             }}
             onDragEnd={() => setDragged(undefined)}
             onDrop={(event) => {
               event.preventDefault();
               drop(index);
             }}
-            className={`rounded-md border bg-surface p-3 ${over === picture.id && dragged !== picture.id ? "border-accent" : "border-line"} ${dragged === picture.id ? "opacity-50" : ""}`}
+            className={`rounded-md border bg-surface p-3 ${draggedOver === picture.id && dragged !== picture.id ? "border-accent" : "border-line"} ${dragged === picture.id ? "opacity-50" : ""}`}
           >
             <PictureCard
               picture={picture}
@@ -72,9 +74,9 @@ type CardProps = {
 };
 
 function PictureCard({ picture: { id, picture }, index, count, answer }: CardProps) {
-  const fetcher = useFetcher<typeof action>();
-  const own = fetcher.data?.intent === "pictures" ? fetcher.data : answer;
-  const which = index === 0 ? "Main picture" : `Picture ${index + 1}`;
+  const fetcher = useFetcher<EditAction>();
+  const latest = fetcher.data?.intent === "pictures" ? fetcher.data : answer;
+  const name = index === 0 ? "Main picture" : `Picture ${index + 1}`;
   return (
     <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3">
       <div>
@@ -87,28 +89,28 @@ function PictureCard({ picture: { id, picture }, index, count, answer }: CardPro
       </div>
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-1">
-          <p className="text-sm font-semibold">{which}</p>
+          <p className="text-sm font-semibold">{name}</p>
           <div className="flex">
             {index > 0 && (
-              <PictureDeed
+              <PictureActionForm
                 id={id}
                 intent="move-picture"
                 to={index - 1}
                 icon={ArrowUp}
-                label={`Move ${which} up`}
+                label={`Move ${name} up`}
               />
             )}
             {index < count - 1 && (
-              <PictureDeed
+              <PictureActionForm
                 id={id}
                 intent="move-picture"
                 to={index + 1}
                 icon={ArrowDown}
-                label={`Move ${which} down`}
+                label={`Move ${name} down`}
               />
             )}
             {count > 1 && (
-              <PictureDeed id={id} intent="remove-picture" icon={Trash2} label={`Remove ${which}`} />
+              <PictureActionForm id={id} intent="remove-picture" icon={Trash2} label={`Remove ${name}`} />
             )}
           </div>
         </div>
@@ -119,22 +121,22 @@ function PictureCard({ picture: { id, picture }, index, count, answer }: CardPro
             label="What it shows"
             name="alt"
             maxLength={200}
-            defaultValue={own?.typed?.alt ?? picture.alt}
-            error={own?.faults.alt}
+            defaultValue={latest?.typed?.alt ?? picture.alt}
+            error={latest?.faults.alt}
           />
           <div>
             <Button variant="secondary" size="sm" busy={fetcher.state !== "idle"}>
-              Save words
+              Save description
             </Button>
           </div>
         </fetcher.Form>
-        <FormMessage tone="error">{own?.faults.picture}</FormMessage>
+        <FormMessage tone="error">{latest?.faults.picture}</FormMessage>
       </div>
     </div>
   );
 }
 
-type DeedProps = {
+type PictureActionProps = {
   id: string;
   intent: string;
   to?: number;
@@ -142,8 +144,8 @@ type DeedProps = {
   label: string;
 };
 
-function PictureDeed({ id, intent, to, icon, label }: DeedProps) {
-  const fetcher = useFetcher<typeof action>();
+function PictureActionForm({ id, intent, to, icon, label }: PictureActionProps) {
+  const fetcher = useFetcher<EditAction>();
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value={intent} />
@@ -155,8 +157,8 @@ function PictureDeed({ id, intent, to, icon, label }: DeedProps) {
 }
 
 function AddPictures({ answer }: { answer: PicturesAnswer | undefined }) {
-  const fetcher = useFetcher<typeof action>();
-  const own = fetcher.data?.intent === "pictures" ? fetcher.data : answer;
+  const fetcher = useFetcher<EditAction>();
+  const latest = fetcher.data?.intent === "pictures" ? fetcher.data : answer;
   return (
     <fetcher.Form
       method="post"
@@ -166,7 +168,7 @@ function AddPictures({ answer }: { answer: PicturesAnswer | undefined }) {
     >
       <h3 className="text-lg">Add pictures</h3>
       <input type="hidden" name="intent" value="add-pictures" />
-      <PictureInput multiple faults={own?.faults ?? {}} typed={own?.typed} />
+      <PictureInput multiple faults={latest?.faults ?? {}} typed={latest?.typed} />
       <div>
         <Button variant="secondary" busy={fetcher.state !== "idle"} busyLabel="Adding…">
           Add

@@ -15,20 +15,20 @@ export type FormChoices = { categories: { slug: string; name: string }[]; knownN
 type FieldsProps = FormChoices & {
   entries: ProductEntries;
   faults: ProductFaults;
-  /** A good that exists keeps its address unless somebody means it. */
+  /** A new product may leave its slug empty; an existing one keeps its own. */
   isNew: boolean;
 };
 
-/** All that is written about a good. The rules are shop/catalogue/product-form.ts. */
+/** All fields of a product. Their rules are in shop/catalogue/product-form.ts. */
 export function ProductFields({ entries, faults, categories, knownNotes, isNew }: FieldsProps) {
   const field = (name: ProductField) => ({ name, defaultValue: entries[name], error: faults[name] });
   return (
     <div className="grid gap-8">
-      <Group legend="What it is">
+      <Group legend="Details">
         <TextField label="Name" className="sm:col-span-2" maxLength={120} {...field("name")} />
         <TextAreaField
           label="Description"
-          hint="The first paragraph is shown in lists; an empty line begins a new one."
+          hint="The first paragraph is shown in lists; an empty line starts a new one."
           className="sm:col-span-2"
           {...field("description")}
         />
@@ -82,10 +82,10 @@ export function ProductFields({ entries, faults, categories, knownNotes, isNew }
         <TextField label="SKU" autoCapitalize="characters" spellCheck={false} {...field("sku")} />
       </Group>
       <Group legend="On the label">
-        <NotesField known={knownNotes} className="sm:col-span-2" {...field("fragranceNotes")} />
+        <NotesField knownNotes={knownNotes} className="sm:col-span-2" {...field("fragranceNotes")} />
         <TextAreaField
           label="Ingredients"
-          hint="One a line."
+          hint="One per line."
           optional
           className="sm:col-span-2"
           {...field("ingredients")}
@@ -94,7 +94,7 @@ export function ProductFields({ entries, faults, categories, knownNotes, isNew }
         <TextField label="Weight" hint="As printed: '8 oz', '520 g'." {...field("weight")} />
         <TextField
           label="Net grams"
-          hint="Left empty, reckoned from the weight."
+          hint="Leave empty to calculate it from the weight."
           inputMode="numeric"
           optional
           {...field("grams")}
@@ -119,8 +119,8 @@ export function ProductFields({ entries, faults, categories, knownNotes, isNew }
           label="Address"
           hint={
             isNew
-              ? "The end of /products/…. Left empty, made from the name."
-              : "The end of /products/…. Changing it breaks links that people keep."
+              ? "The last part of /products/…. Leave empty to create it from the name."
+              : "The last part of /products/…. Changing it breaks existing links."
           }
           optional={isNew}
           autoCapitalize="none"

@@ -4,20 +4,20 @@ import { Button } from "#app/components/button.tsx";
 import { SelectField, TextField } from "#app/components/field.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import {
-  type AdminProductWish,
   adminProductSorts,
   adminProductStates,
-} from "#shop/catalogue/admin-product-list.ts";
+  type ProductListQuery,
+} from "#shop/back-office/product-list.ts";
 import { collections } from "#shop/catalogue/product.ts";
 import { collectionNames } from "#shop/catalogue/product-form.ts";
 
 type FilterProps = {
-  wish: Omit<AdminProductWish, "cursor">;
+  query: Omit<ProductListQuery, "cursor">;
   categories: { slug: string; name: string }[];
 };
 
-/** A plain form whose answers stand in the address; with scripts a choice counts at once. */
-export function ProductFilters({ wish, categories }: FilterProps) {
+/** A GET form: the filters are query parameters. With scripts a choice applies at once. */
+export function ProductFilters({ query, categories }: FilterProps) {
   const submit = useSubmit();
   const choice = (name: string, label: string, chosen: string | undefined) => ({
     name,
@@ -27,13 +27,13 @@ export function ProductFilters({ wish, categories }: FilterProps) {
     onChange: (event: React.ChangeEvent<HTMLSelectElement>) =>
       submit(event.currentTarget.form, { replace: true }),
   });
-  const narrowed = wish.text || wish.category || wish.collection || wish.state;
+  const isFiltered = query.text || query.category || query.collection || query.state;
   return (
     <Form
       method="get"
       action="/admin/products"
       role="search"
-      key={JSON.stringify(wish)}
+      key={JSON.stringify(query)}
       className="mt-4 grid grid-cols-2 items-end gap-x-3 gap-y-1 sm:grid-cols-4"
     >
       <div className="col-span-full flex items-end gap-3">
@@ -42,7 +42,7 @@ export function ProductFilters({ wish, categories }: FilterProps) {
           placeholder="Name, SKU or description"
           type="search"
           name="q"
-          defaultValue={wish.text}
+          defaultValue={query.text}
           required={false}
           className="grow"
         />
@@ -53,20 +53,20 @@ export function ProductFilters({ wish, categories }: FilterProps) {
       <SelectField
         placeholder="Any collection"
         options={collections.map((value) => ({ value, label: collectionNames[value] }))}
-        {...choice("collection", "Collection", wish.collection)}
+        {...choice("collection", "Collection", query.collection)}
       />
       <SelectField
         placeholder="Any category"
         options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
-        {...choice("category", "Category", wish.category)}
+        {...choice("category", "Category", query.category)}
       />
       <SelectField
-        placeholder="All but archived"
+        placeholder="All except archived"
         options={adminProductStates}
-        {...choice("state", "State", wish.state)}
+        {...choice("state", "State", query.state)}
       />
-      <SelectField options={adminProductSorts} {...choice("sort", "Sort", wish.sort)} />
-      {narrowed && (
+      <SelectField options={adminProductSorts} {...choice("sort", "Sort", query.sort)} />
+      {isFiltered && (
         <Link
           to="/admin/products"
           className="text-link touch-target col-span-full inline-flex items-center justify-self-start"

@@ -4,10 +4,10 @@ import { Badge } from "#app/components/badge.tsx";
 import { IconLink, iconButtonClass } from "#app/components/icon-button.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
-import type { AdminProduct } from "#shop/catalogue/admin-products.server.ts";
+import type { AdminProduct } from "#shop/back-office/product-list.server.ts";
 import { lowStock } from "#shop/catalogue/product.ts";
 
-/** One good: picture and words lead to its form. */
+/** One product of the list; its picture and name link to its form. */
 export function ProductRow({ product, search }: { product: AdminProduct; search: string }) {
   const { id, name, sku, priceText, stock, category, picture } = product;
   const edit = href("/admin/products/:productId", { productId: id });

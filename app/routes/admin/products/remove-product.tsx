@@ -3,8 +3,8 @@ import { Button, ButtonLink } from "#app/components/button.tsx";
 import { RouteDialog } from "#app/components/route-dialog.tsx";
 import { requireStaff } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { getEditedProduct } from "#shop/catalogue/admin-products.server.ts";
 import { removeProduct } from "#shop/catalogue/archive-product.server.ts";
+import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import type { Route } from "./+types/remove-product";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export async function action(args: Route.ActionArgs) {
   const { id: by } = await requireStaff(args);
   const removed = await removeProduct(args.context.get(shopContext), args.params.productId, by);
   const query = new URL(args.request.url).searchParams;
-  // The router's own word in the address of its request.
+  // React Router adds `_routes` to the addresses of its own requests.
   query.delete("_routes");
   query.set("done", removed);
   return redirect(`${href("/admin/products")}?${query}`);
@@ -31,13 +31,13 @@ export default function RemoveProductDialog({ loaderData }: Route.ComponentProps
       <Form method="post" className="grid gap-5 p-5">
         <p>
           {loaderData.archived
-            ? "It is in the archive already. It is deleted for good only when no order names it."
-            : "It leaves the shop at once. Where an order names it, it is archived and can be restored; otherwise it is deleted for good, with its pictures."}
+            ? "It is already archived. It is deleted permanently only when no order contains it."
+            : "It is removed from the shop at once. If an order contains it, it is archived and can be restored; otherwise it is deleted permanently, with its pictures."}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button variant="danger">Delete</Button>
           <ButtonLink to={closeTo} variant="secondary" preventScrollReset replace>
-            Keep it
+            Cancel
           </ButtonLink>
         </div>
       </Form>

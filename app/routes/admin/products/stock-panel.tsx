@@ -1,16 +1,16 @@
 import { useFetcher } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { TextField } from "#app/components/field.tsx";
-import type { EditedProduct } from "#shop/catalogue/admin-products.server.ts";
-import type { action, StockAnswer } from "./edit-product.tsx";
+import type { EditedProduct } from "#shop/catalogue/edited-product.server.ts";
+import type { EditAction, StockAnswer } from "./edit-product-answers.ts";
 
 type PanelProps = { product: EditedProduct; answer: StockAnswer | undefined };
 
-/** What is on the shelf, the owner's count of it, and why it changed. */
+/** The stock, a form that corrects it after a count, and its latest movements. */
 export function StockPanel({ product, answer }: PanelProps) {
-  const fetcher = useFetcher<typeof action>();
-  const own = fetcher.data?.intent === "stock" ? fetcher.data : answer;
-  const faults = own?.faults ?? {};
+  const fetcher = useFetcher<EditAction>();
+  const latest = fetcher.data?.intent === "stock" ? fetcher.data : answer;
+  const faults = latest?.faults ?? {};
   return (
     <section id="stock" aria-labelledby="stock-title" className="scroll-mt-6">
       <h2 id="stock-title" className="text-2xl">
@@ -30,7 +30,7 @@ export function StockPanel({ product, answer }: PanelProps) {
           step="1"
           inputMode="numeric"
           name="stock"
-          defaultValue={own?.stock ?? product.stock}
+          defaultValue={latest?.stock ?? product.stock}
           error={faults.stock}
         />
         <TextField
@@ -38,12 +38,12 @@ export function StockPanel({ product, answer }: PanelProps) {
           name="reason"
           maxLength={200}
           list="stock-reasons"
-          defaultValue={own?.reason}
+          defaultValue={latest?.reason}
           error={faults.reason}
         />
         <datalist id="stock-reasons">
           <option value="poured a new batch" />
-          <option value="counted the shelf" />
+          <option value="counted the stock" />
           <option value="broken" />
           <option value="given away" />
         </datalist>

@@ -1,17 +1,18 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 
-const question = "Discard what you have typed?";
+const confirmQuestion = "Discard your unsaved changes?";
 
 /**
- * Asks before typed work is left behind: by a link, the back button, Escape, or by closing the window. Spread the answer on the
- * form. `refused` says that the last submission came back: then what is typed is unsaved again.
+ * Asks before unsaved changes are lost: by a link, the back button, Escape, or by closing the window. Spread
+ * the result on the form. `refused` is set when the last submission was refused: what is typed is then
+ * unsaved again.
  */
 export function useUnsavedWork(form: RefObject<HTMLFormElement | null>, refused: unknown) {
   const dirty = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty.current && currentLocation.pathname !== nextLocation.pathname && !window.confirm(question),
+      dirty.current && currentLocation.pathname !== nextLocation.pathname && !window.confirm(confirmQuestion),
   );
 
   useEffect(() => {
@@ -26,11 +27,11 @@ export function useUnsavedWork(form: RefObject<HTMLFormElement | null>, refused:
   }, [refused]);
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const confirmLeaving = (event: BeforeUnloadEvent) => {
       if (dirty.current) event.preventDefault();
     };
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    window.addEventListener("beforeunload", confirmLeaving);
+    return () => window.removeEventListener("beforeunload", confirmLeaving);
   }, []);
 
   return {
@@ -43,7 +44,9 @@ export function useUnsavedWork(form: RefObject<HTMLFormElement | null>, refused:
   };
 }
 
-/** The first field that is wrong gets the focus once the page says so; where none is, what is said comes into sight. */
+/**
+ * Focuses the first invalid field once `faults` are set; without one, scrolls the error message into view.
+ */
 export function useFocusOnFault(form: RefObject<HTMLFormElement | null>, faults: unknown): void {
   useEffect(() => {
     if (!faults) return;

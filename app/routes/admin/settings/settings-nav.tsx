@@ -4,21 +4,21 @@ import { Popover } from "#app/components/popover.tsx";
 import { LinkTabs } from "#app/components/tabs.tsx";
 import { settingsForms } from "#shop/settings/settings-fields.ts";
 
-const places = [
+const settingsPages = [
   { to: "/admin/settings/account", label: "Account" },
   ...settingsForms.map(({ slug, title }) => ({ to: `/admin/settings/${slug}`, label: title })),
   { to: "/admin/go-live", label: "Go live" },
   { to: "/admin/audit", label: "Audit log" },
 ];
 
-/** The forms of the settings, and what else is the owner's alone: a row where there is room, a menu on a phone. */
+/** Links to the settings forms and the other admin-only pages: tabs on a wide screen, a menu on a phone. */
 export function SettingsNav() {
   const { pathname } = useLocation();
-  const current = places.find(({ to }) => to === pathname);
+  const current = settingsPages.find(({ to }) => to === pathname);
   return (
     <div className="mb-8">
       <div className="hidden lg:block">
-        <LinkTabs label="Settings" tabs={places} />
+        <LinkTabs label="Settings" tabs={settingsPages} />
       </div>
       <div className="lg:hidden">
         <Popover
@@ -32,7 +32,7 @@ export function SettingsNav() {
           }
         >
           <ul>
-            {places.map(({ to, label }) => (
+            {settingsPages.map(({ to, label }) => (
               <li key={to}>
                 <NavLink
                   to={to}

@@ -1,12 +1,12 @@
 import { Badge } from "#app/components/badge.tsx";
 import type { Role } from "#shop/identity/identity.ts";
 
-/** Admins are purple, all others blue. */
+/** The specification's colours: admins purple, all others blue. */
 export function RoleBadge({ role }: { role: Role }) {
   return <Badge tone={role === "admin" ? "royal" : "info"}>{role}</Badge>;
 }
 
-/** A person without a picture: the first letter of the name. */
+/** Stands in for a photo: the first letter of the name. */
 export function Initial({ name }: { name: string }) {
   return (
     <span

@@ -5,10 +5,11 @@ import { SelectField } from "#app/components/field.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { requireAdmin } from "#app/guard.server.ts";
 import { formStatus } from "#app/routes/account/form-status.ts";
+import { MessageList } from "#app/routes/admin/messages/message-list.tsx";
 import { readForm } from "#app/routes/storefront/read-form.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { type Customer, getCustomer } from "#shop/aftercare/customers.server.ts";
-import { listMessagesOf } from "#shop/content/admin-messages.server.ts";
+import { type Customer, getCustomer } from "#shop/back-office/customers.server.ts";
+import { listMessagesOf } from "#shop/back-office/message-list.server.ts";
 import {
   disableAccount,
   enableAccount,
@@ -17,46 +18,45 @@ import {
 } from "#shop/identity/accounts.server.ts";
 import { roles } from "#shop/identity/identity.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import { MessageList } from "../messages/message-list.tsx";
 import type { Route } from "./+types/user";
 import { Initial, RoleBadge } from "./role-badge.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const visitor = await requireAdmin(args);
+  const sessionUser = await requireAdmin(args);
   const shop = args.context.get(shopContext);
   const [customer, messages] = await Promise.all([
     getCustomer(shop, args.params.id),
     listMessagesOf(shop.db, args.params.id),
   ]);
   const done = new URL(args.request.url).searchParams.get("done") ?? "";
-  return { customer, messages, done, isOneself: visitor.id === customer.id };
+  return { customer, messages, done, isOneself: sessionUser.id === customer.id };
 }
 
-const lastAdmin = "The shop must keep one admin. Make somebody else an admin first.";
+const lastAdmin = "The shop must keep one admin. Make another user an admin first.";
 
 export async function action(args: Route.ActionArgs) {
   const { id: by } = await requireAdmin(args);
   const shop = args.context.get(shopContext);
   const { id } = args.params;
-  const given = await readForm(args.request);
-  const deed = String(given.form ?? "");
-  const role = roles.find((one) => one === given.role);
+  const fields = await readForm(args.request);
+  const command = String(fields.form ?? "");
+  const role = roles.find((known) => known === fields.role);
   const changed =
-    deed === "role" && role
+    command === "role" && role
       ? await grantRole(shop, by, id, role)
-      : deed === "disable"
+      : command === "disable"
         ? await disableAccount(shop, by, id)
         : { ok: true as const };
   if (!changed.ok) return data({ fault: lastAdmin }, { status: formStatus(args.request, 409) });
-  if (deed === "enable") await enableAccount(shop, by, id);
-  if (deed === "sign-out") await signOutEverywhere(shop, by, id);
-  return redirect(`${href("/admin/users/:id", { id })}?done=${encodeURIComponent(deed)}`);
+  if (command === "enable") await enableAccount(shop, by, id);
+  if (command === "sign-out") await signOutEverywhere(shop, by, id);
+  return redirect(`${href("/admin/users/:id", { id })}?done=${encodeURIComponent(command)}`);
 }
 
-const said: Record<string, string> = {
-  role: "The role is changed. It holds from the next sign-in.",
+const notices: Record<string, string> = {
+  role: "The role is changed. It takes effect at the next sign-in.",
   disable: "The account is disabled and signed out everywhere.",
-  enable: "The account can be used again.",
+  enable: "The account is enabled again.",
   "sign-out": "Signed out everywhere.",
 };
 
@@ -70,7 +70,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         </Link>
         <div className="mt-2 flex items-center gap-4">
           <Initial name={customer.name} />
-          <h1 className="min-w-0 text-3xl">{customer.name || "Without a name"}</h1>
+          <h1 className="min-w-0 text-3xl">{customer.name || "No name"}</h1>
         </div>
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
           <RoleBadge role={customer.role} />
@@ -82,10 +82,10 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
           {actionData?.fault}
         </FormMessage>
         <FormMessage tone="success" className="mt-4">
-          {!actionData && said[done]}
+          {!actionData && notices[done]}
         </FormMessage>
       </header>
-      <Particulars customer={customer} />
+      <CustomerDetails customer={customer} />
       <Orders customer={customer} />
       {messages.length > 0 && (
         <section aria-labelledby="messages">
@@ -100,9 +100,9 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function Particulars({ customer }: { customer: Customer }) {
-  const facts: [string, string][] = [
-    ["E-mail", `${customer.email}${customer.isVerified ? "" : " (not verified)"}`],
+function CustomerDetails({ customer }: { customer: Customer }) {
+  const details: [string, string][] = [
+    ["Email", `${customer.email}${customer.isVerified ? "" : " (not verified)"}`],
     ["Phone", customer.phone],
     ["Address", customer.address],
     ["Orders", String(customer.orders)],
@@ -110,7 +110,7 @@ function Particulars({ customer }: { customer: Customer }) {
   ];
   return (
     <dl className="grid gap-x-6 gap-y-2 sm:gap-y-1 sm:grid-cols-[7rem_1fr]">
-      {facts.map(([label, value]) => (
+      {details.map(([label, value]) => (
         <div key={label} className="sm:contents">
           <dt className="text-ink-soft">{label}</dt>
           <dd className="min-w-0 break-words">{value || "–"}</dd>
@@ -128,14 +128,14 @@ function Orders({ customer }: { customer: Customer }) {
         Orders
       </h2>
       <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-surface">
-        {customer.bought.map(({ number, placedOn, amount }) => (
+        {customer.bought.map(({ number, orderedOn, amount }) => (
           <li key={number}>
             <Link
               to={href("/admin/orders/:number", { number })}
               className="flex min-h-11 flex-wrap justify-between gap-x-6 px-4 py-3 hover:bg-accent-soft"
             >
               <span className="font-semibold">{number}</span>
-              <span className="text-ink-soft">{placedOn}</span>
+              <span className="text-ink-soft">{orderedOn}</span>
               <span className="tabular-nums">{formatPaise(amount)}</span>
             </Link>
           </li>
@@ -160,7 +160,7 @@ function Access({ customer, isOneself }: { customer: Customer; isOneself: boolea
           label="Role"
           name="role"
           defaultValue={customer.role}
-          hint="Staff pack and edit goods; admins see and change everything."
+          hint="Staff pack orders and edit products; admins see and change everything."
           options={roles.map((role) => ({ value: role, label: role }))}
         />
         <Button variant="secondary">Save role</Button>

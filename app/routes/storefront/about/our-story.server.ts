@@ -5,8 +5,10 @@ import type { Settings } from "#shop/settings/settings.ts";
 
 export type StoryStep = { title: string; html: string };
 
-/** The story in the parts between which the page sets its pictures and figures. A part that is missing is empty. */
-export function readStory(text: string, settings: Settings) {
+/**
+ * The story, split into the parts between which the page shows pictures and figures. A missing part is empty.
+ */
+export function presentStory(text: string, settings: Settings) {
   const sections = splitAtHeadings(fillSlots(text, settings), 2);
   const part = (id: string) => sections.find((section) => section.id === id)?.text ?? "";
   const steps = splitAtHeadings(part("our-process"), 3).map(

@@ -2,10 +2,10 @@ import { Intro } from "#app/components/heading.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Prose } from "#app/components/prose.tsx";
 import { Section } from "#app/components/section.tsx";
-import type { Picture } from "#shop/catalogue/picture.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
 import type { StoryStep } from "./our-story.server.ts";
 
-/** The way of a candle, step by step; each with a picture as long as there are any. */
+/** How a candle is made, step by step. Each step has a picture while there are enough pictures. */
 export function Process({ steps, pictures }: { steps: StoryStep[]; pictures: Picture[] }) {
   if (steps.length === 0) return null;
   return (

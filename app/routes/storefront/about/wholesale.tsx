@@ -3,14 +3,14 @@ import { Intro } from "#app/components/heading.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Prose } from "#app/components/prose.tsx";
 import { Section } from "#app/components/section.tsx";
-import { useShopFront } from "#app/components/use-shop-front.ts";
-import type { Picture } from "#shop/catalogue/picture.ts";
+import { useSiteSettings } from "#app/components/use-site-settings.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
 
-/** For those who buy by the crate; the contact form opens with its subject set. */
+/** For wholesale buyers. The link opens the contact form with its subject filled in. */
 export function Wholesale({ html, picture }: { html: string; picture: Picture }) {
-  const shopFront = useShopFront();
+  const siteSettings = useSiteSettings();
   return (
-    <Section ground="deep" labelledBy="wholesale-title" id="wholesale">
+    <Section background="deep" labelledBy="wholesale-title" id="wholesale">
       <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-20">
         <ResponsivePicture
           picture={picture}
@@ -26,9 +26,9 @@ export function Wholesale({ html, picture }: { html: string; picture: Picture })
           <Prose html={html} />
           <div className="flex flex-wrap items-center gap-3">
             <ButtonLink to="/contact?subject=Wholesale">Ask about wholesale</ButtonLink>
-            {shopFront && (
-              <a href={shopFront.phone.url} className="text-link inline-flex min-h-11 items-center px-2">
-                {shopFront.phone.text}
+            {siteSettings && (
+              <a href={siteSettings.phone.url} className="text-link inline-flex min-h-11 items-center px-2">
+                {siteSettings.phone.text}
               </a>
             )}
           </div>

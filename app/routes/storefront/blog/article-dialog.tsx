@@ -3,16 +3,16 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Prose } from "#app/components/prose.tsx";
 import { RouteDialog } from "#app/components/route-dialog.tsx";
 import { ArticleFacts } from "./article-facts.tsx";
-import { Highlights, ReaderDeeds, RelatedArticles, Topics } from "./article-parts.tsx";
-import { blogAddress } from "./blog-address.ts";
-import type { Reading } from "./read-article.server.ts";
+import { ArticleActions, Highlights, RelatedArticles, Topics } from "./article-parts.tsx";
+import { blogPath } from "./blog-path.ts";
+import type { RenderedArticle } from "./render-article.server.ts";
 
-/** The whole article above the list. */
+/** The whole article, in a dialog above the list. */
 export function ArticleDialog({
-  reading: { article, html, related },
+  openArticle: { article, html, related },
   closeTo,
 }: {
-  reading: Reading;
+  openArticle: RenderedArticle;
   closeTo: string;
 }) {
   return (
@@ -35,7 +35,7 @@ export function ArticleDialog({
           <Prose html={html} />
           <Topics topics={article.topics} />
           <div className="flex flex-wrap items-center justify-between gap-4 border-y border-line py-4">
-            <ReaderDeeds article={article} />
+            <ArticleActions article={article} />
             <Link
               to={href("/blog/:slug", { slug: article.slug })}
               className="text-link inline-flex min-h-11 items-center text-sm"
@@ -43,12 +43,7 @@ export function ArticleDialog({
               Open its page
             </Link>
           </div>
-          <RelatedArticles
-            related={related}
-            addressOf={(item) => blogAddress({ item })}
-            heading="h3"
-            inDialog
-          />
+          <RelatedArticles related={related} pathOf={(item) => blogPath({ item })} heading="h3" inDialog />
         </div>
       </article>
     </RouteDialog>

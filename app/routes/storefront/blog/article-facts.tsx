@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { ArticleCard } from "#shop/content/article.ts";
 
-/** Who wrote it, when, and how long it takes. */
+/** Author, date and reading time. */
 export function ArticleFacts({ article, className = "" }: { article: ArticleCard; className?: string }) {
   return (
     <p className={`overflow-hidden text-sm text-ink-soft ${className}`}>
-      {/* The dot before a fact that begins a line lies outside and is not seen. */}
+      {/* The dot before the first fact of a line is clipped by the negative margin. */}
       <span className="-ml-4 flex flex-wrap [justify-content:inherit]">
         <Fact>{article.author}</Fact>
         <Fact>

@@ -1,7 +1,7 @@
 import type { ArticleCard } from "#shop/content/article.ts";
 import { startOfIndianDay } from "#shop/money/indian-time.ts";
 
-/** RSS 2.0. */
+/** The articles as an RSS 2.0 document. */
 export function articleFeed(
   articles: ArticleCard[],
   { shopName, origin }: { shopName: string; origin: string },

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { articleJsonLd } from "./article-json-ld.ts";
 
-test("an article tells what Google asks of one, with whole addresses", () => {
-  const told = articleJsonLd(
+test("an article's JSON-LD has what Google requires, with absolute URLs", () => {
+  const jsonLd = articleJsonLd(
     {
       slug: "the-first-burn",
       title: "The First Burn",
@@ -23,7 +23,7 @@ test("an article tells what Google asks of one, with whole addresses", () => {
     },
     { origin: "https://shop.example", shopName: "Deodar & Diya" },
   );
-  expect(told).toMatchObject({
+  expect(jsonLd).toMatchObject({
     "@context": "https://schema.org",
     "@type": "Article",
     headline: "The First Burn",

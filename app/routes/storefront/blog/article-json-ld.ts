@@ -1,8 +1,8 @@
 import { href } from "react-router";
+import { largestPictureUrl } from "#app/routes/storefront/catalogue/product-json-ld.ts";
 import type { ArticleCard } from "#shop/content/article.ts";
-import { widest } from "../catalogue/product-json-ld.ts";
 
-/** What search engines are told of an article: schema.org Article. */
+/** An article for search engines: schema.org Article. */
 export function articleJsonLd(
   article: ArticleCard & { topics: string[] },
   { origin, shopName }: { origin: string; shopName: string },
@@ -15,8 +15,8 @@ export function articleJsonLd(
     mainEntityOfPage: url,
     headline: article.title,
     description: article.excerpt,
-    ...(article.picture ? { image: [new URL(widest(article.picture), origin).href] } : {}),
-    // Noon in India: the shop dates its articles by the day.
+    ...(article.picture ? { image: [new URL(largestPictureUrl(article.picture), origin).href] } : {}),
+    // Noon in India: articles have a date but no time.
     datePublished: `${article.day}T12:00:00+05:30`,
     author: { "@type": "Person", name: article.author, url: new URL("/about", origin).href },
     publisher: {

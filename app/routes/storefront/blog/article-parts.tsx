@@ -1,12 +1,10 @@
 import { href, Link, useLocation } from "react-router";
 import { ResponsivePicture } from "#app/components/picture.tsx";
+import { ShareButton } from "#app/routes/storefront/catalogue/share-button.tsx";
 import type { Article, ArticleCard } from "#shop/content/article.ts";
-import { ShareButton } from "../catalogue/share-button.tsx";
 import { LikeButton } from "./like-button.tsx";
 
-type Read = Pick<Article, "slug" | "title" | "topics" | "highlights" | "likes">;
-
-/** The points to keep, for those who have a minute. */
+/** The main points of an article. */
 export function Highlights({ highlights }: { highlights: string[] }) {
   if (highlights.length === 0) return null;
   return (
@@ -39,8 +37,8 @@ export function Topics({ topics }: { topics: string[] }) {
   );
 }
 
-/** What a reader can do: like it, pass it on. */
-export function ReaderDeeds({ article }: { article: Read }) {
+/** The buttons to like and to share an article. */
+export function ArticleActions({ article }: { article: Pick<Article, "slug" | "title" | "likes"> }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <LikeButton key={article.slug} slug={article.slug} likes={article.likes} />
@@ -49,22 +47,23 @@ export function ReaderDeeds({ article }: { article: Read }) {
   );
 }
 
-/** What to read next. `addressOf` leads to the page or, inside a dialog, to the same dialog with another article. */
+/** Related articles. `pathOf` gives the path of an article's page or, in a dialog, of its dialog. */
 export function RelatedArticles({
   related,
-  addressOf,
+  pathOf,
   heading: Heading,
   inDialog = false,
 }: {
   related: ArticleCard[];
-  addressOf: (slug: string) => string;
+  pathOf: (slug: string) => string;
   heading: "h2" | "h3";
   inDialog?: boolean;
 }) {
   const { state } = useLocation();
   if (related.length === 0) return null;
-  // Inside a dialog the next article takes the place of this one: closing leads back to the list.
-  const manner = inDialog ? { replace: true, preventScrollReset: true, state } : {};
+  // Inside a dialog the next article replaces this one in the history, so that closing leads back to the
+  // list.
+  const linkProps = inDialog ? { replace: true, preventScrollReset: true, state } : {};
   return (
     <div className="grid gap-6">
       <Heading className="text-2xl">Related articles</Heading>
@@ -85,8 +84,8 @@ export function RelatedArticles({
             <div className="grid content-start gap-1">
               <p className="text-xs tracking-wide text-brass-ink">{article.category}</p>
               <Link
-                to={addressOf(article.slug)}
-                {...manner}
+                to={pathOf(article.slug)}
+                {...linkProps}
                 className="font-display text-lg leading-snug decoration-brass decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
               >
                 {article.title}

@@ -3,7 +3,7 @@ import { DialogLink } from "#app/components/route-dialog.tsx";
 import type { ArticleCard } from "#shop/content/article.ts";
 import { ArticleFacts } from "./article-facts.tsx";
 
-/** One article of a grid; the whole card opens it. */
+/** One article in a grid. The whole card is a link to it. */
 export function ArticleTile({ article, to }: { article: ArticleCard; to: string }) {
   return (
     <li className="group relative grid content-start gap-3">

@@ -4,7 +4,7 @@ import { Container } from "#app/components/section.tsx";
 import type { ArticleCard } from "#shop/content/article.ts";
 import { ArticleFacts } from "./article-facts.tsx";
 
-/** The newest piece, set large: its words on a card that only touches the picture. */
+/** The newest article, shown large, with its text on a card that overlaps the picture. */
 export function FeaturedArticle({ article, to }: { article: ArticleCard; to: string }) {
   return (
     <Container className="pt-10 sm:pt-14">

@@ -1,3 +1,4 @@
+import { publicPage } from "#app/public-page.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listArticles } from "#shop/content/articles.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -5,6 +6,8 @@ import type { Route } from "./+types/feed";
 import { articleFeed } from "./article-feed.ts";
 
 /** GET /blog/feed.xml: the newest articles for feed readers. */
+export const handle = publicPage([], { inSitemap: false });
+
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [articles, { business }] = await Promise.all([

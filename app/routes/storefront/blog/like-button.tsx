@@ -3,9 +3,9 @@ import { type SyntheticEvent, useState } from "react";
 import { href } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { useToast } from "#app/components/toast.tsx";
-import { likeWords } from "#shop/content/likes.ts";
+import { formatLikes } from "#shop/content/likes.ts";
 
-/** A form of its own: without scripts it is an ordinary post that comes back to the article. */
+/** A real form: without scripts it is an ordinary POST that redirects back to the article. */
 export function LikeButton({ slug, likes }: { slug: string; likes: number }) {
   const toast = useToast();
   const [count, setCount] = useState<number>();
@@ -36,7 +36,7 @@ export function LikeButton({ slug, likes }: { slug: string; likes: number }) {
         <Heart aria-hidden="true" size={18} strokeWidth={1.6} fill={liked ? "currentColor" : "none"} />
         {liked ? "Liked" : "Like"}{" "}
         <span aria-live="polite" className="font-normal text-ink-soft tabular-nums">
-          {likeWords(count ?? likes)}
+          {formatLikes(count ?? likes)}
         </span>
       </Button>
     </form>

@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { requestContext, shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { likeArticle } from "#shop/content/likes.server.ts";
-import { findReader, readerCookie } from "#shop/content/likes.ts";
+import { findReaderId, readerCookie } from "#shop/content/likes.ts";
 import type { Route } from "./+types/like";
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -14,17 +14,17 @@ const refusals = {
   "too-many-requests": "Too many likes from your network. Please try again later.",
 };
 
-/** POST /blog/{slug}/like: JSON with the count for a script; for a form, back to the article. */
+/** POST /blog/{slug}/like: for a script, JSON with the count; for a form, a redirect to the article. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const visitor = await shop.identity.findVisitor(request.headers);
-  const known = findReader(request.headers.get("cookie"));
-  const browser = known ?? newId();
+  const sessionUser = await shop.identity.findSessionUser(request.headers);
+  const knownReader = findReaderId(request.headers.get("cookie"));
+  const browser = knownReader ?? newId();
   const network = context.get(requestContext).clientNetwork;
-  const reader = visitor ? { userId: visitor.id } : { browser, network };
+  const reader = sessionUser ? { userId: sessionUser.id } : { browser, network };
   const liked = await likeArticle(shop, params.slug, reader);
   const headers = new Headers({ "Cache-Control": "no-store" });
-  if (!visitor && !known && liked.ok)
+  if (!sessionUser && !knownReader && liked.ok)
     headers.append(
       "Set-Cookie",
       readerCookie(browser, { secure: shop.config.publicUrl.startsWith("https://") }),

@@ -1,8 +1,8 @@
-// On the server alone: the list of all pictures is long, and a page needs eight of them.
-import { housePicture } from "../home/home-pictures.ts";
+// Server only: the list of all shipped pictures is long, and the page needs eight of them.
+import { getPagePicture } from "#app/routes/storefront/home/page-pictures.ts";
 import type { Story } from "./visual-stories.tsx";
 
-const scenes: [picture: string, words: string][] = [
+const storyPictures: [picture: string, caption: string][] = [
   ["workshop-flakes", "Soy flakes, weighed before the day begins"],
   ["workshop-fragrance", "What the nose decides, drop by drop"],
   ["workshop-pouring", "The steel jug, and a steady wrist"],
@@ -14,5 +14,5 @@ const scenes: [picture: string, words: string][] = [
 ];
 
 export function presentStories(): Story[] {
-  return scenes.map(([name, words]) => ({ words, picture: housePicture(name) }));
+  return storyPictures.map(([name, caption]) => ({ caption, picture: getPagePicture(name) }));
 }

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { Heading } from "#app/components/heading.tsx";
 import { Section } from "#app/components/section.tsx";
 import { type ThemeSlug, themes } from "#shop/content/article.ts";
-import { blogAddress } from "./blog-address.ts";
+import { blogPath } from "./blog-path.ts";
 
-/** Four shelves of the blog, each with as many articles as it says. */
+/** The four categories of the blog, each with its number of articles. */
 export function ThemedCollections({
   counts,
   chosen,
@@ -13,7 +13,7 @@ export function ThemedCollections({
   chosen: ThemeSlug | undefined;
 }) {
   return (
-    <Section ground="deep" labelledBy="themes">
+    <Section background="deep" labelledBy="themes">
       <Heading id="themes" className="mb-8">
         Collections
       </Heading>
@@ -27,7 +27,7 @@ export function ThemedCollections({
             >
               <h3 className="text-2xl">
                 <Link
-                  to={blogAddress({ category: slug })}
+                  to={blogPath({ category: slug })}
                   aria-current={slug === chosen ? "true" : undefined}
                   className="after:absolute after:inset-0"
                 >

@@ -4,8 +4,8 @@ import { Price } from "#app/components/price.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 
 /**
- * On a phone, while the purchase itself lies outside the window: the price and one button at the thumb. It belongs at the end of the
- * product's page and goes no further than that, so that it never lies on the footer.
+ * A bar with price and 'Add to Cart' at the bottom of a phone's screen, shown while the purchase form is out
+ * of view. Render it at the end of the product page: being sticky, it then never covers the footer.
  */
 export function BuyBar({
   product,
@@ -16,9 +16,9 @@ export function BuyBar({
   useEffect(() => {
     const purchase = document.querySelector("[data-purchase]");
     if (!purchase) return;
-    const watch = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false));
-    watch.observe(purchase);
-    return () => watch.disconnect();
+    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false));
+    observer.observe(purchase);
+    return () => observer.disconnect();
   }, []);
   if (product.stock === 0) return null;
   return (

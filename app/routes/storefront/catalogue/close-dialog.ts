@@ -1,4 +1,4 @@
-/** Closes the dialog that this element stands in, by the dialog's own way of leaving. */
+/** Closes the dialog around this element as its close button does. */
 export function closeDialogAround(element: Element | null): void {
   element?.closest("dialog")?.close();
 }

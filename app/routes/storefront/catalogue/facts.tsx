@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Named facts in two columns; one without a value is left out. */
+/** Named facts in two columns. Facts without a value are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[8.25rem_1fr] gap-x-4 border-t border-line text-sm">

@@ -12,7 +12,7 @@ import { ProductStory } from "./product-story.tsx";
 import { Purchase } from "./purchase.tsx";
 import { StockLine } from "./stock-line.tsx";
 
-/** An occult good in full. Adding it to the cart closes the dialog. */
+/** The details of an occult product. Adding it to the cart closes the dialog. */
 export function OccultDialog({ product, closeTo }: { product: Product; closeTo: string }) {
   const content = useRef<HTMLDivElement>(null);
   return (

@@ -3,7 +3,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { Price } from "#app/components/price.tsx";
 import { RouteDialog } from "#app/components/route-dialog.tsx";
 import { WishlistButton } from "#app/components/wishlist-button.tsx";
-import { isLowInStock, type Product, stockWords } from "#shop/catalogue/product.ts";
+import { formatStock, isLowInStock, type Product } from "#shop/catalogue/product.ts";
 import { Facts } from "./facts.tsx";
 import { NoteChips } from "./note-chips.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
@@ -12,7 +12,7 @@ import { ProductStory } from "./product-story.tsx";
 import { Purchase } from "./purchase.tsx";
 import { ShareButton } from "./share-button.tsx";
 
-/** A premium good in full; never more can be chosen than there are. */
+/** The details of a premium product. The quantity is limited to the stock. */
 export function PremiumDialog({ product, closeTo }: { product: Product; closeTo: string }) {
   return (
     <RouteDialog key={product.slug} closeTo={closeTo} title={product.name} titleHidden size="xl">
@@ -27,7 +27,7 @@ export function PremiumDialog({ product, closeTo }: { product: Product; closeTo:
           <header className="grid gap-2">
             {isLowInStock(product.stock) && (
               <Badge tone="terracotta" className="justify-self-start">
-                {stockWords(product.stock)}
+                {formatStock(product.stock)}
               </Badge>
             )}
             <h3 className="pr-10 text-3xl">{product.name}</h3>

@@ -2,18 +2,24 @@ import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { useEffect, useState } from "react";
 import { IconButton } from "#app/components/icon-button.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import type { Picture } from "#shop/catalogue/picture.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
 import { useSlideshow } from "./use-slideshow.ts";
 
-export type Slide = { headline: string; words: string; picture: Picture };
+export type Slide = { headline: string; text: string; picture: Picture };
 
-const interval = 8_000;
-const turn = "bg-surface/85 text-ink shadow-sm hover:bg-surface";
+const intervalMs = 8_000;
+const controlClass = "bg-surface/85 text-ink shadow-sm hover:bg-surface";
 
-/** The opening of the premium page: pictures that melt into each other. Without scripts it is the first of them. */
+/**
+ * The slideshow at the top of the premium page, with a cross-fade. Without scripts only the first slide is
+ * shown.
+ */
 export function PremiumSlideshow({ slides }: { slides: Slide[] }) {
-  const { at, paused, runs, show, togglePause, hold, release } = useSlideshow(slides.length, interval);
-  // The pictures behind the first come when the page stands.
+  const { current, paused, running, show, togglePause, suspend, resume } = useSlideshow(
+    slides.length,
+    intervalMs,
+  );
+  // The other pictures are loaded after hydration.
   const [loaded, setLoaded] = useState(false);
   useEffect(() => setLoaded(true), []);
   return (
@@ -22,22 +28,22 @@ export function PremiumSlideshow({ slides }: { slides: Slide[] }) {
       aria-roledescription="carousel"
       aria-label="Premium Candles"
       className="relative h-[min(78svh,44rem)] min-h-[30rem] overflow-hidden"
-      onMouseEnter={hold}
-      onMouseLeave={release}
-      onTouchStart={hold}
-      onTouchEnd={release}
-      onTouchCancel={release}
-      onFocus={hold}
-      onBlur={release}
+      onMouseEnter={suspend}
+      onMouseLeave={resume}
+      onTouchStart={suspend}
+      onTouchEnd={resume}
+      onTouchCancel={resume}
+      onFocus={suspend}
+      onBlur={resume}
     >
       {slides.map((slide, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: a slide is a group of things, not of form fields.
+        // biome-ignore lint/a11y/useSemanticElements: a slide is a group of contents, not of form fields.
         <div
           key={slide.headline}
           role="group"
           aria-roledescription="slide"
           aria-label={`${index + 1} of ${slides.length}`}
-          aria-hidden={index !== at}
+          aria-hidden={index !== current}
           className="absolute inset-0 opacity-0 transition-opacity duration-[2500ms] ease-in-out aria-[hidden=false]:opacity-100"
         >
           {(index === 0 || loaded) && (
@@ -52,17 +58,27 @@ export function PremiumSlideshow({ slides }: { slides: Slide[] }) {
           <div className="absolute inset-0 bg-linear-to-t from-black/85 via-black/45 to-black/10" />
           <div className="page-width absolute inset-x-0 bottom-24 text-white sm:bottom-28">
             <p className="text-5xl font-display tracking-tight text-balance">{slide.headline}</p>
-            <p className="mt-3 max-w-xl text-lg">{slide.words}</p>
+            <p className="mt-3 max-w-xl text-lg">{slide.text}</p>
           </div>
         </div>
       ))}
       <div className="page-width absolute inset-x-0 bottom-5 flex items-center gap-2 noscript:hidden">
-        <IconButton icon={ChevronLeft} label="Previous slide" className={turn} onClick={() => show(at - 1)} />
-        <IconButton icon={ChevronRight} label="Next slide" className={turn} onClick={() => show(at + 1)} />
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous slide"
+          className={controlClass}
+          onClick={() => show(current - 1)}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label="Next slide"
+          className={controlClass}
+          onClick={() => show(current + 1)}
+        />
         <IconButton
           icon={paused ? Play : Pause}
           label={paused ? "Play the slideshow" : "Pause the slideshow"}
-          className={turn}
+          className={controlClass}
           onClick={togglePause}
         />
         <div className="ml-auto flex">
@@ -71,7 +87,7 @@ export function PremiumSlideshow({ slides }: { slides: Slide[] }) {
               key={slide.headline}
               type="button"
               aria-label={`Slide ${index + 1}: ${slide.headline}`}
-              aria-current={index === at}
+              aria-current={index === current}
               onClick={() => show(index)}
               className="group grid h-11 w-8 place-items-center sm:w-11"
             >
@@ -80,8 +96,8 @@ export function PremiumSlideshow({ slides }: { slides: Slide[] }) {
           ))}
         </div>
       </div>
-      <p aria-live={runs ? "off" : "polite"} className="sr-only">
-        {slides[at]?.headline}
+      <p aria-live={running ? "off" : "polite"} className="sr-only">
+        {slides[current]?.headline}
       </p>
     </section>
   );

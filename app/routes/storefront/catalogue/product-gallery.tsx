@@ -2,7 +2,7 @@ import { Carousel } from "#app/components/carousel.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 
-/** The pictures of a good: turned by arrows that go round, chosen by thumbnails, or counted by dots and a figure. */
+/** The pictures of a product in a carousel, with thumbnails or with dots and a counter. */
 export function ProductGallery({
   product,
   counted = false,
@@ -10,9 +10,9 @@ export function ProductGallery({
   sizes,
 }: {
   product: Pick<Product, "slug" | "name" | "pictures">;
-  /** Dots and 'n / total' instead of thumbnails. */
+  /** Shows dots and 'n / total' instead of thumbnails. */
   counted?: boolean;
-  /** Lower on a phone, so that the price stands beneath it in the same window. */
+  /** Less high on a phone, so that the price below it is visible without scrolling. */
   compact?: boolean;
   sizes: string;
 }) {

@@ -1,16 +1,18 @@
 import { ProductTile, type TileProduct } from "./product-tile.tsx";
 
-/** How many tiles stand in the first window of a phone and of a desk: their pictures are asked for at once. */
-const inFirstWindow = 4;
+/**
+ * The tiles visible without scrolling on a phone and on a desktop. Their pictures are loaded with priority.
+ */
+const maxPriorityTiles = 4;
 
 export function ProductGrid({
   products,
-  addressOf,
+  pathOf,
   isFirst = false,
 }: {
   products: TileProduct[];
-  addressOf: (slug: string) => string;
-  /** It is the first thing on its page. */
+  pathOf: (slug: string) => string;
+  /** The grid is the first content of its page. */
   isFirst?: boolean;
 }) {
   return (
@@ -19,8 +21,8 @@ export function ProductGrid({
         <ProductTile
           key={product.id}
           product={product}
-          to={addressOf(product.slug)}
-          priority={isFirst && index < inFirstWindow}
+          to={pathOf(product.slug)}
+          priority={isFirst && index < maxPriorityTiles}
         />
       ))}
     </ul>

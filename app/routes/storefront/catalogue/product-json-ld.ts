@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import type { Crumb } from "#app/components/breadcrumbs.tsx";
-import type { Picture } from "#shop/catalogue/picture.ts";
 import type { Product } from "#shop/catalogue/product.ts";
 import { toRupees } from "#shop/money/money.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
 
-type Place = { origin: string; shopName: string };
+type Site = { origin: string; shopName: string };
 
-/** What search engines are told of a good: schema.org Product with its offer. A sample's rating is never told. */
-export function productJsonLd(product: Product, { origin, shopName }: Place) {
+/** A product for search engines: schema.org Product with its Offer. Sample ratings are left out. */
+export function productJsonLd(product: Product, { origin, shopName }: Site) {
   const url = new URL(href("/products/:slug", { slug: product.slug }), origin).href;
   return {
     "@context": "https://schema.org",
@@ -17,7 +17,7 @@ export function productJsonLd(product: Product, { origin, shopName }: Place) {
     description: product.description.replaceAll("\n\n", " "),
     sku: product.sku,
     category: product.category.name,
-    image: product.pictures.map((picture) => new URL(widest(picture), origin).href),
+    image: product.pictures.map((picture) => new URL(largestPictureUrl(picture), origin).href),
     brand: { "@type": "Brand", name: shopName },
     weight: { "@type": "QuantitativeValue", value: product.grams, unitCode: "GRM" },
     offers: {
@@ -41,7 +41,7 @@ export function productJsonLd(product: Product, { origin, shopName }: Place) {
   };
 }
 
-export function breadcrumbJsonLd(crumbs: readonly Crumb[], here: string, origin: string) {
+export function breadcrumbJsonLd(crumbs: readonly Crumb[], path: string, origin: string) {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
@@ -49,12 +49,12 @@ export function breadcrumbJsonLd(crumbs: readonly Crumb[], here: string, origin:
       "@type": "ListItem",
       position: index + 1,
       name: label,
-      item: new URL(to ?? here, origin).href,
+      item: new URL(to ?? path, origin).href,
     })),
   };
 }
 
-/** Its address in the format that every reader knows. */
-export function widest({ renditions }: Picture): string {
+/** The URL of the widest WebP rendition, a format that all clients support. */
+export function largestPictureUrl({ renditions }: Picture): string {
   return renditions.webp.at(-1)?.url ?? "";
 }

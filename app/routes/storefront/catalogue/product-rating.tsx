@@ -1,7 +1,7 @@
 import { Rating } from "#app/components/rating.tsx";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 
-/** The stars a good has been given; nothing before the first review. */
+/** The average rating of a product; nothing before the first review. */
 export function ProductRating({
   product: { rating, ratingCount, isSampleRating },
   showCount = false,
@@ -11,7 +11,7 @@ export function ProductRating({
   product: Pick<ProductCard, "rating" | "ratingCount" | "isSampleRating">;
   showCount?: boolean;
   showValue?: boolean;
-  /** Says where the figures are a sample's. */
+  /** Marks ratings of the sample shop. */
   note?: boolean;
 }) {
   if (ratingCount === 0) return null;

@@ -1,4 +1,4 @@
-/** A description, paragraph by paragraph. */
+/** A product description, split into paragraphs. */
 export function ProductStory({ text }: { text: string }) {
   return (
     <div className="grid gap-3">

@@ -3,24 +3,24 @@ import { Badge } from "#app/components/badge.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Price } from "#app/components/price.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
-import { isLowInStock, type ProductCard, stockWords } from "#shop/catalogue/product.ts";
+import { formatStock, isLowInStock, type ProductCard } from "#shop/catalogue/product.ts";
 
-/** What a tile shows. */
+/** The product fields that a tile shows. */
 export type TileProduct = Pick<
   ProductCard,
   "id" | "slug" | "name" | "collection" | "category" | "pricePaise" | "mrpPaise" | "stock" | "picture"
 >;
 
-/** A good in a grid: the whole card opens its details, and one button puts it into the cart. */
+/** A product in a grid. The whole card opens its details, and one button adds it to the cart. */
 export function ProductTile({
   product,
   to,
   priority = false,
 }: {
   product: TileProduct;
-  /** Where its details lie. */
+  /** The URL of its details. */
   to: string;
-  /** It stands in the first window. */
+  /** The tile is visible without scrolling. */
   priority?: boolean;
 }) {
   const scarce = product.stock === 0 || isLowInStock(product.stock);
@@ -37,7 +37,7 @@ export function ProductTile({
         )}
         {scarce && (
           <Badge tone={product.stock === 0 ? "neutral" : "brass"} className="absolute top-2 left-2">
-            {stockWords(product.stock)}
+            {formatStock(product.stock)}
           </Badge>
         )}
       </div>

@@ -3,7 +3,9 @@ import { AddToCartForm } from "#app/components/add-to-cart.tsx";
 import { QuantityStepper } from "#app/components/quantity-stepper.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 
-/** How many, and into the cart; never more than there are. `children` stand after the button. */
+/**
+ * The quantity, limited to the stock, and the 'Add to Cart' button. `children` are rendered after the button.
+ */
 export function Purchase({
   product,
   onAdded,

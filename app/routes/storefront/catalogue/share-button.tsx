@@ -2,14 +2,14 @@ import { Share2 } from "lucide-react";
 import { Button } from "#app/components/button.tsx";
 import { useToast } from "#app/components/toast.tsx";
 
-/** Hands the page's address to the phone's own share sheet; where there is none, copies it. */
+/** Opens the system's share sheet with the page's URL, or copies the URL if there is none. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const toast = useToast();
 
   async function share() {
     const url = new URL(path, window.location.origin).href;
     if (navigator.share) {
-      // The promise fails when the visitor closes the sheet: that is an answer, too.
+      // The promise rejects when the shopper closes the sheet, which is not an error.
       await navigator.share({ title, url }).catch(() => {});
       return;
     }

@@ -14,7 +14,7 @@ import { Purchase } from "./purchase.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { StockLine } from "./stock-line.tsx";
 
-/** All that stands beside the pictures of a good, in the modal of the shop and on its own page. */
+/** All that is shown next to the pictures of a product, in the shop's dialog and on its own page. */
 export function ShopDetail({
   product,
   terms,
@@ -36,9 +36,9 @@ export function ShopDetail({
         <p className="text-sm text-ink-soft">
           Inclusive of all taxes{product.unitPriceText && ` · ${product.unitPriceText}`}
         </p>
-        {terms.offer && (
+        {terms.discount && (
           <p className="flex flex-wrap items-center gap-2 text-sm">
-            <Badge tone="terracotta">{terms.offer.text}</Badge> {terms.offer.condition}
+            <Badge tone="terracotta">{terms.discount.text}</Badge> {terms.discount.condition}
           </p>
         )}
       </div>
@@ -77,10 +77,10 @@ function Highlights({ delivery }: { delivery: string }) {
   ];
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
-      {highlights.map(([Icon, words]) => (
-        <li key={words} className="flex items-center gap-2">
+      {highlights.map(([Icon, text]) => (
+        <li key={text} className="flex items-center gap-2">
           <Icon aria-hidden="true" size={18} strokeWidth={1.5} className="text-brass-ink" />
-          {words}
+          {text}
         </li>
       ))}
     </ul>

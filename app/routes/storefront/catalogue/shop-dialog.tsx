@@ -5,7 +5,7 @@ import { ProductGallery } from "./product-gallery.tsx";
 import type { ShopTerms } from "./product-shop-terms.ts";
 import { ShopDetail } from "./shop-detail.tsx";
 
-/** The details of a good above the list. With another good it begins again: first picture, one piece. */
+/** The details of a product above the list. Another product resets it to the first picture and quantity 1. */
 export function ShopDialog({
   product,
   terms,

@@ -4,32 +4,32 @@ import { Button, buttonClass } from "#app/components/button.tsx";
 import { Popover } from "#app/components/popover.tsx";
 import type { CountedCategory } from "#shop/catalogue/categories.server.ts";
 import { productSorts } from "#shop/catalogue/product-sort.ts";
-import { type ShopFilters, shopAddress } from "./shop-address.ts";
+import { type ShopFilters, shopPath } from "./shop-path.ts";
 
 type FilterProps = { filters: ShopFilters; categories: CountedCategory[] };
 
 const formId = "collection-search";
 const control = "min-h-12 w-full rounded-sm border border-line-strong bg-surface text-base text-ink";
 
-/** Category, words and order: links and one plain form, so that all of it works before any script. */
+/** Category, search text and sort order: links and one plain form, so that it works before scripts run. */
 export function ShopFilterBar({ total, ...props }: FilterProps & { total: number }) {
   return (
     <div
-      // With other filters the fields and the popup begin again with what the address says.
-      key={shopAddress(props.filters)}
+      // Other filters reset the fields and the popup to the values in the URL.
+      key={shopPath(props.filters)}
       className="grid grid-cols-2 items-center gap-3 lg:grid-cols-[auto_1fr_auto]"
     >
       <CategoryFilter {...props} total={total} />
       <SortField sort={props.filters.sort} />
-      <WordSearch filters={props.filters} />
+      <TextSearch filters={props.filters} />
     </div>
   );
 }
 
-/** A popup of links, one a category. `total` counts the goods of the whole collection. */
+/** A popup with one link per category. `total` is the number of products in the whole collection. */
 function CategoryFilter({ filters, categories, total }: FilterProps & { total: number }) {
-  const offered = [{ slug: "", name: "All", count: total }, ...categories];
-  const chosen = offered.find(({ slug }) => slug === filters.category);
+  const options = [{ slug: "", name: "All", count: total }, ...categories];
+  const chosen = options.find(({ slug }) => slug === filters.category);
   return (
     <Popover
       trigger={
@@ -44,10 +44,10 @@ function CategoryFilter({ filters, categories, total }: FilterProps & { total: n
     >
       <nav aria-label="Categories">
         <ul className="max-h-[300px] overflow-y-auto overscroll-contain">
-          {offered.map(({ slug, name, count }) => (
+          {options.map(({ slug, name, count }) => (
             <li key={slug}>
               <Link
-                to={shopAddress({ ...filters, category: slug })}
+                to={shopPath({ ...filters, category: slug })}
                 preventScrollReset
                 aria-current={slug === filters.category ? "true" : undefined}
                 className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 -outline-offset-2 hover:bg-accent-soft aria-[current=true]:font-semibold aria-[current=true]:text-accent"
@@ -62,7 +62,7 @@ function CategoryFilter({ filters, categories, total }: FilterProps & { total: n
   );
 }
 
-/** Belongs to the form of the words; a choice is sent at once where scripts run, else with its button. */
+/** Part of the search form. With scripts a choice is submitted at once, otherwise with the form's button. */
 function SortField({ sort }: { sort: ShopFilters["sort"] }) {
   const submit = useSubmit();
   return (
@@ -85,7 +85,7 @@ function SortField({ sort }: { sort: ShopFilters["sort"] }) {
   );
 }
 
-function WordSearch({ filters }: { filters: ShopFilters }) {
+function TextSearch({ filters }: { filters: ShopFilters }) {
   return (
     <Form
       id={formId}

@@ -1,7 +1,7 @@
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import type { TileProduct } from "./product-tile.tsx";
 
-/** Fifty goods travel to a phone twice, as a page and as its data: nothing that is not drawn goes along. */
+/** Keeps only the fields a tile shows: fifty products are sent twice, as HTML and as the page's data. */
 export function toTile({
   id,
   slug,

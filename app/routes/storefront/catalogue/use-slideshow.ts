@@ -1,44 +1,44 @@
 import { useEffect, useState } from "react";
 
 /**
- * Which slide is shown, going on by itself every `interval` milliseconds; it stands still while the page is hidden, while it
- * is held (touched, pointed at, focused), when the visitor asked for less motion, and for good once paused.
+ * The index of the shown slide, which advances by itself. It stops while the page is hidden, while suspended
+ * (touched, pointed at, focused), for reduced motion, and once paused.
  */
-export function useSlideshow(total: number, interval: number) {
-  const [at, setAt] = useState(0);
+export function useSlideshow(total: number, intervalMs: number) {
+  const [current, setCurrent] = useState(0);
   const [paused, setPaused] = useState(false);
-  const [held, setHeld] = useState(false);
-  const [stillness, setStillness] = useState(false);
+  const [suspended, setSuspended] = useState(false);
+  const [reducedMotion, setReducedMotion] = useState(false);
 
   useEffect(() => {
-    const wish = window.matchMedia("(prefers-reduced-motion: reduce)");
-    const heed = () => setStillness(wish.matches);
-    heed();
-    wish.addEventListener("change", heed);
-    return () => wish.removeEventListener("change", heed);
+    const mediaQuery = window.matchMedia("(prefers-reduced-motion: reduce)");
+    const update = () => setReducedMotion(mediaQuery.matches);
+    update();
+    mediaQuery.addEventListener("change", update);
+    return () => mediaQuery.removeEventListener("change", update);
   }, []);
 
-  const runs = !paused && !held && !stillness;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide chosen by hand gets its full time, too.
+  const running = !paused && !suspended && !reducedMotion;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide chosen by hand gets its full time.
   useEffect(() => {
-    if (!runs) return;
+    if (!running) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === "visible") setAt((now) => (now + 1) % total);
-    }, interval);
+      if (document.visibilityState === "visible") setCurrent((now) => (now + 1) % total);
+    }, intervalMs);
     return () => clearInterval(timer);
-  }, [runs, at, total, interval]);
+  }, [running, current, total, intervalMs]);
 
   return {
-    at,
-    paused: paused || stillness,
-    runs,
-    show: (index: number) => setAt((index + total) % total),
+    current,
+    paused: paused || reducedMotion,
+    running,
+    show: (index: number) => setCurrent((index + total) % total),
     togglePause: () => {
-      // Asked for outright, it runs even for those who would rather have less motion.
-      setPaused(!(paused || stillness));
-      setStillness(false);
+      // When played explicitly, it runs even if the shopper prefers reduced motion.
+      setPaused(!(paused || reducedMotion));
+      setReducedMotion(false);
     },
-    hold: () => setHeld(true),
-    release: () => setHeld(false),
+    suspend: () => setSuspended(true),
+    resume: () => setSuspended(false),
   };
 }

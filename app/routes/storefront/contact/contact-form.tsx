@@ -1,20 +1,24 @@
 import { useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { TextAreaField, TextField } from "#app/components/field.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
 import { useDraft } from "#app/components/use-draft.ts";
-import { type ContactFaults, type ContactFields, contactLimits } from "#shop/content/contact-form.ts";
-import { MessageSent } from "../message-sent.tsx";
-import { TrapField } from "../trap-field.tsx";
-import { useFirstFault } from "../use-first-fault.ts";
-import { useOwnDetails } from "../use-own-details.ts";
+import { HoneypotField } from "#app/routes/storefront/honeypot-field.tsx";
+import { MessageSent } from "#app/routes/storefront/message-sent.tsx";
+import { useAccountDetails } from "#app/routes/storefront/use-account-details.ts";
 
-export type ContactAnswer =
-  | { ok: true; ticket: string; mailUrl: string }
-  | { ok: false; values: ContactFields; faults?: ContactFaults; problem?: string };
+export type ContactAnswer = { ok: true; ticket: string; mailUrl: string } | RefusedForm;
 
-export function ContactForm({ answer, subject }: { answer: ContactAnswer | undefined; subject: string }) {
+export function ContactForm({
+  fields,
+  answer,
+  subject,
+}: {
+  fields: FormFields;
+  answer: ContactAnswer | undefined;
+  subject: string;
+}) {
   if (answer?.ok) {
     return (
       <MessageSent
@@ -30,68 +34,38 @@ export function ContactForm({ answer, subject }: { answer: ContactAnswer | undef
       </MessageSent>
     );
   }
-  return <EmptyForm answer={answer} subject={subject} />;
+  return <ContactFormFields fields={fields} answer={answer} subject={subject} />;
 }
 
-type EmptyFormProps = { answer: Extract<ContactAnswer, { ok: false }> | undefined; subject: string };
+type FieldsProps = { fields: FormFields; answer: RefusedForm | undefined; subject: string };
 
-function EmptyForm({ answer, subject }: EmptyFormProps) {
+function ContactFormFields({ fields, answer, subject }: FieldsProps) {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().formAction?.startsWith("/contact") ?? false;
   useDraft(form, "contact");
-  const { values, faults = {}, problem } = answer ?? {};
-  useOwnDetails(form);
-  useFirstFault(form, answer);
-
-  const failed = problem ?? (Object.keys(faults).length > 0 ? "Please look at the marked fields." : null);
+  useAccountDetails(form);
   return (
-    <Form
-      ref={form}
+    <ShopForm
       id="write"
-      method="post"
-      noValidate
+      formRef={form}
+      fields={fields}
+      answer={answer}
       preventScrollReset
       className="grid scroll-mt-28 gap-5"
     >
-      <FormMessage tone="error">{failed}</FormMessage>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Your name"
-          name="name"
-          autoComplete="name"
-          maxLength={contactLimits.name}
-          defaultValue={values?.name}
-          error={faults.name}
-        />
-        <TextField
-          label="Your email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={contactLimits.email}
-          defaultValue={values?.email}
-          error={faults.email}
-        />
+        <TextField label="Your name" name="name" autoComplete="name" />
+        <TextField label="Your email" name="email" autoComplete="email" />
       </div>
       <TextField
         key={subject}
         label="Subject"
         name="subject"
-        maxLength={contactLimits.subject}
-        defaultValue={values?.subject ?? subject}
+        defaultValue={subject}
         data-no-draft={subject ? "" : undefined}
-        error={faults.subject}
       />
-      <TextAreaField
-        label="Message"
-        name="message"
-        rows={7}
-        maxLength={contactLimits.message}
-        defaultValue={values?.message}
-        error={faults.message}
-      />
-      <TrapField error={faults.website} />
+      <TextAreaField label="Message" name="message" rows={7} />
+      <HoneypotField />
       <div className="grid justify-items-start gap-3">
         <Button busy={isSending} busyLabel="Sending…" size="lg">
           Send Message
@@ -101,6 +75,6 @@ function EmptyForm({ answer, subject }: EmptyFormProps) {
           a copy.
         </p>
       </div>
-    </Form>
+    </ShopForm>
   );
 }

@@ -1,14 +1,14 @@
 import { Clock, type LucideIcon, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Heading } from "#app/components/heading.tsx";
-import { useShopFront } from "#app/components/use-shop-front.ts";
+import { useSiteSettings } from "#app/components/use-site-settings.ts";
 import { instagramHandle } from "./instagram-handle.ts";
 
-/** Every other way to reach the workshop; only what exists is drawn. */
+/** Every other way to reach the workshop. Channels that are not set are left out. */
 export function ContactWays() {
-  const shopFront = useShopFront();
-  if (!shopFront) return null;
-  const { phone, email, whatsappUrl, address, hours, social } = shopFront;
+  const siteSettings = useSiteSettings();
+  if (!siteSettings) return null;
+  const { phone, email, whatsappUrl, address, hours, social } = siteSettings;
   return (
     <aside aria-labelledby="ways" className="grid gap-6 rounded-md bg-paper-deep p-6 sm:p-8">
       <Heading id="ways" size="md">
@@ -16,14 +16,14 @@ export function ContactWays() {
       </Heading>
       <ul className="grid gap-5">
         <Way icon={Phone} name="Telephone">
-          <Reach url={phone.url}>{phone.text}</Reach>
+          <ContactLink url={phone.url}>{phone.text}</ContactLink>
         </Way>
         <Way icon={Mail} name="E-mail">
-          <Reach url={`mailto:${email}`}>{email}</Reach>
+          <ContactLink url={`mailto:${email}`}>{email}</ContactLink>
         </Way>
         {whatsappUrl && (
           <Way icon={MessageCircle} name="WhatsApp">
-            <Reach url={whatsappUrl}>Chat with us</Reach>
+            <ContactLink url={whatsappUrl}>Chat with us</ContactLink>
           </Way>
         )}
         <Way icon={Clock} name="Hours">
@@ -45,7 +45,9 @@ export function ContactWays() {
           <ul className="mt-1 flex flex-wrap gap-x-6">
             {social.map(({ name, url }) => (
               <li key={name}>
-                <Reach url={url}>{name === "Instagram" ? `Instagram ${instagramHandle(url)}` : name}</Reach>
+                <ContactLink url={url}>
+                  {name === "Instagram" ? `Instagram ${instagramHandle(url)}` : name}
+                </ContactLink>
               </li>
             ))}
           </ul>
@@ -67,12 +69,12 @@ function Way({ icon: Icon, name, children }: { icon: LucideIcon; name: string; c
   );
 }
 
-function Reach({ url, children }: { url: string; children: ReactNode }) {
-  const isElsewhere = url.startsWith("https:");
+function ContactLink({ url, children }: { url: string; children: ReactNode }) {
+  const isExternal = url.startsWith("https:");
   return (
     <a
       href={url}
-      {...(isElsewhere ? { target: "_blank", rel: "noopener noreferrer" } : {})}
+      {...(isExternal ? { target: "_blank", rel: "noopener noreferrer" } : {})}
       className="text-link inline-flex min-h-11 items-center wrap-anywhere"
     >
       {children}

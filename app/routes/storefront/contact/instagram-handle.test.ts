@@ -6,6 +6,6 @@ test.each([
   ["https://www.instagram.com/", ""],
   ["https://www.instagram.com/%E0%A4%A6", "@द"],
   ["https://www.instagram.com/50%off", "@50%off"],
-])("the handle in %s is '%s'", (url, handle) => {
+])("the Instagram handle in %s is '%s'", (url, handle) => {
   expect(instagramHandle(url)).toBe(handle);
 });

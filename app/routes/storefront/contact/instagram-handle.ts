@@ -1,10 +1,10 @@
-/** '@deodar.and.diya' of 'https://www.instagram.com/deodar.and.diya/'; empty where the address names nobody. */
+/** '@deodar.and.diya' for 'https://www.instagram.com/deodar.and.diya/'; empty if the URL has no user name. */
 export function instagramHandle(url: string): string {
   const name = new URL(url).pathname.split("/").find((part) => part !== "");
   return name ? `@${decode(name)}` : "";
 }
 
-/** As it stands where it is not an encoding: an owner's slip must not take the contact page away. */
+/** Returns an invalid encoding unchanged: a typing mistake of the owner must not break the contact page. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -2,26 +2,27 @@ import { MapPin } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { href } from "react-router";
 import { Button } from "#app/components/button.tsx";
-import { useShopFront } from "#app/components/use-shop-front.ts";
+import { useSiteSettings } from "#app/components/use-site-settings.ts";
 
-/** Where a town lies, by its PIN code. A shop that moves elsewhere has the link instead of the map. */
+/** Coordinates of towns by PIN code. For any other PIN code the page shows only the link, not the map. */
 const townsByPin: Record<string, { latitude: number; longitude: number }> = {
   "177201": { latitude: 31.6621, longitude: 76.0597 },
 };
 
 /**
- * The map belongs to another company, so that it comes only when somebody asks for it. The button loads this page with the
- * map open: only that document may frame it. Where the document may already, the map opens in place.
+ * The map is from a third party, so it is loaded only on request. The button loads the contact page with the
+ * map open, because only that document's CSP allows the frame. If this document allows it already, the map
+ * opens in place.
  */
 export function WorkshopMap({ initiallyOpen }: { initiallyOpen: boolean }) {
-  const shopFront = useShopFront();
+  const siteSettings = useSiteSettings();
   const [isOpen, setOpen] = useState(initiallyOpen);
-  if (!shopFront) return null;
-  const { shopName, address, postal } = shopFront;
+  if (!siteSettings) return null;
+  const { shopName, address, postal } = siteSettings;
   const town = townsByPin[postal.zip];
   const searchUrl = `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${postal.city}, ${postal.state} ${postal.zip}`)}`;
 
-  function openHere(event: FormEvent) {
+  function openInPlace(event: FormEvent) {
     if (!mayFrameMap()) return;
     event.preventDefault();
     setOpen(true);
@@ -49,7 +50,7 @@ export function WorkshopMap({ initiallyOpen }: { initiallyOpen: boolean }) {
             </address>
             {town && (
               <>
-                <form action={`${href("/contact")}#map`} onSubmit={openHere}>
+                <form action={`${href("/contact")}#map`} onSubmit={openInPlace}>
                   <input type="hidden" name="map" value="open" />
                   <Button variant="secondary">Show the map</Button>
                 </form>
@@ -73,16 +74,18 @@ export function WorkshopMap({ initiallyOpen }: { initiallyOpen: boolean }) {
   );
 }
 
-/** What a document may frame was settled when it was loaded, maybe as another page. */
+/**
+ * The CSP is that of the page that was loaded as a document, which may be another page than the current one.
+ */
 function mayFrameMap(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");
   return loaded !== undefined && new URL(loaded.name).pathname === "/contact";
 }
 
 function embedUrl({ latitude, longitude }: { latitude: number; longitude: number }): string {
-  const box = [longitude - 0.025, latitude - 0.012, longitude + 0.025, latitude + 0.012];
+  const boundingBox = [longitude - 0.025, latitude - 0.012, longitude + 0.025, latitude + 0.012];
   const query = new URLSearchParams({
-    bbox: box.map((side) => side.toFixed(4)).join(","),
+    bbox: boundingBox.map((side) => side.toFixed(4)).join(","),
     layer: "mapnik",
     marker: `${latitude},${longitude}`,
   });

@@ -4,6 +4,10 @@ import { Button } from "#app/components/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/components/field.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { useDraft } from "#app/components/use-draft.ts";
+import { useFocusFirstError } from "#app/components/use-focus-first-error.ts";
+import { HoneypotField } from "#app/routes/storefront/honeypot-field.tsx";
+import { MessageSent } from "#app/routes/storefront/message-sent.tsx";
+import { useAccountDetails } from "#app/routes/storefront/use-account-details.ts";
 import {
   type CustomOrderFaults,
   type CustomOrderFields,
@@ -11,20 +15,16 @@ import {
   candleSizes,
   customOrderLimits,
   newCustomOrder,
-} from "#shop/content/custom-order.ts";
-import { MessageSent } from "../message-sent.tsx";
-import { TrapField } from "../trap-field.tsx";
-import { useFirstFault } from "../use-first-fault.ts";
-import { useOwnDetails } from "../use-own-details.ts";
+} from "#shop/messages/custom-order.ts";
 
 export type CustomOrderAnswer =
-  | { ok: true; ticket: string; mailUrl: string; wish: Record<string, string>; canAnswer: boolean }
+  | { ok: true; ticket: string; mailUrl: string; details: Record<string, string>; canAnswer: boolean }
   | { ok: false; values: CustomOrderFields; faults?: CustomOrderFaults; problem?: string };
 
 type CustomOrderFormProps = { answer: CustomOrderAnswer | undefined; fragrances: readonly string[] };
 
 export function CustomOrderForm({ answer, fragrances }: CustomOrderFormProps) {
-  if (!answer?.ok) return <WishForm answer={answer} fragrances={fragrances} />;
+  if (!answer?.ok) return <CustomOrderFormFields answer={answer} fragrances={fragrances} />;
   return (
     <MessageSent
       title="We have your wish"
@@ -33,7 +33,7 @@ export function CustomOrderForm({ answer, fragrances }: CustomOrderFormProps) {
       draft="custom-order"
     >
       <dl className="grid w-full gap-x-6 gap-y-2 border-y border-line py-4 sm:grid-cols-[auto_minmax(0,1fr)]">
-        {Object.entries(answer.wish).map(([name, value]) => (
+        {Object.entries(answer.details).map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-sm text-ink-soft">{name}</dt>
             <dd className="whitespace-pre-line wrap-anywhere max-sm:mb-2">{value}</dd>
@@ -49,19 +49,19 @@ export function CustomOrderForm({ answer, fragrances }: CustomOrderFormProps) {
   );
 }
 
-type WishFormProps = {
+type CustomOrderFormFieldsProps = {
   answer: Extract<CustomOrderAnswer, { ok: false }> | undefined;
   fragrances: readonly string[];
 };
 
-function WishForm({ answer, fragrances }: WishFormProps) {
+function CustomOrderFormFields({ answer, fragrances }: CustomOrderFormFieldsProps) {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().formAction?.startsWith(href("/custom-order")) ?? false;
   const { faults = {}, problem } = answer ?? {};
   const values = answer?.values ?? newCustomOrder;
   useDraft(form, "custom-order");
-  useOwnDetails(form);
-  useFirstFault(form, answer);
+  useAccountDetails(form);
+  useFocusFirstError(form, answer);
 
   const failed = problem ?? (Object.keys(faults).length > 0 ? "Please look at the marked fields." : null);
   return (
@@ -138,7 +138,7 @@ function WishForm({ answer, fragrances }: WishFormProps) {
         defaultValue={values.email}
         error={faults.email}
       />
-      <TrapField error={faults.website} />
+      <HoneypotField error={faults.website} />
       <div className="grid justify-items-start gap-3">
         <Button busy={isSending} busyLabel="Sending…" size="lg">
           Submit Custom Order

@@ -5,28 +5,28 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { Heading } from "#app/components/heading.tsx";
 import { Rating } from "#app/components/rating.tsx";
 import { Section } from "#app/components/section.tsx";
-import type { Voice } from "#shop/content/custom-order.server.ts";
+import type { Testimonial } from "#shop/reviews/sample-reviews.server.ts";
 
-const benefits: { icon: LucideIcon; name: string; words: string }[] = [
+const benefits: { icon: LucideIcon; name: string; text: string }[] = [
   {
     icon: Droplets,
     name: "A fragrance of your own",
-    words: "One of ours, or a blend we find with you. Small samples come first.",
+    text: "One of ours, or a blend we find with you. Small samples come first.",
   },
   {
     icon: PenLine,
     name: "Your words on the label",
-    words: "A name, a date, a line of a song, set and printed at the workshop.",
+    text: "A name, a date, a line of a song, set and printed at the workshop.",
   },
   {
     icon: Sparkles,
     name: "Poured for you alone",
-    words: "Wax, wick and vessel are matched to each other and test-burned before yours is poured.",
+    text: "Wax, wick and vessel are matched to each other and test-burned before yours is poured.",
   },
   {
     icon: Gift,
     name: "One, or a few hundred",
-    words: "A single birthday jar gets the same care as the favours for a wedding.",
+    text: "A single birthday jar gets the same care as the favours for a wedding.",
   },
 ];
 
@@ -37,12 +37,12 @@ export function WhyCustom() {
         Why Choose Custom?
       </Heading>
       <ul className="mt-5 grid gap-5">
-        {benefits.map(({ icon: Icon, name, words }) => (
+        {benefits.map(({ icon: Icon, name, text }) => (
           <li key={name} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3">
             <Icon aria-hidden="true" size={22} strokeWidth={1.4} className="mt-0.5 text-brass-ink" />
             <div>
               <h3 className="font-sans text-base font-semibold">{name}</h3>
-              <p className="text-sm text-ink-soft">{words}</p>
+              <p className="text-sm text-ink-soft">{text}</p>
             </div>
           </li>
         ))}
@@ -70,13 +70,13 @@ export function NeedHelp() {
   );
 }
 
-/** Written for the sample shop, and marked so. */
-export function Voices({ voices }: { voices: readonly Voice[] }) {
+/** Sample testimonials, written for the sample shop and marked as such. */
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
-    <Section ground="deep" labelledBy="voices">
+    <Section background="deep" labelledBy="voices">
       <Heading id="voices">What customers say</Heading>
       <ul className="mt-8 grid gap-6 md:grid-cols-3">
-        {voices.map(({ name, location, product, rating, text }) => (
+        {testimonials.map(({ name, location, product, rating, text }) => (
           <li key={name} className="grid">
             <figure className="grid content-between gap-6 rounded-md bg-surface p-6 shadow-sm">
               <div className="grid justify-items-start gap-3">

@@ -2,12 +2,12 @@ import { Pause, Play } from "lucide-react";
 import { useState } from "react";
 import { buttonClass } from "#app/components/button.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import type { Picture } from "#shop/catalogue/picture.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
 import "./workshop-gallery.css";
 
 /**
- * The pictures pass by in 30 seconds and begin again. They stand still under the pointer, under the focus and while paused;
- * without scripts, or for who wants less motion, they are a row to scroll.
+ * The pictures scroll by in 30 seconds, in an endless loop. It stops on hover, on focus and while paused.
+ * Without scripts and for reduced motion it is a row to scroll by hand.
  */
 export function WorkshopGallery({ pictures }: { pictures: readonly Picture[] }) {
   const [isPaused, setPaused] = useState(false);
@@ -15,14 +15,14 @@ export function WorkshopGallery({ pictures }: { pictures: readonly Picture[] }) 
   return (
     <div className="workshop-gallery mt-8" data-paused={isPaused || undefined}>
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs keyboard access.
         tabIndex={0}
         aria-label="Pictures from the workshop"
         className="workshop-gallery-window rounded-md"
       >
         <div className="workshop-gallery-track">
           <Row pictures={pictures} />
-          <Row pictures={pictures} isEcho />
+          <Row pictures={pictures} isDuplicate />
         </div>
       </section>
       <button
@@ -37,16 +37,16 @@ export function WorkshopGallery({ pictures }: { pictures: readonly Picture[] }) 
   );
 }
 
-/** The echo follows the row, so that the end runs into the beginning. */
-function Row({ pictures, isEcho = false }: { pictures: readonly Picture[]; isEcho?: boolean }) {
+/** A duplicate follows the row, so that the loop has no gap. */
+function Row({ pictures, isDuplicate = false }: { pictures: readonly Picture[]; isDuplicate?: boolean }) {
   return (
-    <ul aria-hidden={isEcho || undefined} className={isEcho ? "workshop-gallery-echo" : undefined}>
+    <ul aria-hidden={isDuplicate || undefined} className={isDuplicate ? "workshop-gallery-echo" : undefined}>
       {pictures.map((picture) => (
         <li key={picture.alt}>
           <ResponsivePicture
             picture={picture}
             sizes="(min-width: 48rem) 20rem, 70vw"
-            alt={isEcho ? "" : picture.alt}
+            alt={isDuplicate ? "" : picture.alt}
             className="aspect-[4/5] rounded-md"
           />
         </li>

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { RouteDialog } from "#app/components/route-dialog.tsx";
 import type { FragranceFamily } from "#shop/content/fragrance.ts";
-import { guideAddress } from "./guide-address.ts";
+import { guidePath } from "./guide-path.ts";
 
-const row =
+const linkClass =
   "flex min-h-11 items-center justify-between gap-3 rounded-sm px-3 py-1.5 hover:bg-accent-soft aria-[current=true]:bg-accent aria-[current=true]:text-on-accent";
 
-/** All families, each a link to the guide with nothing but its own. */
+/** All families as links to the guide filtered by that family. */
 export function FamilyDialog({
   families,
   chosen,
@@ -16,15 +16,15 @@ export function FamilyDialog({
 }) {
   const total = families.reduce((sum, { count }) => sum + count, 0);
   return (
-    <RouteDialog closeTo={guideAddress({ family: chosen })} title="Fragrance families" size="lg">
+    <RouteDialog closeTo={guidePath({ family: chosen })} title="Fragrance families" size="lg">
       <ul className="grid gap-x-4 gap-y-0.5 p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-3">
         <li>
           <Link
-            to={guideAddress({})}
+            to={guidePath({})}
             replace
             preventScrollReset
             aria-current={chosen === undefined}
-            className={row}
+            className={linkClass}
           >
             All <Count of={total} />
           </Link>
@@ -32,11 +32,11 @@ export function FamilyDialog({
         {families.map(({ slug, name, count }) => (
           <li key={slug}>
             <Link
-              to={guideAddress({ family: slug })}
+              to={guidePath({ family: slug })}
               replace
               preventScrollReset
               aria-current={slug === chosen}
-              className={row}
+              className={linkClass}
             >
               {name} <Count of={count} />
             </Link>

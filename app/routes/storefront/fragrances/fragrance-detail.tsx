@@ -2,7 +2,7 @@ import { ButtonLink } from "#app/components/button.tsx";
 import type { Fragrance } from "#shop/content/fragrance.ts";
 import { NotePyramid } from "./note-pyramid.tsx";
 
-/** All that the guide says of a fragrance, in its modal and on its own page. */
+/** The details of a fragrance, in its dialog and on its own page. */
 export function FragranceDetail({
   fragrance,
   heading: Heading,
@@ -10,7 +10,7 @@ export function FragranceDetail({
   fragrance: Fragrance;
   heading: "h1" | "h3";
 }) {
-  const goods = fragrance.isPlaceholder
+  const productsPath = fragrance.isPlaceholder
     ? `/shop?q=${encodeURIComponent(fragrance.family.name)}`
     : `/shop?fragrance=${fragrance.slug}`;
   return (
@@ -22,7 +22,7 @@ export function FragranceDetail({
       </header>
       <p className="max-w-text">{fragrance.description}</p>
       {!fragrance.isPlaceholder && <NotePyramid fragrance={fragrance} />}
-      <ButtonLink to={goods} className="justify-self-start">
+      <ButtonLink to={productsPath} className="justify-self-start">
         Shop Candles with this Fragrance
       </ButtonLink>
     </div>

@@ -1,9 +1,9 @@
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
 import type { FragranceCard } from "#shop/content/fragrance.ts";
-import { guideAddress } from "./guide-address.ts";
+import { guidePath } from "./guide-path.ts";
 
-/** Set like the index of a book: a round of colour, the name, the mood. */
+/** The list of fragrances, each with a round swatch, its name and its mood. */
 export function FragranceIndex({
   fragrances,
   family,
@@ -15,12 +15,12 @@ export function FragranceIndex({
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-12">
       {fragrances.map((fragrance, index) => (
         <li key={fragrance.slug} className="group relative flex items-center gap-5 border-b border-line py-4">
-          <Swatch fragrance={fragrance} place={index} />
+          <Swatch fragrance={fragrance} index={index} />
           <div className="grid gap-0.5">
             <p className="text-xs tracking-wide text-brass-ink">{fragrance.family.name}</p>
             <h2 className="text-xl leading-snug">
               <DialogLink
-                to={guideAddress({ family, item: fragrance.slug })}
+                to={guidePath({ family, item: fragrance.slug })}
                 className="decoration-brass decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
               >
                 {fragrance.name}
@@ -34,7 +34,7 @@ export function FragranceIndex({
   );
 }
 
-// Neighbours share a picture; each shows another corner of it.
+// Neighbouring fragrances may share a picture, so each shows another corner of it.
 const corners = [
   "origin-top-left",
   "origin-bottom-right",
@@ -43,7 +43,7 @@ const corners = [
   "origin-center",
 ];
 
-function Swatch({ fragrance: { picture }, place }: { fragrance: FragranceCard; place: number }) {
+function Swatch({ fragrance: { picture }, index }: { fragrance: FragranceCard; index: number }) {
   return (
     <div className="size-19 shrink-0 overflow-hidden rounded-full bg-paper-deep">
       {picture && (
@@ -51,7 +51,7 @@ function Swatch({ fragrance: { picture }, place }: { fragrance: FragranceCard; p
           picture={picture}
           alt=""
           sizes="9rem"
-          className={`aspect-square scale-180 transition-transform duration-700 motion-safe:group-hover:scale-100 ${corners[place % corners.length]}`}
+          className={`aspect-square scale-180 transition-transform duration-700 motion-safe:group-hover:scale-100 ${corners[index % corners.length]}`}
         />
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { Fragrance } from "#shop/content/fragrance.ts";
 
-/** Top, middle and base, as perfumers draw them: the higher, the sooner gone. */
+/** Top, middle and base notes as a pyramid. The higher a note, the sooner it fades. */
 export function NotePyramid({ fragrance }: { fragrance: Fragrance }) {
   const tiers = [
     { name: "Top notes", when: "the first breath", notes: fragrance.topNotes, points: "50,0 64,30 36,30" },

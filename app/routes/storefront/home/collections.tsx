@@ -3,12 +3,12 @@ import { Link } from "react-router";
 import { Intro } from "#app/components/heading.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Section } from "#app/components/section.tsx";
-import type { Picture } from "#shop/catalogue/picture.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
 
-/** Two doors into the shop. */
+/** Links to two collections of the shop. */
 export function Collections({ luxury, seasonal }: { luxury: Picture; seasonal: Picture }) {
   return (
-    <Section ground="deep" labelledBy="collections">
+    <Section background="deep" labelledBy="collections">
       <Intro
         id="collections"
         eyebrow="For the shelf, for the season"
@@ -16,20 +16,20 @@ export function Collections({ luxury, seasonal }: { luxury: Picture; seasonal: P
         className="mb-10 lg:mb-14"
       />
       <div className="grid gap-10 md:grid-cols-12 md:gap-8">
-        <Door
+        <CollectionCard
           picture={luxury}
           name="Luxury Collection"
-          words="Marble, hammered brass and porcelain, filled in small numbers and kept long after the wax is gone."
+          text="Marble, hammered brass and porcelain, filled in small numbers and kept long after the wax is gone."
           to="/premium-candles"
-          call="See the premium candles"
+          linkText="See the premium candles"
           className="md:col-span-7"
         />
-        <Door
+        <CollectionCard
           picture={seasonal}
           name="Seasonal Favorites"
-          words="Diyas and marigold for the festivals, spice and resin for the cold months; poured for a few weeks each year."
+          text="Diyas and marigold for the festivals, spice and resin for the cold months; poured for a few weeks each year."
           to="/shop?category=seasonal"
-          call="See what is in season"
+          linkText="See what is in season"
           className="md:col-span-5 md:mt-24"
         />
       </div>
@@ -37,16 +37,16 @@ export function Collections({ luxury, seasonal }: { luxury: Picture; seasonal: P
   );
 }
 
-type DoorProps = {
+type CollectionCardProps = {
   picture: Picture;
   name: string;
-  words: string;
+  text: string;
   to: string;
-  call: string;
+  linkText: string;
   className: string;
 };
 
-function Door({ picture, name, words, to, call, className }: DoorProps) {
+function CollectionCard({ picture, name, text, to, linkText, className }: CollectionCardProps) {
   return (
     <article className={`group relative grid content-start gap-3 ${className}`}>
       <div className="overflow-hidden rounded-md">
@@ -57,12 +57,12 @@ function Door({ picture, name, words, to, call, className }: DoorProps) {
         />
       </div>
       <h3 className="mt-2 text-2xl">{name}</h3>
-      <p className="max-w-md text-ink-soft">{words}</p>
+      <p className="max-w-md text-ink-soft">{text}</p>
       <Link
         to={to}
         className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-accent after:absolute after:inset-0"
       >
-        {call}
+        {linkText}
         <ArrowRight
           aria-hidden="true"
           size={18}

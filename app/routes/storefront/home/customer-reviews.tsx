@@ -1,14 +1,18 @@
 import { Intro } from "#app/components/heading.tsx";
 import { Rating } from "#app/components/rating.tsx";
 import { Section } from "#app/components/section.tsx";
-import type { HomeReviews } from "#shop/aftercare/home-reviews.server.ts";
-import type { HomeReview, ReviewSummary } from "#shop/content/home-reviews.ts";
+import type { HomeReviews } from "#shop/reviews/home-reviews.server.ts";
+import type { HomeReview, ReviewSummary } from "#shop/reviews/review-summary.ts";
 
-/** What customers say, and what it sums up to; nothing at all before the first voice. */
-export function CustomerReviews({ reviews: { summary, voices, areSamples } }: { reviews: HomeReviews }) {
+/** Customer reviews with their summary. Nothing is shown before the first review. */
+export function CustomerReviews({
+  reviews: { summary, testimonials, areSamples },
+}: {
+  reviews: HomeReviews;
+}) {
   if (!summary) return null;
   return (
-    <Section ground="cedar" labelledBy="reviews">
+    <Section background="cedar" labelledBy="reviews">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="grid content-start gap-8">
           <Intro id="reviews" eyebrow="From those who lit one" title="Customer Reviews" />
@@ -16,13 +20,13 @@ export function CustomerReviews({ reviews: { summary, voices, areSamples } }: { 
         </div>
         <div className="grid content-start gap-4">
           <ul
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs keyboard access.
             tabIndex={0}
             aria-labelledby="reviews"
             className="-mx-gutter flex snap-x scroll-px-gutter gap-5 overflow-x-auto px-gutter pb-5 lg:mx-0 lg:-mr-gutter lg:scroll-px-0 lg:pl-0"
           >
-            {voices.map((voice) => (
-              <Voice key={voice.id} voice={voice} />
+            {testimonials.map((testimonial) => (
+              <Testimonial key={testimonial.id} testimonial={testimonial} />
             ))}
           </ul>
           <p className="text-sm text-ink-soft">
@@ -79,15 +83,17 @@ function Summary({ summary }: { summary: ReviewSummary }) {
   );
 }
 
-function Voice({ voice }: { voice: HomeReview }) {
+function Testimonial({ testimonial }: { testimonial: HomeReview }) {
   return (
     <li className="flex w-[78vw] max-w-88 shrink-0 snap-start flex-col gap-5 rounded-md bg-surface p-6 sm:p-8">
-      <Rating value={voice.rating} />
-      <blockquote className="font-display text-lg leading-relaxed">“{voice.text}”</blockquote>
+      <Rating value={testimonial.rating} />
+      <blockquote className="font-display text-lg leading-relaxed">“{testimonial.text}”</blockquote>
       <div className="mt-auto grid gap-0.5 border-t border-line pt-4 text-sm">
-        <p className="font-semibold">{voice.name}</p>
-        <p className="text-ink-soft">{[voice.location, voice.date].filter(Boolean).join(" · ")}</p>
-        <p className="text-ink-soft">{[voice.product, voice.note].filter(Boolean).join(" · ")}</p>
+        <p className="font-semibold">{testimonial.name}</p>
+        <p className="text-ink-soft">
+          {[testimonial.location, testimonial.date].filter(Boolean).join(" · ")}
+        </p>
+        <p className="text-ink-soft">{[testimonial.product, testimonial.note].filter(Boolean).join(" · ")}</p>
       </div>
     </li>
   );

@@ -3,11 +3,11 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Price } from "#app/components/price.tsx";
 import { RouteDialog } from "#app/components/route-dialog.tsx";
+import { ProductRating } from "#app/routes/storefront/catalogue/product-rating.tsx";
+import { ProductStory } from "#app/routes/storefront/catalogue/product-story.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
-import { ProductRating } from "../catalogue/product-rating.tsx";
-import { ProductStory } from "../catalogue/product-story.tsx";
 
-/** A first look at a featured good; buying is on its own page. */
+/** A preview of a featured product. It can be bought on its own page. */
 export function FeaturedDialog({ product }: { product: Product }) {
   return (
     <RouteDialog key={product.slug} closeTo="/" title={product.name} titleHidden size="lg">

@@ -5,10 +5,10 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Price } from "#app/components/price.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
 import { Section } from "#app/components/section.tsx";
+import { ProductRating } from "#app/routes/storefront/catalogue/product-rating.tsx";
 import type { ProductCard } from "#shop/catalogue/product.ts";
-import { ProductRating } from "../catalogue/product-rating.tsx";
 
-/** The owner's choice. On a phone a row to push along, wider a wall of fives. */
+/** The products chosen by the owner: on a phone a row to scroll, on wider screens a grid. */
 export function FeaturedProducts({ products }: { products: ProductCard[] }) {
   if (products.length === 0) return null;
   return (

@@ -1,12 +1,12 @@
 import { Intro } from "#app/components/heading.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Section } from "#app/components/section.tsx";
-import { useShopFront } from "#app/components/use-shop-front.ts";
-import type { Picture } from "#shop/catalogue/picture.ts";
+import { useSiteSettings } from "#app/components/use-site-settings.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
 
-/** Four pictures that lead to the shop's profile; nothing where it has none. */
+/** Four pictures linked to the shop's Instagram profile; nothing if it has none. */
 export function InstagramGrid({ pictures }: { pictures: Picture[] }) {
-  const profile = useShopFront()?.social.find(({ name }) => name === "Instagram")?.url;
+  const profile = useSiteSettings()?.social.find(({ name }) => name === "Instagram")?.url;
   if (!profile) return null;
   const handle = new URL(profile).pathname.split("/").filter(Boolean)[0];
   return (

@@ -4,37 +4,39 @@ import { Badge } from "#app/components/badge.tsx";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Dialog } from "#app/components/dialog.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import type { Picture } from "#shop/catalogue/picture.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { type WelcomeMemory, welcomeDelay, welcomeVisitor } from "./welcome.ts";
+import { decideWelcome, type WelcomeMemory, welcomeDelayMs } from "./welcome.ts";
 
 const key = "welcome";
 
-/** The shop's one offer, told on a later visit of the same browser session, once it is dismissed never again. */
+/**
+ * Shows the shop's discount on a later home page visit in a browser session, and never again once dismissed.
+ */
 export function WelcomePopup({
-  offer: { percent, code },
+  discount: { percent, code },
   picture,
 }: {
-  offer: Pick<Settings["offer"], "percent" | "code">;
+  discount: Pick<Settings["discount"], "percent" | "code">;
   picture: Picture;
 }) {
   const [open, setOpen] = useState(false);
   const mayShow = useRef<boolean>(undefined);
 
   useEffect(() => {
-    // Strict mode runs effects twice; that is still one visit.
+    // Strict mode runs effects twice, but that is one visit.
     if (mayShow.current === undefined) {
-      const { show, memory } = welcomeVisitor(recall());
-      remember(memory);
+      const { show, memory } = decideWelcome(findMemory());
+      storeMemory(memory);
       mayShow.current = show;
     }
     if (!mayShow.current) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
       timer = setTimeout(() => {
-        // Whoever reads something else in a dialog is not interrupted.
+        // Do not interrupt a shopper who has another dialog open.
         if (!document.querySelector("dialog[open]")) setOpen(true);
-      }, welcomeDelay);
+      }, welcomeDelayMs);
     };
     if (document.readyState === "complete") wait();
     else window.addEventListener("load", wait, { once: true });
@@ -45,7 +47,7 @@ export function WelcomePopup({
   }, []);
 
   function dismiss() {
-    remember("dismissed");
+    storeMemory("dismissed");
     mayShow.current = false;
     setOpen(false);
   }
@@ -74,8 +76,8 @@ export function WelcomePopup({
   );
 }
 
-/** A browser that keeps nothing for a session has no later visit in it. */
-function recall(): string | null {
+/** Without sessionStorage every visit counts as the first one. */
+function findMemory(): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -83,7 +85,7 @@ function recall(): string | null {
   }
 }
 
-function remember(memory: WelcomeMemory): void {
+function storeMemory(memory: WelcomeMemory): void {
   try {
     sessionStorage.setItem(key, memory);
   } catch {

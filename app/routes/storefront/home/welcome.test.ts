@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { welcomeVisitor } from "./welcome.ts";
+import { decideWelcome } from "./welcome.ts";
 
-test("the first visit of a session shows nothing, a later one the welcome", () => {
-  const first = welcomeVisitor(null);
+test("the first home page visit of a session shows no welcome, and the next one does", () => {
+  const first = decideWelcome(null);
   expect(first.show).toBe(false);
-  expect(welcomeVisitor(first.memory).show).toBe(true);
+  expect(decideWelcome(first.memory).show).toBe(true);
 });
 
-test("what was left unread is shown on the next visit, what was dismissed never again", () => {
-  expect(welcomeVisitor(welcomeVisitor("seen").memory).show).toBe(true);
-  expect(welcomeVisitor("dismissed")).toEqual({ show: false, memory: "dismissed" });
+test("a welcome that was not dismissed is shown on the next visit, and a dismissed one never again", () => {
+  expect(decideWelcome(decideWelcome("seen").memory).show).toBe(true);
+  expect(decideWelcome("dismissed")).toEqual({ show: false, memory: "dismissed" });
 });
 
-test("a memory that we did not write is none", () => {
-  expect(welcomeVisitor("1").show).toBe(false);
+test("an unknown stored value counts as the first visit", () => {
+  expect(decideWelcome("1").show).toBe(false);
 });

@@ -1,13 +1,14 @@
-/** What a browser session remembers of the welcome: nothing, that the home page was seen, or that it was sent away. */
+/** What a browser session stores about the welcome: that the home page was seen, or that it was dismissed. */
 export type WelcomeMemory = "seen" | "dismissed";
 
-/** How long after the page stands it comes. */
-export const welcomeDelay = 1_500;
+/** The delay between the page's load and the welcome. */
+export const welcomeDelayMs = 1_500;
 
 /**
- * The first visit of a session shows nothing and is remembered; each later one may show the welcome, until it was dismissed.
+ * Whether a home page visit shows the welcome, and what to store. The first visit of a session shows nothing;
+ * later visits show it until it is dismissed.
  */
-export function welcomeVisitor(memory: string | null): { show: boolean; memory: WelcomeMemory } {
+export function decideWelcome(memory: string | null): { show: boolean; memory: WelcomeMemory } {
   if (memory === "dismissed") return { show: false, memory };
   return { show: memory === "seen", memory: "seen" };
 }

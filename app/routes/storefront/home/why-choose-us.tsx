@@ -4,30 +4,28 @@ import { href, Link } from "react-router";
 import { Intro } from "#app/components/heading.tsx";
 import { Section } from "#app/components/section.tsx";
 
-/** Four reasons, each no larger than what the shop does. */
+/** Four reasons to buy here. Each must be true of the shop. */
 export function WhyChooseUs({ returnDays }: { returnDays: number }) {
-  const reasons: { icon: LucideIcon; name: string; words: ReactNode }[] = [
+  const reasons: { icon: LucideIcon; name: string; text: ReactNode }[] = [
     {
       icon: HandHeart,
       name: "Handcrafted Quality",
-      words:
-        "Wicked, poured, levelled and labelled by hand, a small batch at a time. A flawed one is melted again.",
+      text: "Wicked, poured, levelled and labelled by hand, a small batch at a time. A flawed one is melted again.",
     },
     {
       icon: Wheat,
       name: "Premium Ingredients",
-      words:
-        "Wax, wick and fragrance chosen for each other. Every product page says what is in it and how long it burned.",
+      text: "Wax, wick and fragrance chosen for each other. Every product page says what is in it and how long it burned.",
     },
     {
       icon: RefreshCcw,
       name: "Eco-Friendly",
-      words: "Glass, brass, clay and concrete that are washed and used again once the wax is gone.",
+      text: "Glass, brass, clay and concrete that are washed and used again once the wax is gone.",
     },
     {
       icon: Flame,
       name: "Satisfaction Guaranteed",
-      words: (
+      text: (
         <>
           Unused goods may come back within {returnDays} days, and whatever arrives damaged is made good. See{" "}
           <Link to="/returns" className="text-link">
@@ -52,12 +50,12 @@ export function WhyChooseUs({ returnDays }: { returnDays: number }) {
           </p>
         </div>
         <ul className="grid gap-x-10 sm:grid-cols-2">
-          {reasons.map(({ icon: Icon, name, words }) => (
+          {reasons.map(({ icon: Icon, name, text }) => (
             <li key={name} className="grid grid-cols-[auto_1fr] gap-x-5 border-t border-line py-7">
               <Icon aria-hidden="true" size={28} strokeWidth={1.3} className="mt-0.5 text-brass-ink" />
               <div className="grid content-start gap-2">
                 <h3 className="text-xl">{name}</h3>
-                <p className="text-ink-soft">{words}</p>
+                <p className="text-ink-soft">{text}</p>
               </div>
             </li>
           ))}

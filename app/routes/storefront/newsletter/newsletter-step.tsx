@@ -7,12 +7,14 @@ import { Section } from "#app/components/section.tsx";
 type NewsletterStepProps = {
   title: string;
   lead: string;
-  /** The one button, where there is something to press. */
+  /** The text of the submit button; no form without it. */
   button?: string;
   children?: ReactNode;
 };
 
-/** A page behind a link in a letter. Nothing happens before its button is pressed: mail scanners follow links, too. */
+/**
+ * A page linked in an email. Nothing changes until its button is pressed, because mail scanners follow links.
+ */
 export function NewsletterStep({ title, lead, button, children }: NewsletterStepProps) {
   return (
     <Section labelledBy="newsletter">
@@ -27,5 +29,5 @@ export function NewsletterStep({ title, lead, button, children }: NewsletterStep
   );
 }
 
-/** Not for caches: the address holds a proof. */
+/** Must not be cached: the URL contains an email token. */
 export const privatePageHeaders = { "Cache-Control": "no-store" };

@@ -5,13 +5,13 @@ import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { Intro } from "#app/components/heading.tsx";
 import { Prose } from "#app/components/prose.tsx";
 import { Container } from "#app/components/section.tsx";
-import { useShopFront } from "#app/components/use-shop-front.ts";
+import { useSiteSettings } from "#app/components/use-site-settings.ts";
+import { breadcrumbJsonLd } from "#app/routes/storefront/catalogue/product-json-ld.ts";
+import { JsonLd } from "#app/routes/storefront/json-ld.tsx";
 import type { Policy } from "#shop/content/policy.server.ts";
-import { breadcrumbJsonLd } from "../catalogue/product-json-ld.ts";
-import { JsonLd } from "../json-ld.tsx";
 
-/** The few figures that most readers come for. */
-export type KeyFigure = { figure: string; words: string };
+/** One of the figures that most readers look for. */
+export type KeyFigure = { figure: string; text: string };
 
 type PolicyPageProps = {
   policy: Policy;
@@ -22,9 +22,9 @@ type PolicyPageProps = {
   children?: ReactNode;
 };
 
-/** A long text with its contents, its figures on top and the day it last changed. */
+/** A long text with a table of contents, its key figures and the date of its last change. */
 export function PolicyPage({ policy, title, eyebrow, path, figures = [], children }: PolicyPageProps) {
-  const shopFront = useShopFront();
+  const siteSettings = useSiteSettings();
   const crumbs = [{ label: "Home", to: href("/") }, { label: title }];
   return (
     <Container className="pt-4 pb-section">
@@ -37,10 +37,10 @@ export function PolicyPage({ policy, title, eyebrow, path, figures = [], childre
         <div className="grid content-start gap-12">
           <Prose html={policy.html} className="[&_h2]:scroll-mt-28 [&>h2:first-child]:mt-0" />
           {children}
-          <StillAsking />
+          <ContactHint />
         </div>
       </div>
-      {shopFront && <JsonLd thing={breadcrumbJsonLd(crumbs, path, shopFront.origin)} />}
+      {siteSettings && <JsonLd thing={breadcrumbJsonLd(crumbs, path, siteSettings.origin)} />}
     </Container>
   );
 }
@@ -48,17 +48,17 @@ export function PolicyPage({ policy, title, eyebrow, path, figures = [], childre
 function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
   return (
     <ul className="mt-8 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-4">
-      {figures.map(({ figure, words }) => (
-        <li key={words} className="grid content-start gap-1 bg-surface p-4 sm:p-6">
+      {figures.map(({ figure, text }) => (
+        <li key={text} className="grid content-start gap-1 bg-surface p-4 sm:p-6">
           <span className="font-display text-2xl text-accent tabular-nums">{figure}</span>
-          <span className="text-sm text-ink-soft">{words}</span>
+          <span className="text-sm text-ink-soft">{text}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-/** Beside the text where there is room, folded above it where there is not. */
+/** The table of contents: beside the text on a wide screen, collapsed above it on a narrow one. */
 function Contents({ sections }: { sections: Policy["sections"] }) {
   const list = (
     <ol className="mt-2 border-l border-line">
@@ -94,7 +94,7 @@ function Contents({ sections }: { sections: Policy["sections"] }) {
   );
 }
 
-function StillAsking() {
+function ContactHint() {
   return (
     <aside className="max-w-text rounded-md bg-paper-deep p-6">
       <p className="font-display text-xl">Something not answered here?</p>

@@ -4,13 +4,13 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { Heading } from "#app/components/heading.tsx";
 import { LoadMore } from "#app/components/load-more.tsx";
 import { Rating } from "#app/components/rating.tsx";
-import { useShopFront } from "#app/components/use-shop-front.ts";
-import { reviewQuestions } from "#shop/aftercare/review.ts";
-import type { ProductReviews, ShownReview } from "#shop/aftercare/review-lists.server.ts";
-import type { ReviewSummary } from "#shop/content/home-reviews.ts";
-import { reviewsAtOnce } from "./review-count.ts";
+import { useSiteSettings } from "#app/components/use-site-settings.ts";
+import { reviewQuestions } from "#shop/reviews/review.ts";
+import type { ProductReviews, ShownReview } from "#shop/reviews/review-lists.server.ts";
+import type { ReviewSummary } from "#shop/reviews/review-summary.ts";
+import { reviewsPerPage } from "./review-count.ts";
 
-/** What customers say about a good; the same for everybody who looks. Who may write finds out on the page behind the link. */
+/** A product's reviews, the same for every shopper. The linked page checks who may write one. */
 export function ProductReviewList({
   slug,
   reviews: { summary, reviews },
@@ -46,7 +46,7 @@ export function ProductReviewList({
                 shown={reviews.length}
                 total={summary.count}
                 noun="reviews"
-                to={`${href("/products/:slug", { slug })}?reviews=${reviews.length + reviewsAtOnce}`}
+                to={`${href("/products/:slug", { slug })}?reviews=${reviews.length + reviewsPerPage}`}
                 label="Show more reviews"
               />
             )}
@@ -77,7 +77,7 @@ function Summary({ summary }: { summary: ReviewSummary }) {
 }
 
 function Review({ review }: { review: ShownReview }) {
-  const shopFront = useShopFront();
+  const siteSettings = useSiteSettings();
   return (
     <li className="grid gap-2 py-6">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -94,7 +94,7 @@ function Review({ review }: { review: ShownReview }) {
       <p className="max-w-text whitespace-pre-line">{review.text}</p>
       {review.answer && (
         <div className="mt-2 max-w-text border-l-2 border-brass pl-4">
-          <p className="text-sm font-semibold">Answer from {shopFront?.shopName ?? "the shop"}</p>
+          <p className="text-sm font-semibold">Answer from {siteSettings?.shopName ?? "the shop"}</p>
           <p className="whitespace-pre-line">{review.answer}</p>
         </div>
       )}

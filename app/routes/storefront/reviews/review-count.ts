@@ -1,8 +1,8 @@
-/** How many more a press of 'Show more' brings. */
-export const reviewsAtOnce = 10;
+/** How many more reviews 'Show more' loads. */
+export const reviewsPerPage = 10;
 
-/** How many reviews `?reviews=` asks for, within reason. */
+/** The number of reviews requested by `?reviews=`, limited to 200. */
 export function parseReviewCount({ url }: Request): number {
-  const asked = Number(new URL(url).searchParams.get("reviews"));
-  return Number.isInteger(asked) ? Math.min(Math.max(asked, reviewsAtOnce), 200) : reviewsAtOnce;
+  const requested = Number(new URL(url).searchParams.get("reviews"));
+  return Number.isInteger(requested) ? Math.min(Math.max(requested, reviewsPerPage), 200) : reviewsPerPage;
 }

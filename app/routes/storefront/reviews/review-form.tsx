@@ -3,13 +3,8 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { ChoiceField, ChoiceGroup, TextAreaField } from "#app/components/field.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
-import {
-  type ReviewFaults,
-  type ReviewFields,
-  reviewLimits,
-  reviewQuestions,
-} from "#shop/aftercare/review.ts";
-import { useFirstFault } from "../use-first-fault.ts";
+import { useFocusFirstError } from "#app/components/use-focus-first-error.ts";
+import { type ReviewFaults, type ReviewFields, reviewLimits, reviewQuestions } from "#shop/reviews/review.ts";
 
 const stars = [
   { value: "5", label: "★★★★★ Excellent" },
@@ -24,7 +19,7 @@ export type ReviewAnswer = { faults: ReviewFaults; values: ReviewFields };
 export function ReviewForm({ answer }: { answer: ReviewAnswer | undefined }) {
   const { state } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
-  useFirstFault(form, answer);
+  useFocusFirstError(form, answer);
   const { faults = {}, values } = answer ?? {};
   return (
     <Form ref={form} method="post" noValidate className="grid max-w-xl gap-7">
@@ -54,14 +49,14 @@ export function ReviewForm({ answer }: { answer: ReviewAnswer | undefined }) {
       {reviewQuestions.map(({ name, question }) => (
         <ChoiceGroup key={name} legend={question} error={faults[name]}>
           <div className="flex gap-8">
-            {["yes", "no"].map((word) => (
+            {["yes", "no"].map((option) => (
               <ChoiceField
-                key={word}
+                key={option}
                 type="radio"
                 name={name}
-                value={word}
-                label={word === "yes" ? "Yes" : "No"}
-                defaultChecked={values?.[name] === word}
+                value={option}
+                label={option === "yes" ? "Yes" : "No"}
+                defaultChecked={values?.[name] === option}
               />
             ))}
           </div>

@@ -4,28 +4,28 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Intro } from "#app/components/heading.tsx";
 import { Container } from "#app/components/section.tsx";
-import { requireVisitor } from "#app/guard.server.ts";
+import { requireSessionUser } from "#app/guard.server.ts";
 import { formStatus } from "#app/routes/account/form-status.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
+import { readForm } from "#app/routes/storefront/read-form.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { parseReview } from "#shop/aftercare/review.ts";
-import { findReviewRight, type ReviewRight, writeReview } from "#shop/aftercare/reviews.server.ts";
 import { getProductBySlug } from "#shop/catalogue/products.server.ts";
-import { readForm } from "../read-form.server.ts";
+import { parseReview } from "#shop/reviews/review.ts";
+import { checkReviewEligibility, type ReviewEligibility, writeReview } from "#shop/reviews/reviews.server.ts";
 import type { Route } from "./+types/write-review";
 import { ReviewForm } from "./review-form.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const visitor = await requireVisitor(args);
+  const sessionUser = await requireSessionUser(args);
   const shop = args.context.get(shopContext);
   const { id, name, slug } = await getProductBySlug(shop, args.params.slug);
-  const right = await findReviewRight(shop.db, visitor.id, id);
+  const right = await checkReviewEligibility(shop.db, sessionUser.id, id);
   const sent = new URL(args.request.url).searchParams.has("sent");
   return { name, slug, right, sent };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visitor = await requireVisitor(args);
+  const sessionUser = await requireSessionUser(args);
   const shop = args.context.get(shopContext);
   const product = await getProductBySlug(shop, args.params.slug);
   const parsed = parseReview(await readForm(args.request));
@@ -33,8 +33,8 @@ export async function action(args: Route.ActionArgs) {
     const { faults, values } = parsed;
     return data({ faults, values }, { status: formStatus(args.request, 422) });
   }
-  const written = await writeReview(shop, visitor.id, product.id, parsed.review);
-  // A right that was lost meanwhile is explained by the page itself.
+  const written = await writeReview(shop, sessionUser.id, product.id, parsed.review);
+  // If the right to review was lost meanwhile, the page itself says why.
   return redirect(`${href("/products/:slug/review", { slug: product.slug })}${written.ok ? "?sent" : ""}`);
 }
 
@@ -44,23 +44,23 @@ export function headers() {
 
 export default function WriteReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, slug, right, sent } = loaderData;
-  const product = href("/products/:slug", { slug });
+  const productPath = href("/products/:slug", { slug });
   return (
     <Container className="pt-4 pb-section">
       <Breadcrumbs
-        crumbs={[{ label: "Shop", to: href("/shop") }, { label: name, to: product }, { label: "Review" }]}
+        crumbs={[{ label: "Shop", to: href("/shop") }, { label: name, to: productPath }, { label: "Review" }]}
       />
       <Intro level={1} size="lg" title={`Your review of ${name}`} className="mt-6 mb-8" />
       {right.ok ? (
         <ReviewForm answer={actionData} />
       ) : (
-        <Refusal reason={right.reason} sent={sent} product={product} />
+        <Refusal reason={right.reason} sent={sent} productPath={productPath} />
       )}
     </Container>
   );
 }
 
-type Reason = Extract<ReviewRight, { ok: false }>["reason"];
+type Reason = Extract<ReviewEligibility, { ok: false }>["reason"];
 
 const refusals: Record<Reason, { title: string; text: string }> = {
   written: {
@@ -77,7 +77,7 @@ const refusals: Record<Reason, { title: string; text: string }> = {
   },
 };
 
-function Refusal({ reason, sent, product }: { reason: Reason; sent: boolean; product: string }) {
+function Refusal({ reason, sent, productPath }: { reason: Reason; sent: boolean; productPath: string }) {
   const { title, text } = sent
     ? {
         title: "Thank you for your review!",
@@ -86,7 +86,7 @@ function Refusal({ reason, sent, product }: { reason: Reason; sent: boolean; pro
     : refusals[reason];
   return (
     <div role="status">
-      <EmptyState title={title} action={<ButtonLink to={product}>Back to the product</ButtonLink>}>
+      <EmptyState title={title} action={<ButtonLink to={productPath}>Back to the product</ButtonLink>}>
         {text}
       </EmptyState>
     </div>

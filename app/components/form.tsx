@@ -1,0 +1,74 @@
+import { type ComponentProps, createContext, type ReactNode, type RefObject, use, useRef } from "react";
+import { type FetcherWithComponents, Form } from "react-router";
+import type { FieldAttributes } from "#shop/forms/field.ts";
+import { FormMessage } from "./form-message.tsx";
+import { useFocusFirstError } from "./use-focus-first-error.ts";
+
+/** What an action answers when it refuses a form; nothing that was typed is lost. */
+export type RefusedForm = {
+  ok: false;
+  /** By field name. */
+  errors?: Record<string, string | undefined>;
+  values?: Record<string, string>;
+  /** What is wrong with the whole, in the shopper's words. */
+  problem?: string;
+};
+
+export type FormFields = Record<string, FieldAttributes>;
+
+type FormState = { fields: FormFields; refused: RefusedForm | undefined };
+
+const FormContext = createContext<FormState | undefined>(undefined);
+
+/**
+ * A form whose fields take their attributes from `fields` (a loader's `describeForm(schema)`), and their errors and
+ * values from `answer`. With a `fetcher` the page stays where it is.
+ */
+export function ShopForm({
+  fields,
+  answer,
+  fetcher,
+  formRef,
+  children,
+  ...form
+}: Omit<ComponentProps<typeof Form>, "children" | "ref"> & {
+  fields: FormFields;
+  answer: RefusedForm | { ok: true } | undefined;
+  fetcher?: FetcherWithComponents<unknown>;
+  formRef?: RefObject<HTMLFormElement | null>;
+  children: ReactNode;
+}) {
+  const ownRef = useRef<HTMLFormElement>(null);
+  const ref = formRef ?? ownRef;
+  const refused = answer && !answer.ok ? answer : undefined;
+  useFocusFirstError(ref, refused);
+  const FormElement = fetcher ? fetcher.Form : Form;
+  return (
+    <FormContext value={{ fields, refused }}>
+      <FormElement method="post" noValidate {...form} ref={ref}>
+        <FormMessage tone="error">{describeRefusal(refused)}</FormMessage>
+        {children}
+      </FormElement>
+    </FormContext>
+  );
+}
+
+function describeRefusal(refused: RefusedForm | undefined): string | undefined {
+  const { errors = {}, problem } = refused ?? {};
+  const hasErrors = Object.values(errors).some(Boolean);
+  return problem ?? errors.form ?? (hasErrors ? "Please look at the marked fields." : undefined);
+}
+
+/** What the surrounding form knows about a field; nothing outside of one. */
+export function useFormField(name: string | undefined) {
+  const form = use(FormContext);
+  if (!form || name === undefined) return {};
+  const { secret: _secret, multiple: _multiple, required, ...attributes } = form.fields[name] ?? {};
+  const value = form.refused?.values?.[name];
+  return {
+    optional: required === undefined ? undefined : !required,
+    error: form.refused?.errors?.[name],
+    attributes,
+    value,
+  };
+}

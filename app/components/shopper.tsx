@@ -1,0 +1,48 @@
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
+import { createShopperStore, type ShopperState, type ShopperStore, unknownShopper } from "./shopper-store.ts";
+import { clearStoredShopper } from "./stored-shopper.ts";
+
+const StoreContext = createContext<ShopperStore | null>(null);
+
+/**
+ * Loads the shopper's user, cart and wishlist in the browser. The server renders the same page for everybody.
+ */
+export function ShopperProvider({ children }: { children: ReactNode }) {
+  const [store] = useState(createShopperStore);
+  useEffect(() => store.start(), [store]);
+  return <StoreContext value={store}>{children}</StoreContext>;
+}
+
+function useStore(): [ShopperStore, ShopperState] {
+  const store = useContext(StoreContext);
+  if (!store) throw new Error("this component must be rendered inside ShopperProvider");
+  return [store, useSyncExternalStore(store.subscribe, store.getState, () => unknownShopper)];
+}
+
+/**
+ * Until `ready` it is unknown whether the shopper is signed in, and cart and wishlist are those stored in
+ * this browser. A sign-out form must call `forget` in its `onSubmit`.
+ */
+export function useShopper() {
+  const [store, { user, cart, wishlist, ready }] = useStore();
+  return { user, cart, wishlist, ready, reload: store.load, forget: clearStoredShopper };
+}
+
+/**
+ * `add`, `setQuantity`, `remove` and `clear` resolve to whether the shop accepted; `message` has the result.
+ */
+export function useCart() {
+  const [{ add, setQuantity, remove, clear, open, close }, state] = useStore();
+  const { cart: view, isOpen, busy, message, refused } = state;
+  return { view, add, setQuantity, remove, clear, open, close, isOpen, busy, message, refused };
+}
+
+export function useWishlist() {
+  const [store, { wishlist }] = useStore();
+  return {
+    ids: wishlist,
+    has: (productId: string) => wishlist.includes(productId),
+    /** Resolves to the result. The caller must show it: nothing else on the page does. */
+    toggle: (productId: string) => store.setWished(productId, !wishlist.includes(productId)),
+  };
+}

@@ -1,0 +1,9 @@
+import { Outlet } from "react-router";
+import { adminOnly } from "#app/guard.server.ts";
+
+/** The pages below are for admins; staff are sent home. */
+export const middleware = [adminOnly];
+
+export default function AdminOnly() {
+  return <Outlet />;
+}

@@ -1,0 +1,54 @@
+import { requireStaff } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { previewEmails } from "#shop/email/preview-emails.ts";
+import { isAdmin } from "#shop/identity/identity.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Route } from "./+types/emails";
+import { SectionNav } from "./parts/section-nav.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const sessionUser = await requireStaff(args);
+  const { db, config } = args.context.get(shopContext);
+  const emails = previewEmails(await readSettings(db), config.publicUrl);
+  return {
+    admin: isAdmin(sessionUser),
+    emails: emails.map(({ name, title, email: { subject, html } }) => ({ name, title, subject, html })),
+  };
+}
+
+export default function EmailsPage({ loaderData: { emails, admin } }: Route.ComponentProps) {
+  return (
+    <>
+      <SectionNav admin={admin} />
+      <h1 className="text-3xl">Emails we send</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        Every email the shop sends, with sample content, as a mail program shows it. Name, address and
+        policies come from the settings.
+      </p>
+      <ul className="mt-6 grid gap-3">
+        {emails.map(({ name, title, subject, html }) => (
+          <li key={name} className="rounded-md border border-line bg-surface">
+            <details>
+              <summary className="grid min-h-11 cursor-pointer p-4">
+                <span className="font-semibold">{title}</span>
+                <span className="text-ink-soft">{subject}</span>
+              </summary>
+              <iframe
+                title={title}
+                // An empty list of permissions: no scripts, no forms, no navigation of the page.
+                sandbox=""
+                loading="lazy"
+                srcDoc={html}
+                className="block h-[40rem] w-full border-t border-line bg-white"
+              />
+            </details>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function meta() {
+  return [{ title: "Emails we send" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+
+export type Chip = { to: string; label: string; count?: number; current: boolean };
+
+/** A row of links that filter a list; one of them is current. */
+export function ChipRow({ label, chips }: { label: string; chips: readonly Chip[] }) {
+  return (
+    <nav aria-label={label} className="-mx-gutter overflow-x-auto px-gutter py-1">
+      <ul className="flex gap-2">
+        {chips.map(({ to, label: text, count, current }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              preventScrollReset
+              aria-current={current ? "true" : undefined}
+              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-4 text-sm whitespace-nowrap transition-colors hover:border-accent aria-[current=true]:border-accent aria-[current=true]:bg-accent aria-[current=true]:text-on-accent"
+            >
+              {text}
+              {count !== undefined && <span className="tabular-nums opacity-80">{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

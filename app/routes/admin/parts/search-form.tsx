@@ -1,0 +1,35 @@
+import { Search } from "lucide-react";
+import { Form } from "react-router";
+import { buttonClass } from "#app/components/button.tsx";
+
+/** Searches the list below it. `keep` holds the other query parameters, which stay as they are. */
+export function SearchForm({
+  label,
+  value,
+  keep = {},
+}: {
+  label: string;
+  value: string;
+  keep?: Record<string, string>;
+}) {
+  return (
+    <Form role="search" className="flex w-full max-w-md gap-2">
+      {Object.entries(keep).map(
+        ([name, kept]) => kept && <input key={name} type="hidden" {...{ name, value: kept }} />,
+      )}
+      <input
+        // Remounted when the address changes, so that the field shows that address's search.
+        key={value}
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={label}
+        defaultValue={value}
+        className="block min-h-11 w-full min-w-0 rounded-sm border border-line-strong bg-surface px-3.5 text-base placeholder:text-ink-soft"
+      />
+      <button type="submit" className={buttonClass("secondary", "sm")} aria-label="Search">
+        <Search aria-hidden="true" size={18} />
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,22 @@
+import { findOwners } from "#app/routes/cart/cart-request.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { readCart } from "#shop/cart/cart.server.ts";
+import { listWishlistIds } from "#shop/cart/wishlist.server.ts";
+import type { SessionUser } from "#shop/identity/identity.ts";
+import type { Route } from "./+types/shopper";
+
+/** GET /api/shopper: what public pages fill in by script: the user, their cart and their wishlist. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const owners = await findOwners(shop, request);
+  const [cart, wishlist] = await Promise.all([
+    readCart(shop, owners.cart),
+    listWishlistIds(shop, owners.wishlist),
+  ]);
+  const user = owners.sessionUser ? presentSessionUser(owners.sessionUser) : null;
+  return Response.json({ user, cart, wishlist }, { headers: { "Cache-Control": "no-store" } });
+}
+
+function presentSessionUser({ id, name, email, role, image }: SessionUser) {
+  return { id, name, email, role, image };
+}

@@ -1,0 +1,47 @@
+import type { ShippingErrors } from "#shop/checkout/shipping-details.ts";
+
+export type ApiAnswer<Body> =
+  | { ok: true; body: Body }
+  | { ok: false; status: number | undefined; message: string; requestId?: string; errors?: ShippingErrors };
+
+/**
+ * Posts to one of the shop's JSON calls. Every failure, including no answer, gets a message for the shopper:
+ * the answer's own, or else `fallback`.
+ */
+export async function callApi<Body>(path: string, body: object, fallback: string): Promise<ApiAnswer<Body>> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      body: JSON.stringify(body),
+    });
+  } catch {
+    return {
+      ok: false,
+      status: undefined,
+      message:
+        "Checkout failed: the shop could not be reached. Check your connection and try again; nothing was lost.",
+    };
+  }
+  const requestId = response.headers.get("X-Request-Id") ?? undefined;
+  const parsed: unknown = await response.json().catch(() => undefined);
+  const isObject = typeof parsed === "object" && parsed !== null;
+  if (response.ok && isObject) return { ok: true, body: parsed as Body };
+  const request = requestId ? { requestId } : {};
+  if (!isObject) {
+    // The server's log has the details, under the request id.
+    const message = response.ok
+      ? "Unexpected response from server: please try again in a moment."
+      : "Server error: please try again in a moment.";
+    return { ok: false, status: response.status, message, ...request };
+  }
+  const { message, errors } = parsed as { message?: string; errors?: ShippingErrors };
+  return {
+    ok: false,
+    status: response.status,
+    message: message ?? fallback,
+    ...request,
+    ...(errors ? { errors } : {}),
+  };
+}

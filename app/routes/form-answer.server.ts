@@ -1,0 +1,38 @@
+import { data } from "react-router";
+import type { RefusedForm } from "#app/components/form.tsx";
+import { formStatus } from "#app/routes/account/form-status.ts";
+import type { FormSchema, ParsedForm } from "#shop/forms/parse-form.ts";
+import { parseForm } from "#shop/forms/parse-form.ts";
+import type { TooManyRequests } from "#shop/identity/rate-limit.server.ts";
+
+/** A request's form, read by its schema; a body that is no form has no fields. */
+export async function readForm<Schema extends FormSchema>(
+  schema: Schema,
+  request: Request,
+): Promise<ParsedForm<Schema> & { form: FormData }> {
+  const form = await request.formData().catch(() => new FormData());
+  return { ...parseForm(schema, form), form };
+}
+
+/** 422 with what is wrong and what was typed. */
+export function answerRefused(request: Request, refused: Omit<RefusedForm, "ok">, status = 422) {
+  return data({ ok: false as const, ...refused }, { status: formStatus(request, status) });
+}
+
+/** 429 with the time to wait; nothing that was typed is lost. */
+export function answerTooMany(request: Request, limit: TooManyRequests, form: FormData) {
+  const headers = { "Retry-After": String(limit.retryAfterSeconds) };
+  const answer = { ok: false as const, values: stringsOf(form), problem: describeLimit(limit) };
+  return data(answer, { status: formStatus(request, 429), headers });
+}
+
+export function describeLimit({ retryAfterSeconds }: TooManyRequests): string {
+  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
+  return `That was a little often from your network. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}; nothing you typed is lost.`;
+}
+
+function stringsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].filter((field): field is [string, string] => typeof field[1] === "string"),
+  );
+}

@@ -1,0 +1,25 @@
+import type { Article, ArticleCard } from "#shop/content/article.ts";
+import { findArticle, getArticle, listRelatedArticles } from "#shop/content/articles.server.ts";
+import { renderMarkdown } from "#shop/content/markdown.server.ts";
+import type { Shop } from "#shop/shop.ts";
+
+/** An article with its text as HTML, and related articles. */
+export type RenderedArticle = { article: Omit<Article, "body">; html: string; related: ArticleCard[] };
+
+/** Throws NotFound if there is no such article. */
+export async function getRenderedArticle(shop: Shop, slug: string): Promise<RenderedArticle> {
+  return render(shop, await getArticle(shop, slug));
+}
+
+export async function findRenderedArticle(
+  shop: Shop,
+  slug: string | null,
+): Promise<RenderedArticle | undefined> {
+  const found = slug ? await findArticle(shop, slug) : undefined;
+  return found && render(shop, found);
+}
+
+async function render(shop: Shop, found: Article): Promise<RenderedArticle> {
+  const { body, ...article } = found;
+  return { article, html: renderMarkdown(body), related: await listRelatedArticles(shop, found) };
+}

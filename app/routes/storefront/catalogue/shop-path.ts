@@ -1,0 +1,31 @@
+import { href } from "react-router";
+import { type ProductSort, parseProductSort } from "#shop/catalogue/product-sort.ts";
+
+/** The filters of 'Our Collection' in the URL. An empty string means no filter. */
+export type ShopFilters = {
+  category: string;
+  text: string;
+  fragrance: string;
+  sort: ProductSort;
+};
+
+export function parseShopFilters(query: URLSearchParams): ShopFilters {
+  const read = (name: string) => query.get(name)?.trim() ?? "";
+  return {
+    category: read("category").toLowerCase(),
+    text: read("q"),
+    fragrance: read("fragrance").toLowerCase(),
+    sort: parseProductSort(query.get("sort")),
+  };
+}
+
+/** The path of the list with filters, and with the slug of the product open in a dialog. */
+export function shopPath(filters: Partial<ShopFilters>, item?: string): string {
+  const query = new URLSearchParams();
+  if (filters.category) query.set("category", filters.category);
+  if (filters.text) query.set("q", filters.text);
+  if (filters.fragrance) query.set("fragrance", filters.fragrance);
+  if (filters.sort && filters.sort !== "best") query.set("sort", filters.sort);
+  if (item) query.set("item", item);
+  return query.size > 0 ? `${href("/shop")}?${query}` : href("/shop");
+}

@@ -1,0 +1,25 @@
+import { TextField } from "#app/components/field.tsx";
+import { useFormField } from "#app/components/form.tsx";
+
+/** A hidden field that only bots fill in. It is shown, with its error, if a person was taken for a bot. */
+export function HoneypotField({ error: given }: { error?: string | undefined }) {
+  const error = useFormField("website").error ?? given;
+  const field = (
+    <TextField
+      label="Website"
+      name="website"
+      tabIndex={error ? undefined : -1}
+      autoComplete="off"
+      optional
+      data-no-draft=""
+      error={error}
+    />
+  );
+  return error ? (
+    field
+  ) : (
+    <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+      {field}
+    </div>
+  );
+}

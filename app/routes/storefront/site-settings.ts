@@ -1,0 +1,57 @@
+import type { Config } from "#platform/config.ts";
+import { findState } from "#shop/money/india-states.ts";
+import { formatPhone, type Settings } from "#shop/settings/settings.ts";
+
+export type SiteSettings = ReturnType<typeof presentSiteSettings>;
+
+/** The settings that every page may show. They are the same for every shopper. */
+export function presentSiteSettings(
+  { business }: Pick<Settings, "business">,
+  { publicUrl, mode, boardUrl }: Pick<Config, "publicUrl" | "mode" | "boardUrl">,
+) {
+  const social = [
+    { name: "Instagram", url: business.instagram },
+    { name: "Facebook", url: business.facebook },
+    { name: "Pinterest", url: business.pinterest },
+    { name: "YouTube", url: business.youtube },
+  ];
+  return {
+    shopName: business.shopName,
+    legalName: business.legalName,
+    email: business.email,
+    phone: { text: formatPhone(business.phone), url: `tel:+91${business.phone}` },
+    whatsappUrl: business.whatsapp ? `https://wa.me/91${business.whatsapp}` : undefined,
+    city: business.city,
+    address: [
+      business.street,
+      [
+        // The street line often contains the town already.
+        business.street.endsWith(business.city) ? "" : business.city,
+        business.district,
+        `${findState(business.state)?.name ?? ""} ${business.zip}`,
+      ]
+        .filter((part) => part.trim() !== "")
+        .join(", "),
+    ],
+    postal: {
+      street: business.street,
+      city: business.city,
+      state: findState(business.state)?.name ?? "",
+      zip: business.zip,
+    },
+    hours: business.hours,
+    gstin: business.gstStatus === "unregistered" ? undefined : business.gstin || undefined,
+    grievance: {
+      name: business.grievanceName,
+      designation: business.grievanceDesignation,
+      email: business.grievanceEmail,
+      phone: { text: formatPhone(business.grievancePhone), url: `tel:+91${business.grievancePhone}` },
+    },
+    foundedYear: business.foundedYear,
+    onlineYear: business.onlineYear,
+    social: social.filter(({ url }) => url !== ""),
+    /** Scheme and host of the shop's public URL, for canonical links. */
+    origin: publicUrl,
+    testMode: mode === "practice" ? { boardUrl } : undefined,
+  };
+}

@@ -1,0 +1,44 @@
+import { Accordion } from "#app/components/accordion.tsx";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { LoadMore } from "#app/components/load-more.tsx";
+import { Pagination } from "#app/components/pagination.tsx";
+import { SkeletonText } from "#app/components/skeleton.tsx";
+import { LinkTabs, Tabs } from "#app/components/tabs.tsx";
+import { Example } from "./example.tsx";
+
+/**
+ * Tabs, accordion, breadcrumbs, pagination, load more and skeleton. `theme` makes ids and group names unique.
+ */
+export function Navigation({ theme }: { theme: string }) {
+  const tabs = [
+    { id: "notes", label: "Notes", panel: "Pine, cedar, smoke" },
+    { id: "care", label: "Care", panel: "Trim the wick to 5 mm" },
+  ];
+  return (
+    <Example name="Tabs, accordion, ways, skeleton">
+      <div className="grid gap-8">
+        <Tabs label="About this candle" tabs={tabs} />
+        <LinkTabs
+          label="Places"
+          tabs={[
+            { to: "/styleguide", label: "Here", count: 12 },
+            { to: "/shop", label: "Shop" },
+          ]}
+        />
+        <Accordion
+          exclusive={`questions-${theme}`}
+          items={[
+            { id: `${theme}-1`, question: "How long does it burn?", answer: "45 to 50 hours." },
+            { id: `${theme}-2`, question: "Is it made by hand?", answer: "Every one." },
+          ]}
+        />
+        <Breadcrumbs
+          crumbs={[{ label: "Home", to: "/" }, { label: "Shop", to: "/shop" }, { label: "Deodar" }]}
+        />
+        <Pagination page={2} pages={5} pageUrl={(page) => `/styleguide?page=${page}`} />
+        <LoadMore shown={12} total={50} noun="candles" to="/styleguide?show=24" label="Show more candles" />
+        <SkeletonText />
+      </div>
+    </Example>
+  );
+}

@@ -1,0 +1,65 @@
+// Sends requests for one address on several connections; each connection sends its next request after the
+// last response. Runs in a process of its own, so that it takes no time of the server's:
+//
+// node bench/load-generator.ts '{"url":…}'
+import { connect } from "node:net";
+
+export type Load = { url: string; seconds: number; connections: number; headers: Record<string, string> };
+export type LoadResult = { perSecond: number; bytes: number; failed: number };
+
+const { url, seconds, connections, headers } = JSON.parse(process.argv[2] ?? "") as Load;
+const { hostname, port, pathname, search, host } = new URL(url);
+const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join("")}\r\n`);
+const endOfHead = Buffer.from("\r\n\r\n");
+
+let responses = 0;
+let failed = 0;
+let bytes = 0;
+
+function openConnection(): { close: () => void } {
+  const socket = connect({ host: hostname, port: Number(port) });
+  let headParts: Buffer[] = [];
+  /** The bytes of the response that are still missing; undefined until its head is complete. */
+  let missingBytes: number | undefined;
+  socket.setNoDelay(true);
+  socket.on("connect", () => socket.write(request));
+  socket.on("error", () => {
+    failed += 1;
+  });
+  socket.on("data", (part) => {
+    bytes += part.byteLength;
+    if (missingBytes === undefined) {
+      headParts.push(part);
+      const received = headParts.length === 1 ? part : Buffer.concat(headParts);
+      const end = received.indexOf(endOfHead);
+      if (end < 0) return;
+      const head = received.subarray(0, end).toString("latin1");
+      if (!/^HTTP\/1\.1 (200|304)/.test(head)) failed += 1;
+      missingBytes =
+        Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) -
+        (received.byteLength - end - endOfHead.byteLength);
+      headParts = [];
+    } else missingBytes -= part.byteLength;
+    if (missingBytes > 0) return;
+    missingBytes = undefined;
+    responses += 1;
+    socket.write(request);
+  });
+  return { close: () => socket.destroy() };
+}
+
+const openConnections = Array.from({ length: connections }, openConnection);
+// The first half second is warm-up and is not counted.
+await new Promise((resolve) => setTimeout(resolve, 500));
+const before = { responses, bytes };
+const startedAt = performance.now();
+await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+const elapsedSeconds = (performance.now() - startedAt) / 1000;
+const result: LoadResult = {
+  perSecond: (responses - before.responses) / elapsedSeconds,
+  bytes: Math.round((bytes - before.bytes) / Math.max(1, responses - before.responses)),
+  failed,
+};
+for (const connection of openConnections) connection.close();
+console.log(JSON.stringify(result));

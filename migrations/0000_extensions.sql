@@ -1,2 +1,0 @@
--- Search that forgives typing errors.
-CREATE EXTENSION IF NOT EXISTS pg_trgm;

@@ -1,1 +1,0 @@
-ALTER TABLE "sent_letter" ADD COLUMN "refusal" integer;

@@ -1,0 +1,62 @@
+// A pg client that believes only what the server confirms: a COMMIT that does not answer COMMIT is an error, and a
+// ROLLBACK on a lost connection is no news. It prepares the statements that are used often.
+import { createHash } from "node:crypto";
+import pg from "pg";
+
+type Query = { text: string; values?: unknown[]; name?: string };
+
+/** A statement is prepared when it is used for the third time; preparing one that is used once costs a round trip. */
+const usesBeforePreparing = 3;
+/** Lists of values of different length are different statements, so their number has no bound by itself. */
+const maxPreparedStatements = 300;
+
+const useCounts = new Map<string, number>();
+
+export class CheckedClient extends pg.Client {
+  /** False behind a pooler in transaction mode: the next statement may run on another connection. */
+  keepsStatements = false;
+
+  // biome-ignore lint/suspicious/noExplicitAny: pg's query has eight overloads; all are passed on unchanged.
+  override query(...args: any[]): any {
+    const [first] = args;
+    const text: unknown = typeof first === "string" ? first : first?.text;
+    // biome-ignore lint/suspicious/noExplicitAny: as above.
+    const run = (...given: any[]) => (super.query as any).apply(this, given);
+    if (text === "commit") return checkCommit(run(...args));
+    if (text === "rollback") return ignoreLostConnection(run(...args), this);
+    if (this.keepsStatements && isPlainQuery(first)) return run(prepare(first), ...args.slice(1));
+    return run(...args);
+  }
+}
+
+/** PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, and without an error. */
+async function checkCommit(committing: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
+  const result = await committing;
+  if (result.command !== "COMMIT")
+    throw new Error(`the transaction was not committed: the server answered ${result.command}`);
+  return result;
+}
+
+/** Without a connection there is nothing to roll back, and the caller wants the error that came first. */
+async function ignoreLostConnection(rollingBack: Promise<unknown>, client: pg.Client): Promise<unknown> {
+  try {
+    return await rollingBack;
+  } catch {
+    await client.end().catch(() => {});
+    return undefined;
+  }
+}
+
+function isPlainQuery(query: unknown): query is Query {
+  const { text, values, name } = (typeof query === "object" && query !== null ? query : {}) as Partial<Query>;
+  return typeof text === "string" && Array.isArray(values) && values.length > 0 && name === undefined;
+}
+
+function prepare(query: Query): Query {
+  const uses = (useCounts.get(query.text) ?? 0) + 1;
+  if (uses === 1 && useCounts.size >= maxPreparedStatements) return query;
+  useCounts.set(query.text, uses);
+  if (uses < usesBeforePreparing) return query;
+  const name = createHash("sha256").update(query.text).digest("base64url").slice(0, 20);
+  return { ...query, name };
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { openTestLog } from "../tests/support/test-log.ts";
+import { openTestDatabase, type TestDatabase } from "../tests/support/test-shop.ts";
+import { defineJob, type JobDefinition, type Jobs, openJobs } from "./jobs.ts";
+
+const countJob = defineJob("test.count", z.object({ number: z.int() }));
+const otherJob = defineJob("test.other", z.object({}));
+
+let database: TestDatabase;
+const opened: Jobs[] = [];
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(async () => {
+  for (const jobs of opened.splice(0)) await jobs.stop();
+  await database.close();
+});
+
+async function open(definitions: readonly JobDefinition[] = [countJob], pollingSeconds = 0.5): Promise<Jobs> {
+  const jobs = await openJobs(database.address, openTestLog(), { definitions, pollingSeconds });
+  opened.push(jobs);
+  return jobs;
+}
+
+test("a job of a committed transaction is run, one of a failed transaction is not", async () => {
+  const jobs = await open();
+  const seen: number[] = [];
+  jobs.handle(countJob, async ({ number }) => void seen.push(number));
+  await jobs.start();
+  await database.db.transaction((tx) => jobs.enqueue(tx, countJob, { number: 1 }));
+  await database.db
+    .transaction(async (tx) => {
+      await jobs.enqueue(tx, countJob, { number: 2 });
+      throw new Error("rolled back");
+    })
+    .catch(() => {});
+  await database.db.transaction((tx) => jobs.enqueue(tx, countJob, { number: 3 }));
+  await expect.poll(() => seen.toSorted()).toEqual([1, 3]);
+});
+
+test("a job that fails is retried, and the other jobs of its batch are done once", async () => {
+  const jobs = await open();
+  const seen: number[] = [];
+  jobs.handle(countJob, async ({ number }) => {
+    seen.push(number);
+    if (number === 5 && seen.filter((one) => one === 5).length === 1) throw new Error("not yet");
+  });
+  for (let number = 0; number < 10; number += 1) await jobs.enqueue(database.db, countJob, { number });
+  await jobs.start();
+  await expect.poll(() => seen.filter((one) => one === 5).length, { timeout: 20_000 }).toBe(2);
+  expect(seen.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 5, 6, 7, 8, 9]);
+});
+
+test("a worker of another process is woken by what is enqueued, without waiting for its poll", async () => {
+  const [enqueuing, working] = [await open(), await open([countJob], 30)];
+  const handler = vi.fn(async () => {});
+  working.handle(countJob, handler);
+  await working.start();
+  await enqueuing.enqueue(database.db, countJob, { number: 1 });
+  await expect.poll(() => handler.mock.calls.length, { timeout: 10_000 }).toBe(1);
+});
+
+test("a job with the key of a waiting one is not added", async () => {
+  const jobs = await open();
+  for (const number of [1, 2])
+    await jobs.enqueue(database.db, countJob, { number }, { deduplicationKey: "same" });
+  const rows = await database.sql<
+    { data: object }[]
+  >`select data from pgboss.job where name = ${countJob.kind}`;
+  expect(rows).toEqual([{ data: { number: 1 } }]);
+});
+
+test("a payload that does not fit its schema is refused when it is enqueued", async () => {
+  const jobs = await open();
+  const wrong = { number: "one" } as unknown as { number: number };
+  await expect(jobs.enqueue(database.db, countJob, wrong)).rejects.toThrow("number");
+});
+
+test("a kind that nobody works on stops the start and is named", async () => {
+  const jobs = await open([countJob, otherJob]);
+  jobs.handle(countJob, async () => {});
+  await expect(jobs.start()).rejects.toThrow("no handler works on these jobs: test.other");
+  jobs.leaveWaiting(otherJob);
+  await jobs.start();
+});
+
+test("a kind outside the definitions cannot be enqueued", async () => {
+  const jobs = await open();
+  await expect(jobs.enqueue(database.db, otherJob, {})).rejects.toThrow("test.other is not among");
+});

@@ -1,0 +1,173 @@
+// The job queue (pg-boss). A job (an email, a refund, a check with the gateway) is written in the transaction
+// of its cause and run afterwards, at least once. So every handler must be idempotent.
+import { sql as drizzleSql } from "drizzle-orm";
+import { fromDrizzle, type JobResult, PgBoss, type Job as QueuedJob } from "pg-boss";
+import type { z } from "zod";
+import { connectionConfig, type Database, type DatabaseAddress, type Transaction } from "./database.ts";
+import type { Log } from "./log.ts";
+
+/** A kind of job: its name in the queue and what it carries. */
+export type JobDefinition<Payload extends object = object> = { kind: string; schema: z.ZodType<Payload> };
+
+/** Typed at both ends: `enqueue` takes and the handler gets what `schema` describes. */
+export function defineJob<Payload extends object>(
+  kind: string,
+  schema: z.ZodType<Payload>,
+): JobDefinition<Payload> {
+  return { kind, schema };
+}
+
+export type EnqueueOptions = {
+  delaySeconds?: number;
+  /** While a job with the same key is waiting, another one is not added. */
+  deduplicationKey?: string;
+};
+
+export type Jobs = {
+  /** Adds a job in the caller's transaction. Throws for a kind that is not among the queue's definitions. */
+  enqueue<Payload extends object>(
+    tx: Transaction | Database,
+    job: JobDefinition<Payload>,
+    payload: Payload,
+    options?: EnqueueOptions,
+  ): Promise<void>;
+  /**
+   * Registers the handler of a kind. When it throws, the job is retried: 60 times over two days, after 5 s at
+   * first, doubling up to 1 h. Jobs of one kind run side by side, so a handler locks what must not.
+   */
+  handle<Payload extends object>(
+    job: JobDefinition<Payload>,
+    handler: (payload: Payload) => Promise<void>,
+  ): void;
+  /** Says that jobs of this kind wait in the queue until a process has a handler for them. */
+  leaveWaiting(job: JobDefinition): void;
+  /** Runs `handler` by a cron expression (in IST) in one of the processes that share the database. */
+  schedule(kind: string, cron: string, handler: () => Promise<void>): void;
+  /** Starts running jobs; before this call they are only stored. Throws when a kind has no handler. */
+  start(): Promise<void>;
+  /** Waits up to 3 s for the jobs that are running. */
+  stop(): Promise<void>;
+};
+
+export type JobsOptions = {
+  /** Every kind that may be enqueued. */
+  definitions: readonly JobDefinition[];
+  connections?: number;
+  /** How often an idle worker looks for jobs that it was not woken for. */
+  pollingSeconds?: number;
+  /** True behind a pooler in transaction mode, which passes no NOTIFY. */
+  pooled?: boolean;
+};
+
+const queuePolicy = {
+  policy: "short",
+  retryLimit: 60,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 120,
+  // 90 days: emails wait until a mail server is configured.
+  retentionSeconds: 90 * 24 * 3600,
+  // A job whose process was killed is retried after this time, without waiting for its expiry.
+  heartbeatSeconds: 20,
+  // Whoever enqueues wakes the workers of all processes.
+  notify: true,
+} as const;
+
+/** Jobs that a worker fetches at once; it runs `concurrency` of them side by side. */
+const batchSize = 50;
+const concurrency = 5;
+
+/** Opens its own connections (three by default) beside the shop's pool, and one that listens. */
+export async function openJobs(
+  address: DatabaseAddress,
+  log: Log,
+  { definitions, connections = 3, pollingSeconds = 30, pooled = false }: JobsOptions,
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...connectionConfig(address),
+    max: connections,
+    application_name: "deodar jobs",
+    superviseIntervalSeconds: 20,
+    monitorIntervalSeconds: 20,
+    useListenNotify: !pooled,
+  });
+  boss.on("error", (error) => log.error({ error: String(error) }, "job queue failed"));
+  await boss.start();
+  const kinds = new Set(definitions.map(({ kind }) => kind));
+  for (const kind of kinds) await boss.createQueue(kind, queuePolicy);
+  const handlers = new Map<string, (job: QueuedJob) => Promise<void>>();
+  const waiting = new Set<string>();
+  const schedules = new Map<string, string>();
+
+  async function run(job: QueuedJob, handler: (job: QueuedJob) => Promise<void>): Promise<JobResult> {
+    try {
+      await handler(job);
+      return { id: job.id, status: "completed" };
+    } catch (error) {
+      log.warn({ kind: job.name, job: job.id, error: String(error) }, "job failed and will be retried");
+      return { id: job.id, status: "failed", output: { error: String(error) } };
+    }
+  }
+
+  async function startWorker(kind: string, handler: (job: QueuedJob) => Promise<void>): Promise<void> {
+    const options = {
+      batchSize,
+      perJobResults: true,
+      burstWhenBatchFull: true,
+      // Without NOTIFY somebody waits for the poll.
+      pollingIntervalSeconds: Math.min(pollingSeconds, 2),
+      notifyPollingIntervalSeconds: pollingSeconds,
+    } as const;
+    await boss.work(kind, options, (jobs: QueuedJob[]) =>
+      mapLimited(jobs, concurrency, (job) => run(job, handler)),
+    );
+  }
+
+  return {
+    async enqueue(tx, { kind, schema }, payload, { delaySeconds, deduplicationKey } = {}) {
+      if (!kinds.has(kind)) throw new Error(`the job ${kind} is not among the definitions`);
+      await boss.send(kind, schema.parse(payload), {
+        db: fromDrizzle(tx, drizzleSql),
+        ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }),
+        singletonKey: deduplicationKey ?? crypto.randomUUID(),
+      });
+    },
+    handle({ kind, schema }, handler) {
+      handlers.set(kind, ({ data }) => handler(schema.parse(data)));
+    },
+    leaveWaiting({ kind }) {
+      waiting.add(kind);
+    },
+    schedule(kind, cron, handler) {
+      handlers.set(kind, () => handler());
+      schedules.set(kind, cron);
+    },
+    async start() {
+      const forgotten = [...kinds].filter((kind) => !handlers.has(kind) && !waiting.has(kind));
+      if (forgotten.length > 0) throw new Error(`no handler works on these jobs: ${forgotten.join(", ")}`);
+      for (const [kind, handler] of handlers) {
+        const cron = schedules.get(kind);
+        if (cron) await boss.createQueue(kind, queuePolicy);
+        await startWorker(kind, handler);
+        if (cron) await boss.schedule(kind, cron, {}, { tz: "Asia/Kolkata" });
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 3000 }),
+  };
+}
+
+/** Maps every item, at most `limit` at a time, and keeps their order. */
+async function mapLimited<Item, Result>(
+  items: readonly Item[],
+  limit: number,
+  map: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = items.entries();
+  const work = async () => {
+    for (const [index, item] of queue) results[index] = await map(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, work));
+  return results;
+}

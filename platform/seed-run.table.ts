@@ -1,0 +1,8 @@
+import { pgTable, text } from "drizzle-orm/pg-core";
+import { timestamptz } from "./columns.table.ts";
+
+/** The seeds that have run in this shop. A seed whose name is in this table never runs again. */
+export const seedRun = pgTable("seed_run", {
+  name: text().primaryKey(),
+  ranAt: timestamptz().notNull(),
+});

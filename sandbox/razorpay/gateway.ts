@@ -1,0 +1,107 @@
+import type { Order, Payment, Refund } from "./entities.ts";
+import { makeId } from "./entities.ts";
+import { unknownId } from "./gateway-fault.ts";
+import { createSwitches, type Switches } from "./switches.ts";
+import { createWebhooks, type Webhooks } from "./webhooks.ts";
+
+export type CaptureRule = {
+  capture: "automatic" | "manual";
+  automaticMinutes: number;
+  manualMinutes: number;
+};
+
+export type LoggedRequest = { at: number; method: string; path: string; status: number };
+
+/** The state of the payment gateway: keys, orders, payments, refunds, webhooks and switches. */
+export type Gateway = {
+  keyId: string;
+  keySecret: string;
+  orders: Map<string, Order>;
+  captureRules: Map<string, CaptureRule>;
+  payments: Map<string, Payment>;
+  refunds: Map<string, Refund>;
+  refundKeys: Map<string, { body: string; refundId: string }>;
+  switches: Switches;
+  webhooks: Webhooks;
+  requests: LoggedRequest[];
+  /** Unix seconds. */
+  now: () => number;
+  /** Runs `task` after that many seconds times the time factor, unless the gateway is reset before. */
+  after: (seconds: number, task: () => void) => void;
+  reset: () => void;
+};
+
+export type GatewayOptions = {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  webhookUrl: string;
+  webhooks: "deliver" | "hold";
+  /** Multiplies all waiting times of the gateway; with 0.01 a minute takes 0.6 seconds. */
+  timeFactor: number;
+};
+
+export function openGateway(options: GatewayOptions): Gateway {
+  const timers = new Set<NodeJS.Timeout>();
+  const now = () => Math.floor(Date.now() / 1000);
+  const after = (seconds: number, task: () => void) => {
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        task();
+      },
+      Math.min(seconds * 1000 * options.timeFactor, 2 ** 31 - 1),
+    );
+    timers.add(timer);
+  };
+  const switches = createSwitches();
+  const webhooks = createWebhooks({
+    endpoint: options.webhookUrl,
+    secret: options.webhookSecret,
+    accountId: makeId("acc"),
+    mode: options.webhooks,
+    switches,
+    now,
+    after,
+  });
+  const gateway: Gateway = {
+    keyId: options.keyId,
+    keySecret: options.keySecret,
+    orders: new Map(),
+    captureRules: new Map(),
+    payments: new Map(),
+    refunds: new Map(),
+    refundKeys: new Map(),
+    switches,
+    webhooks,
+    requests: [],
+    now,
+    after,
+    reset() {
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+      for (const records of [
+        gateway.orders,
+        gateway.captureRules,
+        gateway.payments,
+        gateway.refunds,
+        gateway.refundKeys,
+      ])
+        records.clear();
+      gateway.requests.length = 0;
+      switches.clear();
+      webhooks.clear();
+    },
+  };
+  return gateway;
+}
+
+/** Throws Razorpay's error for an unknown id. */
+export function getEntry<Entry>(entries: Map<string, Entry>, id: string): Entry {
+  const entry = entries.get(id);
+  if (!entry) throw unknownId();
+  return entry;
+}
+
+export const listPaymentsOf = (gateway: Gateway, orderId: string): Payment[] =>
+  [...gateway.payments.values()].filter((payment) => payment.order_id === orderId);

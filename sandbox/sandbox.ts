@@ -1,0 +1,91 @@
+// Starts stand-ins for the external services that the shop uses: Razorpay, an OpenID Connect provider, a
+// mail server, and a board that shows them. The shop gets only addresses and keys.
+import { startBoard } from "./board/board.ts";
+import { type PracticeOidc, startOidc } from "./oidc/oidc.ts";
+import { type PracticeRazorpay, startRazorpay } from "./razorpay/razorpay.ts";
+import { type PracticeMail, startSmtp } from "./smtp/smtp.ts";
+
+export type SandboxOptions = {
+  /** The shop's address, for webhooks and sign-in: `http://localhost:3000`. */
+  shopUrl: string;
+  webhookSecret?: string;
+  /** Default: free ports. */
+  ports?: { razorpay?: number; oidc?: number; smtp?: number; board?: number };
+  /** Multiplies all waiting times of the gateway; 1 is as at Razorpay. */
+  timeFactor?: number;
+  /** `hold` only records webhooks with headers and raw body, so that a test can post them itself. */
+  webhooks?: "deliver" | "hold";
+};
+
+export type Sandbox = {
+  /** The environment variables with which a shop uses this sandbox. */
+  settings: Record<string, string>;
+  razorpay: PracticeRazorpay;
+  oidc: PracticeOidc;
+  mail: PracticeMail;
+  boardUrl: string;
+  reset: () => void;
+  stop: () => Promise<void>;
+};
+
+const keyId = "rzp_test_PracticeYard01";
+const keySecret = "practice_yard_key_secret";
+
+/** Starts all servers on 127.0.0.1. Keys and secrets are the same each time; all records are in memory. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { ports = {}, webhookSecret = "practice_yard_webhook_secret" } = options;
+  const shopUrl = options.shopUrl.replace(/\/+$/, "");
+  const started: { stop: () => Promise<void> }[] = [];
+  const track = <Server extends { stop: () => Promise<void> }>(server: Server): Server => {
+    started.push(server);
+    return server;
+  };
+  const stop = async () => {
+    await Promise.all(started.splice(0).map((server) => server.stop()));
+  };
+
+  try {
+    const razorpay = track(
+      await startRazorpay({
+        keyId,
+        keySecret,
+        webhookSecret,
+        webhookUrl: `${shopUrl}/api/webhooks/razorpay`,
+        webhooks: options.webhooks ?? "deliver",
+        timeFactor: options.timeFactor ?? 1,
+        port: ports.razorpay,
+      }),
+    );
+    const oidc = track(await startOidc({ shopUrl, port: ports.oidc }));
+    const mail = track(await startSmtp({ port: ports.smtp }));
+    const reset = () => {
+      razorpay.reset();
+      oidc.reset();
+      mail.clear();
+    };
+    const board = track(await startBoard({ shopUrl, razorpay, oidc, mail, reset }, ports.board));
+    return {
+      settings: {
+        RAZORPAY_URL: razorpay.url,
+        RAZORPAY_CHECKOUT_URL: `${razorpay.url}/v1/checkout.js`,
+        RAZORPAY_KEY_ID: keyId,
+        RAZORPAY_KEY_SECRET: keySecret,
+        RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+        OIDC_ISSUER: oidc.issuer,
+        OIDC_CLIENT_ID: oidc.clientId,
+        OIDC_CLIENT_SECRET: oidc.clientSecret,
+        SMTP_URL: mail.url,
+        BOARD_URL: board.url,
+      },
+      razorpay,
+      oidc,
+      mail,
+      boardUrl: board.url,
+      reset,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

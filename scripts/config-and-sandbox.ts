@@ -1,0 +1,32 @@
+// Shared by `npm start` and `npm run dev`: reading the settings, and starting the sandbox.
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { type Config, parseConfig } from "#platform/config.ts";
+
+/** Prints all faults in the settings and exits with 1 when there are any. */
+export function readConfigOrExit(env: Record<string, string | undefined>): Config {
+  const parsed = parseConfig(env);
+  if (parsed.ok) return parsed.config;
+  console.error(
+    `\n  The shop did not start. These settings are wrong:\n${parsed.faults.map((fault) => `  - ${fault}`).join("\n")}\n`,
+  );
+  process.exit(1);
+}
+
+/** Starts the sandbox in a process of its own, which ends with this one, however this one ends. */
+export async function forkSandbox({ publicUrl }: Config) {
+  const child = fork(new URL("../sandbox/main.ts", import.meta.url), ["--shop", publicUrl, "--attached"], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const [message] = (await Promise.race([
+    once(child, "message"),
+    once(child, "exit").then(() => {
+      throw new Error("the sandbox did not start");
+    }),
+  ])) as [{ settings: Record<string, string> }];
+  const close = () => {
+    // A signal to the whole process group may have ended it already.
+    if (child.connected) child.disconnect();
+  };
+  return { settings: message.settings, close };
+}

@@ -1,0 +1,23 @@
+// `npm run drill [name …]`: slow checks with real toolchains; each prints a table. Exits with 1 if one fails.
+import { drillFreshMachine } from "../drills/fresh-machine.ts";
+
+type Drill = { about: string; run: () => Promise<{ rows: Record<string, unknown>[]; failures: string[] }> };
+
+const drills: Record<string, Drill> = {
+  fresh: { about: "install and start on other versions of Node and npm", run: drillFreshMachine },
+};
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in drills));
+if (names.length === 0 || unknown.length > 0) {
+  console.log("Usage: npm run drill NAME …\n");
+  for (const [name, { about }] of Object.entries(drills)) console.log(`  ${name.padEnd(12)} ${about}`);
+  process.exit(unknown.length > 0 ? 2 : 0);
+}
+for (const name of names) {
+  const { rows, failures } = (await drills[name]?.run()) ?? { rows: [], failures: [] };
+  console.log(`\n── ${name}`);
+  console.table(rows);
+  for (const failure of failures) console.error(`\n✗ ${failure}`);
+  if (failures.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,45 @@
+// Vite builds and tests the pages, but cannot read files below a path that contains '#' or another special
+// character of URLs and glob patterns. When the checkout has such a path, that work is done in a temporary
+// copy with a plain path.
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, readdir, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const root = join(import.meta.dirname, "..");
+const unreadableByVite = /[#?*%\\[\]{}!]/;
+/** Not copied: the shop's data, and the output of tools. */
+const excluded = new Set(["data", "test-results", "build", ".react-router"]);
+
+export const needsPlainCopy = unreadableByVite.test(root);
+
+/** Runs `task` with a copy of the checkout, including node_modules; the copy is removed afterwards. */
+export async function inPlainCopy<T>(task: (copy: string) => Promise<T>): Promise<T> {
+  const copy = await mkdtemp(join(await realpath(tmpdir()), "deodar-copy-"));
+  try {
+    const entries = (await readdir(root))
+      .filter((name) => !excluded.has(name))
+      .map((name) => join(root, name));
+    // Ten times as fast as Node's cp for 800 MB in 20,000 files.
+    await promisify(execFile)("cp", ["-a", ...entries, copy]);
+    return await task(copy);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+/** Runs a script of the project in the copy and returns its exit code. Test results are copied back. */
+export function runInPlainCopy(script: string): Promise<number> {
+  console.log("  This folder's path cannot be read by Vite; working in a copy …");
+  return inPlainCopy(async (copy) => {
+    const child = spawn(process.execPath, [script, ...process.argv.slice(2)], {
+      cwd: copy,
+      stdio: "inherit",
+    });
+    const [code] = (await once(child, "exit")) as [number | null];
+    await cp(join(copy, "test-results"), join(root, "test-results"), { recursive: true }).catch(() => {});
+    return code ?? 1;
+  });
+}

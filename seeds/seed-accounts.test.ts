@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { user } from "#shop/identity/identity.table.ts";
+import { openTestShop, type TestShop } from "../tests/support/test-shop.ts";
+import { seedAccounts } from "./seed-accounts.ts";
+
+const network = "203.0.113.0/24";
+let shop: TestShop;
+let announced: string[];
+const seed = (changes: Partial<TestShop["config"]> = {}) =>
+  seedAccounts({ ...shop, config: { ...shop.config, ...changes } }, (line) => announced.push(line));
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  announced = [];
+});
+afterEach(() => shop.close());
+
+test("a practice shop has the README's three accounts, no matter how often it starts", async () => {
+  await Promise.all([seed(), seed()]);
+  await seed();
+  for (const [email, password, role] of [
+    ["admin@deodar.example", "deodar-admin", "admin"],
+    ["asha@deodar.example", "deodar-asha", "user"],
+    ["tenzin@deodar.example", "deodar-staff", "staff"],
+  ] as const)
+    expect(await shop.identity.signIn({ email, password }, network)).toMatchObject({ sessionUser: { role } });
+  expect(await shop.db.select().from(user)).toHaveLength(3);
+  expect(announced).toEqual([]);
+});
+
+test("a live shop has only its owner's account, and its generated password is announced once", async () => {
+  const live = { mode: "live" as const, admin: { email: "owner@shop.in", password: undefined } };
+  await seed(live);
+  await seed(live);
+  expect(announced).toHaveLength(1);
+  const password = /once: (\S+)/.exec(announced[0] ?? "")?.[1] ?? "";
+  expect(password.length).toBeGreaterThanOrEqual(16);
+  expect(await shop.identity.signIn({ email: "owner@shop.in", password }, network)).toMatchObject({
+    sessionUser: { role: "admin" },
+  });
+  expect(await shop.db.select().from(user)).toHaveLength(1);
+});
+
+test("a live shop refuses to start with sample accounts", async () => {
+  await seed();
+  await expect(seed({ mode: "live" })).rejects.toThrow(/sample accounts.*asha@deodar.example/);
+});
+
+test("no owner account is created if another admin exists", async () => {
+  await seed();
+  await shop.db.update(user).set({ role: "admin" }).where(eq(user.email, "tenzin@deodar.example"));
+  await seed({ admin: { email: "second@deodar.example", password: "another" } });
+  expect(await shop.db.select().from(user)).toHaveLength(3);
+});

@@ -1,0 +1,34 @@
+// Seeds the sample pictures. A picture's id is made from its content, so equal pictures are one row.
+import { createHash } from "node:crypto";
+import type { Transaction } from "#platform/database.ts";
+import { picture } from "#shop/pictures/pictures.table.ts";
+import {
+  findShippedPicture,
+  listShippedPictures,
+  type ShippedPicture,
+} from "#shop/pictures/shipped-pictures.ts";
+
+export async function seedPictures(tx: Transaction, now: Date): Promise<void> {
+  const rows = listShippedPictures().map((sample) => ({
+    id: samplePictureId(sample),
+    width: sample.width,
+    height: sample.height,
+    placeholder: sample.placeholder,
+    renditions: sample.renditions,
+    createdAt: now,
+  }));
+  await tx.insert(picture).values(rows).onConflictDoNothing();
+}
+
+/** The renditions' file names contain content hashes, so the id depends on the content. */
+export function samplePictureId({ renditions }: ShippedPicture): string {
+  const content = [...renditions.avif, ...renditions.webp].map(({ url }) => url).join("\n");
+  return createHash("sha256").update(content).digest("hex").slice(0, 20);
+}
+
+/** Throws if no sample picture has this name, because that is a mistake in the seeds. */
+export function requireShippedPicture(name: string): ShippedPicture {
+  const found = findShippedPicture(name);
+  if (!found) throw new Error(`no sample picture is named ${name}`);
+  return found;
+}

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { selectRows } from "#platform/database.ts";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { category, product, productPicture } from "#shop/catalogue/catalogue.table.ts";
+import { article, faqEntry, fragrance, fragranceFamily } from "#shop/content/content.table.ts";
+import { picture } from "#shop/pictures/pictures.table.ts";
+import { sampleReview } from "#shop/reviews/reviews.table.ts";
+import { openTestContext, type TestContext } from "../tests/support/test-shop.ts";
+
+let ctx: TestContext;
+beforeAll(async () => {
+  ctx = await openTestContext();
+});
+afterAll(() => ctx.close());
+
+async function countRows() {
+  const tables = {
+    category,
+    picture,
+    product,
+    productPicture,
+    fragranceFamily,
+    fragrance,
+    article,
+    faqEntry,
+    sampleReview,
+  };
+  const counted = Object.entries(tables).map(async ([name, table]) => [name, await ctx.db.$count(table)]);
+  return Object.fromEntries(await Promise.all(counted));
+}
+
+test("two processes that start at the same time seed the sample shop once, in less than two seconds", async () => {
+  const lines: string[] = [];
+  const startedAt = performance.now();
+  await Promise.all([seedShop(ctx, (line) => lines.push(line)), seedShop(ctx, (line) => lines.push(line))]);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  expect(lines).toEqual([expect.stringContaining("sample products"), expect.stringContaining("80 products")]);
+  expect(await countRows()).toMatchObject({
+    category: 12,
+    product: 80,
+    fragranceFamily: 52,
+    article: 6,
+    faqEntry: 14,
+    sampleReview: 10,
+  });
+});
+
+test("every sample product is marked as a sample, has a main picture and a net weight", async () => {
+  const rows = await ctx.db.select().from(product);
+  expect(rows.every((row) => row.sample && row.grams > 0)).toBe(true);
+  const [{ without } = {}] = await selectRows<{ without: number }>(
+    ctx.db,
+    sql`
+    select count(*)::int as without from product
+    where not exists (select from product_picture where product_id = product.id and position = 0)`,
+  );
+  expect(without).toBe(0);
+});
+
+test("a later start seeds nothing, even if the owner has deleted seeded rows", async () => {
+  await ctx.db.delete(sampleReview);
+  const before = await countRows();
+  await seedShop(ctx, () => {
+    throw new Error("nothing should be announced");
+  });
+  expect(await countRows()).toEqual(before);
+});
+
+test("a live shop is seeded with categories, fragrance families and FAQ, and no samples", async () => {
+  const live = await openTestContext();
+  try {
+    await seedShop({ ...live, config: { ...live.config, mode: "live" } }, () => {});
+    expect(await live.db.$count(category)).toBe(12);
+    expect(await live.db.$count(fragranceFamily)).toBe(52);
+    expect(await live.db.$count(faqEntry)).toBe(14);
+    for (const table of [product, picture, fragrance, article, sampleReview]) {
+      expect(await live.db.$count(table)).toBe(0);
+    }
+  } finally {
+    await live.close();
+  }
+});

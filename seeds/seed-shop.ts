@@ -1,0 +1,35 @@
+// Seeds a new shop once: with the sample shop in practice mode, in live mode only with what every shop needs.
+import { eq, sql } from "drizzle-orm";
+import { seedRun } from "#platform/seed-run.table.ts";
+import { seedCatalogue, seedCategories } from "#seeds/seed-catalogue.ts";
+import { seedFaq, seedFragranceFamilies, seedSampleContent } from "#seeds/seed-content.ts";
+import { seedPictures } from "#seeds/seed-pictures.ts";
+import type { Shop } from "#shop/shop.ts";
+
+/** Any constant. Of processes that start at the same time, one seeds while the others wait. */
+const seedLock = 20_200_401;
+
+/** Does nothing from the second start on, even if seeded rows were changed or deleted. */
+export async function seedShop(
+  { db, clock, config }: Pick<Shop, "db" | "clock" | "config">,
+  announce: (line: string) => void,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    const [done] = await tx.select().from(seedRun).where(eq(seedRun.name, "first-stock"));
+    if (done) return;
+    await tx.insert(seedRun).values({ name: "first-stock", ranAt: now });
+    await seedCategories(tx);
+    await seedFragranceFamilies(tx);
+    await seedFaq(tx);
+    if (config.mode === "live") return;
+    announce("  Filling the shop with sample products (first start only) …");
+    await seedPictures(tx, now);
+    const products = await seedCatalogue(tx, now);
+    const { fragrances, articles } = await seedSampleContent(tx);
+    announce(
+      `  Added the sample shop: ${products} products, ${fragrances} fragrances, ${articles} articles.`,
+    );
+  });
+}

@@ -1,0 +1,27 @@
+import type { ErrorHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { Fault, Forbidden, NotFound } from "#platform/faults.ts";
+import type { Log } from "#platform/log.ts";
+import { isUnstorableValue } from "#platform/unstorable-value.ts";
+import type { RequestVariables } from "./http-app.ts";
+
+/**
+ * Turns an error thrown in an endpoint into the specification's JSON: `{ message, requestId }`. Errors of
+ * pages are shown by app/root.tsx.
+ */
+export function answerApiErrors(log: Log): ErrorHandler<{ Variables: RequestVariables }> {
+  return (error, context) => {
+    const requestId = context.get("requestId");
+    if (error instanceof HTTPException)
+      return context.json({ message: error.message, requestId }, error.status);
+    if (error instanceof NotFound) return context.json({ message: "Not found", requestId }, 404);
+    if (error instanceof Forbidden) return context.json({ message: "You may not do this.", requestId }, 403);
+    if (isUnstorableValue(error)) return context.json({ message: "This could not be read.", requestId }, 400);
+    log.error({ requestId, error: error.stack ?? String(error) }, "request failed");
+    const status = error instanceof Fault ? error.status : 500;
+    return context.json(
+      { message: "Something went wrong on our side. Please try again.", requestId },
+      status,
+    );
+  };
+}

@@ -1,0 +1,20 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { SessionUser } from "#shop/identity/identity.ts";
+import type { Shop } from "#shop/shop.ts";
+
+/** The signed-in user, by session cookie or bearer token. Throws a 401 for a guest. */
+export async function requireSessionUser(shop: Shop, context: Context): Promise<SessionUser> {
+  const sessionUser = await shop.identity.findSessionUser(context.req.raw.headers);
+  if (!sessionUser) throw new HTTPException(401, { message: "Authentication required" });
+  return sessionUser;
+}
+
+/** The request's JSON object. Throws a 400 for any other body. */
+export async function readJsonBody(context: Context): Promise<Record<string, unknown>> {
+  const body: unknown = await context.req.json().catch(() => undefined);
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    throw new HTTPException(400, { message: "This call takes a JSON object." });
+  }
+  return body as Record<string, unknown>;
+}

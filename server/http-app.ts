@@ -1,0 +1,15 @@
+import type { Hono } from "hono";
+
+/**
+ * What middleware stores with a request. `clientNetwork` is coarse on purpose (see request-log.ts); `pattern`
+ * is the route's pattern, '/products/:slug', for the log.
+ */
+export type RequestVariables = { requestId: string; clientNetwork: string; pattern?: string };
+
+export type HttpApp = Hono<{ Variables: RequestVariables }>;
+
+/**
+ * Passed as Hono's `env` when the page cache renders a page: no client made that request, so it is not logged
+ * as one (serve-from-page-cache.ts logs the client's request).
+ */
+export const forPageCache = { forPageCache: true };

@@ -1,0 +1,231 @@
+// What the page cache relies on, tested with the built pages and a real database: public pages are the same
+// for everybody, and every change to a table that they read changes the content version.
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { CheckedClient } from "#platform/checked-client.ts";
+import { readContentVersion } from "#platform/content-version.ts";
+import { openDatabase } from "#platform/database.ts";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { removeStock } from "#shop/catalogue/stock.server.ts";
+import { review } from "#shop/reviews/reviews.table.ts";
+import { readSettings, saveSettings } from "#shop/settings/settings.server.ts";
+import { registerCustomer } from "../tests/support/add-product.ts";
+import { listPublicAddresses } from "../tests/support/public-addresses.ts";
+import { openTestApp, type TestApp } from "../tests/support/test-app.ts";
+import { openTestShop, type TestShop } from "../tests/support/test-shop.ts";
+import { openPageCache, type PageCache } from "./page-cache.ts";
+import { createPublicAddressFinder } from "./public-pages.ts";
+
+let shop: TestShop;
+let app: TestApp;
+let slug: string;
+let productId: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  await seedShop(shop, () => {});
+  app = await openTestApp(shop);
+  const [row] = await shop.sql<{ id: string; slug: string }[]>`
+    select id, slug from product where collection = 'shop' order by id limit 1`;
+  slug = row?.slug ?? "";
+  productId = row?.id ?? "";
+  const userId = await registerCustomer(shop.db);
+  const writtenAt = shop.clock.now();
+  await shop.db.insert(review).values({
+    id: "a-review",
+    userId,
+    productId,
+    rating: 5,
+    text: "It smells of rain.",
+    response: true,
+    quality: true,
+    delivery: true,
+    writtenAt,
+    approvedAt: writtenAt,
+  });
+}, 240_000);
+afterAll(() => shop.close());
+
+/** The documents, and the same pages as data for the router in the browser. */
+function listAddresses(): string[] {
+  const documents = listPublicAddresses(app.publicRoutes, {
+    productSlug: slug,
+    articleSlug: "a-diya-from-kangra-clay",
+    fragranceSlug: "kinnow-orchard",
+  });
+  const pages = documents.filter((address) => !address.includes(".xml"));
+  return [...documents, ...pages.map((address) => address.replace(/^(\/[^?]*)/, dataOf))];
+}
+
+function dataOf(path: string): string {
+  return path === "/" ? "/_root.data" : `${path}.data`;
+}
+
+describe("public pages", () => {
+  test("every public page is known to the page cache", () => {
+    const findPublicAddress = createPublicAddressFinder(app.publicRoutes);
+    expect(listAddresses().filter((address) => !findPublicAddress(address))).toEqual([]);
+  });
+
+  test("public pages are byte for byte the same for a guest and for a customer with a cart, a wishlist and likes", async () => {
+    const customer = app.openBrowser();
+    const signedUp = await customer.call("/api/auth/sign-up/email", {
+      name: "Meera Thakur",
+      email: "meera@example.com",
+      phone: "9800000001",
+      street: "4 Upper Bazaar",
+      city: "Gagret",
+      state: "HP",
+      pincode: "177201",
+      password: "a long password",
+    });
+    expect(signedUp.status).toBe(200);
+    customer.cookies.set("cart", `${productId}*2*99900`);
+    customer.cookies.set("wishlist", productId);
+    customer.cookies.set("reader", "abcdefghijklmnopqrst");
+    const shopper = await customer.request("/api/shopper");
+    expect(await shopper.json()).toMatchObject({ user: { name: "Meera Thakur" } });
+    for (const address of listAddresses()) {
+      const forGuest = await app.request(address);
+      const forCustomer = await customer.request(address);
+      expect(forCustomer.status, address).toBe(forGuest.status);
+      expect(await forCustomer.text(), address).toBe(await forGuest.text());
+      expect(forCustomer.headers.getSetCookie(), address).toEqual([]);
+      expect(forGuest.headers.getSetCookie(), address).toEqual([]);
+    }
+  });
+
+  test("every table that public pages read has the trigger that counts changes", async () => {
+    const queriedNames = new Set<string>();
+    const queries = vi.spyOn(CheckedClient.prototype, "query");
+    for (const address of listAddresses()) await (await app.request(address)).text();
+    for (const [query] of queries.mock.calls) {
+      const text = String(typeof query === "string" ? query : query.text);
+      for (const [, table = ""] of text.matchAll(/(?:from|join) "?([a-z_]+)"?/gi)) queriedNames.add(table);
+    }
+    const triggers = await shop.sql<{ name: string }[]>`
+      select tgrelid::regclass::text as name from pg_trigger where tgname = 'note_content_change'`;
+    const tablesWithTrigger = triggers.map(({ name }) => name.replaceAll('"', ""));
+    const allTables = await shop.sql<{ name: string }[]>`
+      select tablename as name from pg_tables where schemaname = 'public'`;
+    const tablesRead = allTables.map(({ name }) => name).filter((name) => queriedNames.has(name));
+    expect(tablesRead.length).toBeGreaterThan(8);
+    expect(tablesRead.filter((name) => !tablesWithTrigger.includes(name))).toEqual([]);
+  });
+});
+
+describe("the content version", () => {
+  const version = () => readContentVersion(shop.sql);
+
+  test("the content version stays the same until a commit, and after a rollback", async () => {
+    const before = await version();
+    await shop.db
+      .transaction(async (tx) => {
+        await tx.execute(sql`update product set stock = stock - 1 where id = ${productId}`);
+        expect(await version()).toBe(before);
+        throw new Error("rolled back");
+      })
+      .catch(() => {});
+    expect(await version()).toBe(before);
+    expect(await version()).toBe(before);
+  });
+
+  test("the content version changes with every commit, in whatever order transactions end", async () => {
+    const pool = openDatabase(shop.address, { connections: 12 });
+    const products = await pool.sql<{ id: string }[]>`select id from product order by id limit 12`;
+    const seen = new Set<string>([await version()]);
+    await Promise.all(
+      products
+        .map(({ id }, index) =>
+          pool.db.transaction(async (tx) => {
+            await tx.execute(sql`update product set stock = stock + 1 where id = ${id}`);
+            await tx.execute(sql`select pg_sleep(${((index * 7) % 12) / 20})`);
+          }),
+        )
+        .map(async (transaction) => {
+          await transaction;
+          seen.add(await version());
+        }),
+    );
+    await pool.close();
+    // Two transactions that end at the same moment may be read as one version, but every commit must count.
+    expect(seen.size).toBeGreaterThan(6);
+    const { length } = products;
+    const numbers = [...seen].map(Number).sort((a, b) => a - b);
+    expect((numbers.at(-1) ?? 0) - (numbers[0] ?? 0)).toBe(length);
+  });
+
+  test("counting a change makes no transaction wait for another", async () => {
+    const pool = openDatabase(shop.address, { connections: 2 });
+    const [a, b] = await pool.sql<{ id: string }[]>`select id from product order by id limit 2`;
+    await pool.db.transaction(async (slow) => {
+      await slow.execute(sql`update product set stock = stock where id = ${a?.id ?? ""}`);
+      await pool.db.transaction(async (quick) => {
+        await quick.execute(sql`set local lock_timeout = '500ms'`);
+        await quick.execute(sql`update product set stock = stock where id = ${b?.id ?? ""}`);
+      });
+    });
+    await pool.close();
+  });
+});
+
+describe("two processes on one database", () => {
+  const openProcess = (): PageCache =>
+    openPageCache({
+      readVersion: () => readContentVersion(shop.sql),
+      render: (address) => app.request(address),
+    });
+  const read = async (cache: PageCache, address: string) =>
+    (await (await cache.find(address))?.bodyIn(undefined))?.toString().replaceAll("<!-- -->", "");
+
+  test("two processes show a sale as soon as it is committed, and not before", async () => {
+    const [one, other] = [openProcess(), openProcess()];
+    const address = `/products/${slug}`;
+    await shop.db.execute(sql`update product set stock = 5 where id = ${productId}`);
+    expect(await read(one, address)).toContain("Only 5 left");
+    expect(await read(other, address)).toContain("Only 5 left");
+    await shop.db.transaction(async (tx) => {
+      await removeStock(tx, [{ productId, quantity: 2 }]);
+      expect(await read(other, address)).toContain("Only 5 left");
+    });
+    expect(await read(one, address)).toContain("Only 3 left");
+    expect(await read(other, address)).toContain("Only 3 left");
+  });
+
+  test("two processes show what the owner has just saved", async () => {
+    const [one, other] = [openProcess(), openProcess()];
+    for (const cache of [one, other]) expect(await read(cache, "/contact")).toContain("Deodar &amp; Diya");
+    const { business } = await readSettings(shop.db);
+    await saveSettings(shop, "business", { ...business, shopName: "Cedar House" }, "test");
+    for (const cache of [one, other]) expect(await read(cache, "/contact")).toContain("Cedar House");
+    await saveSettings(shop, "business", business, "test");
+  });
+
+  test("a request never gets a page older than the last commit before it, however fast the data changes", async () => {
+    const cache = openProcess();
+    const address = `/products/${slug}.data`;
+    let committed = 0;
+    const readCount = async () => {
+      const page = await read(cache, address);
+      return Number(/Candle count (\d+)/.exec(page ?? "")?.[1] ?? -1);
+    };
+    const writing = (async () => {
+      for (let n = 1; n <= 40; n += 1) {
+        await shop.sql`update product set name = ${`Candle count ${n}`} where id = ${productId}`;
+        committed = n;
+      }
+    })();
+    const stalePages: string[] = [];
+    const reading = Array.from({ length: 6 }, async () => {
+      while (committed < 40) {
+        const committedBefore = committed;
+        const shown = await readCount();
+        if (shown < committedBefore && committedBefore > 0)
+          stalePages.push(`${shown} after ${committedBefore}`);
+      }
+    });
+    await Promise.all([writing, ...reading]);
+    expect(stalePages).toEqual([]);
+    expect(await readCount()).toBe(40);
+  });
+});

@@ -1,0 +1,62 @@
+// Reads from the built routes which pages are public, and finds the page of an address.
+import type { ServerBuild } from "react-router";
+import type { PublicHandle, PublicPage } from "#app/public-page.ts";
+
+/** `pattern` as in routes.ts: '/products/:slug'. */
+export type PublicRoute = PublicPage & { pattern: string };
+
+export type PublicAddress = {
+  /** Each page has one key, whatever the order of its query. The key is an address of the page. */
+  key: string;
+  /** For the log: '/products/:slug', never the address itself. */
+  pattern: string;
+};
+
+/** Undefined for every address whose page is not known to be the same for everybody. */
+export type FindPublicAddress = (address: string) => PublicAddress | undefined;
+
+const maxAddressLength = 400;
+const maxValueLength = 80;
+/** The parameter by which React Router requests the data of some routes only. */
+const routesParameter = "_routes";
+
+/** Every route whose `handle` says that its page is public, in the order of routes.ts. */
+export function listPublicRoutes({ routes }: Pick<ServerBuild, "routes">): PublicRoute[] {
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ""}` : "";
+  };
+  return Object.values(routes).flatMap((route) => {
+    const handle = route?.module.handle as Partial<PublicHandle> | undefined;
+    return route && handle?.publicPage ? [{ ...handle.publicPage, pattern: pathOf(route.id) || "/" }] : [];
+  });
+}
+
+export function createPublicAddressFinder(publicRoutes: readonly PublicRoute[]): FindPublicAddress {
+  const routes = new Map(publicRoutes.map((route) => [route.pattern, route]));
+  const findRoute = (path: string): PublicRoute | undefined => {
+    if (!path.includes(":") && routes.has(path)) return routes.get(path);
+    const [, parent, slug] = /^(\/[a-z]+\/)([a-z0-9-]{1,100})$/.exec(path) ?? [];
+    return parent && slug ? routes.get(`${parent}:slug`) : undefined;
+  };
+  return (address) => {
+    if (address.length > maxAddressLength) return undefined;
+    const [path = "", query = "", ...more] = address.split("?");
+    const document = path === "/_root.data" || path === "/_.data" ? "/" : path.replace(/\.data$/, "");
+    const isData = document !== path;
+    if (more.length > 0 || (isData && document === "/" && path === "/.data")) return undefined;
+    const route = findRoute(document);
+    if (!route) return undefined;
+    const allowedNames = isData ? [...route.query, routesParameter] : route.query;
+    const parameters = [...new URLSearchParams(query)];
+    const names = new Set(parameters.map(([name]) => name));
+    const areAllowed = parameters.every(
+      ([name, value]) =>
+        allowedNames.includes(name) &&
+        (name === routesParameter ? maxAddressLength : maxValueLength) >= value.length,
+    );
+    if (!areAllowed || names.size < parameters.length) return undefined;
+    const ordered = new URLSearchParams(parameters.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
+    return { key: ordered ? `${path}?${ordered}` : path, pattern: route.pattern };
+  };
+}

@@ -1,0 +1,109 @@
+import { createServer, type IncomingHttpHeaders, request as sendRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { publicPage } from "#app/public-page.ts";
+import { openTestLog } from "../tests/support/test-log.ts";
+import { openPageCache } from "./page-cache.ts";
+import { createPublicAddressFinder } from "./public-pages.ts";
+import { serveFromPageCache } from "./serve-from-page-cache.ts";
+
+const html = "<p>a candle</p>".repeat(200);
+const database = { isDown: false };
+const lines: object[] = [];
+const log = { ...openTestLog(), info: (fields: object) => void lines.push(fields) };
+const serve = serveFromPageCache(
+  openPageCache({
+    readVersion: async () => {
+      if (database.isDown) throw new Error("the database is down");
+      return "1";
+    },
+    render: async () => new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } }),
+  }),
+  createPublicAddressFinder([
+    { pattern: "/shop", ...publicPage(["q"]).publicPage },
+    { pattern: "/products/:slug", ...publicPage().publicPage },
+  ]),
+  log,
+);
+const http = createServer((request, response) =>
+  serve(request, response, () => response.end("from the HTTP app")),
+);
+let port: number;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    http.listen(0, "127.0.0.1", resolve);
+  });
+  port = (http.address() as AddressInfo).port;
+});
+afterAll(() => http.close());
+
+type HttpResponse = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
+
+/** With node:http, because fetch decompresses responses. */
+function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<HttpResponse> {
+  return new Promise((resolve, reject) => {
+    const sent = sendRequest({ host: "127.0.0.1", port, path, method, headers }, async (response) => {
+      const parts: Buffer[] = [];
+      for await (const part of response) parts.push(part as Buffer);
+      resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) });
+    });
+    sent.on("error", reject).end();
+  });
+}
+
+test("a public page is sent in the requested encoding, with its exact length", async () => {
+  const brotli = await get("/shop", { "Accept-Encoding": "gzip, br" });
+  expect(brotli.headers["content-encoding"]).toBe("br");
+  expect(brotli.headers["content-length"]).toBe(String(brotli.body.byteLength));
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(html);
+  const gzip = await get("/shop", { "Accept-Encoding": "gzip" });
+  expect(gunzipSync(gzip.body).toString()).toBe(html);
+  const plain = await get("/shop");
+  expect(plain.body.toString()).toBe(html);
+  expect(plain.headers.vary).toBe("Accept-Encoding");
+  expect(plain.headers["cache-control"]).toBe("public, max-age=0, s-maxage=5, must-revalidate");
+});
+
+test("a client that has the current page gets a 304 without a body", async () => {
+  const { headers } = await get("/shop");
+  const tag = String(headers.etag);
+  for (const ifNoneMatch of [tag, tag.slice(2), `"other", ${tag}`, "*"]) {
+    const again = await get("/shop", { "If-None-Match": ifNoneMatch });
+    expect(again.status, ifNoneMatch).toBe(304);
+    expect(again.body.byteLength).toBe(0);
+    expect(again.headers.etag).toBe(tag);
+  }
+  expect((await get("/shop", { "If-None-Match": '"other"' })).status).toBe(200);
+});
+
+test("HEAD gives the headers of GET and no body", async () => {
+  const head = await get("/shop", {}, "HEAD");
+  expect(head.headers["content-length"]).toBe(String(html.length));
+  expect(head.body.byteLength).toBe(0);
+});
+
+test("each response has its own request id, which is logged with the route pattern and not the address", async () => {
+  const [first, second] = [await get("/products/lotus-candle"), await get("/products/lotus-candle")];
+  expect(first.headers["x-request-id"]).not.toBe(second.headers["x-request-id"]);
+  const logged = JSON.stringify(lines);
+  expect(logged).toContain(String(first.headers["x-request-id"]));
+  expect(logged).toContain("/products/:slug");
+  expect(logged).not.toContain("lotus");
+});
+
+test.each([
+  ["/cart", "GET"],
+  ["/shop?utm_source=x", "GET"],
+  ["/contact", "POST"],
+])("%s by %s is passed on to the HTTP app", async (path, method) => {
+  expect((await get(path, {}, method)).body.toString()).toBe("from the HTTP app");
+});
+
+test("while the database is down, requests are passed on to the HTTP app", async () => {
+  await get("/shop");
+  database.isDown = true;
+  expect((await get("/shop")).body.toString()).toBe("from the HTTP app");
+  database.isDown = false;
+});

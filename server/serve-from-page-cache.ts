@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Log } from "#platform/log.ts";
+import { newId } from "#platform/new-id.ts";
+import { type Encoding, pickEncoding } from "./compress.ts";
+import type { CachedPage, PageCache } from "./page-cache.ts";
+import type { FindPublicAddress } from "./public-pages.ts";
+
+type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/**
+ * Answers requests for public pages from the page cache, before the HTTP app. Every other request, and one
+ * whose page cannot be read from the cache, is passed on to the HTTP app.
+ */
+export function serveFromPageCache(
+  cache: PageCache,
+  findPublicAddress: FindPublicAddress,
+  log: Log,
+): NodeMiddleware {
+  return (request, response, next) => {
+    const { method, url = "/" } = request;
+    const address = method === "GET" || method === "HEAD" ? findPublicAddress(url) : undefined;
+    if (!address) return next();
+    const startedAt = performance.now();
+    const encoding = pickEncoding(request.headers["accept-encoding"]?.toString());
+    findBody(cache, address.key, encoding).then((found) => {
+      if (!found) return next();
+      const requestId = newId();
+      const status = send(request, response, { ...found, encoding, requestId });
+      log.info(
+        {
+          requestId,
+          method,
+          route: address.pattern,
+          status,
+          ms: Math.round(performance.now() - startedAt),
+          kept: true,
+        },
+        "request",
+      );
+    }, next);
+  };
+}
+
+async function findBody(cache: PageCache, key: string, encoding: Encoding | undefined) {
+  const page = await cache.find(key);
+  return page && { page, body: await page.bodyIn(encoding) };
+}
+
+type PageResponse = { page: CachedPage; body: Buffer; encoding: Encoding | undefined; requestId: string };
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { page, body, encoding, requestId }: PageResponse,
+): number {
+  const headers = [...page.headers, "ETag", page.etag, "Vary", "Accept-Encoding", "X-Request-Id", requestId];
+  if (isUnchanged(request.headers["if-none-match"], page.etag)) {
+    response.writeHead(304, headers).end();
+    return 304;
+  }
+  if (encoding) headers.push("Content-Encoding", encoding);
+  headers.push("Content-Length", String(body.byteLength));
+  response.writeHead(200, headers).end(request.method === "HEAD" ? undefined : body);
+  return 200;
+}
+
+/** Compares weakly, as If-None-Match requires: a CDN may have removed the W/. */
+function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  const withoutWeakPrefix = (tag: string) => tag.trim().replace(/^W\//, "");
+  return (
+    ifNoneMatch.trim() === "*" ||
+    ifNoneMatch.split(",").some((tag) => withoutWeakPrefix(tag) === withoutWeakPrefix(etag))
+  );
+}

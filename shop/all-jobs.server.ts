@@ -1,0 +1,15 @@
+// Every job of the shop. A test finds definitions that are missing here.
+import type { JobDefinition } from "#platform/jobs.ts";
+import * as identityJobs from "#shop/identity/identity-jobs.server.ts";
+import * as messageJobs from "#shop/messages/message-jobs.server.ts";
+import * as orderJobs from "#shop/orders/order-jobs.server.ts";
+import * as paymentJobs from "#shop/payments/payment-jobs.server.ts";
+import * as pictureJobs from "#shop/pictures/picture-jobs.server.ts";
+
+export const allJobs: readonly JobDefinition[] = [
+  identityJobs,
+  messageJobs,
+  orderJobs,
+  paymentJobs,
+  pictureJobs,
+].flatMap((jobs) => Object.values(jobs) as JobDefinition[]);

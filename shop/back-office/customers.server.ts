@@ -1,0 +1,125 @@
+// Lists accounts with what each has bought. For the owner only: it shows personal details of many customers.
+import { and, desc, eq, gt, ilike, isNotNull, or, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Database } from "#platform/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import { session, user } from "#shop/identity/identity.table.ts";
+import type { Role } from "#shop/identity/identity.ts";
+import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { payment, refund } from "#shop/payments/payments.table.ts";
+
+export type ListedCustomer = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  joined: string;
+  isDisabled: boolean;
+  isSample: boolean;
+  /** Confirmed orders, and their amount in paise after refunds. */
+  orders: number;
+  spent: number;
+};
+
+const pageSize = 25;
+
+/** Both count confirmed orders. A refund reduces `spent` as soon as it is requested. */
+const orderCount = sql<number>`(select count(*)::int from ${order} as bought
+  where bought.user_id = "user"."id" and bought.confirmed_at is not null)`;
+const spent = sql<number>`((select coalesce(sum(bought.amount), 0) from ${order} as bought
+  where bought.user_id = "user"."id" and bought.confirmed_at is not null)
+  - (select coalesce(sum(back.amount), 0) from ${refund} as back
+    join ${payment} as paid on paid.order_id = back.order_id and paid.razorpay_payment_id = back.razorpay_payment_id
+    join ${order} as bought on bought.id = back.order_id
+    where bought.user_id = "user"."id" and bought.confirmed_at is not null and back.status <> 'failed'))::float`;
+
+/** Newest first. `after` is the `next` of the previous page. */
+export async function listCustomers(
+  db: Database,
+  { search = "", role, after = "" }: { search?: string; role?: Role | undefined; after?: string },
+): Promise<{ customers: ListedCustomer[]; next: string | null }> {
+  const words = `%${search.trim().replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const rows = await db
+    .select({ user, orders: orderCount, spent })
+    .from(user)
+    .where(
+      and(
+        search.trim() ? or(ilike(user.name, words), ilike(user.email, words)) : undefined,
+        role && eq(user.role, role),
+        after
+          ? sql`(${user.createdAt}, ${user.id}) < (select known.created_at, known.id from ${user} as known where known.id = ${after})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(user.createdAt), desc(user.id))
+    .limit(pageSize + 1);
+  const customers = rows.slice(0, pageSize).map(presentCustomer);
+  return { customers, next: rows.length > pageSize ? (customers.at(-1)?.id ?? null) : null };
+}
+
+export type Customer = ListedCustomer & {
+  isVerified: boolean;
+  phone: string;
+  address: string;
+  /** Newest first. */
+  bought: { number: string; orderedOn: string; amount: number }[];
+  sessions: { id: string; since: string; until: string }[];
+};
+
+/** Throws NotFound. */
+export async function getCustomer(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  id: string,
+): Promise<Customer> {
+  const [row] = await db.select({ user, orders: orderCount, spent }).from(user).where(eq(user.id, id));
+  if (!row) throw new NotFound("no such account");
+  const bought = await db
+    .select({ number: order.number, confirmedAt: order.confirmedAt, amount: order.amount })
+    .from(order)
+    .where(and(eq(order.userId, id), isNotNull(order.confirmedAt)))
+    .orderBy(desc(order.confirmedAt))
+    .limit(100);
+  const sessions = await db
+    .select({ id: session.id, createdAt: session.createdAt, expiresAt: session.expiresAt })
+    .from(session)
+    .where(and(eq(session.userId, id), gt(session.expiresAt, clock.now())))
+    .orderBy(desc(session.createdAt));
+  const { address, city, state, zip, phone, emailVerified } = row.user;
+  return {
+    ...presentCustomer(row),
+    isVerified: emailVerified,
+    phone: phone ?? "",
+    address: [address, city, state, zip].filter(Boolean).join(", "),
+    bought: bought.map(({ number, confirmedAt, amount }) => ({
+      number: number ?? "",
+      orderedOn: confirmedAt ? formatDate(confirmedAt) : "",
+      amount,
+    })),
+    // The id is a hash of the cookie; only its first characters leave the server.
+    sessions: sessions.map((open) => ({
+      id: open.id.slice(0, 8),
+      since: formatMoment(open.createdAt),
+      until: formatDate(open.expiresAt),
+    })),
+  };
+}
+
+function presentCustomer(row: {
+  user: typeof user.$inferSelect;
+  orders: number;
+  spent: number;
+}): ListedCustomer {
+  const { id, name, email, role, createdAt, disabledAt, sample } = row.user;
+  return {
+    id,
+    name,
+    email,
+    role,
+    joined: formatDate(createdAt),
+    isDisabled: disabledAt !== null,
+    isSample: sample,
+    orders: row.orders,
+    spent: row.spent,
+  };
+}

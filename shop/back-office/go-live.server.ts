@@ -1,0 +1,63 @@
+// Calculates the go-live checklist. A confirmation by the owner counts until the confirmed thing changes.
+import { and, isNotNull, like } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Database } from "#platform/database.ts";
+import { countSampleProducts, getMrpsAbovePrice } from "#shop/catalogue/sample-products.server.ts";
+import { countSampleContent } from "#shop/content/sample-content.server.ts";
+import { countSampleAccounts } from "#shop/identity/sample-accounts.server.ts";
+import { payment } from "#shop/payments/payments.table.ts";
+import { countSampleReviews } from "#shop/reviews/sample-reviews.server.ts";
+import { changeSettings, findSettingsChange, readSettings } from "#shop/settings/settings.server.ts";
+import { type Confirmation, checkGoLive, confirmations, type GoLiveGroup } from "./go-live.ts";
+
+export async function readGoLive({ db, config }: Pick<AppContext, "db" | "config">): Promise<GoLiveGroup[]> {
+  const [settings, products, content, reviews, accounts, struck, testOrders] = await Promise.all([
+    readSettings(db),
+    countSampleProducts(db),
+    countSampleContent(db),
+    countSampleReviews(db),
+    countSampleAccounts(db),
+    getMrpsAbovePrice(db),
+    countTestOrders(db),
+  ]);
+  const changedAt: Partial<Record<Confirmation, Date | undefined>> = {
+    mrps: struck.editedAt,
+    claims: await findSettingsChange(db, "claims"),
+    policies: await findSettingsChange(db, "shipping"),
+  };
+  const confirmed = confirmations.filter((name) => {
+    const at = settings.goLive.confirmed[name];
+    return at !== undefined && new Date(at) >= (changedAt[name] ?? new Date(0));
+  });
+  return checkGoLive(settings, {
+    products,
+    content: { ...content, reviews },
+    accounts,
+    testOrders,
+    struckPrices: struck.count,
+    confirmed,
+    mode: config.mode,
+    publicUrl: config.publicUrl,
+    razorpay: {
+      keyId: config.razorpay.keyId,
+      url: config.razorpay.url,
+      hasWebhookSecret: config.razorpay.webhookSecrets.length > 0,
+    },
+    smtpUrl: config.smtpUrl,
+    hasSessionSecret: config.sessionSecret !== undefined,
+  });
+}
+
+export async function confirmGoLive(
+  ctx: Pick<AppContext, "db" | "clock">,
+  name: Confirmation,
+  by: string,
+): Promise<void> {
+  const at = ctx.clock.now().toISOString();
+  await changeSettings(ctx, "goLive", ({ confirmed }) => ({ confirmed: { ...confirmed, [name]: at } }), by);
+}
+
+/** Orders whose payment was captured with a test key. */
+function countTestOrders(db: Database): Promise<number> {
+  return db.$count(payment, and(like(payment.keyId, "rzp_test_%"), isNotNull(payment.capturedAt)));
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { sampleSettings } from "#shop/settings/settings.ts";
+import { checkGoLive, confirmations, type GoLiveFacts } from "./go-live.ts";
+
+const ready: GoLiveFacts = {
+  products: 0,
+  content: { articles: 0, fragrances: 0, reviews: 0 },
+  accounts: 0,
+  testOrders: 0,
+  struckPrices: 3,
+  confirmed: [...confirmations],
+  mode: "live",
+  publicUrl: "https://shop.in",
+  razorpay: { keyId: "rzp_live_x", url: "https://api.razorpay.com", hasWebhookSecret: true },
+  smtpUrl: "smtps://user:secret@mail.in:465",
+  hasSessionSecret: true,
+};
+const practice: GoLiveFacts = {
+  ...ready,
+  products: 80,
+  content: { articles: 6, fragrances: 69, reviews: 10 },
+  accounts: 3,
+  testOrders: 2,
+  confirmed: [],
+  mode: "practice",
+  publicUrl: "http://localhost:3000",
+  razorpay: { keyId: "rzp_test_x", url: "http://127.0.0.1:4000", hasWebhookSecret: true },
+  smtpUrl: "smtp://127.0.0.1:2525",
+  hasSessionSecret: false,
+};
+const ownBusiness = {
+  ...sampleSettings.business,
+  shopName: "Lamp & Light",
+  legalName: "Lamp & Light",
+  phone: "9811122233",
+  whatsapp: "",
+  email: "hello@lamp.in",
+  street: "1 Bazaar",
+  instagram: "",
+  gstin: "02ABCDE1234F1Z5",
+  grievanceName: "Ravi",
+  grievanceEmail: "ravi@lamp.in",
+  grievancePhone: "9811122234",
+};
+
+const missing = (settings: typeof sampleSettings, facts: GoLiveFacts) =>
+  checkGoLive(settings, facts).flatMap(({ items }) =>
+    items.filter(({ isDone }) => !isDone).map(({ id }) => id),
+  );
+
+test("a practice shop has no item of the checklist done", () => {
+  const all = checkGoLive(sampleSettings, practice).flatMap(({ items }) => items.map(({ id }) => id));
+  expect(missing(sampleSettings, practice)).toEqual(all);
+});
+
+test("a shop that is ready has every item of the checklist done", () => {
+  expect(missing({ ...sampleSettings, business: ownBusiness }, ready)).toEqual([]);
+});
+
+test("an unregistered business needs no GSTIN, and a shop without claims needs no confirmation of them", () => {
+  const settings = {
+    ...sampleSettings,
+    business: { ...ownBusiness, gstStatus: "unregistered" as const, gstin: "" },
+    claims: { happyCustomers: "", handcrafted: "", quality: "" },
+  };
+  const confirmed = confirmations.filter((name) => name !== "claims" && name !== "mrps");
+  expect(missing(settings, { ...ready, struckPrices: 0, confirmed })).toEqual([]);
+});

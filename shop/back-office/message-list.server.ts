@@ -1,0 +1,218 @@
+// Customers' messages in the back office: lists them, changes their state, and replies to them by email.
+
+import { and, asc, desc, eq, ilike, or, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import type { Database, Transaction } from "#platform/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import { newId } from "#platform/new-id.ts";
+import { tidyText } from "#shop/forms/plain-text.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { formatTicket, type MessageKind, maxMessageLength } from "#shop/messages/message.ts";
+import { messageReplyJob } from "#shop/messages/message-jobs.server.ts";
+import { type MessageState, parseTicket } from "#shop/messages/message-state.ts";
+import { message, messageReply } from "#shop/messages/messages.table.ts";
+import { formatMoment } from "#shop/money/indian-time.ts";
+
+export type MessageFilter = {
+  state?: MessageState | undefined;
+  kind?: MessageKind | undefined;
+  /** A ticket ('#1042', '1042'), or part of name, email address, subject or text. */
+  search?: string;
+  /** The `next` of the previous page. */
+  after?: string;
+};
+
+export type ListedMessage = {
+  id: string;
+  ticket: string;
+  kind: MessageKind;
+  name: string;
+  subject: string;
+  state: MessageState;
+  at: string;
+};
+
+const pageSize = 25;
+
+/** Newest first. */
+export async function listMessages(
+  db: Database,
+  { state, kind, search = "", after = "" }: MessageFilter,
+): Promise<{ messages: ListedMessage[]; next: string | null }> {
+  const rows = await db
+    .select()
+    .from(message)
+    .where(
+      and(
+        state && eq(message.state, state),
+        kind && eq(message.kind, kind),
+        matching(search),
+        after
+          ? sql`(${message.createdAt}, ${message.id}) < (select created_at, id from message where id = ${after})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(message.createdAt), desc(message.id))
+    .limit(pageSize + 1);
+  const messages = rows.slice(0, pageSize).map(presentListed);
+  return { messages, next: rows.length > pageSize ? (messages.at(-1)?.id ?? null) : null };
+}
+
+/** One customer's messages, newest first; at most 50. */
+export async function listMessagesOf(db: Database, userId: string): Promise<ListedMessage[]> {
+  const rows = await db
+    .select()
+    .from(message)
+    .where(eq(message.userId, userId))
+    .orderBy(desc(message.createdAt))
+    .limit(50);
+  return rows.map(presentListed);
+}
+
+/** How many messages there are in each state. */
+export async function countMessages(db: Database): Promise<Record<MessageState, number>> {
+  const [row] = await db
+    .select({
+      new: sql<number>`count(*) filter (where ${message.state} = 'new')::int`,
+      open: sql<number>`count(*) filter (where ${message.state} = 'open')::int`,
+      answered: sql<number>`count(*) filter (where ${message.state} = 'answered')::int`,
+      closed: sql<number>`count(*) filter (where ${message.state} = 'closed')::int`,
+    })
+    .from(message);
+  return row ?? { new: 0, open: 0, answered: 0, closed: 0 };
+}
+
+export type MessageDetail = ListedMessage & {
+  email: string;
+  body: string;
+  fields: [label: string, value: string][];
+  userId: string | null;
+  orderId: string | null;
+  replies: { id: string; body: string; by: string; at: string }[];
+};
+
+/** Throws NotFound. */
+export async function getMessage(db: Database, id: string): Promise<MessageDetail> {
+  const [row] = await db.select().from(message).where(eq(message.id, id));
+  if (!row) throw new NotFound("no such message");
+  const replies = await db
+    .select({ id: messageReply.id, body: messageReply.body, name: user.name, at: messageReply.at })
+    .from(messageReply)
+    .leftJoin(user, eq(user.id, messageReply.by))
+    .where(eq(messageReply.messageId, id))
+    .orderBy(asc(messageReply.at), asc(messageReply.id));
+  return {
+    ...presentListed(row),
+    email: row.email,
+    body: row.body,
+    fields: Object.entries(row.fields).map(([label, value]) => [label, String(value)]),
+    userId: row.userId,
+    orderId: row.orderId,
+    replies: replies.map(({ name, at, ...reply }) => ({
+      ...reply,
+      by: name ?? "The shop",
+      at: formatMoment(at),
+    })),
+  };
+}
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
+
+const doubleClickMs = 60_000;
+
+export type ReplyOutcome = { ok: true } | { ok: false; reason: "empty" | "too-long" | "no-address" };
+
+/**
+ * Stores the reply, enqueues its email and marks the message as answered, in one transaction. The same text
+ * again within a minute is a double click and does nothing. Throws NotFound.
+ */
+export async function replyToMessage(
+  { db, clock, jobs }: Context,
+  by: string,
+  messageId: string,
+  text: string,
+): Promise<ReplyOutcome> {
+  const body = tidyText(text);
+  if (!body) return { ok: false, reason: "empty" };
+  if (body.length > maxMessageLength) return { ok: false, reason: "too-long" };
+  return db.transaction(async (tx) => {
+    const before = await lockMessage(tx, messageId);
+    if (!before.email) return { ok: false as const, reason: "no-address" as const };
+    const at = clock.now();
+    const [latest] = await tx
+      .select()
+      .from(messageReply)
+      .where(eq(messageReply.messageId, messageId))
+      .orderBy(desc(messageReply.at))
+      .limit(1);
+    if (latest?.body === body && at.getTime() - latest.at.getTime() < doubleClickMs)
+      return { ok: true as const };
+    const replyId = newId();
+    await tx.insert(messageReply).values({ id: replyId, messageId, body, by, at });
+    await tx.update(message).set({ state: "answered", updatedAt: at }).where(eq(message.id, messageId));
+    await jobs.enqueue(tx, messageReplyJob, { replyId }, { deduplicationKey: replyId });
+    await recordAudit(tx, clock, {
+      by,
+      action: "message.answered",
+      subject: `message:${before.ticket}`,
+      before: { state: before.state },
+      after: { state: "answered", answer: body },
+    });
+    return { ok: true as const };
+  });
+}
+
+/** Sends no email. Throws NotFound. */
+export async function setMessageState(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  by: string,
+  messageId: string,
+  to: MessageState,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await lockMessage(tx, messageId);
+    if (before.state === to) return;
+    await tx.update(message).set({ state: to, updatedAt: clock.now() }).where(eq(message.id, messageId));
+    await recordAudit(tx, clock, {
+      by,
+      action: "message.moved",
+      subject: `message:${before.ticket}`,
+      before: { state: before.state },
+      after: { state: to },
+    });
+  });
+}
+
+async function lockMessage(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(message).where(eq(message.id, id)).for("update");
+  if (!row) throw new NotFound("no such message");
+  return row;
+}
+
+function matching(search: string) {
+  const words = search.trim();
+  if (!words) return undefined;
+  const like = `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const ticket = parseTicket(words);
+  return or(
+    ticket === undefined ? undefined : eq(message.ticket, ticket),
+    ilike(message.name, like),
+    ilike(message.email, like),
+    ilike(message.subject, like),
+    ilike(message.body, like),
+  );
+}
+
+function presentListed(row: typeof message.$inferSelect): ListedMessage {
+  const { id, kind, name, email, subject, state, createdAt } = row;
+  return {
+    id,
+    ticket: formatTicket(row.ticket),
+    kind,
+    name: name || email || "Without a name",
+    subject,
+    state,
+    at: formatMoment(createdAt),
+  };
+}

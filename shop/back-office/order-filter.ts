@@ -1,0 +1,50 @@
+// The filter of the order list, as the page's query string holds it.
+import { type OrderStatus, parseOrderStatus } from "#shop/orders/order-state.ts";
+
+export type OrderFilter = {
+  status?: OrderStatus;
+  payment?: PaymentFilter;
+  /** Days in India, '2026-11-20', both inclusive. */
+  from?: string;
+  to?: string;
+  /** Part of an order number, a customer's name, a phone number or a product's name. */
+  text?: string;
+  /** The number of the last order on the previous page; orders are listed newest first. */
+  after?: string;
+};
+
+/** The payment statuses that a confirmed order can have. */
+export const paymentFilters = ["captured", "refunding", "refunded"] as const;
+export type PaymentFilter = (typeof paymentFilters)[number];
+
+const maxTextLength = 80;
+
+/** Ignores what it cannot parse. */
+export function parseOrderFilter(search: URLSearchParams): OrderFilter {
+  const status = parseOrderStatus(search.get("status"));
+  const payment = paymentFilters.find((filter) => filter === search.get("payment"));
+  const from = parseDay(search.get("from"));
+  const to = parseDay(search.get("to"));
+  const text = search.get("q")?.trim().slice(0, maxTextLength);
+  const after = search.get("after")?.trim();
+  return {
+    ...(status ? { status } : {}),
+    ...(payment ? { payment } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...(text ? { text } : {}),
+    ...(after ? { after } : {}),
+  };
+}
+
+/** The query string for a filter, '' for an empty one. */
+export function writeOrderFilter({ text, ...filter }: OrderFilter): string {
+  const search = new URLSearchParams({ ...filter, ...(text ? { q: text } : {}) });
+  return search.size > 0 ? `?${search}` : "";
+}
+
+function parseDay(text: string | null): string | undefined {
+  if (!text || !/^20\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const day = new Date(`${text}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text ? undefined : text;
+}

@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { refund } from "#shop/payments/payments.table.ts";
+import { refundOrder } from "#shop/payments/refund-order.server.ts";
+import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
+import { bought } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { listOrderProblems } from "./orders-needing-attention.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+
+describe("listOrderProblems", () => {
+  test("the list of order problems names each problem until it is solved", async () => {
+    const shop = await openTestShopWithSandbox();
+    try {
+      await addTestProduct(shop.db, { id: "candle" });
+      const customer = await registerCustomer(shop.db);
+      const id = await bought(shop, customer);
+      const list = async () => (await listOrderProblems(shop.db)).map(({ kind }) => kind);
+      expect(await list()).toEqual([]);
+      await changeStatus(shop, { orderId: id, to: "cancelled", by: "packer" });
+      expect(await list()).toEqual(["cancelled-not-refunded"]);
+      const refunded = await refundOrder(shop, owner, { orderId: id, reason: "Cancelled", cancel: false });
+      expect(await list()).toEqual([]);
+      await changeStatus(shop, { orderId: id, to: "processing", by: "packer" });
+      expect(await list()).toEqual(["order-without-money"]);
+      await changeStatus(shop, { orderId: id, to: "cancelled", by: "packer" });
+      if (!refunded.ok) throw new Error(refunded.reason);
+      await shop.db
+        .update(refund)
+        .set({ status: "failed", failure: "Account closed" })
+        .where(eq(refund.id, refunded.refundId));
+      expect(await listOrderProblems(shop.db)).toMatchObject([
+        { kind: "refund-failed", note: "Account closed" },
+      ]);
+    } finally {
+      await shop.close();
+    }
+  });
+});

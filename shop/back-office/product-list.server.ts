@@ -1,0 +1,123 @@
+// Lists products for the back office, for sale or not: searched, filtered, sorted and page by page.
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { category, product } from "#shop/catalogue/catalogue.table.ts";
+import { lowStock } from "#shop/catalogue/product.ts";
+import { readPictures } from "#shop/catalogue/product-rows.server.ts";
+import { matchWords } from "#shop/catalogue/product-search.server.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
+import {
+  type AdminCursor,
+  type AdminProductSort,
+  type ProductListQuery,
+  writeAdminCursor,
+} from "./product-list.ts";
+
+export type AdminProduct = {
+  id: string;
+  slug: string;
+  name: string;
+  sku: string;
+  /** '₹1,04,999.00'. */
+  priceText: string;
+  stock: number;
+  category: string;
+  active: boolean;
+  archived: boolean;
+  sample: boolean;
+  picture: Picture | null;
+};
+
+export type AdminProductPage = {
+  products: AdminProduct[];
+  /** How many products match, on all pages. */
+  total: number;
+  next: string | null;
+  previous: string | null;
+};
+
+const pageSize = 25;
+
+export async function listAdminProducts(db: Database, query: ProductListQuery): Promise<AdminProductPage> {
+  const where = conditionOf(query);
+  const backwards = query.cursor?.direction === "before";
+  const { column, type, descending } = sortColumns[query.sort];
+  const isDescending = descending !== backwards;
+  const direction = isDescending ? desc : asc;
+  const rows = await db
+    .select({ product, category: category.name, key: sql<string>`${column}::text` })
+    .from(product)
+    .innerJoin(category, eq(category.slug, product.categorySlug))
+    .where(and(where, query.cursor && isBeyond(column, type, isDescending, query.cursor)))
+    .orderBy(direction(column), direction(product.id))
+    .limit(pageSize + 1);
+  const hasMore = rows.length > pageSize;
+  const shown = rows.slice(0, pageSize);
+  if (backwards) shown.reverse();
+  const [pictures, total] = await Promise.all([
+    readPictures(
+      db,
+      shown.map((row) => row.product.id),
+      { mainOnly: true },
+    ),
+    db.$count(product, where),
+  ]);
+  const cursorAt = (row: (typeof shown)[number] | undefined, side: AdminCursor["direction"]) =>
+    row ? writeAdminCursor({ direction: side, key: row.key, id: row.product.id }) : null;
+  return {
+    products: shown.map((row) => presentProduct(row, pictures.get(row.product.id)?.[0] ?? null)),
+    total,
+    next: backwards || hasMore ? cursorAt(shown.at(-1), "after") : null,
+    previous: (backwards ? hasMore : query.cursor !== undefined) ? cursorAt(shown[0], "before") : null,
+  };
+}
+
+type Row = typeof product.$inferSelect;
+
+const sortColumns: Record<AdminProductSort, { column: SQL; type: SQL; descending: boolean }> = {
+  newest: { column: sql`${product.createdAt}`, type: sql`timestamptz`, descending: true },
+  name: { column: sql`lower(${product.name})`, type: sql`text`, descending: false },
+  "price-low": { column: sql`${product.price}`, type: sql`bigint`, descending: false },
+  "price-high": { column: sql`${product.price}`, type: sql`bigint`, descending: true },
+  stock: { column: sql`${product.stock}`, type: sql`bigint`, descending: false },
+};
+
+/** Rows that follow the cursor's row in this direction; the id orders rows with the same key. */
+function isBeyond(column: SQL, type: SQL, isDescending: boolean, { key, id }: AdminCursor): SQL {
+  const operator = isDescending ? sql`<` : sql`>`;
+  return sql`(${column}, ${product.id}) ${operator} (cast(${key} as ${type}), cast(${id} as text))`;
+}
+
+function conditionOf({ text, collection, category: slug, state }: ProductListQuery): SQL | undefined {
+  const words = text.slice(0, 80);
+  return and(
+    words
+      ? or(matchWords(words).where, sql`${product.sku} ilike ${`%${words.replace(/[\\%_]/g, "\\$&")}%`}`)
+      : undefined,
+    collection ? eq(product.collection, collection) : undefined,
+    slug ? eq(product.categorySlug, slug) : undefined,
+    state === "archived" ? isNotNull(product.archivedAt) : isNull(product.archivedAt),
+    state === "active" ? eq(product.active, true) : undefined,
+    state === "hidden" ? eq(product.active, false) : undefined,
+    state === "low" ? sql`${product.stock} <= ${lowStock}` : undefined,
+    state === "sample" ? eq(product.sample, true) : undefined,
+  );
+}
+
+function presentProduct(row: { product: Row; category: string }, mainPicture: Picture | null): AdminProduct {
+  const { id, slug, name, sku, price, stock, active, archivedAt, sample } = row.product;
+  return {
+    id,
+    slug,
+    name,
+    sku,
+    priceText: formatPaise(price),
+    stock,
+    category: row.category,
+    active,
+    archived: archivedAt !== null,
+    sample,
+    picture: mainPicture,
+  };
+}

@@ -1,0 +1,169 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { article, faqEntry, fragrance, fragranceFamily } from "#shop/content/content.table.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { approveReview } from "#shop/reviews/reviews.server.ts";
+import { review, sampleReview } from "#shop/reviews/reviews.table.ts";
+import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
+import { shimlaAddress } from "../../tests/support/buying.ts";
+import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
+import { listAudit } from "./audit-log.server.ts";
+import { getCustomer, listCustomers } from "./customers.server.ts";
+import { confirmGoLive, readGoLive } from "./go-live.server.ts";
+import { describeRemoval, removeSamples } from "./remove-samples.server.ts";
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+  await seedShop(shop, () => {});
+  await seedAccounts(shop, () => {});
+  await addTestProduct(shop.db, { id: "own-candle" });
+});
+afterEach(() => shop.close());
+
+const emails = async () =>
+  (await shop.db.select({ email: user.email }).from(user)).map(({ email }) => email).sort();
+
+/** The sample customer buys a sample product; returns the product's id. */
+async function buySample(): Promise<string> {
+  const [sampleProduct] = await shop.db.select().from(product).where(eq(product.sample, true)).limit(1);
+  const [asha] = await shop.db.select().from(user).where(eq(user.email, "asha@deodar.example"));
+  const at = shop.clock.now();
+  await shop.db.insert(order).values({
+    id: "bought",
+    number: "DD-26-00001",
+    userId: asha?.id ?? "",
+    purchaseId: "bought",
+    fingerprint: "bought",
+    address: shimlaAddress,
+    stateCode: "02",
+    delivery: "standard",
+    itemsAmount: 100,
+    discountAmount: 0,
+    deliveryAmount: 0,
+    taxableAmount: 100,
+    taxAmount: 0,
+    amount: 100,
+    createdAt: at,
+    confirmedAt: at,
+  });
+  await shop.db.insert(orderLine).values({
+    orderId: "bought",
+    position: 0,
+    productId: sampleProduct?.id ?? "",
+    name: sampleProduct?.name ?? "",
+    sku: "SKU",
+    hsn: "3406",
+    gstRate: 0,
+    unitPrice: 100,
+    quantity: 1,
+    gross: 100,
+    discountShare: 0,
+    deliveryShare: 0,
+    taxable: 100,
+    tax: 0,
+  });
+  return sampleProduct?.id ?? "";
+}
+
+test("removing the samples keeps the owner's own entries, and archives what an order contains", async () => {
+  const bought = await buySample();
+  const own = await registerCustomer(shop.db, "Own Owner");
+  await shop.db.update(user).set({ role: "admin" }).where(eq(user.id, own));
+
+  const [asha] = await shop.db.select().from(user).where(eq(user.email, "asha@deodar.example"));
+  await shop.db.insert(review).values({
+    id: "test-review",
+    productId: bought,
+    userId: asha?.id ?? "",
+    rating: 5,
+    text: "Written to see how it looks.",
+    response: true,
+    quality: true,
+    delivery: true,
+    writtenAt: shop.clock.now(),
+  });
+  await approveReview(shop, own, "test-review");
+
+  const removed = await removeSamples(shop, own);
+  expect(removed).toMatchObject({
+    products: { archived: 1 },
+    content: { articles: 6 },
+    reviews: 11,
+    accounts: { deleted: 2, closed: 1, kept: 0 },
+  });
+  expect(removed.products.deleted).toBeGreaterThan(70);
+  const remaining = await shop.db.select().from(product);
+  expect(remaining.map(({ id }) => id).sort()).toEqual([bought, "own-candle"].sort());
+  expect(remaining.find(({ id }) => id === bought)).toMatchObject({
+    archivedAt: expect.any(Date),
+    ratingCount: 0,
+  });
+  for (const table of [article, fragrance, sampleReview]) expect(await shop.db.$count(table)).toBe(0);
+  expect(await shop.db.$count(fragranceFamily)).toBe(52);
+  expect(await shop.db.$count(faqEntry)).toBeGreaterThan(10);
+  expect((await emails()).filter((email) => email.endsWith(".example"))).toEqual([]);
+  expect(
+    await shop.identity.signIn({ email: "asha@deodar.example", password: "deodar-asha" }, "net"),
+  ).toMatchObject({
+    ok: false,
+  });
+
+  expect((await removeSamples(shop, own)).products).toEqual({ deleted: 0, archived: 0 });
+  // The next start does not seed them again.
+  const before = await emails();
+  await seedShop(shop, () => {});
+  await seedAccounts(shop, () => {});
+  expect(await emails()).toEqual(before);
+  await seedAccounts({ ...shop, config: { ...shop.config, mode: "live" } }, () => {});
+}, 60_000);
+
+test("the sample owner stays while there is no other admin, unless the command removes them too", async () => {
+  const first = await removeSamples(shop, "system");
+  expect(first.accounts).toEqual({ deleted: 2, closed: 0, kept: 1 });
+  expect(describeRemoval(first)).toContain("The sample owner stays");
+  expect(await emails()).toEqual(["admin@deodar.example"]);
+  const second = await removeSamples(shop, "system", { keepLastAdmin: false });
+  expect(second.accounts).toEqual({ deleted: 1, closed: 0, kept: 0 });
+  expect(await emails()).toEqual([]);
+}, 60_000);
+
+test("a go-live confirmation counts until the confirmed thing changes", async () => {
+  const isDone = async (id: string) =>
+    (await readGoLive(shop)).flatMap(({ items }) => items).find((item) => item.id === id)?.isDone;
+  expect(await isDone("mrps")).toBe(false);
+  shop.clock.advance({ minutes: 1 });
+  await confirmGoLive(shop, "mrps", "owner");
+  expect(await isDone("mrps")).toBe(true);
+  shop.clock.advance({ minutes: 1 });
+  await shop.db
+    .update(product)
+    .set({ mrp: 99_999_00, updatedAt: shop.clock.now() })
+    .where(eq(product.id, "own-candle"));
+  expect(await isDone("mrps")).toBe(false);
+});
+
+test("the owner sees what each customer bought, and who caused each audit event", async () => {
+  await buySample();
+  const { customers, next } = await listCustomers(shop.db, {});
+  expect(next).toBeNull();
+  expect(customers).toHaveLength(3);
+  const asha = customers.find(({ email }) => email === "asha@deodar.example");
+  expect(asha).toMatchObject({ role: "user", orders: 1, spent: 100, joined: "20 Nov 2026" });
+  expect((await listCustomers(shop.db, { search: "NEGI" })).customers.map(({ id }) => id)).toEqual([
+    asha?.id,
+  ]);
+  expect((await listCustomers(shop.db, { role: "staff" })).customers).toHaveLength(1);
+  expect(await getCustomer(shop, asha?.id ?? "")).toMatchObject({
+    bought: [{ number: "DD-26-00001", amount: 100 }],
+  });
+  await confirmGoLive(shop, "backups", asha?.id ?? "");
+  const { lines, actionGroups } = await listAudit(shop.db, { search: "asha negi" });
+  expect(lines).toMatchObject([{ by: "Asha Negi", action: "settings.changed", subject: "settings:goLive" }]);
+  expect(actionGroups).toContain("role");
+  expect((await listAudit(shop.db, { about: "role" })).lines).toHaveLength(2);
+});

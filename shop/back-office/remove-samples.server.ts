@@ -1,0 +1,46 @@
+// Removes the sample products, articles, fragrances, reviews and accounts. The owner's own entries, the
+// settings and all orders stay. Safe to repeat.
+import { recordAudit } from "#platform/audit.ts";
+import { removeSampleProducts } from "#shop/catalogue/sample-products.server.ts";
+import { removeSampleContent, type SampleContent } from "#shop/content/sample-content.server.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { removeSampleAccounts, type SampleAccountsRemoved } from "#shop/identity/sample-accounts.server.ts";
+import { removeReviewsOfSampleAccounts } from "#shop/reviews/reviews.server.ts";
+import { removeSampleReviews } from "#shop/reviews/sample-reviews.server.ts";
+
+export type SamplesRemoved = {
+  products: { deleted: number; archived: number };
+  content: SampleContent;
+  reviews: number;
+  accounts: SampleAccountsRemoved;
+};
+
+/** `keepLastAdmin` keeps the sample owner while the shop has no other admin who can sign in. */
+export async function removeSamples(
+  ctx: EditContext,
+  by: string,
+  { keepLastAdmin = true }: { keepLastAdmin?: boolean } = {},
+): Promise<SamplesRemoved> {
+  const products = await removeSampleProducts(ctx, by);
+  return ctx.db.transaction(async (tx) => {
+    const content = await removeSampleContent(tx);
+    const reviews = (await removeSampleReviews(tx)) + (await removeReviewsOfSampleAccounts(tx));
+    const accounts = await removeSampleAccounts(tx, ctx.clock, by, { keepLastAdmin });
+    const removed = { products, content, reviews, accounts };
+    await recordAudit(tx, ctx.clock, { by, action: "samples.removed", subject: "shop", after: removed });
+    return removed;
+  });
+}
+
+/** 'Removed 60 products (2 of them archived, because orders contain them), 6 articles …' */
+export function describeRemoval({ products, content, reviews, accounts }: SamplesRemoved): string {
+  const archived =
+    products.archived > 0 ? ` (${products.archived} of them archived, because orders contain them)` : "";
+  const closed =
+    accounts.closed > 0 ? ` (${accounts.closed} of them anonymised, because they have orders)` : "";
+  const kept =
+    accounts.kept > 0
+      ? " The sample owner stays until the shop has another admin: make your own account an admin, sign in with it, and repeat this."
+      : "";
+  return `Removed ${products.deleted + products.archived} products${archived}, ${content.articles} articles, ${content.fragrances} fragrances, ${reviews} reviews and ${accounts.deleted + accounts.closed} accounts${closed}.${kept}`;
+}

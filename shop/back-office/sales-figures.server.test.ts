@@ -1,0 +1,180 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#platform/new-id.ts";
+import { order, orderLine, orderStatusChange } from "#shop/orders/orders.table.ts";
+import { payment, refund } from "#shop/payments/payments.table.ts";
+import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
+import { shimlaAddress } from "../../tests/support/buying.ts";
+import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
+import { listBestSellers, listLowStock, listSales, readSalesPeriods } from "./sales-figures.server.ts";
+import { averageOrder, namePeriod } from "./sales-period.ts";
+
+let ctx: TestContext;
+let userId: string;
+beforeAll(async () => {
+  ctx = await openTestContext({ now: "2026-11-20T12:00:00+05:30" });
+  await addTestProduct(
+    ctx.db,
+    { id: "candle", stock: 10, name: "Candle" },
+    { id: "bowl", stock: 0, name: "Bowl" },
+    { id: "lamp", stock: 11, name: "Lamp" },
+  );
+  userId = await registerCustomer(ctx.db);
+});
+afterAll(() => ctx.close());
+
+let numbers = 0;
+/** Adds an order of one candle, confirmed at this moment in UTC, or pending. */
+async function addOrder(
+  rupees: number,
+  confirmedAt: string | null,
+  change: { productId?: string; quantity?: number } = {},
+) {
+  const id = newId();
+  const amount = rupees * 100;
+  const at = new Date(confirmedAt ?? "2026-11-20T00:00:00Z");
+  numbers += 1;
+  await ctx.db.insert(order).values({
+    id,
+    number: confirmedAt ? `DD-26-${String(numbers).padStart(5, "0")}` : null,
+    userId,
+    purchaseId: id,
+    fingerprint: id,
+    address: shimlaAddress,
+    stateCode: "02",
+    delivery: "standard",
+    itemsAmount: amount,
+    discountAmount: 0,
+    deliveryAmount: 0,
+    taxableAmount: amount,
+    taxAmount: 0,
+    amount,
+    createdAt: at,
+    confirmedAt: confirmedAt ? at : null,
+  });
+  await ctx.db.insert(orderLine).values({
+    orderId: id,
+    position: 0,
+    productId: change.productId ?? "candle",
+    name: "Candle",
+    sku: "SKU",
+    hsn: "3406",
+    gstRate: 0,
+    unitPrice: amount,
+    quantity: change.quantity ?? 1,
+    gross: amount,
+    discountShare: 0,
+    deliveryShare: 0,
+    taxable: amount,
+    tax: 0,
+  });
+  await ctx.db.insert(payment).values({
+    orderId: id,
+    keyId: "rzp_test_x",
+    razorpayPaymentId: `pay_${id}`,
+    status: "captured",
+    amount,
+    createdAt: at,
+  });
+  if (confirmedAt)
+    await ctx.db
+      .insert(orderStatusChange)
+      .values({ orderId: id, position: 0, status: "pending", at, by: "system" });
+  return id;
+}
+
+async function addRefund(
+  orderId: string,
+  rupees: number,
+  requestedAt: string,
+  change: { paymentId?: string; status?: "failed" } = {},
+) {
+  await ctx.db.insert(refund).values({
+    id: newId(),
+    orderId,
+    razorpayPaymentId: change.paymentId ?? `pay_${orderId}`,
+    amount: rupees * 100,
+    reason: "broken",
+    status: change.status ?? "processed",
+    by: "system",
+    requestedAt: new Date(requestedAt),
+  });
+}
+
+test("a day of the sales figures begins at midnight in India, wherever the server runs", async () => {
+  expect(new Date("2026-11-18T18:31:00Z").getDate()).toBe(18);
+  const early = await addOrder(100, "2026-11-18T18:29:00Z");
+  await addOrder(250, "2026-11-18T18:31:00Z");
+  await addOrder(9999, null);
+  await addRefund(early, 40, "2026-11-19T18:29:00Z");
+  await addRefund(early, 60, "2026-11-19T18:31:00Z");
+  // The refund of a second payment and a failed refund do not count.
+  await addRefund(early, 100, "2026-11-19T12:00:00Z", { paymentId: "pay_second" });
+  await addRefund(early, 100, "2026-11-19T12:00:00Z", { status: "failed" });
+
+  const days = await listSales(ctx, "day");
+  expect(days).toHaveLength(14);
+  expect(days.slice(-3)).toEqual([
+    { first: "2026-11-18", orders: 1, sold: 100_00, refunded: 0 },
+    { first: "2026-11-19", orders: 1, sold: 250_00, refunded: 40_00 },
+    { first: "2026-11-20", orders: 0, sold: 0, refunded: 60_00 },
+  ]);
+  expect(days[0]).toEqual({ first: "2026-11-07", orders: 0, sold: 0, refunded: 0 });
+});
+
+test("weeks begin on Monday and months on the first, in Indian time", async () => {
+  // Sunday 15 November 23:59 and Monday 16 November 00:01 in India; 31 October 23:59 and 1 November 00:01.
+  await addOrder(1000, "2026-11-15T18:29:00Z");
+  await addOrder(2000, "2026-11-15T18:31:00Z");
+  await addOrder(4000, "2026-10-31T18:29:00Z");
+  await addOrder(8000, "2026-10-31T18:31:00Z");
+  const weeks = await listSales(ctx, "week");
+  expect(weeks).toHaveLength(12);
+  expect(weeks.slice(-2).map(({ first, orders, sold }) => [first, orders, sold])).toEqual([
+    ["2026-11-09", 1, 1000_00],
+    ["2026-11-16", 3, 2350_00],
+  ]);
+  const months = await listSales(ctx, "month");
+  expect(months.slice(-2).map(({ first, orders, sold }) => [first, orders, sold])).toEqual([
+    ["2026-10-01", 1, 4000_00],
+    ["2026-11-01", 5, 11_350_00],
+  ]);
+  expect(await readSalesPeriods(ctx)).toEqual([
+    { span: "day", orders: 0, sold: 0, refunded: 60_00, soldBefore: 250_00 },
+    { span: "week", orders: 3, sold: 2350_00, refunded: 100_00, soldBefore: 1000_00 },
+    { span: "month", orders: 5, sold: 11_350_00, refunded: 100_00, soldBefore: 4000_00 },
+  ]);
+});
+
+test("best sellers are counted by pieces, without cancelled orders", async () => {
+  const cancelled = await addOrder(50, "2026-11-19T10:00:00Z", { productId: "lamp", quantity: 90 });
+  await ctx.db
+    .insert(orderStatusChange)
+    .values({ orderId: cancelled, position: 1, status: "cancelled", at: ctx.clock.now(), by: "system" });
+  await addOrder(700, "2026-11-19T10:00:00Z", { productId: "bowl", quantity: 7 });
+  const best = await listBestSellers(ctx);
+  expect(best.map(({ name, pieces }) => [name, pieces])).toEqual([
+    ["Bowl", 7],
+    ["Candle", 6],
+  ]);
+  expect(best[0]?.sold).toBe(700_00);
+  await ctx.db.delete(orderStatusChange).where(eq(orderStatusChange.orderId, cancelled));
+});
+
+test("low stock lists the products with few pieces left, lowest first", async () => {
+  expect(await listLowStock(ctx.db, 10)).toEqual({
+    products: [
+      { id: "bowl", name: "Bowl", stock: 0 },
+      { id: "candle", name: "Candle", stock: 10 },
+    ],
+    total: 2,
+  });
+});
+
+test("periods have names, and an average without orders is 0", () => {
+  expect(namePeriod("day", "2026-11-20")).toBe("20 Nov");
+  expect(namePeriod("week", "2026-11-16")).toBe("week of 16 Nov");
+  expect(namePeriod("month", "2026-11-01")).toBe("Nov 2026");
+  expect(averageOrder({ orders: 0, sold: 0 })).toBe(0);
+  expect(averageOrder({ orders: 3, sold: 100 })).toBe(33);
+});

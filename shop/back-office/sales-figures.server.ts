@@ -1,0 +1,119 @@
+// The owner's sales figures, calculated by the database: sales and refunds by day, week and month in India.
+// An order counts in the period in which it was confirmed, whatever happens to it later; a refund counts in
+// the period in which it was requested, so that a past month never changes. Payments without a confirmed
+// order do not count.
+import { sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { type Database, selectRows } from "#platform/database.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import { currentStatus } from "#shop/orders/current-status.server.ts";
+import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { payment, refund } from "#shop/payments/payments.table.ts";
+import { countPeriods, type SalesPeriod, type SalesSpan } from "./sales-period.ts";
+
+/** `first` is the period's first day in India, '2026-11-20'; amounts in paise. */
+export type SalesFigure = {
+  first: string;
+  orders: number;
+  /** What customers paid. */
+  sold: number;
+  refunded: number;
+};
+
+/** The last periods up to today, oldest first, with zeros for those without sales. */
+export async function listSales(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  span: SalesSpan,
+): Promise<SalesFigure[]> {
+  const today = indianDay(clock.now());
+  const unit = sql.raw(`'${span}'`);
+  const step = sql.raw(`interval '1 ${span}'`);
+  const last = sql`date_trunc(${unit}, ${today}::timestamp)`;
+  const rows = await selectRows<SalesFigure>(
+    db,
+    sql`
+    with period as (
+      select slot from generate_series(${last} - ${countPeriods(span) - 1} * ${step}, ${last}, ${step}) as slot
+    ), sale as (
+      select date_trunc(${unit}, ${order.confirmedAt} at time zone 'Asia/Kolkata') as slot,
+        count(*)::int as orders, sum(${order.amount})::float as sold
+      from ${order} where ${order.confirmedAt} is not null group by 1
+    ), refunds as (
+      select date_trunc(${unit}, ${refund.requestedAt} at time zone 'Asia/Kolkata') as slot,
+        sum(${refund.amount})::float as refunded
+      from ${refund}
+      join ${payment} on ${payment.orderId} = ${refund.orderId}
+        and ${payment.razorpayPaymentId} = ${refund.razorpayPaymentId}
+      join ${order} on ${order.id} = ${refund.orderId}
+      where ${order.confirmedAt} is not null and ${refund.status} <> 'failed' group by 1
+    )
+    select to_char(period.slot, 'YYYY-MM-DD') as first, coalesce(orders, 0) as orders,
+      coalesce(sold, 0) as sold, coalesce(refunded, 0) as refunded
+    from period left join sale using (slot) left join refunds using (slot) order by period.slot`,
+  );
+  return rows.map(({ first, orders, sold, refunded }) => ({ first, orders, sold, refunded }));
+}
+
+/** The current day, week and month, each with the sales of the whole previous one. */
+export async function readSalesPeriods(ctx: Pick<AppContext, "db" | "clock">): Promise<SalesPeriod[]> {
+  const spans: SalesSpan[] = ["day", "week", "month"];
+  const figures = await Promise.all(spans.map((span) => listSales(ctx, span)));
+  return spans.map((span, index) => {
+    const [previous, current] = (figures[index] ?? []).slice(-2);
+    const { orders, sold, refunded } = current ?? { orders: 0, sold: 0, refunded: 0 };
+    return { span, orders, sold, refunded, soldBefore: previous?.sold ?? 0 };
+  });
+}
+
+export type BestSeller = { id: string; name: string; pieces: number; sold: number };
+
+/**
+ * By pieces in orders confirmed in the last 30 days in India and not cancelled; `sold` in paise after
+ * discount, without delivery.
+ */
+export async function listBestSellers(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  limit = 5,
+): Promise<BestSeller[]> {
+  const today = indianDay(clock.now());
+  const rows = await selectRows<BestSeller>(
+    db,
+    sql`
+    select ${product.id} as id, ${product.name} as name, sum(${orderLine.quantity})::int as pieces,
+      sum(${orderLine.gross} - ${orderLine.discountShare})::float as sold
+    from ${orderLine}
+    join ${order} on ${order.id} = ${orderLine.orderId}
+    join ${product} on ${product.id} = ${orderLine.productId}
+    where ${order.confirmedAt} >= (${today}::timestamp - interval '29 days') at time zone 'Asia/Kolkata'
+      and ${currentStatus} <> 'cancelled'
+    group by ${product.id} order by pieces desc, sold desc, ${product.name} limit ${limit}`,
+  );
+  return rows.map(({ id, name, pieces, sold }) => ({ id, name, pieces, sold }));
+}
+
+export type LowStockProduct = { id: string; name: string; stock: number };
+
+/** Products for sale with `threshold` pieces or fewer, lowest first. `total` ignores the limit. */
+export async function listLowStock(
+  db: Database,
+  threshold: number,
+  limit = 6,
+): Promise<{ products: LowStockProduct[]; total: number }> {
+  const rows = await selectRows<
+    LowStockProduct & {
+      total: number;
+    }
+  >(
+    db,
+    sql`
+    select ${product.id} as id, ${product.name} as name, ${product.stock} as stock, count(*) over ()::int as total
+    from ${product}
+    where ${product.active} and ${product.archivedAt} is null and ${product.stock} <= ${threshold}
+    order by ${product.stock}, ${product.name} limit ${limit}`,
+  );
+  return {
+    products: rows.map(({ id, name, stock }) => ({ id, name, stock })),
+    total: rows[0]?.total ?? 0,
+  };
+}

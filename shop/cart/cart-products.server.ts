@@ -1,0 +1,69 @@
+// Reads the products of a cart or wishlist: price, picture, and how many pieces this shopper can have.
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database.ts";
+import { product, productPicture } from "#shop/catalogue/catalogue.table.ts";
+import type { Picture, Rendition } from "#shop/pictures/picture.ts";
+import { picture } from "#shop/pictures/pictures.table.ts";
+import type { CartProduct } from "./cart.ts";
+
+/**
+ * Pieces by product id that are reserved for the shopper's own pending payment. They are added to the stock,
+ * since this shopper can still have them.
+ */
+export type OwnReservations = ReadonlyMap<string, number>;
+
+const isForSale: SQL = sql`${product.active} and ${product.archivedAt} is null`;
+
+export async function listCartProducts(
+  db: Database | Transaction,
+  productIds: readonly string[],
+  reserved: OwnReservations = new Map(),
+): Promise<Map<string, CartProduct>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: product.id,
+      slug: product.slug,
+      name: product.name,
+      price: product.price,
+      gstRate: product.gstRate,
+      stock: product.stock,
+      forSale: sql<boolean>`${isForSale}`,
+      picture: {
+        width: picture.width,
+        height: picture.height,
+        alt: productPicture.alt,
+        placeholder: picture.placeholder,
+        renditions: picture.renditions,
+      },
+    })
+    .from(product)
+    .leftJoin(productPicture, and(eq(productPicture.productId, product.id), eq(productPicture.position, 0)))
+    .leftJoin(picture, eq(picture.id, productPicture.pictureId))
+    .where(inArray(product.id, [...productIds]));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { ...row, stock: row.stock + (reserved.get(row.id) ?? 0), picture: presentSmallPicture(row.picture) },
+    ]),
+  );
+}
+
+type JoinedPicture = { [Field in keyof Picture]: Picture[Field] | null } | null;
+
+/** Only the narrowest renditions: the picture of a line is a thumbnail. */
+function presentSmallPicture(row: JoinedPicture): Picture | null {
+  if (!row?.renditions || !row.width || !row.height) return null;
+  const { avif, webp } = row.renditions;
+  return {
+    width: row.width,
+    height: row.height,
+    alt: row.alt ?? "",
+    placeholder: row.placeholder ?? "#eee5d6",
+    renditions: { avif: narrowest(avif), webp: narrowest(webp) },
+  };
+}
+
+function narrowest(renditions: readonly Rendition[]): Rendition[] {
+  return [...renditions].sort((a, b) => a.width - b.width).slice(0, 1);
+}

@@ -1,0 +1,104 @@
+// Reads a product for its edit page, with the version that a save must match.
+import { asc, desc, eq, sql } from "drizzle-orm";
+import { type Database, selectRows, type Transaction } from "#platform/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import { versionOfForm } from "#shop/editing/form-version.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { formatMoment } from "#shop/money/indian-time.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
+import { picture } from "#shop/pictures/pictures.table.ts";
+import { product, productPicture, stockMovement } from "./catalogue.table.ts";
+import { type ProductEntries, writeProductEntries } from "./product-form.ts";
+
+export type EditedPicture = { id: string; picture: Picture };
+
+export type StockMovement = { id: string; change: number; reason: string; by: string; at: string };
+
+/** The data of a product's edit page. */
+export type EditedProduct = {
+  id: string;
+  slug: string;
+  name: string;
+  entries: ProductEntries;
+  /** Version of the stored values; a save with another version is refused. */
+  version: string;
+  stock: number;
+  forSale: boolean;
+  archived: boolean;
+  sample: boolean;
+  changedAt: string;
+  pictures: EditedPicture[];
+  movements: StockMovement[];
+};
+
+/** Throws NotFound. */
+export async function getEditedProduct(db: Database, id: string): Promise<EditedProduct> {
+  const [row] = await db.select().from(product).where(eq(product.id, id));
+  if (!row) throw new NotFound("no such product");
+  const [pictures, movements] = await Promise.all([listPicturesOf(db, id), listMovements(db, id)]);
+  const entries = writeProductEntries(row);
+  return {
+    id,
+    slug: row.slug,
+    name: row.name,
+    entries,
+    version: versionOf(entries),
+    stock: row.stock,
+    forSale: row.active && row.archivedAt === null,
+    archived: row.archivedAt !== null,
+    sample: row.sample,
+    changedAt: formatMoment(row.updatedAt),
+    pictures,
+    movements,
+  };
+}
+
+/** Stock is not part of the version, because it changes with every sale. */
+export function versionOf({ stock: _stock, ...facts }: ProductEntries): string {
+  return versionOfForm(facts);
+}
+
+/** The main picture first. */
+export async function listPicturesOf(
+  db: Database | Transaction,
+  productId: string,
+): Promise<EditedPicture[]> {
+  const rows = await db
+    .select({ picture, alt: productPicture.alt })
+    .from(productPicture)
+    .innerJoin(picture, eq(picture.id, productPicture.pictureId))
+    .where(eq(productPicture.productId, productId))
+    .orderBy(asc(productPicture.position));
+  return rows.map(({ picture: { id, width, height, placeholder, renditions }, alt }) => ({
+    id,
+    picture: { width, height, placeholder, renditions, alt },
+  }));
+}
+
+/** The newest 30, newest first. */
+async function listMovements(db: Database, productId: string): Promise<StockMovement[]> {
+  const rows = await db
+    .select({ movement: stockMovement, name: user.name })
+    .from(stockMovement)
+    .leftJoin(user, eq(user.id, stockMovement.by))
+    .where(eq(stockMovement.productId, productId))
+    .orderBy(desc(stockMovement.at), desc(stockMovement.id))
+    .limit(30);
+  return rows.map(({ movement, name }) => ({
+    id: movement.id,
+    change: movement.change,
+    reason: movement.reason,
+    by: name ?? movement.by,
+    at: formatMoment(movement.at),
+  }));
+}
+
+/** Fragrance notes already in use, most frequent first, for the form's suggestions. */
+export async function listKnownNotes(db: Database): Promise<string[]> {
+  const rows = await selectRows<{ note: string }>(
+    db,
+    sql`select note from (select unnest(${product.fragranceNotes}) as note from ${product}) as used
+        group by note order by count(*) desc, note limit 200`,
+  );
+  return rows.map(({ note }) => note);
+}

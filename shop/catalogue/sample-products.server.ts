@@ -1,0 +1,75 @@
+// Removes the sample products (deleted if never ordered, archived otherwise), and counts and clears MRPs
+// above the price.
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import type { Database } from "#platform/database.ts";
+import { seedRun } from "#platform/seed-run.table.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { removeProduct } from "./archive-product.server.ts";
+import { product } from "./catalogue.table.ts";
+
+/** While this `seed_run` row exists, practice mode creates no sample accounts. */
+export const samplesRemoved = "samples-removed";
+
+/** Idempotent. Each product is removed in its own transaction. */
+export async function removeSampleProducts(
+  ctx: EditContext,
+  by: string,
+): Promise<{ deleted: number; archived: number }> {
+  const samples = await ctx.db
+    .select({ id: product.id })
+    .from(product)
+    .where(and(eq(product.sample, true), isNull(product.archivedAt)));
+  const removed = { deleted: 0, archived: 0 };
+  for (const { id } of samples) removed[await removeProduct(ctx, id, by)] += 1;
+  await ctx.db.insert(seedRun).values({ name: samplesRemoved, ranAt: ctx.clock.now() }).onConflictDoNothing();
+  return removed;
+}
+
+/** Sample products that are not archived. */
+export async function countSampleProducts(db: Database): Promise<number> {
+  return db.$count(product, and(eq(product.sample, true), isNull(product.archivedAt)));
+}
+
+const isStruckThrough = and(
+  isNotNull(product.mrp),
+  isNull(product.archivedAt),
+  sql`${product.mrp} > ${product.price}`,
+);
+
+/** The number of products with an MRP above the price, and when one of them was last edited. */
+export async function getMrpsAbovePrice(
+  db: Database,
+): Promise<{ count: number; editedAt: Date | undefined }> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int`, editedAt: sql<string | null>`max(${product.updatedAt})` })
+    .from(product)
+    .where(isStruckThrough);
+  return { count: row?.count ?? 0, editedAt: row?.editedAt ? new Date(row.editedAt) : undefined };
+}
+
+/** Removes the MRP of all products where it is above the price; returns their number. */
+export async function clearMrpsAbovePrice(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  by: string,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const before = await tx
+      .select({ sku: product.sku, mrp: product.mrp })
+      .from(product)
+      .where(isStruckThrough)
+      // Locks in the same order as a purchase does, to avoid deadlocks.
+      .orderBy(product.id)
+      .for("no key update");
+    if (before.length === 0) return 0;
+    await tx.update(product).set({ mrp: null, updatedAt: clock.now() }).where(isStruckThrough);
+    await recordAudit(tx, clock, {
+      by,
+      action: "product.mrps-cleared",
+      subject: "product:all",
+      before: Object.fromEntries(before.map(({ sku, mrp }) => [sku, mrp])),
+    });
+    return before.length;
+  });
+}

@@ -1,0 +1,51 @@
+// Jobs that process webhooks, send refunds, check unpaid orders at the gateway and release reservations.
+
+import type { AppContext } from "#platform/app-context.ts";
+import {
+  checkRecentPaymentsJob,
+  sendRefundJob,
+  webhookReceivedJob,
+} from "#shop/payments/payment-jobs.server.ts";
+import type { Razorpay } from "#shop/payments/razorpay.server.ts";
+import {
+  findRefundOfGateway,
+  recordRefundResult,
+  retryOverdueRefunds,
+  sendRefund,
+} from "#shop/payments/refunds.server.ts";
+import { markWebhookProcessed, readWebhookEvent } from "#shop/payments/webhooks.server.ts";
+import { checkDuePayments, checkGatewayOrder, checkRecentPayments } from "./reconcile.server.ts";
+import { releaseDueReservations } from "./reserve-stock.server.ts";
+
+/** Without a gateway key the jobs that need the gateway wait in the queue. */
+export function registerCheckoutJobs(ctx: AppContext, razorpay: Razorpay | undefined): void {
+  const { jobs } = ctx;
+  jobs.schedule("reservations.release", "* * * * *", () => releaseDueReservations(ctx));
+  if (!razorpay) {
+    for (const job of [webhookReceivedJob, sendRefundJob, checkRecentPaymentsJob]) jobs.leaveWaiting(job);
+    return;
+  }
+  jobs.handle(webhookReceivedJob, ({ eventId }) => processWebhook(ctx, razorpay, eventId));
+  jobs.handle(sendRefundJob, ({ refundId }) => sendRefund(ctx, razorpay, refundId));
+  jobs.schedule("refund.retry-overdue", "41 * * * *", () => retryOverdueRefunds(ctx));
+  jobs.handle(checkRecentPaymentsJob, () => checkRecentPayments(ctx, razorpay));
+  jobs.schedule("payments.check-due", "* * * * *", () => checkDuePayments(ctx, razorpay));
+}
+
+/** For every start: finds payments made while no process ran at once, not when their next check is due. */
+export async function enqueueStartupCheck({ db, jobs }: AppContext): Promise<void> {
+  await jobs.enqueue(db, checkRecentPaymentsJob, {}, { deduplicationKey: "look-around" });
+}
+
+async function processWebhook(ctx: AppContext, razorpay: Razorpay, eventId: string): Promise<void> {
+  const subject = await readWebhookEvent(ctx, eventId);
+  if (subject.about === "order") await checkGatewayOrder(ctx, razorpay, subject.razorpayOrderId);
+  if (subject.about === "refund") {
+    const reported = (await razorpay.listRefundsOfPayment(subject.paymentId)).find(
+      ({ id }) => id === subject.refundId,
+    );
+    const refundId = reported && (await findRefundOfGateway(ctx.db, reported));
+    if (reported && refundId) await recordRefundResult(ctx, refundId, reported);
+  }
+  await markWebhookProcessed(ctx, eventId);
+}

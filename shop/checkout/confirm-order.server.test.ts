@@ -1,0 +1,344 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { cartLine } from "#shop/cart/cart.table.ts";
+import { stockMovement } from "#shop/catalogue/catalogue.table.ts";
+import { lockProducts } from "#shop/catalogue/stock.server.ts";
+import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
+import { payment, refund } from "#shop/payments/payments.table.ts";
+import { sendRefund } from "#shop/payments/refunds.server.ts";
+import { receiveWebhook } from "#shop/payments/webhooks.server.ts";
+import type { Sandbox } from "../../sandbox/sandbox.ts";
+import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
+import { placed, purchaseOf, shimlaAddress } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShop } from "../../tests/support/test-shop.ts";
+import { confirmWithProof, type PaymentProof } from "./confirm-with-proof.server.ts";
+import { checkDuePayments, checkGatewayOrder, checkRecentPayments } from "./reconcile.server.ts";
+import { releaseDueReservations, releaseReservations } from "./reserve-stock.server.ts";
+import { startCheckout } from "./start-checkout.server.ts";
+
+let shop: TestShop & { sandbox: Sandbox };
+let asha: string;
+beforeEach(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 10 });
+  asha = await registerCustomer(shop.db);
+});
+afterEach(() => shop.close());
+
+const razorpay = () => {
+  if (!shop.razorpay) throw new Error("the test shop has no gateway");
+  return shop.razorpay;
+};
+const proofOf = (paid: {
+  razorpay_order_id: string;
+  razorpay_payment_id: string;
+  razorpay_signature: string;
+}): PaymentProof => ({
+  razorpayOrderId: paid.razorpay_order_id,
+  razorpayPaymentId: paid.razorpay_payment_id,
+  signature: paid.razorpay_signature,
+});
+const listConfirmed = async () => (await shop.db.select().from(order)).filter((row) => row.number !== null);
+const listOrderJobs = async () =>
+  (await shop.listJobs()).map(({ kind }) => kind).filter((kind) => kind.startsWith("order."));
+
+/** Delivers the webhooks that the sandbox has held back, as Razorpay would. */
+async function deliverWebhooks() {
+  for (const { headers, body } of shop.sandbox.razorpay.deliveries()) {
+    const receipt = await receiveWebhook(shop, {
+      body,
+      signature: headers["x-razorpay-signature"],
+      eventId: headers["x-razorpay-event-id"],
+    });
+    expect(receipt.ok).toBe(true);
+  }
+}
+
+test("confirming an order while its reservation is released neither deadlocks nor returns the stock", async () => {
+  const open = await placed(shop, purchaseOf(asha));
+  const paid = await shop.sandbox.razorpay.pay(open.razorpayOrderId);
+  const confirming = await shop.db.transaction(async (tx) => {
+    await lockProducts(tx, ["candle"]);
+    const outcome = Promise.allSettled([confirmWithProof(shop, shop, asha, proofOf(paid))]);
+    await sleep(700);
+    await releaseReservations(tx, [open.orderId]);
+    return { outcome };
+  });
+  const [answer] = await confirming.outcome;
+  expect(answer.status === "fulfilled" && answer.value).toMatchObject({ ok: true });
+  expect([await stockOf(shop.db, "candle"), (await listConfirmed()).length]).toEqual([9, 1]);
+});
+
+test("a refunded payment reports its reason, even if the reconciler found it first", async () => {
+  const first = await placed(shop, purchaseOf(asha));
+  const second = await placed(shop, purchaseOf(asha, { address: { ...shimlaAddress, city: "Solan" } }));
+  await shop.sandbox.razorpay.pay(first.razorpayOrderId);
+  await checkGatewayOrder(shop, razorpay(), first.razorpayOrderId);
+  const paid = await shop.sandbox.razorpay.pay(second.razorpayOrderId);
+  await checkGatewayOrder(shop, razorpay(), second.razorpayOrderId);
+  expect(await confirmWithProof(shop, shop, asha, proofOf(paid))).toEqual({
+    ok: false,
+    reason: "returned",
+    why: "already-paid",
+  });
+});
+
+describe("callback, webhook and reconciler", () => {
+  test("callback, webhook and reconciler in any order, twice each, make one order, one email job and one stock movement", async () => {
+    type Reporter = "callback" | "webhook" | "reconciler";
+    const reporters: Reporter[] = ["callback", "callback", "webhook", "webhook", "reconciler", "reconciler"];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray(reporters, { minLength: 6 }),
+        fc.boolean(),
+        async (sequence, atOnce) => {
+          const before = {
+            orders: (await listConfirmed()).length,
+            emailJobs: (await listOrderJobs()).length,
+            stock: await stockOf(shop.db, "candle"),
+          };
+          const customer = await registerCustomer(shop.db);
+          const open = await placed(shop, purchaseOf(customer));
+          const paid = await shop.sandbox.razorpay.pay(open.razorpayOrderId);
+          const run = async (reporter: Reporter) => {
+            if (reporter === "callback")
+              expect(await confirmWithProof(shop, shop, customer, proofOf(paid))).toMatchObject({ ok: true });
+            if (reporter === "webhook") await checkGatewayOrder(shop, razorpay(), open.razorpayOrderId);
+            if (reporter === "reconciler") await checkRecentPayments(shop, razorpay());
+          };
+          if (atOnce) await Promise.all(sequence.map(run));
+          else for (const reporter of sequence) await run(reporter);
+          expect((await listConfirmed()).length).toBe(before.orders + 1);
+          expect((await listOrderJobs()).length).toBe(before.emailJobs + 1);
+          expect(await stockOf(shop.db, "candle")).toBe(before.stock - 1);
+          expect(await shop.db.select().from(stockMovement)).toHaveLength(before.orders + 1);
+        },
+      ),
+      { numRuns: 8 },
+    );
+  }, 60_000);
+
+  test("a webhook event is stored once, however often it is delivered", async () => {
+    const open = await placed(shop, purchaseOf(asha));
+    await shop.sandbox.razorpay.pay(open.razorpayOrderId);
+    await deliverWebhooks();
+    const jobCount = (await shop.listJobs("webhook.received")).length;
+    await deliverWebhooks();
+    expect(jobCount).toBeGreaterThan(0);
+    expect((await shop.listJobs("webhook.received")).length).toBe(jobCount);
+  });
+
+  test("a webhook with a forged signature is refused and not stored", async () => {
+    const forged = { body: '{"event":"order.paid"}', signature: "0".repeat(64), eventId: "x" };
+    expect(await receiveWebhook(shop, forged)).toEqual({ ok: false, reason: "signature" });
+    expect(await shop.listJobs("webhook.received")).toEqual([]);
+  });
+});
+
+describe("a confirmed order", () => {
+  test("a confirmed order has a number, a first status and no reservation, and only its products left the cart", async () => {
+    await addTestProduct(shop.db, { id: "lamp" });
+    const at = shop.clock.now();
+    await shop.db.insert(cartLine).values([
+      { userId: asha, productId: "candle", quantity: 3, seenPrice: 99_900, addedAt: at },
+      { userId: asha, productId: "lamp", quantity: 1, seenPrice: 99_900, addedAt: at },
+    ]);
+    const open = await placed(shop, purchaseOf(asha));
+    const paid = await shop.sandbox.razorpay.pay(open.razorpayOrderId);
+    expect(await confirmWithProof(shop, shop, asha, proofOf(paid))).toEqual({
+      ok: true,
+      orderNumber: "DD-26-00001",
+    });
+    expect(await shop.db.select().from(orderStatusChange)).toMatchObject([
+      { status: "pending", by: "system" },
+    ]);
+    const cart = await shop.db.select().from(cartLine);
+    expect(cart.map(({ productId, quantity }) => [productId, quantity]).sort()).toEqual([
+      ["candle", 2],
+      ["lamp", 1],
+    ]);
+    await releaseDueReservations(shop);
+    expect(await stockOf(shop.db, "candle")).toBe(9);
+  });
+
+  test("a confirmed order uses up the discount, and the code is refused on the next order", async () => {
+    const open = await placed(shop, purchaseOf(asha, { code: "WELCOME20", shownAmount: 79_920 }));
+    const paid = await shop.sandbox.razorpay.pay(open.razorpayOrderId);
+    await confirmWithProof(shop, shop, asha, proofOf(paid));
+    const again = await startCheckout(
+      shop,
+      shop,
+      purchaseOf(asha, { code: "WELCOME20", shownAmount: 79_920 }),
+    );
+    expect(again).toMatchObject({ ok: false, reason: "discount-refused", refusal: "already-used" });
+  });
+
+  test("order numbers have no gaps if many orders are confirmed at once", async () => {
+    const paid = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const customer = await registerCustomer(shop.db);
+        const open = await placed(shop, purchaseOf(customer));
+        return { customer, proof: proofOf(await shop.sandbox.razorpay.pay(open.razorpayOrderId)) };
+      }),
+    );
+    await Promise.all(paid.map(({ customer, proof }) => confirmWithProof(shop, shop, customer, proof)));
+    const numbers = (await listConfirmed()).map((row) => row.number).sort();
+    expect(numbers).toEqual(Array.from({ length: 8 }, (_, index) => `DD-26-0000${index + 1}`));
+  });
+});
+
+test("if fifty shoppers want ten pieces at once, ten buy them and the others are refused before they pay", async () => {
+  await addTestProduct(shop.db, { id: "rare", stock: 10 });
+  const checkouts = Array.from({ length: 50 }, async (_, index) => {
+    const customer = await registerCustomer(shop.db, `Shopper ${index}`);
+    const open = await startCheckout(
+      shop,
+      shop,
+      purchaseOf(customer, { items: [{ productId: "rare", quantity: 1 }] }),
+    );
+    if (!open.ok) return open.reason;
+    const paid = await shop.sandbox.razorpay.pay(open.razorpayOrderId);
+    const confirmed = await confirmWithProof(shop, shop, customer, proofOf(paid));
+    return confirmed.ok ? "bought" : confirmed.reason;
+  });
+  const outcomes = await Promise.all(checkouts);
+  expect([
+    outcomes.filter((outcome) => outcome === "bought").length,
+    outcomes.filter((outcome) => outcome === "out-of-stock").length,
+  ]).toEqual([10, 40]);
+  expect([
+    (await listConfirmed()).length,
+    await stockOf(shop.db, "rare"),
+    shop.sandbox.razorpay.refunds().length,
+  ]).toEqual([10, 0, 0]);
+}, 60_000);
+
+describe("confirmWithProof", () => {
+  test("a proof that is forged, for another order or of another user confirms nothing", async () => {
+    const ashasOrder = await placed(shop, purchaseOf(asha));
+    const binu = await registerCustomer(shop.db, "Binu");
+    const binusOrder = await placed(shop, purchaseOf(binu));
+    const paid = proofOf(await shop.sandbox.razorpay.pay(binusOrder.razorpayOrderId));
+    const confirm = (proof: PaymentProof, userId = asha) => confirmWithProof(shop, shop, userId, proof);
+    expect(await confirm({ ...paid, signature: "0".repeat(64) }, binu)).toEqual({
+      ok: false,
+      reason: "bad-signature",
+    });
+    expect(await confirm({ ...paid, razorpayOrderId: ashasOrder.razorpayOrderId })).toEqual({
+      ok: false,
+      reason: "bad-signature",
+    });
+    expect(await confirm(paid)).toEqual({ ok: false, reason: "unknown-order" });
+    expect(await confirm({ ...paid, razorpayOrderId: "order_nobody" })).toEqual({
+      ok: false,
+      reason: "unknown-order",
+    });
+    expect(await listConfirmed()).toEqual([]);
+  });
+
+  test("a proof of a failed payment is answered with not-paid", async () => {
+    const open = await placed(shop, purchaseOf(asha));
+    await shop.sandbox.razorpay.fail(open.razorpayOrderId);
+    const [failed] = shop.sandbox.razorpay.payments();
+    const paymentId = failed?.id ?? "";
+    const signature = shop.sandbox.razorpay.signCheckout(open.razorpayOrderId, paymentId);
+    const proof = { razorpayOrderId: open.razorpayOrderId, razorpayPaymentId: paymentId, signature };
+    expect(await confirmWithProof(shop, shop, asha, proof)).toEqual({ ok: false, reason: "not-paid" });
+  });
+});
+
+describe("late and second payments", () => {
+  const payAfterExpiry = async (stockLeft: number) => {
+    await addTestProduct(shop.db, { id: "last", stock: 1 });
+    const request = { items: [{ productId: "last", quantity: 1 }] };
+    const open = await placed(shop, purchaseOf(asha, request));
+    shop.clock.advance({ minutes: 16 });
+    await releaseDueReservations(shop);
+    if (stockLeft === 0) await placed(shop, purchaseOf(await registerCustomer(shop.db, "Binu"), request));
+    return { open, paid: await shop.sandbox.razorpay.pay(open.razorpayOrderId) };
+  };
+
+  test("a late payment takes the products from stock again if there are some", async () => {
+    const { paid } = await payAfterExpiry(1);
+    expect(await confirmWithProof(shop, shop, asha, proofOf(paid))).toMatchObject({ ok: true });
+    expect(await stockOf(shop.db, "last")).toBe(0);
+  });
+
+  test("a late payment is refunded once and reported once if the products are sold out", async () => {
+    const { open, paid } = await payAfterExpiry(0);
+    for (let times = 0; times < 2; times += 1) {
+      expect(await confirmWithProof(shop, shop, asha, proofOf(paid))).toMatchObject({
+        ok: false,
+        reason: "returned",
+      });
+    }
+    const kinds = (await shop.listJobs()).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === "payment.returned")).toHaveLength(1);
+    const [requested] = await shop.db.select().from(refund);
+    await sendRefund(shop, razorpay(), requested?.id ?? "");
+    await sendRefund(shop, razorpay(), requested?.id ?? "");
+    expect(shop.sandbox.razorpay.refunds()).toHaveLength(1);
+    expect(await shop.db.select().from(refund)).toMatchObject([{ status: "processed", amount: 99_900 }]);
+    const payments = await shop.db.select().from(payment);
+    expect(payments.find((row) => row.orderId === open.orderId)?.status).toBe("refunded");
+    expect(await listConfirmed()).toEqual([]);
+  });
+
+  test("two attempts of one purchase paid at the same moment buy once, and the other payment is refunded", async () => {
+    const first = await placed(shop, purchaseOf(asha));
+    const second = await placed(shop, purchaseOf(asha, { address: { ...shimlaAddress, city: "Solan" } }));
+    const proofs = [
+      proofOf(await shop.sandbox.razorpay.pay(first.razorpayOrderId)),
+      proofOf(await shop.sandbox.razorpay.pay(second.razorpayOrderId)),
+    ];
+    const outcomes = await Promise.all(proofs.map((proof) => confirmWithProof(shop, shop, asha, proof)));
+    expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await listConfirmed()).toHaveLength(1);
+    expect((await shop.listJobs("refund.send")).length).toBe(1);
+  });
+
+  test("a payment for a purchase that is already bought is refunded, so one cart never becomes two orders", async () => {
+    const first = await placed(shop, purchaseOf(asha));
+    const second = await placed(shop, purchaseOf(asha, { address: { ...shimlaAddress, city: "Solan" } }));
+    const firstPaid = await shop.sandbox.razorpay.pay(second.razorpayOrderId);
+    const secondPaid = await shop.sandbox.razorpay.pay(first.razorpayOrderId);
+    expect(await confirmWithProof(shop, shop, asha, proofOf(firstPaid))).toMatchObject({ ok: true });
+    expect(await confirmWithProof(shop, shop, asha, proofOf(secondPaid))).toMatchObject({
+      ok: false,
+      reason: "returned",
+      why: "already-paid",
+    });
+    expect(await listConfirmed()).toHaveLength(1);
+    expect(await stockOf(shop.db, "candle")).toBe(9);
+  });
+});
+
+describe("the reconciler", () => {
+  test("the reconciler confirms a payment that neither browser nor webhook reported, once its check is due", async () => {
+    const open = await placed(shop, purchaseOf(asha));
+    await shop.sandbox.razorpay.pay(open.razorpayOrderId);
+    await checkDuePayments(shop, razorpay());
+    expect(await listConfirmed()).toEqual([]);
+    shop.clock.advance({ minutes: 2 });
+    await checkDuePayments(shop, razorpay());
+    expect(await listConfirmed()).toHaveLength(1);
+  });
+
+  test("the reconciler captures a payment that is only authorised", async () => {
+    const open = await placed(shop, purchaseOf(asha));
+    await shop.sandbox.razorpay.pay(open.razorpayOrderId, { outcome: "authorized" });
+    await checkRecentPayments(shop, razorpay());
+    expect(await listConfirmed()).toHaveLength(1);
+    expect(shop.sandbox.razorpay.payments().map(({ status }) => status)).toEqual(["captured"]);
+  });
+
+  test("the reconciler gives up after Razorpay's five days", async () => {
+    await placed(shop, purchaseOf(asha));
+    for (let day = 0; day < 40; day += 1) {
+      shop.clock.advance({ hours: 6 });
+      await checkDuePayments(shop, razorpay());
+    }
+    expect(await shop.db.select().from(payment)).toMatchObject([{ status: "lapsed", nextCheckAt: null }]);
+  });
+});

@@ -1,0 +1,41 @@
+// Turns requested items into order lines. Name, price and tax come from the catalogue, not from the browser.
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
+import type { CheckoutItem } from "./checkout-items.ts";
+
+export type LinesToOrder =
+  | { ok: true; lines: LineToOrder[] }
+  | { ok: false; reason: "unknown-product"; productIds: string[] };
+
+/** An id given twice becomes one line. Refuses with the ids of products that are not for sale. */
+export async function readLinesToOrder(
+  db: Database | Transaction,
+  items: readonly CheckoutItem[],
+): Promise<LinesToOrder> {
+  const wanted = new Map<string, number>();
+  for (const { productId, quantity } of items) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
+  const rows = await db
+    .select()
+    .from(product)
+    .where(
+      and(inArray(product.id, [...wanted.keys()]), eq(product.active, true), isNull(product.archivedAt)),
+    );
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const missing = [...wanted.keys()].filter((id) => !known.has(id));
+  if (missing.length > 0) return { ok: false, reason: "unknown-product", productIds: missing };
+  // Sorted by id, so that the same cart gives the same fingerprint in whatever order its lines are sent.
+  const lines = rows
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map((row) => ({
+      productId: row.id,
+      name: row.name,
+      sku: row.sku,
+      hsn: row.hsn,
+      gstRate: row.gstRate,
+      unitPrice: row.price,
+      quantity: wanted.get(row.id) ?? 0,
+    }));
+  return { ok: true, lines };
+}

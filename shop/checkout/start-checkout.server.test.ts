@@ -1,0 +1,223 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { saveSettings } from "#shop/settings/settings.server.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
+import type { Sandbox } from "../../sandbox/sandbox.ts";
+import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
+import { bought, placed, purchaseOf, shimlaAddress } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShop } from "../../tests/support/test-shop.ts";
+import { discountRedemption, stockReservation } from "./checkout.table.ts";
+import { confirmWithProof } from "./confirm-with-proof.server.ts";
+import { releaseDueReservations } from "./reserve-stock.server.ts";
+import { startCheckout } from "./start-checkout.server.ts";
+
+let shop: TestShop & { sandbox: Sandbox };
+let asha: string;
+beforeEach(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 10 }, { id: "bowl", stock: 2, gstRate: 1800 });
+  asha = await registerCustomer(shop.db);
+});
+afterEach(() => shop.close());
+
+const countOrders = async () => (await shop.db.select().from(order)).length;
+
+describe("startCheckout", () => {
+  test("starting a checkout reserves stock and creates one gateway order for our amount", async () => {
+    const answer = await placed(shop, purchaseOf(asha));
+    expect(answer).toMatchObject({ amount: 99_900, keyId: shop.sandbox.settings.RAZORPAY_KEY_ID });
+    expect(shop.sandbox.razorpay.orders()).toMatchObject([
+      { id: answer.razorpayOrderId, amount: 99_900, receipt: answer.orderId },
+    ]);
+    expect(await stockOf(shop.db, "candle")).toBe(9);
+  });
+
+  test("a double click makes one order, one reservation and one payment", async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => placed(shop, purchaseOf(asha))));
+    expect(new Set(answers.map((answer) => answer.razorpayOrderId)).size).toBe(1);
+    expect([
+      await countOrders(),
+      await stockOf(shop.db, "candle"),
+      shop.sandbox.razorpay.orders().length,
+    ]).toEqual([1, 9, 1]);
+  });
+
+  test("another amount than ours is refused with our quote, and nothing is stored", async () => {
+    const answer = await startCheckout(shop, shop, purchaseOf(asha, { shownAmount: 100 }));
+    expect(answer).toMatchObject({ ok: false, reason: "amount-differs", quote: { amount: 99_900 } });
+    expect([await countOrders(), await stockOf(shop.db, "candle")]).toEqual([0, 10]);
+  });
+
+  test("unknown and inactive products are refused", async () => {
+    await shop.db.update(product).set({ active: false }).where(eq(product.id, "bowl"));
+    const items = [
+      { productId: "bowl", quantity: 1 },
+      { productId: "nothing", quantity: 1 },
+    ];
+    const answer = await startCheckout(shop, shop, purchaseOf(asha, { items }));
+    expect(answer).toMatchObject({ ok: false, reason: "unknown-product", productIds: ["bowl", "nothing"] });
+  });
+
+  test("a checkout with too little stock is refused and says how much is left", async () => {
+    const items = [
+      { productId: "candle", quantity: 1 },
+      { productId: "bowl", quantity: 3 },
+    ];
+    const answer = await startCheckout(shop, shop, purchaseOf(asha, { items, shownAmount: 399_600 }));
+    expect(answer).toEqual({
+      ok: false,
+      reason: "out-of-stock",
+      lines: [{ productId: "bowl", name: "bowl", left: 2 }],
+    });
+    expect([await stockOf(shop.db, "candle"), await stockOf(shop.db, "bowl"), await countOrders()]).toEqual([
+      10, 2, 0,
+    ]);
+  });
+
+  test("a shopper's own earlier reservation does not block the next checkout", async () => {
+    await placed(
+      shop,
+      purchaseOf(asha, { items: [{ productId: "bowl", quantity: 2 }], shownAmount: 199_800 }),
+    );
+    expect(await stockOf(shop.db, "bowl")).toBe(0);
+    await placed(
+      shop,
+      purchaseOf(asha, {
+        items: [
+          { productId: "bowl", quantity: 2 },
+          { productId: "candle", quantity: 1 },
+        ],
+        shownAmount: 299_700,
+      }),
+    );
+    expect([await stockOf(shop.db, "bowl"), await stockOf(shop.db, "candle")]).toEqual([0, 9]);
+  });
+
+  test("another address or delivery is another order of the same purchase", async () => {
+    const first = await placed(shop, purchaseOf(asha));
+    const second = await placed(shop, purchaseOf(asha, { address: { ...shimlaAddress, city: "Solan" } }));
+    expect(second.razorpayOrderId).not.toBe(first.razorpayOrderId);
+    const rows = await shop.db.select().from(order);
+    expect(new Set(rows.map((row) => row.purchaseId)).size).toBe(1);
+    expect(await stockOf(shop.db, "candle")).toBe(9);
+  });
+
+  test("a reservation expires after 15 minutes, and the next checkout releases it without waiting for the job", async () => {
+    const binu = await registerCustomer(shop.db, "Binu");
+    const both = { items: [{ productId: "bowl", quantity: 2 }], shownAmount: 199_800 };
+    await placed(shop, purchaseOf(asha, both));
+    expect(await startCheckout(shop, shop, purchaseOf(binu, both))).toMatchObject({
+      ok: false,
+      reason: "out-of-stock",
+    });
+    shop.clock.advance({ minutes: 15 });
+    await placed(shop, purchaseOf(binu, both));
+    shop.clock.advance({ minutes: 15 });
+    await releaseDueReservations(shop);
+    expect([await stockOf(shop.db, "bowl"), (await shop.db.select().from(stockReservation)).length]).toEqual([
+      2, 0,
+    ]);
+  });
+
+  test("a lost answer of the gateway does not create a second order there", async () => {
+    shop.sandbox.razorpay.switches.set("lost-answer", { times: 1, only: "create-order" });
+    await startCheckout(shop, shop, purchaseOf(asha)).catch(() => undefined);
+    const answer = await placed(shop, purchaseOf(asha));
+    expect(shop.sandbox.razorpay.orders().map(({ id }) => id)).toEqual([answer.razorpayOrderId]);
+  });
+
+  test("fifty shoppers at once never oversell ten pieces, and two products in every cart never deadlock", async () => {
+    await addTestProduct(shop.db, { id: "lamp", stock: 10 }, { id: "vase", stock: 50 });
+    const shoppers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => registerCustomer(shop.db, `Shopper ${index}`)),
+    );
+    const answers = await Promise.all(
+      shoppers.map((userId, index) => {
+        const items = [
+          { productId: "lamp", quantity: 1 },
+          { productId: "vase", quantity: 1 },
+        ];
+        return startCheckout(
+          shop,
+          shop,
+          purchaseOf(userId, { items: index % 2 ? items : items.reverse(), shownAmount: 199_800 }),
+        );
+      }),
+    );
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(10);
+    expect(answers.filter((answer) => !answer.ok && answer.reason === "out-of-stock")).toHaveLength(40);
+    expect([await stockOf(shop.db, "lamp"), await stockOf(shop.db, "vase")]).toEqual([0, 40]);
+  }, 30_000);
+});
+
+describe("concurrent checkouts", () => {
+  test("two shoppers who switch to each other's products never deadlock", async () => {
+    await addTestProduct(shop.db, { id: "vase", stock: 50 });
+    const binu = await registerCustomer(shop.db, "Binu");
+    const wants = (userId: string, productId: string) =>
+      placed(shop, purchaseOf(userId, { items: [{ productId, quantity: 1 }] }));
+    for (let round = 0; round < 8; round += 1) {
+      const [one, other] = round % 2 ? ["vase", "candle"] : ["candle", "vase"];
+      await Promise.all([wants(asha, String(one)), wants(binu, String(other))]);
+    }
+    expect([await stockOf(shop.db, "candle"), await stockOf(shop.db, "vase")]).toEqual([9, 49]);
+  }, 30_000);
+
+  test("products reserved together are released together without a deadlock", async () => {
+    await addTestProduct(shop.db, { id: "vase", stock: 50 });
+    const shoppers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => registerCustomer(shop.db, `Shopper ${index}`)),
+    );
+    const both = ["candle", "vase"].map((productId) => ({ productId, quantity: 1 }));
+    for (let round = 0; round < 3; round += 1) {
+      await placed(shop, purchaseOf(asha, { items: both, shownAmount: 199_800 }));
+      shop.clock.advance({ minutes: 15 });
+      await Promise.all(
+        shoppers.slice(0, 6).map((userId, index) => {
+          const productId = index % 2 ? "candle" : "vase";
+          return placed(shop, purchaseOf(userId, { items: [{ productId, quantity: 1 }] }));
+        }),
+      );
+    }
+  }, 30_000);
+});
+
+test("the same products after a purchase paid in another window are a new purchase", async () => {
+  const express = { delivery: "express" as const, shownAmount: 109_900 };
+  const first = await placed(shop, purchaseOf(asha));
+  await placed(shop, purchaseOf(asha, express));
+  const paid = await shop.sandbox.razorpay.pay(first.razorpayOrderId);
+  const proof = {
+    razorpayOrderId: paid.razorpay_order_id,
+    razorpayPaymentId: paid.razorpay_payment_id,
+    signature: paid.razorpay_signature,
+  };
+  expect(await confirmWithProof(shop, shop, asha, proof)).toMatchObject({ ok: true });
+  await bought(shop, asha, express);
+});
+
+describe("the discount", () => {
+  const discounted = { code: " welcome20 ", shownAmount: 79_920 };
+
+  test("the discount takes 20 % off and is reserved while the order is pending", async () => {
+    await placed(shop, purchaseOf(asha, discounted));
+    expect(await shop.db.select().from(discountRedemption)).toMatchObject([
+      { userId: asha, code: "WELCOME20" },
+    ]);
+    await placed(shop, purchaseOf(asha));
+    expect(await shop.db.select().from(discountRedemption)).toEqual([]);
+  });
+
+  test("an unknown discount code and an inactive discount are refused", async () => {
+    expect(await startCheckout(shop, shop, purchaseOf(asha, { ...discounted, code: "FREE" }))).toMatchObject({
+      reason: "discount-refused",
+      refusal: "unknown-code",
+    });
+    await saveSettings(shop, "discount", { ...sampleSettings.discount, active: false }, "owner");
+    expect(await startCheckout(shop, shop, purchaseOf(asha, discounted))).toMatchObject({
+      refusal: "discount-ended",
+    });
+  });
+});

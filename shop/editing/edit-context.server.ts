@@ -1,0 +1,4 @@
+// The part of the AppContext that the editing commands need.
+import type { AppContext } from "#platform/app-context.ts";
+
+export type EditContext = Pick<AppContext, "db" | "clock" | "jobs">;

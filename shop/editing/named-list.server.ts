@@ -1,0 +1,147 @@
+// Ordered lists of names that the owner edits: categories and fragrance families. A name can be removed only
+// if nothing uses it.
+import { type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import { selectRows, type Transaction } from "#platform/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import { findViolatedConstraint } from "#platform/violated-constraint.ts";
+import { makeSlug } from "./slug.ts";
+
+type Context = Pick<AppContext, "db" | "clock">;
+
+/** `table` has slug, name and position; `bearers` is a query for the slugs in use, one row per use. */
+export type NamedList = { table: SQL; subject: string; usedBy: SQL };
+
+export type NamedEntry = { slug: string; name: string; count: number };
+export type ListOutcome = { ok: true } | { ok: false; fault: string };
+
+/** In the owner's order, each with the number of its uses. */
+export async function listNames(
+  { db }: Pick<Context, "db">,
+  { table, usedBy }: NamedList,
+): Promise<NamedEntry[]> {
+  const rows = await selectRows<NamedEntry>(
+    db,
+    sql`
+    select list.slug, list.name, (select count(*)::int from (${usedBy}) as bearer where bearer.slug = list.slug) as count
+    from ${table} as list order by list.position, list.slug`,
+  );
+  return rows.map(({ slug, name, count }) => ({ slug, name, count }));
+}
+
+/** Adds the name at the end of the list. */
+export async function addName(ctx: Context, list: NamedList, given: { name: string; by: string }) {
+  return change(ctx, async (tx) => {
+    const name = tidy(given.name);
+    const slug = makeSlug(name);
+    const fault = findNameFault(name) ?? (slug ? undefined : "The name needs Latin letters, for its address");
+    if (fault) return { ok: false, fault };
+    await tx.execute(sql`
+      insert into ${list.table} (slug, name, position)
+      values (${slug}, ${name}, (select coalesce(max(position), -1) + 1 from ${list.table}))`);
+    await record(tx, ctx, list, { by: given.by, action: "added", slug, after: { name } });
+    return { ok: true };
+  });
+}
+
+/** Keeps the slug, so that existing links still work. Throws NotFound. */
+export async function renameEntry(
+  ctx: Context,
+  list: NamedList,
+  given: { slug: string; name: string; by: string },
+) {
+  return change(ctx, async (tx) => {
+    const name = tidy(given.name);
+    const fault = findNameFault(name);
+    if (fault) return { ok: false, fault };
+    const before = await requireEntry(tx, list, given.slug);
+    if (before.name === name) return { ok: true };
+    await tx.execute(sql`update ${list.table} set name = ${name} where slug = ${given.slug}`);
+    await record(tx, ctx, list, { ...given, action: "renamed", before, after: { name } });
+    return { ok: true };
+  });
+}
+
+/** Moves the entry to the position `to`, counted from 0. Throws NotFound. */
+export async function moveEntry(
+  ctx: Context,
+  list: NamedList,
+  given: { slug: string; to: number; by: string },
+) {
+  return change(ctx, async (tx) => {
+    const rows = await selectRows<{ slug: string }>(
+      tx,
+      sql`select slug from ${list.table} order by position, slug for update`,
+    );
+    const before = rows.map(({ slug }) => slug);
+    if (!before.includes(given.slug)) throw new NotFound("no such entry");
+    const others = before.filter((slug) => slug !== given.slug);
+    const after = others.toSpliced(Math.max(0, Math.trunc(given.to) || 0), 0, given.slug);
+    for (const [position, slug] of after.entries())
+      await tx.execute(sql`update ${list.table} set position = ${position}::int where slug = ${slug}`);
+    await record(tx, ctx, list, { ...given, action: "moved", before, after });
+    return { ok: true };
+  });
+}
+
+/** Refused while something uses the name. Throws NotFound. */
+export async function removeEntry(ctx: Context, list: NamedList, given: { slug: string; by: string }) {
+  return change(ctx, async (tx) => {
+    const before = await requireEntry(tx, list, given.slug);
+    await tx.execute(sql`delete from ${list.table} where slug = ${given.slug}`);
+    await record(tx, ctx, list, { ...given, action: "deleted", before });
+    return { ok: true };
+  });
+}
+
+async function change(
+  { db }: Context,
+  work: (tx: Transaction) => Promise<ListOutcome>,
+): Promise<ListOutcome> {
+  try {
+    return await db.transaction(work);
+  } catch (error) {
+    if (findViolatedConstraint(error, "unique") !== undefined)
+      return { ok: false, fault: "This name is in the list already" };
+    if (findViolatedConstraint(error, "reference") !== undefined)
+      return { ok: false, fault: "It is still in use: move what uses it to another one first" };
+    throw error;
+  }
+}
+
+async function requireEntry(tx: Transaction, { table }: NamedList, slug: string): Promise<{ name: string }> {
+  const [row] = await selectRows<{ name: string }>(
+    tx,
+    sql`select name from ${table} where slug = ${slug} for update`,
+  );
+  if (!row) throw new NotFound("no such entry");
+  return { name: row.name };
+}
+
+function findNameFault(name: string): string | undefined {
+  if (!name) return "Name is required";
+  return name.length > 60 ? "At most 60 characters" : undefined;
+}
+
+function tidy(name: string): string {
+  return name.trim().replace(/\s+/g, " ");
+}
+
+type Change = { by: string; action: string; slug: string; before?: unknown; after?: unknown };
+
+function record(
+  tx: Transaction,
+  { clock }: Context,
+  { subject }: NamedList,
+  { by, action, slug, ...rest }: Change,
+) {
+  const { before, after } = rest;
+  return recordAudit(tx, clock, {
+    by,
+    action: `${subject}.${action}`,
+    subject: `${subject}:${slug}`,
+    before,
+    after,
+  });
+}

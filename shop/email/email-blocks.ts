@@ -1,0 +1,16 @@
+// The blocks of an email, before they are rendered as text and as HTML.
+
+export type SummaryLine = { name: string; detail: string; amount: string };
+
+export type SummaryTotal = { label: string; amount: string; strong?: boolean };
+
+export type Block =
+  /** Line breaks are kept. */
+  | { kind: "paragraph"; text: string }
+  /** `url` is http or https. */
+  | { kind: "button"; label: string; url: string }
+  | { kind: "summary"; title: string; lines: readonly SummaryLine[]; totals: readonly SummaryTotal[] }
+  | { kind: "address"; title: string; lines: readonly string[] }
+  /** Text that a person wrote; line breaks are kept. */
+  | { kind: "quote"; title: string; text: string }
+  | { kind: "small"; text: string };

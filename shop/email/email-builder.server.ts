@@ -1,0 +1,32 @@
+// The type of the functions that build the emails for a job.
+import type { AppContext } from "#platform/app-context.ts";
+import type { JobDefinition } from "#platform/jobs.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import type { OutgoingEmail } from "./mailer.server.ts";
+import type { SenderDetails } from "./sender-details.ts";
+
+export type EmailContext = Pick<AppContext, "db"> & { settings: Settings; sender: SenderDetails };
+
+/** None when the row the job is about no longer exists, or the owner has switched the email off. */
+export type EmailBuilder<Payload extends object> = (
+  ctx: EmailContext,
+  payload: Payload,
+) => Promise<OutgoingEmail[]>;
+
+/** A job and the emails it sends. */
+export type EmailJob = { job: JobDefinition; buildEmails: EmailBuilder<object> };
+
+export function emailJob<Payload extends object>(
+  job: JobDefinition<Payload>,
+  buildEmails: EmailBuilder<Payload>,
+): EmailJob {
+  return { job, buildEmails: buildEmails as EmailBuilder<object> };
+}
+
+/**
+ * Identifies what an email is about: it is stored, makes the Message-ID, and nothing is sent twice under one key.
+ * `subject` is an id, with a position or an addressee where one id has several emails.
+ */
+export function emailKey({ kind }: JobDefinition, ...subject: (string | number)[]): string {
+  return [kind, ...subject].join(":");
+}

@@ -1,0 +1,383 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Jobs } from "#platform/jobs.ts";
+import { allJobs } from "#shop/all-jobs.server.ts";
+import { category, product } from "#shop/catalogue/catalogue.table.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { message, messageReply, newsletterSubscriber } from "#shop/messages/messages.table.ts";
+import { orderConfirmedJob } from "#shop/orders/order-jobs.server.ts";
+import { order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
+import { payment, refund } from "#shop/payments/payments.table.ts";
+import { saveSettings } from "#shop/settings/settings.server.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
+import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
+import { sentEmail } from "./email.table.ts";
+import { registerEmailJobs } from "./email-jobs.server.ts";
+import { type MailServer, startMailServer } from "./mail-server.fixture.ts";
+
+const at = new Date("2026-11-20T06:30:00Z");
+const asha = "asha@example.com";
+
+let server: MailServer;
+let ctx: TestContext;
+type Handlers = Map<string, (payload: object) => Promise<void>>;
+
+let handlers: Handlers;
+let count = 0;
+
+/** Registers the email handlers as one process does, for the test to call directly. */
+function collectHandlers(config = ctx.config): Handlers {
+  const collected: Handlers = new Map();
+  const handle: Jobs["handle"] = ({ kind, schema }, handler) =>
+    void collected.set(kind, async (payload) => handler(schema.parse(payload)));
+  registerEmailJobs({ ...ctx, config, jobs: { ...ctx.jobs, handle } });
+  return collected;
+}
+
+async function runJob(kind: string, payload: object, handlersOfProcess = handlers): Promise<void> {
+  await handlersOfProcess.get(kind)?.(payload);
+}
+
+/** An order for one product at ₹999.00 with 5 % GST: 95143 + 4757. Returns its id. */
+async function insertOrder({ confirmed } = { confirmed: true }): Promise<string> {
+  count += 1;
+  const { db } = ctx;
+  const id = `order${count}`;
+  await db.insert(order).values({
+    id,
+    number: confirmed ? `DD-26-${String(count).padStart(5, "0")}` : null,
+    userId: "asha",
+    purchaseId: id,
+    fingerprint: id,
+    address: {
+      name: "Asha",
+      phone: "9800000042",
+      address: "Mall",
+      city: "Shimla",
+      state: "HP",
+      zip: "171001",
+      country: "India",
+    },
+    stateCode: "02",
+    delivery: "standard",
+    itemsAmount: 99900,
+    discountAmount: 0,
+    deliveryAmount: 0,
+    taxableAmount: 95143,
+    taxAmount: 4757,
+    amount: 99900,
+    createdAt: at,
+    confirmedAt: confirmed ? at : null,
+  });
+  await db.insert(orderLine).values({
+    orderId: id,
+    position: 0,
+    productId: "cedar",
+    name: "Cedar <Smoke>",
+    sku: "C-1",
+    hsn: "3406",
+    gstRate: 500,
+    unitPrice: 99900,
+    quantity: 1,
+    gross: 99900,
+    discountShare: 0,
+    deliveryShare: 0,
+    taxable: 95143,
+    tax: 4757,
+  });
+  await db.insert(payment).values({
+    orderId: id,
+    keyId: "rzp_test_x",
+    razorpayPaymentId: `pay_${id}`,
+    status: "captured",
+    amount: 99900,
+    createdAt: at,
+    capturedAt: at,
+  });
+  return id;
+}
+
+beforeAll(async () => {
+  server = await startMailServer();
+  ctx = await openTestContext({
+    settings: { SMTP_URL: server.url, PUBLIC_URL: "https://deodar.example" },
+  });
+  const { db } = ctx;
+  await db.insert(user).values({ id: "asha", name: "Asha Negi", email: asha, createdAt: at, updatedAt: at });
+  await db.insert(category).values({ slug: "woody", name: "Woody", position: 0 });
+  await db.insert(product).values({
+    id: "cedar",
+    slug: "cedar",
+    sku: "C-1",
+    name: "Cedar <Smoke>",
+    description: "",
+    price: 99900,
+    hsn: "3406",
+    gstRate: 500,
+    collection: "shop",
+    categorySlug: "woody",
+    fragranceNotes: [],
+    ingredients: [],
+    burnTime: "",
+    weight: "8 oz",
+    grams: 227,
+    stock: 10,
+    createdAt: at,
+    updatedAt: at,
+  });
+  handlers = collectHandlers();
+});
+
+afterAll(async () => {
+  await ctx.close();
+  await server.stop();
+});
+
+beforeEach(async () => {
+  server.received.length = 0;
+  server.refuse("RCPT", 0, "");
+  ctx.log.warnings.length = 0;
+  await saveSettings(ctx, "notifications", sampleSettings.notifications, "test");
+});
+
+test("a paid order's confirmation is sent as text and HTML, from the shop to the customer", async () => {
+  const id = await insertOrder();
+  await runJob("order.confirmed", { orderId: id });
+  expect(server.received).toHaveLength(1);
+  const [mail] = server.received;
+  expect(mail?.to).toEqual([asha]);
+  expect(mail?.from).toContain("hello@deodar.example");
+  expect(mail?.headers["reply-to"]).toContain("hello@deodar.example");
+  expect(mail?.headers["message-id"]).toBe(`<order.confirmed.${id}@deodar.example>`);
+  expect(mail?.headers["auto-submitted"]).toBe("auto-generated");
+  expect(mail?.headers.date).toBe("Fri, 20 Nov 2026 06:30:00 +0000");
+  expect(mail?.text).toMatch(/TOTAL PAID +₹999\.00/);
+  expect(mail?.text).toMatch(/of which GST \(5%\) +₹47\.57/);
+  expect(mail?.html).toContain("&lt;Smoke&gt;");
+});
+
+test("an email is sent once, even when two processes run its job several times at once", async () => {
+  const payload = { orderId: await insertOrder() };
+  const otherProcess = collectHandlers();
+  await Promise.all(
+    [1, 2, 3].flatMap(() => [
+      runJob("order.confirmed", payload),
+      runJob("order.confirmed", payload, otherProcess),
+    ]),
+  );
+  await runJob("order.confirmed", payload);
+  expect(server.received).toHaveLength(1);
+});
+
+test("enqueued email jobs are run and send one email", async () => {
+  const id = await insertOrder();
+  const { db, jobs } = ctx;
+  for (const job of allJobs) jobs.leaveWaiting(job);
+  registerEmailJobs(ctx);
+  await db.transaction(async (tx) => {
+    await jobs.enqueue(tx, orderConfirmedJob, { orderId: id });
+    await jobs.enqueue(tx, orderConfirmedJob, { orderId: id });
+  });
+  await jobs.start();
+  await expect.poll(() => ctx.listJobs("order.confirmed"), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => server.received.length).toBe(1);
+});
+
+test("an email that the mail server puts off is retried, and the error names no recipient", async () => {
+  const payload = { orderId: await insertOrder() };
+  for (const reply of [
+    "450 4.2.0 <asha@example.com> is busy",
+    "550 5.7.1 Relaying asha@example.com denied",
+  ]) {
+    server.refuse("RCPT", 1, reply);
+    const failure = await runJob("order.confirmed", payload).catch(String);
+    expect(failure).toMatch(/the mail server did not take an email: (450|550) EENVELOPE RCPT TO/);
+    expect(failure).not.toContain("asha");
+  }
+  server.refuse("DATA", 1, "451 4.3.0 Try again");
+  await expect(runJob("order.confirmed", payload)).rejects.toThrow("451");
+  expect(server.received).toHaveLength(0);
+  await runJob("order.confirmed", payload);
+  expect(server.received).toHaveLength(1);
+});
+
+test.each([
+  ["RCPT", "550 5.1.1 No such user"],
+  ["DATA", "552 5.2.2 Mailbox full"],
+] as const)("a recipient refused for good at %s is recorded and not tried again", async (command, reply) => {
+  const payload = { orderId: await insertOrder() };
+  server.refuse(command, 1, reply);
+  await runJob("order.confirmed", payload);
+  await runJob("order.confirmed", payload);
+  expect(server.received).toHaveLength(0);
+  const rows = await ctx.db.select().from(sentEmail);
+  expect(rows.find(({ id }) => id === `order.confirmed:${payload.orderId}`)?.refusal).toBe(
+    Number(reply.slice(0, 3)),
+  );
+  expect(JSON.stringify(ctx.log.warnings)).not.toContain("asha");
+});
+
+test("an email is sent later when the mail server is down", async () => {
+  const payload = { orderId: await insertOrder() };
+  const stoppedServer = await startMailServer();
+  await stoppedServer.stop();
+  const collected = collectHandlers({ ...ctx.config, smtpUrl: stoppedServer.url });
+  await expect(runJob("order.confirmed", payload, collected)).rejects.toThrow("ESOCKET");
+  await runJob("order.confirmed", payload);
+  expect(server.received).toHaveLength(1);
+});
+
+test("without a mail server no email handler is registered, and one warning is logged", () => {
+  expect([...collectHandlers({ ...ctx.config, smtpUrl: undefined }).keys()]).toEqual([]);
+  expect(ctx.log.warnings).toHaveLength(1);
+});
+
+test("an email job with an incomplete payload fails and names the missing field", async () => {
+  await expect(runJob("order.confirmed", {})).rejects.toThrow("orderId");
+});
+
+async function moveOrderTo(
+  orderId: string,
+  position: number,
+  status: "processing" | "shipped" | "delivered",
+) {
+  await ctx.db.insert(orderStatusChange).values({ orderId, position, status, at, by: "system" });
+  await runJob("order.status-changed", { orderId, position });
+}
+
+test("each status change is emailed once, with the tracking number and in the confirmation's thread", async () => {
+  const id = await insertOrder();
+  await ctx.db
+    .insert(parcel)
+    .values({ orderId: id, carrier: "India Post", trackingNumber: "EA1", at, by: "system" });
+  await moveOrderTo(id, 1, "processing");
+  await moveOrderTo(id, 2, "shipped");
+  await moveOrderTo(id, 3, "delivered");
+  await runJob("order.status-changed", { orderId: id, position: 2 });
+  expect(server.received.map(({ subject }) => subject.replace(/DD-26-\d+/, "N"))).toEqual([
+    "Your order N is being prepared",
+    "Your order N is on its way",
+    "Your order N has arrived",
+  ]);
+  expect(server.received[1]?.text).toContain("Tracking number: EA1");
+  expect(server.received[1]?.headers["in-reply-to"]).toBe(`<order.confirmed.${id}@deodar.example>`);
+});
+
+test("no email is sent of a kind that the owner has switched off", async () => {
+  const off = { orderConfirmation: false, orderStatusChanged: false, orderDelivered: false };
+  await saveSettings(ctx, "notifications", off, "test");
+  const id = await insertOrder();
+  await runJob("order.confirmed", { orderId: id });
+  await moveOrderTo(id, 1, "shipped");
+  await moveOrderTo(id, 2, "delivered");
+  expect(server.received).toHaveLength(0);
+  await saveSettings(ctx, "notifications", { ...off, orderDelivered: true }, "test");
+  await runJob("order.status-changed", { orderId: id, position: 1 });
+  await runJob("order.status-changed", { orderId: id, position: 2 });
+  expect(server.received.map(({ subject }) => subject)).toEqual([expect.stringContaining("has arrived")]);
+});
+
+test("a refund is emailed when started and when completed, and so is a returned late payment", async () => {
+  const id = await insertOrder();
+  const late = await insertOrder({ confirmed: false });
+  await ctx.db.insert(refund).values({
+    id: "refund1",
+    orderId: id,
+    razorpayPaymentId: `pay_${id}`,
+    amount: 99900,
+    reason: "cancelled",
+    status: "requested",
+    by: "system",
+    requestedAt: at,
+  });
+  await runJob("refund.started", { refundId: "refund1" });
+  await runJob("refund.completed", { refundId: "refund1" });
+  await runJob("payment.returned", { orderId: late, reason: "sold-out" });
+  await runJob("order.confirmed", { orderId: late });
+  expect(server.received.map(({ subject }) => subject)).toEqual([
+    "Your refund of ₹999.00 is on its way",
+    "Your refund of ₹999.00 has been sent",
+    "We are returning your payment of ₹999.00",
+  ]);
+  expect(server.received[2]?.text).toContain("1 × Cedar <Smoke>");
+});
+
+test("the email about a refunded second payment says that the order stays", async () => {
+  const id = await insertOrder();
+  await ctx.db.insert(refund).values({
+    id: "refund2",
+    orderId: id,
+    razorpayPaymentId: "pay_second",
+    amount: 99900,
+    reason: "already-paid",
+    status: "processed",
+    by: "system",
+    requestedAt: at,
+  });
+  await runJob("refund.completed", { refundId: "refund2" });
+  expect(server.received[0]?.text).toMatch(/the\s*order\s*stays/);
+});
+
+test("each account link is emailed once, and its token is not stored", async () => {
+  const payload = {
+    userId: "new",
+    email: "new@example.com",
+    name: "New",
+    url: "https://deodar.example/reset?token=tok123",
+  };
+  for (const kind of ["identity.reset-email", "identity.reset-email", "identity.verify-email"])
+    await runJob(kind, payload);
+  await runJob("identity.reset-email", { ...payload, url: "https://deodar.example/reset?token=tok456" });
+  await runJob("identity.password-changed", { ...payload, at: at.toISOString() });
+  await runJob("identity.password-changed", { ...payload, at: at.toISOString() });
+  expect(server.received.map(({ to }) => to)).toEqual(Array(4).fill(["new@example.com"]));
+  expect(server.received[0]?.text).toContain(payload.url);
+  expect(JSON.stringify(await ctx.db.select().from(sentEmail))).not.toContain("tok123");
+  expect(server.received[0]?.headers["message-id"]).not.toContain("tok123");
+});
+
+test("a message is emailed to the shop, its receipt to the customer, and the reply in the same thread", async () => {
+  const { db } = ctx;
+  await db.insert(message).values({
+    id: "message1",
+    ticket: 1042,
+    kind: "contact",
+    name: "Ravi",
+    email: "ravi@example.com",
+    subject: "Hello",
+    body: "Do you ship to Leh?",
+    createdAt: at,
+    updatedAt: at,
+  });
+  await db
+    .insert(messageReply)
+    .values({ id: "reply1", messageId: "message1", body: "Gladly.", by: "system", at });
+  server.refuse("RCPT", 1, "450 4.2.0 Busy");
+  await expect(runJob("message.received", { messageId: "message1", receipt: true })).rejects.toThrow("450");
+  await runJob("message.received", { messageId: "message1", receipt: true });
+  const [notice] = server.received.filter(({ to }) => to.includes("hello@deodar.example"));
+  const [receipt] = server.received.filter(({ to }) => to.includes("ravi@example.com"));
+  expect(server.received).toHaveLength(2);
+  expect(notice?.headers["reply-to"]).toContain("ravi@example.com");
+  expect(notice?.text).toContain("> Do you ship to Leh?");
+  expect(receipt?.subject).toBe("We have your message (#1042)");
+  await runJob("message.reply", { replyId: "reply1" });
+  expect(server.received[2]?.text).toContain("Gladly.");
+  expect(server.received[2]?.headers.references).toBe(receipt?.headers["message-id"]);
+});
+
+test("each newsletter request gets one confirmation email with a one-click unsubscribe header", async () => {
+  const { db, clock } = ctx;
+  const email = "reader@example.com";
+  const link = "https://deodar.example/newsletter";
+  const payload = { email, url: `${link}/confirm?token=t`, unsubscribeUrl: `${link}/unsubscribe?token=t` };
+  await runJob("newsletter.confirm", payload);
+  expect(server.received).toHaveLength(0);
+  await db.insert(newsletterSubscriber).values({ email, token: "t", requestedAt: clock.now() });
+  await runJob("newsletter.confirm", payload);
+  await runJob("newsletter.confirm", payload);
+  await db.update(newsletterSubscriber).set({ requestedAt: new Date(clock.now().getTime() + 60_000) });
+  await runJob("newsletter.confirm", payload);
+  expect(server.received).toHaveLength(2);
+  expect(server.received[0]?.headers["list-unsubscribe"]).toBe(`<${payload.unsubscribeUrl}>`);
+  expect(server.received[0]?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+});

@@ -1,0 +1,50 @@
+// Registers the job handlers that send emails. An email is built when its job runs, from the data at that
+// time, and is sent once per email key.
+
+import type { AppContext } from "#platform/app-context.ts";
+import { Fault } from "#platform/faults.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { identityEmails } from "./identity-emails.server.ts";
+import { openMailer } from "./mailer.server.ts";
+import { messageEmails } from "./message-emails.server.ts";
+import { orderEmails } from "./order-emails.server.ts";
+import { paymentEmails } from "./payment-emails.server.ts";
+import { senderDetailsOf } from "./sender-details.ts";
+
+const emailJobs = [...orderEmails, ...paymentEmails, ...identityEmails, ...messageEmails];
+
+/**
+ * Call it before the jobs start. Without SMTP_URL the jobs wait in the queue.
+ */
+export function registerEmailJobs(ctx: AppContext): void {
+  const { db, log, config, jobs } = ctx;
+  if (!config.smtpUrl) {
+    log.warn({}, "SMTP_URL is not set: emails wait in the job queue");
+    for (const { job } of emailJobs) jobs.leaveWaiting(job);
+    return;
+  }
+  const mailer = openMailer(ctx, config.smtpUrl);
+  for (const { job, buildEmails } of emailJobs) {
+    jobs.handle(job, async (payload) => {
+      try {
+        const settings = await readSettings(db);
+        const sender = senderDetailsOf(settings.business, config.publicUrl);
+        const emails = await buildEmails({ db, settings, sender }, payload);
+        const outcomes = await Promise.allSettled(emails.map((email) => mailer.send(sender, email)));
+        const failed = outcomes.find((outcome) => outcome.status === "rejected");
+        if (failed) throw failed.reason;
+      } catch (error) {
+        throw withoutAddress(error);
+      }
+    });
+  }
+}
+
+/**
+ * Errors of jobs are logged, and the error of a failed query contains its values, email addresses among them.
+ */
+function withoutAddress(error: unknown): unknown {
+  if (!(error instanceof Error && "query" in error)) return error;
+  const { code } = (error.cause ?? {}) as { code?: string };
+  return new Fault(`a database query for an email failed: ${code ?? "no code given"}`);
+}

@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { sampleSettings } from "#shop/settings/settings.ts";
+import { button, composeEmail, type EmailDraft, paragraph } from "./email.ts";
+import { senderDetailsOf } from "./sender-details.ts";
+
+const sender = senderDetailsOf(sampleSettings.business, "https://deodar.example");
+
+function compose(draft: Partial<EmailDraft>) {
+  return composeEmail({
+    sender,
+    subject: "An email",
+    preheader: "Before all",
+    heading: "An email",
+    to: "Asha",
+    blocks: [],
+    reason: "Because.",
+    ...draft,
+  });
+}
+
+test("an email has the same content as text and as HTML, and names the shop", () => {
+  const email = compose({
+    blocks: [paragraph("All is well."), button("Go", "https://deodar.example/shop?a=1&b=2")],
+  });
+  for (const words of [
+    "Namaste Asha,",
+    "All is well.",
+    "+91 98000 00017",
+    "hello@deodar.example",
+    "02AAAAA0000A1Z5",
+  ]) {
+    expect(email.text).toContain(words);
+    expect(email.html).toContain(words);
+  }
+  expect(email.text).toContain("Deodar & Diya (sample proprietorship)");
+  expect(email.text).toContain("Workshop 4, Main Bazaar, Gagret, Una, Himachal Pradesh 177201");
+  expect(email.text).toContain("Go:\nhttps://deodar.example/shop?a=1&b=2\n");
+  expect(email.html).toContain('href="https://deodar.example/shop?a=1&amp;b=2"');
+});
+
+test("an email loads nothing from other hosts", () => {
+  const { html } = compose({ blocks: [paragraph("Hello")] });
+  expect(html).not.toMatch(/<(img|link|script|iframe)\b|url\(|@import|src=/i);
+});
+
+test("HTML and line breaks that a person typed are only text in an email", () => {
+  const hostile = `<script>alert("1")</script><img src=x onerror='1'>`;
+  const { html, text } = compose({
+    subject: "One\r\nBcc: everybody@example.com",
+    heading: hostile,
+    preheader: hostile,
+    to: "<b>Asha</b>",
+    reason: hostile,
+    blocks: [
+      paragraph(hostile),
+      { kind: "quote", title: hostile, text: hostile },
+      { kind: "address", title: hostile, lines: [hostile] },
+      { kind: "small", text: hostile },
+      {
+        kind: "summary",
+        title: hostile,
+        lines: [{ name: hostile, detail: hostile, amount: hostile }],
+        totals: [{ label: hostile, amount: hostile, strong: true }],
+      },
+    ],
+  });
+  expect(html).not.toContain("<script");
+  expect(html).not.toContain("<img");
+  expect(html).not.toContain("<b>");
+  expect(html).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;");
+  expect(text).toContain("<script>");
+});
+
+test("an email's subject has one line and at most 150 characters", () => {
+  const { subject } = compose({ subject: `One\r\nBcc: x@example.com ${"long ".repeat(80)}` });
+  expect(subject).toMatch(/^One Bcc: x@example\.com long/);
+  expect(Array.from(subject)).toHaveLength(150);
+});
+
+test("an email's text has lines of at most 72 columns, whatever its content", () => {
+  const endless = "₹".repeat(500);
+  const { text } = compose({
+    to: endless,
+    heading: endless,
+    blocks: [
+      paragraph(`${"words and ".repeat(60)}${endless}`),
+      { kind: "quote", title: endless, text: `${endless}\n${"quoted words ".repeat(30)}` },
+      { kind: "address", title: "To", lines: [endless] },
+      {
+        kind: "summary",
+        title: "Products",
+        lines: [{ name: `${endless} candle`, detail: endless, amount: "₹1,04,999.00" }],
+        totals: [{ label: endless, amount: "₹1,04,999.00", strong: true }],
+      },
+    ],
+  });
+  expect(Math.max(...text.split("\n").map((line) => Array.from(line).length))).toBeLessThanOrEqual(72);
+});
+
+test("an email's text never cuts a URL", () => {
+  const url = `https://deodar.example/reset?token=${"a".repeat(120)}`;
+  expect(compose({ blocks: [button("Go", url)] }).text.split("\n")).toContain(url);
+});
+
+test("a button in an email links to http or https only", () => {
+  for (const url of [
+    "javascript:alert(1)",
+    "data:text/html,x",
+    '"https://x"',
+    "https://x.example/ onclick=1",
+  ]) {
+    expect(() => compose({ blocks: [button("Go", url)] })).toThrow("must be http or https");
+  }
+});
+
+test("an email keeps line breaks and drops control and text-direction characters", () => {
+  const { text, html } = compose({ blocks: [paragraph("first\r\nsec\u202eond\u0007")] });
+  expect(text).toContain("first\nsec ond");
+  expect(html).toContain("first<br>sec ond");
+});
+
+test("an email's greeting leaves out a name that could be advertising", () => {
+  for (const name of [
+    "Win at https://spam.example",
+    "www.spam.example",
+    "spam.example/now",
+    "x".repeat(61),
+    "",
+    "a@b.example",
+  ]) {
+    expect(compose({ to: name }).text).toContain("\nNamaste,\n");
+  }
+  for (const name of ["Asha Rao", "Dr. A. P. J. Abdul Kalam", "आशा"]) {
+    expect(compose({ to: name }).text).toContain(`\nNamaste ${name},\n`);
+  }
+});
+
+test("an email names no GSTIN when the shop is not registered for GST", () => {
+  const unregistered = { ...sampleSettings.business, gstStatus: "unregistered" as const };
+  expect(compose({ sender: senderDetailsOf(unregistered, "https://deodar.example") }).text).not.toContain(
+    "GSTIN",
+  );
+});

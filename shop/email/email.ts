@@ -1,0 +1,100 @@
+// Composes an email with the same content as text and as HTML. It loads nothing from other hosts, and text
+// that a person typed never becomes markup or a header.
+
+import { renderEmailAsHtml } from "./email-as-html.ts";
+import { renderEmailAsText } from "./email-as-text.ts";
+import type { Block } from "./email-blocks.ts";
+import type { SenderDetails } from "./sender-details.ts";
+
+export type Email = { subject: string; text: string; html: string };
+
+export type EmailDraft = {
+  sender: SenderDetails;
+  subject: string;
+  /** The preview text that mail programs show after the subject. */
+  preheader: string;
+  heading: string;
+  /** The recipient's name as they gave it, or empty. */
+  to: string;
+  blocks: readonly Block[];
+  /** Why the recipient gets this email, for the footer. */
+  reason: string;
+};
+
+export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
+export const button = (label: string, url: string): Block => ({ kind: "button", label, url });
+export const smallPrint = (text: string): Block => ({ kind: "small", text });
+
+export function composeEmail(draft: EmailDraft): Email {
+  const greeting = formatGreeting(draft.to);
+  const blocks = draft.blocks.map(tidyBlock);
+  const tidied = {
+    ...draft,
+    heading: tidyLine(draft.heading),
+    preheader: tidyLine(draft.preheader),
+    reason: tidyLine(draft.reason),
+    greeting,
+    blocks,
+  };
+  return {
+    subject: shorten(tidyLine(draft.subject), 150),
+    text: renderEmailAsText(tidied),
+    html: renderEmailAsHtml(tidied),
+  };
+}
+
+/**
+ * 'Namaste Asha,'. Anybody can enter another person's email address with any name, so a name that contains a
+ * URL or an email address, or is longer than 60 characters, is left out: otherwise it could carry
+ * advertising.
+ */
+function formatGreeting(name: string): string {
+  const tidied = tidyLine(name);
+  const isName = tidied !== "" && tidied.length <= 60 && !/:\/\/|www\.|@|\.[a-z]{2,}(\/|$|\s)/i.test(tidied);
+  return isName ? `Namaste ${tidied},` : "Namaste,";
+}
+
+function tidyBlock(block: Block): Block {
+  switch (block.kind) {
+    case "paragraph":
+      return { ...block, text: tidyText(block.text) };
+    case "small":
+      return { ...block, text: tidyLine(block.text) };
+    case "quote":
+      return { ...block, title: tidyLine(block.title), text: tidyText(block.text) };
+    case "button":
+      if (!/^https?:\/\/[^\s"'<>\\]+$/.test(block.url))
+        throw new Error("the URL of a button must be http or https");
+      return { ...block, label: tidyLine(block.label) };
+    case "address":
+      return { ...block, lines: block.lines.map(tidyLine).filter((line) => line !== "") };
+    case "summary":
+      return {
+        ...block,
+        lines: block.lines.map((line) => ({
+          ...line,
+          name: tidyLine(line.name),
+          detail: tidyLine(line.detail),
+        })),
+        totals: block.totals.map((total) => ({ ...total, label: tidyLine(total.label) })),
+      };
+  }
+}
+
+/** Without control characters and without the characters that change the text direction. */
+function tidyText(text: string): string {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, " ")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+function tidyLine(text: string): string {
+  return tidyText(text).replace(/\s+/g, " ");
+}
+
+function shorten(text: string, maxLength: number): string {
+  const characters = Array.from(text);
+  return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join("")}…`;
+}

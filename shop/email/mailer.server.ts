@@ -1,0 +1,147 @@
+// Sends emails by SMTP, each once per key, however often and by however many processes it is asked to.
+import { eq, sql } from "drizzle-orm";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import type { AppContext } from "#platform/app-context.ts";
+import { Fault } from "#platform/faults.ts";
+import { sentEmail } from "./email.table.ts";
+import type { Email } from "./email.ts";
+import type { SenderDetails } from "./sender-details.ts";
+
+export type Recipient = { name: string; address: string };
+
+export type OutgoingEmail = {
+  /** Identifies the email for good: 'order.confirmed:<order>'. The Message-ID is made from it. */
+  key: string;
+  /** The job's kind: 'order.confirmed'. */
+  kind: string;
+  to: Recipient;
+  email: Email;
+  /** The shop by default. */
+  replyTo?: Recipient;
+  /** Key of the email that this one follows, for threads in mail programs. */
+  inReplyToKey?: string;
+  headers?: Record<string, string>;
+};
+
+export type Mailer = { send(sender: SenderDetails, outgoing: OutgoingEmail): Promise<void> };
+
+/**
+ * Each email being sent holds a database connection; a mail server that hangs must not use up the shop's
+ * pool.
+ */
+const maxConcurrentSends = 2;
+
+export function openMailer({ db, clock, log, config }: AppContext, smtpUrl: string): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = new URL(config.publicUrl).hostname;
+  const runLimited = limitConcurrency(maxConcurrentSends);
+
+  /**
+   * The lock keeps two workers from sending the same email at once, and the row from sending it again. If the
+   * process is killed after the server took the email and before the commit, it is sent again with the same
+   * Message-ID.
+   */
+  const send: Mailer["send"] = (sender, outgoing) =>
+    runLimited(() =>
+      db.transaction(async (tx) => {
+        const { key: id, kind, to, email } = outgoing;
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`letter:${id}`}, 0))`);
+        const [sent] = await tx.select({ id: sentEmail.id }).from(sentEmail).where(eq(sentEmail.id, id));
+        if (sent) return;
+        const refusal = await submit(toMailOptions(sender, outgoing));
+        if (refusal !== null) log.warn({ kind, code: refusal }, "email refused for good");
+        await tx.insert(sentEmail).values({
+          id,
+          kind,
+          recipient: to.address,
+          subject: email.subject,
+          sentAt: clock.now(),
+          refusal,
+        });
+      }),
+    );
+
+  function toMailOptions(
+    sender: SenderDetails,
+    { key, to, email, replyTo, inReplyToKey, headers }: OutgoingEmail,
+  ): SendMailOptions {
+    const shop = { name: sender.shopName, address: sender.email };
+    return {
+      from: shop,
+      to,
+      replyTo: replyTo ?? shop,
+      subject: email.subject,
+      text: email.text,
+      html: email.html,
+      date: clock.now(),
+      messageId: messageId(key, host),
+      ...(inReplyToKey
+        ? { inReplyTo: messageId(inReplyToKey, host), references: messageId(inReplyToKey, host) }
+        : {}),
+      headers: headers ?? {},
+    };
+  }
+
+  /**
+   * Null when the server took the email, its code when it refused the recipient for good; throws if a retry
+   * may help.
+   */
+  async function submit(mail: SendMailOptions): Promise<number | null> {
+    try {
+      await transport.sendMail(mail);
+      return null;
+    } catch (error) {
+      const refusal = error as Refusal;
+      if (isPermanentRefusal(refusal)) return refusal.responseCode ?? null;
+      // The server's reply names the recipient, so neither the reply nor the error itself may reach the log.
+      const { responseCode, code, command } = refusal;
+      const reason = [responseCode, code, command].filter(Boolean).join(" ") || "no reason given";
+      throw new Fault(`the mail server did not take an email: ${reason}`, { status: 502 });
+    }
+  }
+
+  return { send };
+}
+
+/** The fields of nodemailer's error; `response` is the server's reply. */
+type Refusal = { code?: string; command?: string; responseCode?: number; response?: string };
+
+/**
+ * Whether the recipient can never get the email. A refusal by policy (x.7.x: relaying, sender checks) or by a
+ * limit of the shop's account can be fixed by the owner, so it is retried.
+ */
+function isPermanentRefusal({ command, responseCode = 0, response = "" }: Refusal): boolean {
+  if (responseCode < 500) return false;
+  const detail = /^\d{3}[ -]5\.(\d{1,3})\./.exec(response)?.[1];
+  if (command === "RCPT TO") return detail !== "7";
+  return command === "DATA" && (detail === "1" || detail === "2");
+}
+
+/** '<order.confirmed.0195…@shop.example>': the same for each attempt to send one email. */
+export function messageId(key: string, host: string): string {
+  return `<${key.replace(/[^A-Za-z0-9.-]+/g, ".")}@${host}>`;
+}
+
+/** Runs at most `maxConcurrent` tasks at the same time; others wait in the order in which they came. */
+function limitConcurrency(maxConcurrent: number): <T>(task: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let freeSlots = maxConcurrent;
+  return async (task) => {
+    if (freeSlots > 0) freeSlots -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await task();
+    } finally {
+      const startNext = waiting.shift();
+      if (startNext) startNext();
+      else freeSlots += 1;
+    }
+  };
+}

@@ -1,0 +1,81 @@
+// Builds the emails about an order: confirmed, its status changed, delivered.
+import { and, asc, eq } from "drizzle-orm";
+import type { JobDefinition } from "#platform/jobs.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { orderConfirmedJob, orderStatusChangedJob } from "#shop/orders/order-jobs.server.ts";
+import { order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
+import type { Email } from "./email.ts";
+import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
+import type { OutgoingEmail } from "./mailer.server.ts";
+import { composeOrderConfirmed } from "./templates/order-confirmed.ts";
+import { composeOrderDelivered } from "./templates/order-delivered.ts";
+import { composeOrderStatusChanged } from "./templates/order-status-changed.ts";
+
+const orderConfirmed = emailJob(orderConfirmedJob, async (ctx, { orderId }) => {
+  if (!ctx.settings.notifications.orderConfirmation) return [];
+  const confirmedOrder = await findConfirmedOrder(ctx, orderId);
+  if (!confirmedOrder) return [];
+  const lines = await ctx.db
+    .select()
+    .from(orderLine)
+    .where(eq(orderLine.orderId, confirmedOrder.id))
+    .orderBy(asc(orderLine.position));
+  const email = composeOrderConfirmed(ctx.sender, { ...confirmedOrder, lines }, ctx.settings.shipping);
+  return [orderEmail(orderConfirmedJob, emailKey(orderConfirmedJob, orderId), confirmedOrder, email)];
+});
+
+const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId, position }) => {
+  const { notifications, shipping } = ctx.settings;
+  const confirmedOrder = await findConfirmedOrder(ctx, orderId);
+  if (!confirmedOrder) return [];
+  const [statusChange] = await ctx.db
+    .select()
+    .from(orderStatusChange)
+    .where(and(eq(orderStatusChange.orderId, confirmedOrder.id), eq(orderStatusChange.position, position)));
+  if (!statusChange) return [];
+  const key = emailKey(orderStatusChangedJob, orderId, position);
+  if (statusChange.status === "delivered") {
+    if (!notifications.orderDelivered) return [];
+    const email = composeOrderDelivered(ctx.sender, confirmedOrder, shipping);
+    return [orderEmail(orderStatusChangedJob, key, confirmedOrder, email)];
+  }
+  if (!notifications.orderStatusChanged) return [];
+  const [sentParcel] = await ctx.db.select().from(parcel).where(eq(parcel.orderId, confirmedOrder.id));
+  const email = composeOrderStatusChanged(ctx.sender, {
+    ...confirmedOrder,
+    status: statusChange.status,
+    parcel: sentParcel,
+  });
+  return [orderEmail(orderStatusChangedJob, key, confirmedOrder, email)];
+});
+
+export const orderEmails = [orderConfirmed, orderStatusChanged];
+
+/** Undefined when the order does not exist or is not confirmed. */
+async function findConfirmedOrder({ db }: EmailContext, id: string) {
+  const [row] = await db
+    .select({ order, customer: user.name, email: user.email })
+    .from(order)
+    .innerJoin(user, eq(user.id, order.userId))
+    .where(eq(order.id, id));
+  if (!row?.order.number || !row.order.confirmedAt) return undefined;
+  const { number, confirmedAt } = row.order;
+  return { ...row.order, number, confirmedAt, customer: row.customer, email: row.email };
+}
+
+function orderEmail(
+  { kind }: JobDefinition,
+  key: string,
+  to: { id: string; customer: string; email: string },
+  email: Email,
+): OutgoingEmail {
+  const firstKey = emailKey(orderConfirmedJob, to.id);
+  return {
+    key,
+    kind,
+    to: { name: to.customer, address: to.email },
+    email,
+    headers: { "Auto-Submitted": "auto-generated" },
+    ...(key === firstKey ? {} : { inReplyToKey: firstKey }),
+  };
+}

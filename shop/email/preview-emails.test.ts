@@ -1,0 +1,196 @@
+import { expect, test } from "vitest";
+import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
+import { previewEmails } from "./preview-emails.ts";
+import { senderDetailsOf } from "./sender-details.ts";
+import { type ConfirmedOrder, composeOrderConfirmed } from "./templates/order-confirmed.ts";
+import { composePaymentReturned } from "./templates/payment-returned.ts";
+
+const publicUrl = "https://deodar.example";
+
+function emailNamed(name: string, settings: Settings = sampleSettings) {
+  const found = previewEmails(settings, publicUrl).find((email) => email.name === name);
+  if (!found) throw new Error(`no email is named ${name}`);
+  return found.email;
+}
+
+/** The text on one line, so that a sentence is found across line breaks. */
+const unwrap = (text: string) => text.replace(/\s+/g, " ");
+
+test.each(previewEmails(sampleSettings, publicUrl))(
+  "the $name email is complete, as text and as HTML",
+  ({ email }) => {
+    expect(email.subject).not.toBe("");
+    for (const body of [email.text, email.html]) {
+      expect(body).not.toMatch(/undefined|null|NaN|\[object/);
+      expect(body).toContain("+91 98000 00017");
+      expect(body).toContain("hello@deodar.example");
+    }
+    for (const line of email.text.split("\n")) expect(Array.from(line).length).toBeLessThanOrEqual(72);
+  },
+);
+
+test("every email uses the name and phone number from the settings", () => {
+  const settings = {
+    ...sampleSettings,
+    business: { ...sampleSettings.business, shopName: "Cedar <Light>", phone: "9811111111" },
+  };
+  for (const { email } of previewEmails(settings, publicUrl)) {
+    expect(email.text).toContain("Cedar <Light>");
+    expect(email.html).toContain("Cedar &lt;Light&gt;");
+    expect(email.text).toContain("+91 98111 11111");
+    expect(email.text).not.toContain("Deodar & Diya\n");
+  }
+});
+
+test("every previewed email has a unique name and title", () => {
+  const emails = previewEmails(sampleSettings, publicUrl);
+  expect(new Set(emails.map(({ name }) => name)).size).toBe(emails.length);
+  expect(new Set(emails.map(({ title }) => title)).size).toBe(emails.length);
+});
+
+const address = {
+  name: "Asha Negi",
+  phone: "9800000042",
+  address: "14 Lower Mall",
+  city: "Shimla",
+  state: "HP",
+  zip: "171001",
+  country: "India" as const,
+};
+/** 105 pieces at ₹999.00 with 5 % GST, free delivery: 10489500 − round(10489500 × 5 / 105) = 9990000. */
+const confirmedOrder: ConfirmedOrder = {
+  number: "DD-26-00042",
+  confirmedAt: new Date("2026-11-20T20:00:00Z"),
+  customer: "Asha Negi",
+  lines: [
+    {
+      name: "Cedar <script>",
+      quantity: 105,
+      unitPrice: 99900,
+      gross: 10489500,
+      gstRate: 500,
+      taxable: 9990000,
+      tax: 499500,
+    },
+  ],
+  discountCode: null,
+  itemsAmount: 10489500,
+  discountAmount: 0,
+  deliveryAmount: 0,
+  taxableAmount: 9990000,
+  amount: 10489500,
+  delivery: "standard",
+  gstShown: true,
+  address,
+};
+const sender = senderDetailsOf(sampleSettings.business, publicUrl);
+const composeWith = (change: Partial<ConfirmedOrder> = {}, shipping: Partial<Settings["shipping"]> = {}) =>
+  composeOrderConfirmed(
+    sender,
+    { ...confirmedOrder, ...change },
+    { ...sampleSettings.shipping, ...shipping },
+  );
+
+test("the order confirmation shows the amounts paid, with Indian digit grouping", () => {
+  const { text, html } = composeWith();
+  expect(text).toMatch(/^Cedar <script> +₹1,04,895\.00$/m);
+  expect(text).toMatch(/^ {2}105 × ₹999\.00$/m);
+  expect(text).toMatch(/^Standard delivery +Free$/m);
+  expect(text).toMatch(/^TOTAL PAID +₹1,04,895\.00$/m);
+  expect(text).toMatch(/^of which value before tax +₹99,900\.00$/m);
+  expect(text).toMatch(/^of which GST \(5%\) +₹4,995\.00$/m);
+  expect(html).toContain("₹1,04,895.00");
+  expect(html).toContain("Cedar &lt;script&gt;");
+  expect(text).not.toContain("Offer");
+});
+
+test("the order confirmation shows the discount, express delivery and each rate of GST", () => {
+  const { text } = emailNamed("order-confirmed");
+  expect(text).toMatch(/^Offer WELCOME20 +-₹909\.20$/m);
+  expect(text).toMatch(/^Express delivery +₹100\.00$/m);
+  expect(text).toMatch(/^of which GST \(5%\) +₹152\.54$/m);
+  expect(text).toMatch(/^of which GST \(18%\) +₹81\.38$/m);
+  expect(350288 + 15254 + 8138).toBe(373680);
+});
+
+test("the order confirmation shows no tax when the shop is not registered for GST", () => {
+  const sender = senderDetailsOf({ ...sampleSettings.business, gstStatus: "unregistered" }, publicUrl);
+  const { text, html } = composeOrderConfirmed(
+    sender,
+    { ...confirmedOrder, gstShown: false },
+    sampleSettings.shipping,
+  );
+  expect(text).not.toMatch(/GST|before tax/);
+  expect(html).not.toMatch(/GST|before tax/);
+});
+
+test("the order confirmation shows the Indian time, the address and a link to the order", () => {
+  const { text } = composeWith();
+  expect(unwrap(text)).toContain("your order DD-26-00042 of 21 Nov 2026, 01:30 (IST) is confirmed");
+  expect(text).toContain("Shimla 171001\n  Himachal Pradesh\n  +91 98000 00042");
+  expect(text).toContain("https://deodar.example/profile/orders/DD-26-00042");
+  expect(unwrap(text)).toContain("allow 2–3 business days for packing and another 5–7 for the journey");
+});
+
+test("the order confirmation offers changes only if the settings allow them", () => {
+  expect(unwrap(composeWith({}, { cancelHours: 12 }).text)).toContain("within 12 hours of ordering");
+  expect(unwrap(composeWith({}, { cancelHours: 0 }).text)).not.toContain("hours of ordering");
+});
+
+test("the email about a shipped order has carrier and tracking number", () => {
+  expect(emailNamed("order-shipped").text).toContain("Carrier: India Post\n  Tracking number: EA123456789IN");
+  expect(emailNamed("order-processing").text).not.toContain("Tracking number");
+});
+
+test("the email about a delivered order asks for a review, good or bad", () => {
+  const { text } = emailNamed("order-delivered");
+  expect(unwrap(text)).toContain("A few honest words are enough, good or bad.");
+  expect(text).toContain("Write a review:\nhttps://deodar.example/profile/orders/DD-26-00042");
+  expect(unwrap(text)).toContain("within 48 hours, with a photo");
+});
+
+test("emails about refunds show the exact amount and how many days it takes", () => {
+  for (const name of ["refund-started", "payment-returned"]) {
+    const { subject, text } = emailNamed(name);
+    expect(subject).toContain("₹3,736.80");
+    expect(unwrap(text)).toContain("usually arrives within 5–7 business days");
+  }
+  expect(emailNamed("refund-completed").subject).toBe("Your refund of ₹3,736.80 has been sent");
+});
+
+test("a returned late payment means no order, a returned second payment leaves the order as it is", () => {
+  expect(unwrap(emailNamed("payment-returned").text)).toContain(
+    "there is no order, and nothing will be sent",
+  );
+  const sender = senderDetailsOf(sampleSettings.business, publicUrl);
+  const secondPayment = { customer: "Asha", amount: 99900, lines: [], reason: "already-paid" as const };
+  const { text } = composePaymentReturned(sender, secondPayment, sampleSettings.shipping);
+  expect(unwrap(text)).toContain("Your first payment stands, and your order is safe");
+  expect(unwrap(text)).not.toContain("there is no order");
+});
+
+test("account links are complete in the text and in the HTML of an email", () => {
+  for (const [name, url] of [
+    ["reset-password", "https://deodar.example/reset?token=sample"],
+    ["verify-email", "https://deodar.example/verify-email?token=sample"],
+    ["password-changed", "https://deodar.example/auth?mode=reset"],
+  ] as const) {
+    expect(emailNamed(name).text.split("\n")).toContain(url);
+    expect(emailNamed(name).html).toContain(`href="${url}"`);
+  }
+});
+
+test("a message's receipt has its ticket number, and only the reply quotes the message", () => {
+  expect(emailNamed("message-received").subject).toBe("We have your message (#1042)");
+  expect(emailNamed("message-received").text).not.toContain("wedding");
+  expect(emailNamed("message-notice").text).toContain("> we marry in February");
+  expect(emailNamed("message-notice").text).toContain("Quantity: 40");
+  expect(emailNamed("message-reply").text).toContain("Forty by February is well possible.");
+  expect(emailNamed("message-reply").text).toContain("> we marry in February");
+});
+
+test("the newsletter confirmation has a confirm link and an unsubscribe link", () => {
+  const { text } = emailNamed("newsletter-confirm");
+  expect(text).toContain("https://deodar.example/newsletter/confirm?token=sample");
+  expect(text).toContain("https://deodar.example/newsletter/unsubscribe?token=sample");
+});

@@ -1,0 +1,177 @@
+// Composes every email of the shop with sample content, so that the owner can see them in the back office.
+import type { Settings } from "#shop/settings/settings.ts";
+import type { Email } from "./email.ts";
+import { senderDetailsOf } from "./sender-details.ts";
+import { composeMessageNotice, composeMessageReceived } from "./templates/message-received.ts";
+import { composeMessageReply } from "./templates/message-reply.ts";
+import { composeNewsletterConfirm } from "./templates/newsletter-confirm.ts";
+import { type ConfirmedOrder, composeOrderConfirmed } from "./templates/order-confirmed.ts";
+import { composeOrderDelivered } from "./templates/order-delivered.ts";
+import { composeOrderStatusChanged } from "./templates/order-status-changed.ts";
+import { composePasswordChanged } from "./templates/password-changed.ts";
+import { composePaymentReturned } from "./templates/payment-returned.ts";
+import { composeRefundCompleted } from "./templates/refund-completed.ts";
+import { composeRefundStarted } from "./templates/refund-started.ts";
+import { composeResetPassword } from "./templates/reset-password.ts";
+import { composeVerifyEmail } from "./templates/verify-email.ts";
+
+export type PreviewedEmail = { name: string; title: string; email: Email };
+
+const customer = "Asha Negi";
+
+/** 2 × ₹999.00 and 1 × ₹1,899.00 at 5 %, 1 × ₹649.00 at 18 %, 20 % off, express. */
+function sampleOrder(settings: Settings): ConfirmedOrder {
+  return {
+    number: `${settings.business.orderPrefix}-26-00042`,
+    confirmedAt: new Date("2026-11-20T06:35:00Z"),
+    customer,
+    lines: [
+      {
+        name: "Deodar Forest Candle",
+        quantity: 2,
+        unitPrice: 999_00,
+        gross: 1998_00,
+        gstRate: 500,
+        taxable: 1564_14,
+        tax: 78_21,
+      },
+      {
+        name: "Himalayan Amber, three wicks",
+        quantity: 1,
+        unitPrice: 1899_00,
+        gross: 1899_00,
+        gstRate: 500,
+        taxable: 1486_64,
+        tax: 74_33,
+      },
+      {
+        name: "Concrete Diya Tray",
+        quantity: 1,
+        unitPrice: 649_00,
+        gross: 649_00,
+        gstRate: 1800,
+        taxable: 452_10,
+        tax: 81_38,
+      },
+    ],
+    discountCode: settings.discount.code,
+    itemsAmount: 4546_00,
+    discountAmount: 909_20,
+    deliveryAmount: 100_00,
+    taxableAmount: 3502_88,
+    amount: 3736_80,
+    delivery: "express",
+    gstShown: settings.business.gstStatus === "regular",
+    address: {
+      name: customer,
+      phone: "9800000042",
+      address: "14 Lower Mall, near the clock tower",
+      city: "Shimla",
+      state: "HP",
+      zip: "171001",
+      country: "India",
+    },
+  };
+}
+
+/** `publicUrl` is the shop's origin. `name` is used in URLs, `title` says when the email is sent. */
+export function previewEmails(settings: Settings, publicUrl: string): PreviewedEmail[] {
+  const sender = senderDetailsOf(settings.business, publicUrl);
+  const { shipping } = settings;
+  const order = sampleOrder(settings);
+  const { number, amount, lines } = order;
+  const message = {
+    ticket: 1042,
+    name: customer,
+    email: "asha@example.com",
+    subject: "Candles for a wedding",
+    body: "Namaste,\n\nwe marry in February and would like forty small candles for our guests.\n\nWith kind regards\nAsha",
+  };
+  const orderWithParcel = {
+    number,
+    customer,
+    parcel: { carrier: "India Post", trackingNumber: "EA123456789IN" },
+  };
+  const previews: [name: string, title: string, email: Email][] = [
+    ["order-confirmed", "An order is paid", composeOrderConfirmed(sender, order, shipping)],
+    [
+      "order-pending",
+      "An order is pending again",
+      composeOrderStatusChanged(sender, { ...orderWithParcel, status: "pending" }),
+    ],
+    [
+      "order-processing",
+      "An order is prepared",
+      composeOrderStatusChanged(sender, { ...orderWithParcel, status: "processing" }),
+    ],
+    [
+      "order-shipped",
+      "An order is shipped",
+      composeOrderStatusChanged(sender, { ...orderWithParcel, status: "shipped" }),
+    ],
+    [
+      "order-cancelled",
+      "An order is cancelled",
+      composeOrderStatusChanged(sender, { ...orderWithParcel, status: "cancelled" }),
+    ],
+    ["order-delivered", "An order is delivered", composeOrderDelivered(sender, orderWithParcel, shipping)],
+    [
+      "refund-started",
+      "A refund is started",
+      composeRefundStarted(sender, { number, customer, amount }, shipping),
+    ],
+    [
+      "refund-completed",
+      "A refund is completed",
+      composeRefundCompleted(sender, { number, customer, amount }),
+    ],
+    [
+      "payment-returned",
+      "A late payment is returned",
+      composePaymentReturned(sender, { customer, amount, lines, reason: "sold-out" }, shipping),
+    ],
+    [
+      "reset-password",
+      "A password is forgotten",
+      composeResetPassword(sender, { name: customer, url: `${publicUrl}/reset?token=sample` }),
+    ],
+    [
+      "verify-email",
+      "An account is opened",
+      composeVerifyEmail(sender, { name: customer, url: `${publicUrl}/verify-email?token=sample` }),
+    ],
+    [
+      "password-changed",
+      "A password is changed",
+      composePasswordChanged(sender, { name: customer, url: `${publicUrl}/auth?mode=reset` }),
+    ],
+    ["message-received", "A message is received: to the customer", composeMessageReceived(sender, message)],
+    [
+      "message-notice",
+      "A message is received: to the shop",
+      composeMessageNotice(sender, {
+        ...message,
+        kind: "custom-order",
+        fields: { Quantity: 40 },
+        orderNumber: undefined,
+      }),
+    ],
+    [
+      "message-reply",
+      "A message is answered",
+      composeMessageReply(sender, {
+        ...message,
+        reply: "Thank you for asking us.\n\nForty by February is well possible.",
+      }),
+    ],
+    [
+      "newsletter-confirm",
+      "A newsletter subscription is requested",
+      composeNewsletterConfirm(sender, {
+        url: `${publicUrl}/newsletter/confirm?token=sample`,
+        unsubscribeUrl: `${publicUrl}/newsletter/unsubscribe?token=sample`,
+      }),
+    ],
+  ];
+  return previews.map(([name, title, email]) => ({ name, title, email }));
+}

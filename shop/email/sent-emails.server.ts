@@ -1,0 +1,32 @@
+// Lists the emails sent about an order, for the order's detail page in the back office.
+
+import { asc, inArray, like, or } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { orderConfirmedJob, orderStatusChangedJob } from "#shop/orders/order-jobs.server.ts";
+import {
+  paymentReturnedJob,
+  refundCompletedJob,
+  refundStartedJob,
+} from "#shop/payments/payment-jobs.server.ts";
+import { sentEmail } from "./email.table.ts";
+import { emailKey } from "./email-builder.server.ts";
+
+/** `refused`: the mail server refused the recipient for good. */
+export type SentEmail = { subject: string; sentAt: Date; refused: boolean };
+
+export async function listEmailsAbout(
+  db: Database,
+  { orderId, refundIds }: { orderId: string; refundIds: readonly string[] },
+): Promise<SentEmail[]> {
+  const keys = [
+    emailKey(orderConfirmedJob, orderId),
+    emailKey(paymentReturnedJob, orderId),
+    ...refundIds.flatMap((id) => [emailKey(refundStartedJob, id), emailKey(refundCompletedJob, id)]),
+  ];
+  const rows = await db
+    .select()
+    .from(sentEmail)
+    .where(or(inArray(sentEmail.id, keys), like(sentEmail.id, emailKey(orderStatusChangedJob, orderId, "%"))))
+    .orderBy(asc(sentEmail.sentAt));
+  return rows.map(({ subject, sentAt, refusal }) => ({ subject, sentAt, refused: refusal !== null }));
+}

@@ -1,0 +1,83 @@
+// Two emails about one message: a receipt with the ticket number for the customer, and the message itself for
+// the shop.
+import { formatTicket, type MessageKind } from "#shop/messages/message.ts";
+import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import type { SenderDetails } from "../sender-details.ts";
+
+/**
+ * The message itself is not repeated: anybody can give another person's address, and this email must not
+ * carry their advertising.
+ */
+export function composeMessageReceived(
+  sender: SenderDetails,
+  received: { name: string; ticket: number },
+): Email {
+  const ticket = formatTicket(received.ticket);
+  return composeEmail({
+    sender,
+    subject: `We have your message (${ticket})`,
+    preheader: `Your ticket number is ${ticket}.`,
+    heading: "Thank you for writing to us",
+    to: received.name,
+    blocks: [
+      paragraph(
+        `Your message has reached us. Its ticket number is ${ticket}; please name it if you write about it again.`,
+      ),
+      paragraph("We read every message ourselves and answer as soon as we can."),
+    ],
+    reason: `You receive this letter because a message with this address was sent to ${sender.shopName}. If it was not from you, please ignore it.`,
+  });
+}
+
+export type MessageForShop = {
+  ticket: number;
+  kind: MessageKind;
+  name: string;
+  email: string;
+  subject: string;
+  body: string;
+  fields: Readonly<Record<string, string | number>>;
+  orderNumber: string | undefined;
+};
+
+const kindNames: Record<MessageKind, string> = {
+  contact: "message",
+  "custom-order": "custom order",
+  "order-question": "question about an order",
+};
+
+export function composeMessageNotice(sender: SenderDetails, message: MessageForShop): Email {
+  const ticket = formatTicket(message.ticket);
+  return composeEmail({
+    sender,
+    subject: `New ${kindNames[message.kind]} ${ticket}: ${message.subject}`,
+    preheader: `From ${message.name || message.email || "somebody who left no address"}.`,
+    heading: `New ${kindNames[message.kind]} ${ticket}`,
+    to: "",
+    blocks: [
+      {
+        kind: "address",
+        title: "From",
+        lines: [
+          message.name,
+          message.email || "No address was left: look for a mail from the writer.",
+          ...(message.orderNumber ? [`Order ${message.orderNumber}`] : []),
+        ],
+      },
+      { kind: "quote", title: message.subject, text: message.body },
+      ...(Object.keys(message.fields).length > 0
+        ? [
+            {
+              kind: "address",
+              title: "Details",
+              lines: Object.entries(message.fields).map(([name, value]) => `${name}: ${value}`),
+            } as const,
+          ]
+        : []),
+      button("Answer it", `${sender.publicUrl}/admin/messages`),
+    ],
+    reason: message.email
+      ? "You receive this letter because the shop's messages come to this address. A reply goes to the writer."
+      : "You receive this letter because the shop's messages come to this address.",
+  });
+}

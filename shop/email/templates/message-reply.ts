@@ -1,0 +1,26 @@
+// The email with the shop's answer to a message, with the message quoted below it.
+import { formatTicket } from "#shop/messages/message.ts";
+import { composeEmail, type Email, paragraph } from "../email.ts";
+import type { Block } from "../email-blocks.ts";
+import type { SenderDetails } from "../sender-details.ts";
+
+export type MessageAnswer = { name: string; ticket: number; subject: string; body: string; reply: string };
+
+export function composeMessageReply(sender: SenderDetails, answer: MessageAnswer): Email {
+  const ticket = formatTicket(answer.ticket);
+  return composeEmail({
+    sender,
+    subject: `Re: ${answer.subject} (${ticket})`,
+    preheader: "Here is our answer to your message.",
+    heading: "Our answer to your message",
+    to: answer.name,
+    blocks: [
+      ...answer.reply
+        .split(/\r?\n\s*\r?\n/)
+        .filter((part) => part.trim() !== "")
+        .map((part): Block => paragraph(part)),
+      { kind: "quote", title: `Your message (${ticket})`, text: answer.body },
+    ],
+    reason: `You receive this letter because you wrote to ${sender.shopName}. You can simply reply to it.`,
+  });
+}

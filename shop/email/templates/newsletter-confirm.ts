@@ -1,0 +1,27 @@
+// The email that asks to confirm a newsletter subscription; without the confirmation no newsletter is sent.
+import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import type { SenderDetails } from "../sender-details.ts";
+
+export function composeNewsletterConfirm(
+  sender: SenderDetails,
+  links: { url: string; unsubscribeUrl: string },
+): Email {
+  return composeEmail({
+    sender,
+    subject: `Please confirm that you would like news from ${sender.shopName}`,
+    preheader: "One click, and we write to you now and then.",
+    heading: "Shall we write to you?",
+    to: "",
+    blocks: [
+      paragraph(
+        "Somebody, most likely you, asked us to send our news to this address: new candles, seasonal collections and now and then an offer. Please confirm it:",
+      ),
+      button("Yes, please write to me", links.url),
+      smallPrint(
+        "If you do nothing, we send you nothing. You can leave the list at any time with one click:",
+      ),
+      button("No, thank you", links.unsubscribeUrl),
+    ],
+    reason: `You receive this letter because this address was given for the newsletter of ${sender.shopName}.`,
+  });
+}

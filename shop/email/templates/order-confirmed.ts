@@ -1,0 +1,133 @@
+// The email that confirms an order: the products, the amounts with GST, the address, and until when it can be
+// changed.
+import { formatRate } from "#shop/money/gst.ts";
+import { findState } from "#shop/money/india-states.ts";
+import { formatMoment } from "#shop/money/indian-time.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import type { ShippingAddress } from "#shop/orders/order.ts";
+import { formatPhone, type Settings } from "#shop/settings/settings.ts";
+import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import type { Block, SummaryTotal } from "../email-blocks.ts";
+import { orderUrl, type SenderDetails } from "../sender-details.ts";
+
+/**
+ * Amounts in paise, tax included; `taxable` and `tax` are after the allocation of discount and delivery to
+ * the lines.
+ */
+export type ConfirmedOrderLine = {
+  name: string;
+  quantity: number;
+  unitPrice: number;
+  gross: number;
+  gstRate: number;
+  taxable: number;
+  tax: number;
+};
+
+export type ConfirmedOrder = {
+  number: string;
+  confirmedAt: Date;
+  customer: string;
+  lines: readonly ConfirmedOrderLine[];
+  discountCode: string | null;
+  itemsAmount: number;
+  discountAmount: number;
+  deliveryAmount: number;
+  taxableAmount: number;
+  amount: number;
+  delivery: "standard" | "express";
+  gstShown: boolean;
+  address: ShippingAddress;
+};
+
+export function composeOrderConfirmed(
+  sender: SenderDetails,
+  order: ConfirmedOrder,
+  shipping: Settings["shipping"],
+): Email {
+  return composeEmail({
+    sender,
+    subject: `Your order ${order.number} is confirmed`,
+    preheader: `Thank you. We have your payment of ${formatPaise(order.amount)} and will pack your parcel soon.`,
+    heading: "Thank you for your order",
+    to: order.customer,
+    blocks: [
+      paragraph(
+        `We have received your payment of ${formatPaise(order.amount)}, and your order ${order.number} of ${formatMoment(order.confirmedAt)} (IST) is confirmed.`,
+      ),
+      button("See your order", orderUrl(sender.publicUrl, order.number)),
+      summaryBlock(order),
+      addressBlock(order.address),
+      paragraph(describeDispatch(order.delivery, shipping)),
+      paragraph(describeChanges(shipping.cancelHours)),
+      smallPrint(
+        order.gstShown
+          ? "All prices include GST. This letter is a receipt; the tax invoice is given when your parcel leaves us."
+          : "This letter is a receipt; the invoice is given when your parcel leaves us.",
+      ),
+    ],
+    reason: `You receive this letter because you placed an order at ${sender.shopName}.`,
+  });
+}
+
+function summaryBlock(order: ConfirmedOrder): Block {
+  return {
+    kind: "summary",
+    title: `Order ${order.number}`,
+    lines: order.lines.map((line) => ({
+      name: line.name,
+      detail: `${line.quantity} × ${formatPaise(line.unitPrice)}`,
+      amount: formatPaise(line.gross),
+    })),
+    totals: [
+      { label: "Goods", amount: formatPaise(order.itemsAmount) },
+      ...(order.discountAmount > 0
+        ? [{ label: `Offer ${order.discountCode ?? ""}`.trim(), amount: formatPaise(-order.discountAmount) }]
+        : []),
+      {
+        label: order.delivery === "express" ? "Express delivery" : "Standard delivery",
+        amount: order.deliveryAmount === 0 ? "Free" : formatPaise(order.deliveryAmount),
+      },
+      { label: "Total paid", amount: formatPaise(order.amount), strong: true },
+      ...(order.gstShown ? listTaxTotals(order) : []),
+    ],
+  };
+}
+
+function listTaxTotals(order: ConfirmedOrder): SummaryTotal[] {
+  const byRate = new Map<number, number>();
+  for (const { gstRate, tax } of order.lines) byRate.set(gstRate, (byRate.get(gstRate) ?? 0) + tax);
+  return [
+    { label: "of which value before tax", amount: formatPaise(order.taxableAmount) },
+    ...[...byRate]
+      .sort(([left], [right]) => left - right)
+      .map(([rate, tax]) => ({ label: `of which GST (${formatRate(rate)})`, amount: formatPaise(tax) })),
+  ];
+}
+
+function addressBlock(address: ShippingAddress): Block {
+  return {
+    kind: "address",
+    title: "Your parcel goes to",
+    lines: [
+      address.name,
+      address.address,
+      `${address.city} ${address.zip}`,
+      findState(address.state)?.name ?? address.state,
+      /^\d{10}$/.test(address.phone) ? formatPhone(address.phone) : address.phone,
+    ],
+  };
+}
+
+function describeDispatch(delivery: ConfirmedOrder["delivery"], shipping: Settings["shipping"]): string {
+  const opening = delivery === "express" ? "Express orders are packed first: please" : "Please";
+  return `${opening} allow ${shipping.processingDays} business days for packing and another ${shipping.deliveryDays} for the journey. We write again when your parcel is on its way.`;
+}
+
+function describeChanges(cancelHours: number): string {
+  const questions =
+    "For any question, open your order and choose to ask about it, or simply reply to this letter.";
+  return cancelHours === 0
+    ? questions
+    : `Would you like to change or cancel something? Please tell us on your order's page within ${cancelHours} hours of ordering. ${questions}`;
+}

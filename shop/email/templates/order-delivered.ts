@@ -1,0 +1,35 @@
+// The email when an order is delivered: it asks for a review and says what to do if something is wrong.
+import type { Settings } from "#shop/settings/settings.ts";
+import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import { orderUrl, type SenderDetails } from "../sender-details.ts";
+
+export function composeOrderDelivered(
+  sender: SenderDetails,
+  order: { number: string; customer: string },
+  shipping: Settings["shipping"],
+): Email {
+  return composeEmail({
+    sender,
+    subject: `Your order ${order.number} has arrived`,
+    preheader: "We hope you like it. Would you tell others how it is?",
+    heading: "Your parcel has arrived",
+    to: order.customer,
+    blocks: [
+      paragraph(
+        `Your order ${order.number} has been delivered. We hope it brings a good light into your home.`,
+      ),
+      paragraph(
+        "Would you tell us, and those who come after you, how you like it? A few honest words are enough, good or bad. You can write a review from your order's page.",
+      ),
+      button("Write a review", orderUrl(sender.publicUrl, order.number)),
+      smallPrint(
+        `Did something break on the way, or is it not what you ordered? Please write to us within ${shipping.damageHours} hours, with a photo, and we will put it right.${
+          shipping.returnDays > 0
+            ? ` Returns are open for ${shipping.returnDays} days from delivery, as our shipping and returns page says.`
+            : ""
+        } If the parcel has not reached you at all, please tell us within ${shipping.deliveryProblemDays} days.`,
+      ),
+    ],
+    reason: `You receive this letter because you placed an order at ${sender.shopName}.`,
+  });
+}

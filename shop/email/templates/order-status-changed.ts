@@ -1,0 +1,60 @@
+// The email when an order's status changes to anything but delivered.
+import type { OrderStatus } from "#shop/orders/order-state.ts";
+import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import { orderUrl, type SenderDetails } from "../sender-details.ts";
+
+export type StatusChangedOrder = {
+  number: string;
+  customer: string;
+  status: Exclude<OrderStatus, "delivered">;
+  parcel: { carrier: string; trackingNumber: string } | undefined;
+};
+
+const textsByStatus = {
+  pending: {
+    heading: "Your order is waiting with us",
+    subject: "is waiting to be packed",
+    text: "is back in line to be packed. You need not do anything; we write again when it moves on.",
+  },
+  processing: {
+    heading: "Your order is being prepared",
+    subject: "is being prepared",
+    text: "is on our table now: we are preparing and packing it with care. We write again when it is on its way.",
+  },
+  shipped: {
+    heading: "Your parcel is on its way",
+    subject: "is on its way",
+    text: "has left our workshop and is on its way to you.",
+  },
+  cancelled: {
+    heading: "Your order is cancelled",
+    subject: "is cancelled",
+    text: "is cancelled, and nothing will be sent. What you paid for it goes back to where it came from; we write to you about that separately.",
+  },
+} as const;
+
+export function composeOrderStatusChanged(sender: SenderDetails, order: StatusChangedOrder): Email {
+  const { heading, subject, text } = textsByStatus[order.status];
+  return composeEmail({
+    sender,
+    subject: `Your order ${order.number} ${subject}`,
+    preheader: `Your order ${order.number} ${subject}.`,
+    heading,
+    to: order.customer,
+    blocks: [
+      paragraph(`Your order ${order.number} ${text}`),
+      ...(order.status === "shipped" && order.parcel ? [trackingBlock(order.parcel)] : []),
+      button("See your order", orderUrl(sender.publicUrl, order.number)),
+      paragraph("If anything looks wrong to you, simply reply to this letter."),
+    ],
+    reason: `You receive this letter because you placed an order at ${sender.shopName}.`,
+  });
+}
+
+function trackingBlock({ carrier, trackingNumber }: NonNullable<StatusChangedOrder["parcel"]>) {
+  return {
+    kind: "address",
+    title: "To follow your parcel",
+    lines: [`Carrier: ${carrier}`, `Tracking number: ${trackingNumber}`],
+  } as const;
+}

@@ -1,0 +1,23 @@
+// The email about a changed password, so that the customer notices if somebody else changed it.
+import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import type { SenderDetails } from "../sender-details.ts";
+
+export function composePasswordChanged(sender: SenderDetails, to: { name: string; url: string }): Email {
+  return composeEmail({
+    sender,
+    subject: `Your password for ${sender.shopName} was changed`,
+    preheader: "If it was you, all is well.",
+    heading: "Your password was changed",
+    to: to.name,
+    blocks: [
+      paragraph(
+        "The password of your account was just changed. If it was you, all is well, and you need not do anything.",
+      ),
+      paragraph(
+        "If it was not you, please choose a new password at once, and then tell us by replying to this letter.",
+      ),
+      button("Choose a new password", to.url),
+    ],
+    reason: `You receive this letter because you have an account at ${sender.shopName}.`,
+  });
+}

@@ -1,0 +1,52 @@
+// The email when a payment could not become an order and is refunded in full.
+import { formatPaise } from "#shop/money/money.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import type { SenderDetails } from "../sender-details.ts";
+
+export type ReturnedPayment = {
+  customer: string;
+  /** Paise. */
+  amount: number;
+  lines: readonly { name: string; quantity: number }[];
+  /**
+   * 'sold-out': paid after the reservation had expired and the stock was sold; 'already-paid': the same
+   * purchase had been paid before.
+   */
+  reason: "sold-out" | "already-paid";
+};
+
+export function composePaymentReturned(
+  sender: SenderDetails,
+  returned: ReturnedPayment,
+  shipping: Settings["shipping"],
+): Email {
+  const amount = formatPaise(returned.amount);
+  return composeEmail({
+    sender,
+    subject: `We are returning your payment of ${amount}`,
+    preheader: `You get all of it back, usually within ${shipping.refundDays} business days.`,
+    heading: "We are returning your payment",
+    to: returned.customer,
+    blocks: [
+      paragraph(explainReason(returned.reason, amount)),
+      paragraph(
+        `We are refunding the full ${amount} to the card, bank account or UPI that you paid with. It usually arrives within ${shipping.refundDays} business days, and you need not do anything.`,
+      ),
+      {
+        kind: "address",
+        title: returned.reason === "sold-out" ? "What you wanted to buy" : "What the second payment was for",
+        lines: returned.lines.map(({ name, quantity }) => `${quantity} × ${name}`),
+      },
+      ...(returned.reason === "sold-out" ? [button("Visit the shop", `${sender.publicUrl}/shop`)] : []),
+      paragraph("If you have a question, simply reply to this letter."),
+    ],
+    reason: `You receive this letter because you paid at ${sender.shopName}.`,
+  });
+}
+
+function explainReason(reason: ReturnedPayment["reason"], amount: string): string {
+  return reason === "sold-out"
+    ? `Your payment of ${amount} reached us after the time for which we keep goods aside, and by then they had been sold. So there is no order, and nothing will be sent. We are sorry about this.`
+    : `We received your payment of ${amount} for a purchase that you had paid for already. Your first payment stands, and your order is safe; the second is not needed.`;
+}

@@ -1,0 +1,49 @@
+// The email when a refund has been started.
+import { formatPaise } from "#shop/money/money.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import { orderUrl, type SenderDetails } from "../sender-details.ts";
+
+/** `number` is null where the payment never became an order; `amount` in paise. */
+export type RefundOfOrder = {
+  number: string | null;
+  customer: string;
+  amount: number;
+  /** The order was paid twice: the order stands, and the second payment is refunded. */
+  isSecondPayment?: boolean;
+};
+
+export function composeRefundStarted(
+  sender: SenderDetails,
+  refund: RefundOfOrder,
+  shipping: Settings["shipping"],
+): Email {
+  const amount = formatPaise(refund.amount);
+  return composeEmail({
+    sender,
+    subject: `Your refund of ${amount} is on its way`,
+    preheader: `It usually arrives within ${shipping.refundDays} business days.`,
+    heading: "Your refund is on its way",
+    to: refund.customer,
+    blocks: [
+      paragraph(
+        `We have started the refund of ${amount} for ${describeRefundedPayment(refund)}. It goes back to the card, bank account or UPI that you paid with, and usually arrives within ${shipping.refundDays} business days.`,
+      ),
+      ...orderButton(sender, refund),
+      paragraph("You need not do anything. We write once more when the payment service has sent it off."),
+    ],
+    reason: `You receive this letter because you paid at ${sender.shopName}.`,
+  });
+}
+
+export function describeRefundedPayment({ number, isSecondPayment }: RefundOfOrder): string {
+  if (!number) return "a payment that did not become an order";
+  return isSecondPayment
+    ? `a second payment of your order ${number} (the order stays as it is)`
+    : `your order ${number}`;
+}
+
+/** No button when the payment never became an order. */
+export function orderButton(sender: SenderDetails, { number }: RefundOfOrder) {
+  return number ? [button("See your order", orderUrl(sender.publicUrl, number))] : [];
+}

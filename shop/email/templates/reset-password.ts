@@ -1,0 +1,22 @@
+// The email with the link to reset a forgotten password.
+import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import type { SenderDetails } from "../sender-details.ts";
+
+export function composeResetPassword(sender: SenderDetails, to: { name: string; url: string }): Email {
+  return composeEmail({
+    sender,
+    subject: `Choose a new password for ${sender.shopName}`,
+    preheader: "The link works once, for an hour.",
+    heading: "Choose a new password",
+    to: to.name,
+    blocks: [
+      paragraph(
+        "Somebody, most likely you, asked for a new password to your account. With this link you can choose one:",
+      ),
+      button("Choose a new password", to.url),
+      paragraph("The link works once, for an hour. After that, please ask for a new one."),
+      smallPrint("If it was not you, please ignore this letter: your password stays as it is."),
+    ],
+    reason: `You receive this letter because somebody asked for a new password for this address at ${sender.shopName}.`,
+  });
+}

@@ -1,0 +1,22 @@
+// The email that asks a new customer to confirm their email address.
+import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import type { SenderDetails } from "../sender-details.ts";
+
+export function composeVerifyEmail(sender: SenderDetails, to: { name: string; url: string }): Email {
+  return composeEmail({
+    sender,
+    subject: `Please confirm your e-mail address for ${sender.shopName}`,
+    preheader: "One click, and your account is complete.",
+    heading: "Welcome",
+    to: to.name,
+    blocks: [
+      paragraph("Thank you for opening an account with us. Please confirm that this address is yours:"),
+      button("Confirm my address", to.url),
+      paragraph(
+        "You can shop without it, too; it helps us to look after your account. The link works for seven days.",
+      ),
+      smallPrint("If you did not open an account, please ignore this letter."),
+    ],
+    reason: `You receive this letter because this address was given for a new account at ${sender.shopName}.`,
+  });
+}

@@ -1,0 +1,50 @@
+// Reads a form by its schema: either the checked value, or every error at once with what was typed.
+import type { z } from "zod";
+import { type FieldAttributes, fieldAttributes } from "./field.ts";
+
+export type FormSchema = z.ZodObject;
+
+/** The first error of each field, by its name; `form` holds an error of no single field. */
+export type FormErrors<Schema extends FormSchema> = Partial<Record<keyof z.output<Schema> | "form", string>>;
+
+/** What was typed, to be shown again; without passwords and files. */
+export type FormValues = Record<string, string>;
+
+export type ParsedForm<Schema extends FormSchema> =
+  | { ok: true; value: z.output<Schema> }
+  | { ok: false; errors: FormErrors<Schema>; values: FormValues };
+
+export function parseForm<Schema extends FormSchema>(schema: Schema, form: FormData): ParsedForm<Schema> {
+  const given: Record<string, unknown> = {};
+  for (const name of Object.keys(schema.shape)) {
+    const isList = attributesOf(schema, name).multiple;
+    given[name] = isList ? form.getAll(name) : (form.get(name) ?? undefined);
+  }
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return { ok: false, errors: errorsByField(parsed.error), values: valuesOf(schema, form) };
+}
+
+/** The first message of each field; shared by forms and by the calls. */
+export function errorsByField<Schema extends FormSchema>(error: z.ZodError): FormErrors<Schema> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of error.issues) errors[String(path[0] ?? "form")] ??= message;
+  return errors as FormErrors<Schema>;
+}
+
+/** The attributes of every field, for a loader to hand to its page. */
+export function describeForm(schema: FormSchema): Record<string, FieldAttributes> {
+  return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, attributesOf(schema, name)]));
+}
+
+function attributesOf({ shape }: FormSchema, name: string): FieldAttributes {
+  const field = shape[name];
+  return (field && fieldAttributes.get(field as z.ZodType)) ?? {};
+}
+
+function valuesOf(schema: FormSchema, form: FormData): FormValues {
+  const values: FormValues = {};
+  for (const [name, value] of form)
+    if (typeof value === "string" && !attributesOf(schema, name).secret) values[name] = value;
+  return values;
+}

@@ -1,0 +1,28 @@
+// Who carries out a command: a signed-in user, a guest, or the shop itself in a job or a script.
+import type { Role, SessionUser } from "./identity.ts";
+
+export type Actor = {
+  /** The account's id; 'guest' or 'system' where there is none. Audit events name it. */
+  id: string;
+  role: Role | "guest" | "system";
+  /** The network of the client's address, for rate limits; none for the system. */
+  network?: string;
+};
+
+export function guestActor(network: string): Actor {
+  return { id: "guest", role: "guest", network };
+}
+
+export function actorOf({ id, role }: Pick<SessionUser, "id" | "role">, network: string): Actor {
+  return { id, role, network };
+}
+
+/** The account of a signed-in actor. */
+export function accountIdOf({ id, role }: Actor): string | undefined {
+  return role === "guest" || role === "system" ? undefined : id;
+}
+
+/** Who may carry out a command: rules of the modules, written as sentences, are made from these. */
+export type Policy = (actor: Pick<Actor, "role">) => boolean;
+
+export const anyone: Policy = () => true;

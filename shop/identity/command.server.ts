@@ -1,0 +1,26 @@
+// A command is a function that changes something: it asks its policy before it does anything else.
+import { Forbidden } from "#platform/faults.ts";
+import type { Actor, Policy } from "./actor.ts";
+
+export type Command<Context, Input, Outcome> = {
+  (ctx: Context, actor: Actor, input: Input): Promise<Outcome>;
+  /** For the test that calls every command as every role. */
+  policy: Policy;
+};
+
+/** Throws Forbidden where `policy` does not allow the actor. A rule about one thing is checked inside `run`. */
+export function command<Context, Input, Outcome>(
+  policy: Policy,
+  run: (ctx: Context, actor: Actor, input: Input) => Promise<Outcome>,
+): Command<Context, Input, Outcome> {
+  const checked = async (ctx: Context, actor: Actor, input: Input) => {
+    authorise(policy(actor));
+    return run(ctx, actor, input);
+  };
+  return Object.assign(checked, { policy });
+}
+
+/** For a rule about one thing: `authorise(isOwnOrder(actor, order))`. Throws Forbidden. */
+export function authorise(isAllowed: boolean): void {
+  if (!isAllowed) throw new Forbidden("not allowed");
+}

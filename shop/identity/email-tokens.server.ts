@@ -1,0 +1,66 @@
+// Email tokens: a link with the token proves that the recipient can read the mailbox. Each token works once
+// and is stored only as a hash.
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, like } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Database, Transaction } from "#platform/database.ts";
+import { newId } from "#platform/new-id.ts";
+import { emailToken } from "./identity.table.ts";
+import { sha256 } from "./signed-value.server.ts";
+
+type Purpose = "reset" | "verify";
+
+export async function issueEmailToken(
+  { clock }: Pick<AppContext, "clock">,
+  tx: Transaction,
+  purpose: Purpose,
+  userId: string,
+  ttlMinutes: number,
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const now = clock.now();
+  await tx.insert(emailToken).values({
+    id: newId(),
+    identifier: `${purpose}:${sha256(token)}`,
+    value: userId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + ttlMinutes * 60_000),
+  });
+  return token;
+}
+
+/** The id of the token's account, if the token is valid. Does not redeem the token. */
+export async function findEmailToken(
+  { db, clock }: { db: Database | Transaction; clock: AppContext["clock"] },
+  purpose: Purpose,
+  token: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: emailToken.value })
+    .from(emailToken)
+    .where(
+      and(eq(emailToken.identifier, `${purpose}:${sha256(token)}`), gt(emailToken.expiresAt, clock.now())),
+    );
+  return row?.userId;
+}
+
+/**
+ * Redeems the token and deletes the account's other tokens for the same purpose. Returns the account's id; of
+ * two simultaneous callers only one gets it.
+ */
+export async function redeemEmailToken(
+  { clock }: Pick<AppContext, "clock">,
+  tx: Transaction,
+  purpose: Purpose,
+  token: string,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .delete(emailToken)
+    .where(eq(emailToken.identifier, `${purpose}:${sha256(token)}`))
+    .returning();
+  if (!row || row.expiresAt <= clock.now()) return undefined;
+  await tx
+    .delete(emailToken)
+    .where(and(eq(emailToken.value, row.value), like(emailToken.identifier, `${purpose}:%`)));
+  return row.value;
+}

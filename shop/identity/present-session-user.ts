@@ -1,0 +1,7 @@
+// The fields of an account that other modules and the pages may see.
+import type { SessionUser } from "./identity.ts";
+
+export function presentSessionUser(row: SessionUser): SessionUser {
+  const { id, name, email, emailVerified, image, role, phone, createdAt } = row;
+  return { id, name, email, emailVerified, image, role, phone, createdAt };
+}

@@ -1,0 +1,50 @@
+// Rate limits against password guessing and unwanted emails. Counters are stored in the database, so they
+// survive a restart and are shared by all processes.
+import { eq, lte, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { rateLimit } from "./identity.table.ts";
+
+export type RateLimit = { key: string; maxAttempts: number; windowMinutes: number };
+export type TooManyRequests = { ok: false; reason: "too-many-requests"; retryAfterSeconds: number };
+
+/**
+ * Counts one attempt for each key, with one statement per key. Returns undefined if no limit is exceeded.
+ * Refused attempts are counted too, but do not extend the wait.
+ */
+export async function consumeRateLimit(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  limits: RateLimit[],
+): Promise<TooManyRequests | undefined> {
+  const now = clock.now();
+  let waitMs = 0;
+  for (const { key, maxAttempts, windowMinutes } of limits) {
+    const windowEndsAt = new Date(now.getTime() + windowMinutes * 60_000);
+    const hasEnded = lte(rateLimit.windowEndsAt, now);
+    const [row] = await db
+      .insert(rateLimit)
+      .values({ key, count: 1, windowEndsAt })
+      .onConflictDoUpdate({
+        target: rateLimit.key,
+        set: {
+          count: sql`case when ${hasEnded} then 1 else ${rateLimit.count} + 1 end`,
+          windowEndsAt: sql`case when ${hasEnded} then excluded.window_ends_at else ${rateLimit.windowEndsAt} end`,
+        },
+      })
+      .returning();
+    if (row && row.count > maxAttempts) waitMs = Math.max(waitMs, row.windowEndsAt.getTime() - now.getTime());
+  }
+  if (waitMs === 0) return undefined;
+  return { ok: false, reason: "too-many-requests", retryAfterSeconds: Math.ceil(waitMs / 1000) };
+}
+
+export async function resetRateLimit({ db }: Pick<AppContext, "db">, key: string): Promise<void> {
+  await db.delete(rateLimit).where(eq(rateLimit.key, key));
+}
+
+/** Deletes counters whose window has ended. */
+export async function deleteExpiredRateLimits({
+  db,
+  clock,
+}: Pick<AppContext, "db" | "clock">): Promise<void> {
+  await db.delete(rateLimit).where(lte(rateLimit.windowEndsAt, clock.now()));
+}

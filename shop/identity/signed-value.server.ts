@@ -1,0 +1,25 @@
+// Signs values that a browser keeps (cookies, tokens) with the shop's secret, and rejects changed ones.
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+
+/** `purpose` is part of the signature, so a value signed for one purpose is not accepted for another. */
+export function signValue(secret: string, purpose: string, text: string): string {
+  return `${text}.${sign(secret, purpose, text)}`;
+}
+
+/** The text, or undefined if the signature does not match. */
+export function readSignedValue(secret: string, purpose: string, signed: string): string | undefined {
+  const end = signed.lastIndexOf(".");
+  if (end < 1) return undefined;
+  const text = signed.slice(0, end);
+  const given = Buffer.from(signed.slice(end + 1));
+  const expected = Buffer.from(sign(secret, purpose, text));
+  return given.length === expected.length && timingSafeEqual(given, expected) ? text : undefined;
+}
+
+function sign(secret: string, purpose: string, text: string): string {
+  return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url");
+}
+
+export function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

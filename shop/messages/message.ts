@@ -1,0 +1,13 @@
+// A message to the shop: its kinds, its ticket number, its maximum length and the form's honeypot field.
+
+export type MessageKind = "contact" | "custom-order" | "order-question";
+
+/** '#1042', as shop and customer quote it. */
+export function formatTicket(ticket: number): string {
+  return `#${ticket}`;
+}
+
+/** In characters. */
+export const maxMessageLength = 5000;
+
+export const honeypotField = "website";

@@ -1,0 +1,99 @@
+// Stores every message to the shop, gives it a ticket number and emails the owner, so that nothing is lost
+// when the shopper has no mail program.
+
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { newId } from "#platform/new-id.ts";
+import { type Actor, accountIdOf } from "#shop/identity/actor.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { parseEmail } from "#shop/identity/contact-details.ts";
+import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
+import { messageReceivedJob } from "#shop/messages/message-jobs.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { canSendMessage } from "./message.policy.ts";
+import type { MessageKind } from "./message.ts";
+import { message } from "./messages.table.ts";
+
+export type MessageDraft = {
+  kind: MessageKind;
+  /** Name and email may be empty; without an email nobody can be answered. */
+  name: string;
+  email: string;
+  subject: string;
+  body: string;
+  /** The form's further values under their labels. */
+  fields?: Record<string, string | number>;
+  orderId?: string;
+};
+
+export type SendMessageOutcome = { ok: true; ticket: number; messageId: string } | TooManyRequests;
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
+
+/**
+ * The same message from the same address within this time is stored once: a double click, a page loaded
+ * again.
+ */
+const duplicateWindowMs = 10 * 60_000;
+
+/**
+ * Limited per client network. The owner always gets an email. The customer gets a receipt, unless too many
+ * emails have gone to that address within an hour, since anybody can give another person's address.
+ */
+export const sendMessage = command(canSendMessage, storeMessage);
+
+async function storeMessage(ctx: Context, actor: Actor, draft: MessageDraft): Promise<SendMessageOutcome> {
+  const { limits } = await readSettings(ctx.db);
+  const email = parseEmail(draft.email) ?? "";
+  const refused = await consumeRateLimit(ctx, [
+    { key: `message:${actor.network ?? ""}`, maxAttempts: limits.messagesPerNetwork, windowMinutes: 60 },
+  ]);
+  if (refused) return refused;
+  const receipt = email !== "" && (await consumeEmailLimit(ctx, email, limits.mailsPerAddress));
+  const now = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const { kind, name, subject, body, fields = {}, orderId } = draft;
+    if (email) {
+      const content = JSON.stringify([kind, email, subject, body, fields]);
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`message:${content}`}, 0))`);
+      const [earlier] = await tx
+        .select({ ticket: message.ticket, messageId: message.id })
+        .from(message)
+        .where(
+          and(
+            eq(message.kind, kind),
+            eq(message.email, email),
+            eq(message.subject, subject),
+            eq(message.body, body),
+            eq(message.fields, fields),
+            gt(message.createdAt, new Date(now.getTime() - duplicateWindowMs)),
+          ),
+        );
+      if (earlier) return { ok: true as const, ...earlier };
+    }
+    const [sent] = await tx
+      .insert(message)
+      .values({
+        id: newId(),
+        kind,
+        name,
+        email,
+        subject,
+        body,
+        fields,
+        userId: accountIdOf(actor),
+        orderId,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ ticket: message.ticket, messageId: message.id });
+    if (!sent) throw new Error("the message was not stored");
+    await ctx.jobs.enqueue(tx, messageReceivedJob, { messageId: sent.messageId, receipt });
+    return { ok: true as const, ...sent };
+  });
+}
+
+/** Counts one more email to this address; true while the address is within its limit per hour. */
+async function consumeEmailLimit(ctx: Context, email: string, maxPerHour: number): Promise<boolean> {
+  const limit = { key: `mail:${email}`, maxAttempts: maxPerHour, windowMinutes: 60 };
+  return (await consumeRateLimit(ctx, [limit])) === undefined;
+}

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
+import { newsletterSubscriber } from "./messages.table.ts";
+import {
+  confirmSubscription,
+  isUnsubscribeLinkValid,
+  readConfirmLink,
+  requestNewsletter,
+  unsubscribe,
+} from "./newsletter.server.ts";
+
+let shop: TestContext;
+beforeEach(async () => {
+  shop = await openTestContext();
+});
+afterEach(() => shop.close());
+
+const network = "203.0.113.0/24";
+const request = (email = "asha@example.com") => requestNewsletter(shop, email, network);
+
+async function readSubscriber() {
+  const [row] = await shop.db.select().from(newsletterSubscriber);
+  if (!row) throw new Error("there is no subscriber");
+  return row;
+}
+
+test("a newsletter request sends a confirmation email, and only confirming it puts the address on the list", async () => {
+  expect(await request(" Asha@Example.com ")).toEqual({ ok: true });
+  const { token, confirmedAt } = await readSubscriber();
+  expect(confirmedAt).toBeNull();
+  expect((await shop.listJobs("newsletter.confirm"))[0]?.payload).toEqual({
+    email: "asha@example.com",
+    url: `http://localhost:3000/newsletter/confirm?token=${token}`,
+    unsubscribeUrl: `http://localhost:3000/newsletter/unsubscribe?token=${token}`,
+  });
+  expect(await readConfirmLink(shop, token)).toBe("good");
+  expect(await confirmSubscription(shop, token)).toBe(true);
+  expect(await confirmSubscription(shop, token)).toBe(true);
+  expect(await readConfirmLink(shop, token)).toBe("done");
+});
+
+test("a newsletter request for an address already on the list gets the same answer but no email", async () => {
+  await request();
+  await confirmSubscription(shop, (await readSubscriber()).token);
+  expect(await request()).toEqual({ ok: true });
+  expect(await shop.listJobs("newsletter.confirm")).toHaveLength(1);
+  expect((await readSubscriber()).confirmedAt).not.toBeNull();
+});
+
+test("one click unsubscribes; the old confirmation link no longer works, a new request does", async () => {
+  await request();
+  const { token } = await readSubscriber();
+  await confirmSubscription(shop, token);
+  shop.clock.advance({ minutes: 5 });
+  expect(await unsubscribe(shop, token)).toBe(true);
+  expect(await unsubscribe(shop, token)).toBe(true);
+  expect(await readConfirmLink(shop, token)).toBe("old");
+  expect(await confirmSubscription(shop, token)).toBe(false);
+  shop.clock.advance({ minutes: 5 });
+  await request();
+  expect(await confirmSubscription(shop, token)).toBe(true);
+  expect((await readSubscriber()).unsubscribedAt).toBeNull();
+});
+
+test("an address unsubscribed from the first email cannot be confirmed", async () => {
+  await request();
+  const { token } = await readSubscriber();
+  await unsubscribe(shop, token);
+  expect(await confirmSubscription(shop, token)).toBe(false);
+});
+
+test("a confirmation link is valid for a month, and an unknown token does nothing", async () => {
+  await request();
+  const { token } = await readSubscriber();
+  shop.clock.advance({ minutes: 31 * 24 * 60 });
+  expect(await readConfirmLink(shop, token)).toBe("old");
+  expect(await confirmSubscription(shop, token)).toBe(false);
+  for (const unknown of ["", "x", "' or 1=1 --"]) {
+    expect(await readConfirmLink(shop, unknown)).toBe("unknown");
+    expect(await confirmSubscription(shop, unknown)).toBe(false);
+    expect(await unsubscribe(shop, unknown)).toBe(false);
+    expect(await isUnsubscribeLinkValid(shop, unknown)).toBe(false);
+  }
+});
+
+test("an invalid email address is refused, and confirmation emails to one address are limited", async () => {
+  expect(await request("asha")).toEqual({ ok: false, reason: "invalid-email" });
+  for (let count = 1; count <= 3; count += 1) expect(await request()).toEqual({ ok: true });
+  expect(await request()).toMatchObject({ ok: false, reason: "too-many-requests" });
+  expect(await request("another@example.com")).toEqual({ ok: true });
+});

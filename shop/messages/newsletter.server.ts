@@ -1,0 +1,128 @@
+// Newsletter subscriptions: an address is on the list only after it was confirmed by email (double opt-in),
+// and one click unsubscribes it.
+
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { parseEmail } from "#shop/identity/contact-details.ts";
+import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
+import { newsletterConfirmJob } from "#shop/messages/message-jobs.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { newsletterSubscriber as subscriber } from "./messages.table.ts";
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs" | "config">;
+export type NewsletterRequestOutcome =
+  | { ok: true }
+  | { ok: false; reason: "invalid-email" }
+  | TooManyRequests;
+
+/** How long a confirmation link is valid. */
+const confirmLinkTtlMs = 30 * 24 * 60 * 60_000;
+/**
+ * Minimum time of an answer, longer than enqueueing an email takes, so that the time does not tell whether an
+ * address is already on the list.
+ */
+const minAnswerMs = 120;
+
+/** The answer never tells whether the address is already on the list. */
+export async function requestNewsletter(
+  ctx: Context,
+  input: string,
+  clientNetwork: string,
+): Promise<NewsletterRequestOutcome> {
+  const email = parseEmail(input);
+  if (!email) return { ok: false, reason: "invalid-email" };
+  const { limits } = await readSettings(ctx.db);
+  const refused = await consumeRateLimit(ctx, [
+    { key: `message:${clientNetwork}`, maxAttempts: limits.messagesPerNetwork, windowMinutes: 60 },
+    { key: `mail:${email}`, maxAttempts: limits.mailsPerAddress, windowMinutes: 60 },
+  ]);
+  if (refused) return refused;
+  await Promise.all([storeRequest(ctx, email), new Promise((resolve) => setTimeout(resolve, minAnswerMs))]);
+  return { ok: true };
+}
+
+/** Enqueues the confirmation email, unless the address is already on the list. */
+async function storeRequest({ db, clock, jobs, config }: Context, email: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const requestedAt = clock.now();
+    const token = randomBytes(24).toString("base64url");
+    const [request] = await tx
+      .insert(subscriber)
+      .values({ email, token, requestedAt })
+      .onConflictDoUpdate({
+        target: subscriber.email,
+        set: { requestedAt },
+        setWhere: or(isNull(subscriber.confirmedAt), isNotNull(subscriber.unsubscribedAt)),
+      })
+      .returning();
+    if (!request) return;
+    await jobs.enqueue(tx, newsletterConfirmJob, {
+      email,
+      url: newsletterLink(config.publicUrl, "confirm", request.token),
+      unsubscribeUrl: newsletterLink(config.publicUrl, "unsubscribe", request.token),
+    });
+  });
+}
+
+export function newsletterLink(origin: string, step: "confirm" | "unsubscribe", token: string): string {
+  return `${origin}/newsletter/${step}?token=${token}`;
+}
+
+/**
+ * 'good': can be confirmed; 'done': already confirmed; 'old': expired, or the address has unsubscribed since.
+ */
+export type NewsletterLinkState = "good" | "done" | "old" | "unknown";
+
+/** For the page behind the link in the email. Changes nothing, since mail scanners follow links. */
+export async function readConfirmLink(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  token: string,
+): Promise<NewsletterLinkState> {
+  const [row] = await db.select().from(subscriber).where(eq(subscriber.token, token));
+  if (!row) return "unknown";
+  if (row.confirmedAt && !row.unsubscribedAt) return "done";
+  if (row.unsubscribedAt && row.unsubscribedAt >= row.requestedAt) return "old";
+  return row.requestedAt.getTime() + confirmLinkTtlMs > clock.now().getTime() ? "good" : "old";
+}
+
+/** True if the address is on the list afterwards, also when it was before. Idempotent. */
+export async function confirmSubscription(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  token: string,
+): Promise<boolean> {
+  const now = clock.now();
+  await db
+    .update(subscriber)
+    .set({ confirmedAt: now, unsubscribedAt: null })
+    .where(
+      and(
+        eq(subscriber.token, token),
+        or(isNull(subscriber.confirmedAt), isNotNull(subscriber.unsubscribedAt)),
+        or(isNull(subscriber.unsubscribedAt), gt(subscriber.requestedAt, subscriber.unsubscribedAt)),
+        gt(subscriber.requestedAt, new Date(now.getTime() - confirmLinkTtlMs)),
+      ),
+    );
+  return (await readConfirmLink({ db, clock }, token)) === "done";
+}
+
+/** True if the token is known. Idempotent. */
+export async function unsubscribe(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  token: string,
+): Promise<boolean> {
+  const rows = await db
+    .update(subscriber)
+    .set({ unsubscribedAt: clock.now() })
+    .where(eq(subscriber.token, token))
+    .returning({ email: subscriber.email });
+  return rows.length > 0;
+}
+
+export async function isUnsubscribeLinkValid({ db }: Pick<Context, "db">, token: string): Promise<boolean> {
+  const rows = await db
+    .select({ email: subscriber.email })
+    .from(subscriber)
+    .where(eq(subscriber.token, token));
+  return rows.length > 0;
+}

@@ -1,0 +1,28 @@
+// Allocates an amount over weights without rounding loss: the parts always sum to the amount.
+
+/**
+ * Largest remainder method (Hamilton): each part gets its exact share rounded down to whole paise; the paise
+ * left over go to the largest remainders, to the earlier part where two are equal. `amount` and `weights` are
+ * non-negative integers. If all weights are zero, the whole amount goes to the first part.
+ */
+export function allocate(amount: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (weights.length === 0) return [];
+  if (total === 0) return weights.map((_, index) => (index === 0 ? amount : 0));
+  // The product of two amounts in paise can exceed 2^53, so the division uses BigInt.
+  const shares = weights.map((weight) => {
+    const product = BigInt(amount) * BigInt(weight);
+    return { whole: Number(product / BigInt(total)), remainder: Number(product % BigInt(total)) };
+  });
+  let left = amount - shares.reduce((sum, share) => sum + share.whole, 0);
+  const parts = shares.map((share) => share.whole);
+  const byRemainder = shares
+    .map((share, index) => ({ ...share, index }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of byRemainder) {
+    if (left === 0) break;
+    parts[index] = (parts[index] ?? 0) + 1;
+    left -= 1;
+  }
+  return parts;
+}

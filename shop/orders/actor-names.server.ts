@@ -1,0 +1,17 @@
+// The names of the accounts that changed an order, as the back office shows them.
+import { inArray } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { user } from "#shop/identity/identity.table.ts";
+
+/** Returns a lookup from `by` (an account's id, or 'system') to a name. */
+export async function readActorNames(
+  db: Database,
+  events: readonly { by: string }[],
+): Promise<(by: string) => string> {
+  const ids = [...new Set(events.map(({ by }) => by))];
+  const rows = ids.length
+    ? await db.select({ id: user.id, name: user.name }).from(user).where(inArray(user.id, ids))
+    : [];
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (by) => (by === "system" ? "The shop" : (names.get(by) ?? "Unknown account"));
+}

@@ -1,0 +1,31 @@
+// Turns a paid pending order into an order: gives it its number and its first status.
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Transaction } from "#platform/database.ts";
+import { financialYear } from "#shop/money/indian-time.ts";
+import { nextCount } from "./counter.server.ts";
+import { formatOrderNumber } from "./order.ts";
+import { order, orderStatusChange } from "./orders.table.ts";
+
+/** Whether an attempt of this purchase is confirmed; further payments are then refunded. */
+export async function isPurchaseConfirmed(tx: Transaction, purchaseId: string): Promise<boolean> {
+  const confirmed = await tx
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.purchaseId, purchaseId), isNotNull(order.confirmedAt)))
+    .limit(1);
+  return confirmed.length > 0;
+}
+
+/** Sets number, `confirmedAt` and the status 'pending'. The caller holds the payment's lock. */
+export async function numberOrder(
+  tx: Transaction,
+  orderId: string,
+  prefix: string,
+  at: Date,
+): Promise<string> {
+  const year = financialYear(at);
+  const number = formatOrderNumber(prefix, year, await nextCount(tx, `order:${year}`));
+  await tx.update(order).set({ number, confirmedAt: at }).where(eq(order.id, orderId));
+  await tx.insert(orderStatusChange).values({ orderId, position: 0, status: "pending", at, by: "system" });
+  return number;
+}

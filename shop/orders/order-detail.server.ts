@@ -1,0 +1,114 @@
+// Reads one order with customer, lines, totals, parcel, documents and status changes, without its payment.
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { readPictures } from "#shop/catalogue/product-rows.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { formatRate } from "#shop/money/gst.ts";
+import { findState } from "#shop/money/india-states.ts";
+import { formatMoment } from "#shop/money/indian-time.ts";
+import { formatPhone } from "#shop/settings/settings.ts";
+import { readActorNames } from "./actor-names.server.ts";
+import { listDocuments } from "./invoices.server.ts";
+import type { OrderDetail } from "./order-detail.ts";
+import type { OrderHistory } from "./order-timeline.ts";
+import { order, orderStatusChange, parcel } from "./orders.table.ts";
+import { listOrderLines } from "./pending-orders.server.ts";
+
+export type OrderWithHistory = { id: string; userId: string; order: OrderDetail; history: OrderHistory };
+
+/** Throws NotFound if no confirmed order has this number. */
+export async function getOrderDetail(db: Database, number: string): Promise<OrderWithHistory> {
+  const [found] = await db
+    .select({ order, parcel, customer: { name: user.name, email: user.email } })
+    .from(order)
+    .innerJoin(user, eq(user.id, order.userId))
+    .leftJoin(parcel, eq(parcel.orderId, order.id))
+    .where(and(eq(order.number, number), isNotNull(order.confirmedAt)));
+  if (!found?.order.confirmedAt) throw new NotFound("no order of this number");
+  const { id, userId, confirmedAt } = found.order;
+  const [lines, changes, documents] = await Promise.all([
+    listOrderLines(db, id),
+    listStatusChanges(db, id),
+    listDocuments(db, id),
+  ]);
+  const nameOf = await readActorNames(db, [...changes, ...(found.parcel ? [found.parcel] : [])]);
+  return {
+    id,
+    userId,
+    order: {
+      number,
+      orderedOn: formatMoment(confirmedAt),
+      status: changes.at(-1)?.status ?? "pending",
+      delivery: found.order.delivery,
+      discountCode: found.order.discountCode,
+      customer: found.customer,
+      address: presentAddress(found.order.address),
+      lines: await presentLines(db, lines),
+      totals: presentTotals(found.order, lines),
+      parcel: found.parcel && {
+        carrier: found.parcel.carrier,
+        trackingNumber: found.parcel.trackingNumber,
+      },
+      documents: documents.map((document) => ({ number: document.number, kind: document.kind })),
+    },
+    history: {
+      changes: changes.map((change) => ({ ...change, by: nameOf(change.by) })),
+      parcel: found.parcel ? { ...found.parcel, by: nameOf(found.parcel.by) } : undefined,
+      documents,
+    },
+  };
+}
+
+async function listStatusChanges(db: Database, orderId: string) {
+  return db
+    .select()
+    .from(orderStatusChange)
+    .where(eq(orderStatusChange.orderId, orderId))
+    .orderBy(asc(orderStatusChange.position));
+}
+
+function presentAddress(address: (typeof order.$inferSelect)["address"]): OrderDetail["address"] {
+  const state = findState(address.state)?.name ?? address.state;
+  return {
+    name: address.name,
+    phone: formatPhone(address.phone),
+    lines: [address.address, address.city, `${state} ${address.zip}`],
+  };
+}
+
+type Line = Awaited<ReturnType<typeof listOrderLines>>[number];
+
+async function presentLines(db: Database, lines: readonly Line[]): Promise<OrderDetail["lines"]> {
+  const ids = [...new Set(lines.map(({ productId }) => productId))];
+  const pictures = await readPictures(db, ids, { mainOnly: true });
+  const products = ids.length
+    ? await db.select({ id: product.id, slug: product.slug }).from(product).where(inArray(product.id, ids))
+    : [];
+  return lines.map(({ productId, name, sku, quantity, unitPrice, gross }) => ({
+    name,
+    slug: products.find(({ id }) => id === productId)?.slug ?? "",
+    sku,
+    quantity,
+    unitPrice,
+    gross,
+    picture: pictures.get(productId)?.[0] ?? null,
+  }));
+}
+
+function presentTotals(row: typeof order.$inferSelect, lines: readonly Line[]): OrderDetail["totals"] {
+  const rates = [...new Set(lines.map(({ gstRate }) => gstRate))].sort((a, b) => a - b);
+  const taxes = rates.map((rate) => ({
+    label: `GST (${formatRate(rate)})`,
+    tax: lines.filter(({ gstRate }) => gstRate === rate).reduce((sum, { tax }) => sum + tax, 0),
+  }));
+  return {
+    items: row.itemsAmount,
+    discount: row.discountAmount,
+    delivery: row.deliveryAmount,
+    taxable: row.taxableAmount,
+    taxes: row.gstShown ? taxes : [],
+    amount: row.amount,
+  };
+}

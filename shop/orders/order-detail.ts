@@ -1,0 +1,35 @@
+// An order as a page shows it to staff and to its customer, without its payment.
+import type { Picture } from "#shop/pictures/picture.ts";
+import type { OrderStatus } from "./order-state.ts";
+
+/** Amounts in paise. */
+export type OrderDetail = {
+  number: string;
+  /** '20 Nov 2026, 14:05', Indian time. */
+  orderedOn: string;
+  status: OrderStatus;
+  delivery: "standard" | "express";
+  discountCode: string | null;
+  customer: { name: string; email: string };
+  address: { name: string; phone: string; lines: string[] };
+  lines: {
+    name: string;
+    slug: string;
+    sku: string;
+    quantity: number;
+    unitPrice: number;
+    gross: number;
+    picture: Picture | null;
+  }[];
+  totals: {
+    items: number;
+    discount: number;
+    delivery: number;
+    taxable: number;
+    /** 'GST (5%)' and the like; empty if the shop may not show tax. */
+    taxes: { label: string; tax: number }[];
+    amount: number;
+  };
+  parcel: { carrier: string; trackingNumber: string } | null;
+  documents: { number: string; kind: "invoice" | "credit-note" }[];
+};

@@ -1,0 +1,184 @@
+// An order's events as a timeline, once for the owner with all names and notes, once for the customer.
+import { formatMoment } from "#shop/money/indian-time.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import type { OrderStatus } from "./order-state.ts";
+
+/** What happened to the order itself. `by` is a name for display, here and below. */
+export type OrderHistory = {
+  /** Oldest first; the first is the confirmation of the order. */
+  changes: readonly { status: OrderStatus; at: Date; by: string; note: string }[];
+  parcel: { carrier: string; trackingNumber: string; at: Date; by: string } | undefined;
+  documents: readonly { number: string; kind: "invoice" | "credit-note"; issuedAt: Date }[];
+};
+
+/** `amount` in paise. */
+export type CaptureEvent = { method: string | null; amount: number; capturedAt: Date };
+
+/** `amount` in paise. */
+export type RefundEvent = {
+  status: "requested" | "pending" | "processed" | "failed";
+  amount: number;
+  reason: string;
+  failure: string | null;
+  by: string;
+  requestedAt: Date;
+  processedAt: Date | null;
+};
+
+export type EmailEvent = { subject: string; sentAt: Date; refused: boolean };
+
+export type OrderEvents = OrderHistory & {
+  payment: CaptureEvent | undefined;
+  refunds: readonly RefundEvent[];
+  emails: readonly EmailEvent[];
+};
+
+export type TimelineEntry = {
+  kind: "status" | "money" | "parcel" | "document" | "email";
+  title: string;
+  /** '20 Nov 2026, 14:05', and the same moment for machines. */
+  on: string;
+  at: string;
+  by?: string;
+  note?: string;
+};
+
+type DatedEntry = Omit<TimelineEntry, "on" | "at"> & { moment: Date };
+
+/** Newest first. */
+export function ownerTimeline({
+  changes,
+  payment,
+  refunds,
+  parcel,
+  documents,
+  emails,
+}: OrderEvents): TimelineEntry[] {
+  return newestFirst([
+    ...changes.map(
+      ({ status, at, by, note }, index): DatedEntry => ({
+        kind: "status",
+        title: index === 0 ? "Order placed" : `Marked ${status}`,
+        moment: at,
+        ...(index === 0 ? {} : { by }),
+        ...(note ? { note } : {}),
+      }),
+    ),
+    ...(payment
+      ? [
+          {
+            kind: "money",
+            title: `Paid ${formatPaise(payment.amount)}`,
+            moment: payment.capturedAt,
+            ...(payment.method ? { note: `By ${payment.method}` } : {}),
+          } satisfies DatedEntry,
+        ]
+      : []),
+    ...refunds.flatMap(ownerRefundEntries),
+    ...(parcel
+      ? [
+          {
+            kind: "parcel",
+            title: `Handed to ${parcel.carrier}`,
+            moment: parcel.at,
+            by: parcel.by,
+            note: parcel.trackingNumber,
+          } satisfies DatedEntry,
+        ]
+      : []),
+    ...documents.map(
+      ({ number, kind, issuedAt }): DatedEntry => ({
+        kind: "document",
+        title: `${kind === "invoice" ? "Invoice" : "Credit note"} ${number}`,
+        moment: issuedAt,
+      }),
+    ),
+    ...emails.map(
+      ({ subject, sentAt, refused }): DatedEntry => ({
+        kind: "email",
+        title: refused ? "Email refused by the mail server" : "Email sent",
+        moment: sentAt,
+        note: subject,
+      }),
+    ),
+  ]);
+}
+
+/** A failure has no moment of its own; it follows the request. */
+function ownerRefundEntries(refund: RefundEvent): DatedEntry[] {
+  const { status, amount, reason, failure, by, requestedAt, processedAt } = refund;
+  return [
+    {
+      kind: "money",
+      title: `Refund of ${formatPaise(amount)} requested`,
+      moment: requestedAt,
+      by,
+      note: reason,
+    },
+    ...(status === "failed"
+      ? [
+          {
+            kind: "money",
+            title: "Refund failed",
+            moment: requestedAt,
+            note: failure ?? "",
+          } satisfies DatedEntry,
+        ]
+      : []),
+    ...(processedAt
+      ? [{ kind: "money", title: "Refund completed", moment: processedAt } satisfies DatedEntry]
+      : []),
+  ];
+}
+
+const customerTitles: Record<OrderStatus, string> = {
+  pending: "Waiting to be packed",
+  processing: "Being prepared in our workshop",
+  shipped: "On its way to you",
+  delivered: "Delivered. We hope it fills your room with light.",
+  cancelled: "Cancelled",
+};
+
+/** Newest first; without names of staff, notes, documents, emails and failed refunds. */
+export function customerTimeline({ changes, refunds, parcel }: OrderEvents): TimelineEntry[] {
+  return newestFirst([
+    ...changes.map(
+      ({ status, at }, index): DatedEntry => ({
+        kind: "status",
+        title: index === 0 ? "We received your order" : customerTitles[status],
+        moment: at,
+        ...(status === "shipped" && parcel ? { note: `With ${parcel.carrier}` } : {}),
+      }),
+    ),
+    ...refunds
+      .filter((refund) => refund.status !== "failed")
+      .flatMap((refund): DatedEntry[] => [
+        {
+          kind: "money",
+          title: `Your refund of ${formatPaise(refund.amount)} is on its way`,
+          moment: refund.requestedAt,
+        },
+        ...(refund.processedAt
+          ? [
+              {
+                kind: "money",
+                title: "Your refund is complete",
+                moment: refund.processedAt,
+              } satisfies DatedEntry,
+            ]
+          : []),
+      ]),
+  ]);
+}
+
+/** Entries of the same moment are reversed too: the later one in the list comes first. */
+function newestFirst(entries: DatedEntry[]): TimelineEntry[] {
+  return entries
+    .map((entry, index) => ({ ...entry, index }))
+    .sort((a, b) => b.moment.getTime() - a.moment.getTime() || b.index - a.index)
+    .map(({ moment, index: _, ...entry }) => ({
+      ...entry,
+      on: formatMoment(moment),
+      at: moment.toISOString(),
+    }));
+}

@@ -1,0 +1,11 @@
+// Who may do what with an order. The server asks before it acts, the page before it shows a button.
+import type { Actor, Policy } from "#shop/identity/actor.ts";
+import { isAdmin } from "#shop/identity/identity.ts";
+
+/** Page, documents and questions of an order are for its customer only; staff use the back office. */
+export function isOwnOrder(actor: Pick<Actor, "id">, order: { userId: string }): boolean {
+  return actor.id === order.userId;
+}
+
+/** Only the owner may refund. */
+export const canRefundOrder: Policy = isAdmin;

@@ -1,0 +1,80 @@
+// Pending orders: lines, address and prices are stored, so that nothing changes between quote and payment.
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database.ts";
+import { newId } from "#platform/new-id.ts";
+import { findState } from "#shop/money/india-states.ts";
+import type { ShippingAddress } from "./order.ts";
+import type { OrderTotals } from "./order-totals.ts";
+import { order, orderLine } from "./orders.table.ts";
+
+export type LineToOrder = {
+  productId: string;
+  name: string;
+  sku: string;
+  hsn: string;
+  gstRate: number;
+  unitPrice: number;
+  quantity: number;
+};
+
+export type OrderDraft = {
+  userId: string;
+  purchaseId: string;
+  fingerprint: string;
+  address: ShippingAddress;
+  delivery: "standard" | "express";
+  discountCode: string | null;
+  totals: OrderTotals<LineToOrder>;
+  gstShown: boolean;
+  at: Date;
+};
+
+/** Stores the order and returns its id, which is also the receipt at the gateway. */
+export async function createPendingOrder(tx: Transaction, draft: OrderDraft): Promise<string> {
+  const id = newId();
+  const { totals } = draft;
+  await tx.insert(order).values({
+    id,
+    userId: draft.userId,
+    purchaseId: draft.purchaseId,
+    fingerprint: draft.fingerprint,
+    address: draft.address,
+    stateCode: findState(draft.address.state)?.gstCode ?? "97",
+    delivery: draft.delivery,
+    discountCode: draft.discountCode,
+    itemsAmount: totals.itemsAmount,
+    discountAmount: totals.discountAmount,
+    deliveryAmount: totals.deliveryAmount,
+    taxableAmount: totals.taxableAmount,
+    taxAmount: totals.taxAmount,
+    amount: totals.amount,
+    gstShown: draft.gstShown,
+    createdAt: draft.at,
+  });
+  await tx
+    .insert(orderLine)
+    .values(totals.lines.map((line, position) => ({ orderId: id, position, ...line })));
+  return id;
+}
+
+export type PendingOrder = { id: string; purchaseId: string; fingerprint: string };
+
+/** The shopper's orders that are not confirmed, newest first; at most 20. */
+export async function listPendingOrders(tx: Transaction, userId: string): Promise<PendingOrder[]> {
+  return tx
+    .select({ id: order.id, purchaseId: order.purchaseId, fingerprint: order.fingerprint })
+    .from(order)
+    .where(and(eq(order.userId, userId), isNull(order.confirmedAt)))
+    .orderBy(desc(order.createdAt))
+    .limit(20);
+}
+
+export async function getOrderRow(db: Database | Transaction, orderId: string) {
+  const [row] = await db.select().from(order).where(eq(order.id, orderId));
+  if (!row) throw new Error(`there is no order ${orderId}`);
+  return row;
+}
+
+export async function listOrderLines(db: Database | Transaction, orderId: string) {
+  return db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(orderLine.position);
+}

@@ -1,0 +1,36 @@
+// Reads an order's money for a page: payment status, capture, refunds, and whether it can be refunded.
+import { eq } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { readActorNames } from "#shop/orders/actor-names.server.ts";
+import type { CaptureEvent, RefundEvent } from "#shop/orders/order-timeline.ts";
+import type { PaymentStatus } from "./payment-state.ts";
+import { payment } from "./payments.table.ts";
+import { refuseRefund } from "./refund-rule.ts";
+import { listRefunds } from "./refunds.server.ts";
+
+export type OrderPayment = {
+  /** Null if the order has no payment (a sample order). */
+  status: PaymentStatus | null;
+  /** Undefined until the payment is captured. */
+  capture: CaptureEvent | undefined;
+  /** Oldest first, with those of second payments. */
+  refunds: (RefundEvent & { id: string })[];
+  /** Whether the order's money can be refunded now. */
+  refundable: boolean;
+};
+
+export async function getOrderPayment(db: Database, orderId: string): Promise<OrderPayment> {
+  const [[row], refunds] = await Promise.all([
+    db.select().from(payment).where(eq(payment.orderId, orderId)),
+    listRefunds(db, orderId),
+  ]);
+  const nameOf = await readActorNames(db, refunds);
+  return {
+    status: row?.status ?? null,
+    capture: row?.capturedAt
+      ? { method: row.method, amount: row.amount, capturedAt: row.capturedAt }
+      : undefined,
+    refunds: refunds.map((refund) => ({ ...refund, by: nameOf(refund.by) })),
+    refundable: row !== undefined && refuseRefund(row, refunds) === undefined,
+  };
+}

@@ -1,0 +1,216 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { NotFound } from "#platform/faults.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { customerTimeline, ownerTimeline } from "#shop/orders/order-timeline.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { handOverParcel } from "#shop/orders/parcels.server.ts";
+import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
+import { bought, placed, purchaseOf } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { getOrderPayment } from "./order-payment.server.ts";
+import { getMyOrderWithPayment, getOrderWithPayment } from "./order-with-payment.server.ts";
+import { getPayment } from "./payments.server.ts";
+import { payment, refund } from "./payments.table.ts";
+import { refundOrder } from "./refund-order.server.ts";
+import { sendRefund } from "./refunds.server.ts";
+
+let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
+let asha: string;
+let tenzin: string;
+let orderId: string;
+let number: string;
+const owner = { id: "owner", role: "admin" } as const;
+
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox({ now: "2026-11-20T12:00:00+05:30" });
+  await addTestProduct(shop.db, { id: "candle", name: "Cedar candle", stock: 100 });
+  asha = await registerCustomer(shop.db);
+  tenzin = await registerCustomer(shop.db, "Tenzin Dorje");
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.clock.set("2026-11-20T12:00:00+05:30");
+  orderId = await bought(shop, asha);
+  const [row] = await shop.db.select().from(order).where(eq(order.id, orderId));
+  number = row?.number ?? "";
+});
+
+async function refundInFull(by: { id: string; role: "admin" } = owner): Promise<string> {
+  const refunded = await refundOrder(shop, by, { orderId, reason: "Damaged", cancel: false });
+  if (!refunded.ok) throw new Error(refunded.reason);
+  return refunded.refundId;
+}
+
+async function send(refundId: string): Promise<void> {
+  if (!shop.razorpay) throw new Error("the test shop has no gateway");
+  await sendRefund(shop, shop.razorpay, refundId);
+}
+
+describe("getOrderWithPayment", () => {
+  // First in this file, so that its invoice is the first one.
+  test("an order's timeline tells the owner who did what, and the customer only what concerns them", async () => {
+    await changeStatus(shop, { orderId, to: "shipped", note: "By the noon bus", by: tenzin });
+    const { events, order } = await getOrderWithPayment(shop.db, number);
+    expect(order).toMatchObject({
+      status: "shipped",
+      customer: { name: "Asha Negi" },
+      totals: { taxable: 95_143, taxes: [{ label: "GST (5%)", tax: 4757 }], amount: 99_900 },
+      documents: [{ number: "DD/26-27/000001", kind: "invoice" }],
+    });
+    const emails = [{ subject: "Your order", sentAt: new Date("2026-11-20T12:01:00+05:30"), refused: false }];
+    const forOwner = ownerTimeline({ ...events, emails });
+    expect(forOwner.map(({ title }) => title)).toEqual([
+      "Email sent",
+      "Invoice DD/26-27/000001",
+      "Paid ₹999.00",
+      "Marked shipped",
+      "Order placed",
+    ]);
+    expect(forOwner[3]).toMatchObject({
+      by: "Tenzin Dorje",
+      note: "By the noon bus",
+      on: "20 Nov 2026, 12:00",
+    });
+    const forCustomer = customerTimeline({ ...events, emails });
+    expect(forCustomer.map(({ title }) => title)).toEqual(["On its way to you", "We received your order"]);
+    expect(JSON.stringify(forCustomer)).not.toMatch(/Tenzin|noon bus/);
+  });
+
+  test("an order is read with customer, address, lines, totals, parcel and payment", async () => {
+    await handOverParcel(shop, {
+      orderId,
+      carrier: "India Post",
+      trackingNumber: "EH123456789IN",
+      by: tenzin,
+    });
+    const { order, ...rest } = await getOrderWithPayment(shop.db, number);
+    expect(order).toEqual({
+      number,
+      orderedOn: "20 Nov 2026, 12:00",
+      status: "shipped",
+      payment: "captured",
+      delivery: "standard",
+      discountCode: null,
+      customer: { name: "Asha Negi", email: `${asha}@example.com` },
+      address: {
+        name: "Asha Negi",
+        phone: "+91 98000 00001",
+        lines: ["12 Mall Road", "Shimla", "Himachal Pradesh 171001"],
+      },
+      lines: [
+        {
+          name: "Cedar candle",
+          slug: "candle",
+          sku: "SKU-candle",
+          quantity: 1,
+          unitPrice: 99_900,
+          gross: 99_900,
+          picture: null,
+        },
+      ],
+      totals: {
+        items: 99_900,
+        discount: 0,
+        delivery: 0,
+        taxable: 95_143,
+        taxes: [{ label: "GST (5%)", tax: 4757 }],
+        amount: 99_900,
+      },
+      parcel: { carrier: "India Post", trackingNumber: "EH123456789IN" },
+      documents: [{ number: expect.stringMatching(/^DD\/26-27\/0000\d\d$/), kind: "invoice" }],
+    });
+    expect(rest).toMatchObject({ id: orderId, userId: asha, refundIds: [], refundable: true });
+    expect(rest.events).toMatchObject({
+      changes: [
+        { status: "pending", by: "The shop" },
+        { status: "shipped", by: "Tenzin Dorje" },
+      ],
+      payment: { method: "card", amount: 99_900, capturedAt: shop.clock.now() },
+      refunds: [],
+      parcel: { carrier: "India Post", by: "Tenzin Dorje" },
+      documents: [{ kind: "invoice", issuedAt: shop.clock.now() }],
+    });
+  });
+
+  test("the order of an unregistered business shows no tax", async () => {
+    await shop.db.update(order).set({ gstShown: false }).where(eq(order.id, orderId));
+    expect((await getOrderWithPayment(shop.db, number)).order.totals.taxes).toEqual([]);
+  });
+
+  test("an unknown number and a pending order are not found", async () => {
+    await placed(shop, purchaseOf(asha));
+    await expect(getOrderWithPayment(shop.db, "DD-26-77777")).rejects.toThrow(NotFound);
+    await expect(getOrderWithPayment(shop.db, "")).rejects.toThrow(NotFound);
+  });
+});
+
+describe("getMyOrderWithPayment", () => {
+  test("an order is read by its own customer and not found for another one", async () => {
+    expect((await getMyOrderWithPayment(shop.db, { id: asha }, number)).order.number).toBe(number);
+    await expect(getMyOrderWithPayment(shop.db, { id: tenzin }, number)).rejects.toThrow(NotFound);
+  });
+});
+
+describe("getOrderPayment", () => {
+  test("a captured payment is refundable", async () => {
+    expect(await getOrderPayment(shop.db, orderId)).toEqual({
+      status: "captured",
+      capture: { method: "card", amount: 99_900, capturedAt: shop.clock.now() },
+      refunds: [],
+      refundable: true,
+    });
+  });
+
+  test("a requested and a processed refund are listed, and the payment is not refundable any more", async () => {
+    const refundId = await refundInFull({ id: tenzin, role: "admin" });
+    expect(await getOrderPayment(shop.db, orderId)).toMatchObject({
+      status: "refunding",
+      refunds: [{ id: refundId, status: "requested", amount: 99_900, reason: "Damaged", by: "Tenzin Dorje" }],
+      refundable: false,
+    });
+    shop.clock.advance({ minutes: 1 });
+    await send(refundId);
+    expect(await getOrderPayment(shop.db, orderId)).toMatchObject({
+      status: "refunded",
+      refunds: [{ id: refundId, status: "processed", processedAt: shop.clock.now() }],
+      refundable: false,
+    });
+    expect((await getOrderWithPayment(shop.db, number)).refundIds).toEqual([refundId]);
+  });
+
+  test("a payment whose refund failed is refundable again", async () => {
+    const refundId = await refundInFull();
+    await shop.db
+      .update(refund)
+      .set({ status: "failed", failure: "Account closed" })
+      .where(eq(refund.id, refundId));
+    expect(await getOrderPayment(shop.db, orderId)).toMatchObject({
+      status: "refunding",
+      refunds: [{ status: "failed", failure: "Account closed", by: "Unknown account" }],
+      refundable: true,
+    });
+  });
+
+  test("an unpaid payment has no capture and is not refundable", async () => {
+    const pending = await placed(shop, purchaseOf(asha));
+    expect((await getPayment(shop.db, pending.orderId)).status).toBe("opened");
+    expect(await getOrderPayment(shop.db, pending.orderId)).toEqual({
+      status: "opened",
+      capture: undefined,
+      refunds: [],
+      refundable: false,
+    });
+  });
+
+  test("a sample order without a payment is read too, and is not refundable", async () => {
+    await shop.db.delete(payment).where(eq(payment.orderId, orderId));
+    expect(await getOrderPayment(shop.db, orderId)).toEqual({
+      status: null,
+      capture: undefined,
+      refunds: [],
+      refundable: false,
+    });
+    expect((await getOrderWithPayment(shop.db, number)).order.payment).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+// Refunds an order in full to the original payment method, once, however often the button is pressed.
+
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import { Fault } from "#platform/faults.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
+import { issueCreditNote } from "#shop/orders/invoices.server.ts";
+import { canRefundOrder } from "#shop/orders/order.policy.ts";
+import { refundStartedJob } from "#shop/payments/payment-jobs.server.ts";
+import { lockPayment, movePayment } from "./payments.server.ts";
+import { type RefundRefusal, refuseRefund } from "./refund-rule.ts";
+import { listRefunds, requestRefund } from "./refunds.server.ts";
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
+
+export type RefundInput = {
+  orderId: string;
+  /** For our records; the customer does not see it. */
+  reason: string;
+  /** Also cancels the order, which returns its products to stock. */
+  cancel: boolean;
+};
+
+export type RefundOrderOutcome =
+  | { ok: true; refundId: string; creditNote: string | undefined }
+  | { ok: false; reason: RefundRefusal };
+
+/**
+ * Writes payment, stock, credit note, email job and audit event in one transaction; a job then asks the
+ * gateway. After a failed refund another one may be requested. Throws NotFound for an unknown order.
+ */
+export const refundOrder = command(canRefundOrder, async (ctx: Context, actor, input: RefundInput) => {
+  const { db, clock, jobs } = ctx;
+  const { orderId, reason, cancel } = input;
+  const by = actor.id;
+  return db.transaction(async (tx): Promise<RefundOrderOutcome> => {
+    const { number } = await lockOrder(tx, orderId);
+    const payment = await lockPayment(tx, orderId);
+    const { status, amount, razorpayPaymentId } = payment;
+    const refusal = refuseRefund(payment, await listRefunds(tx, orderId));
+    if (refusal) return { ok: false, reason: refusal };
+    if (!razorpayPaymentId) throw new Fault(`the payment of order ${number} has no id of the gateway`);
+    const refundId = await requestRefund(
+      tx,
+      { clock, jobs },
+      { orderId, razorpayPaymentId, amount, reason, by },
+    );
+    if (status === "captured") {
+      await movePayment(tx, payment, "refunding");
+      await jobs.enqueue(tx, refundStartedJob, { refundId }, { deduplicationKey: refundId });
+    }
+    if (cancel) await moveOrder(tx, { clock, jobs }, { orderId, to: "cancelled", note: reason, by });
+    const creditNote = await issueCreditNote(tx, orderId, clock.now());
+    await recordAudit(tx, clock, {
+      by,
+      action: "order.refunded",
+      subject: `order:${number}`,
+      before: { payment: status },
+      after: { payment: "refunding", amount, reason, ...(creditNote ? { creditNote } : {}) },
+    });
+    return { ok: true, refundId, creditNote };
+  });
+});

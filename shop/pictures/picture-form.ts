@@ -1,0 +1,68 @@
+// The rules for uploaded pictures and their error messages, checked by the page and by the server.
+
+/** Per picture. */
+export const maxPictureBytes = 10 * 1024 * 1024;
+/** Per form with all its pictures. */
+export const maxPictureFormBytes = 32 * 1024 * 1024;
+export const maxPixels = 40_000_000;
+export const maxPictures = 12;
+export const maxAltLength = 200;
+
+/** The `accept` attribute of file inputs. */
+export const pictureTypes = "image/jpeg,image/png,image/webp,image/avif";
+
+export type PictureRefusal =
+  | "nothing-chosen"
+  | "not-a-picture"
+  | "too-many-pixels"
+  | "too-heavy"
+  | "too-large"
+  | "broken"
+  | "not-https"
+  | "not-public"
+  | "unreachable";
+
+export const pictureRefusals: Record<PictureRefusal, string> = {
+  "nothing-chosen": "Choose a picture, or give the https address of one.",
+  "not-a-picture": "This is not a JPEG, PNG, WebP or AVIF picture, whatever its name says.",
+  "too-many-pixels": "This picture has more than 40 megapixels. Make it smaller and try again.",
+  "too-heavy":
+    "This picture would take too much memory to open. Save it smaller (an AVIF below 12 megapixels), or as a plain JPEG.",
+  "too-large": "This picture is larger than 10 MB. Make it smaller and try again.",
+  broken: "This picture is damaged or cut off. Save it again and retry.",
+  "not-https": "The address of a picture begins with https://",
+  "not-public": "This address is not on the public internet, so the shop does not fetch it.",
+  unreachable: "No picture could be fetched from this address.",
+};
+
+export const formTooLarge =
+  "That is too much at once: at most 10 MB for a picture and 32 MB for a form. Nothing was saved.";
+
+/** Checks the alternative text; undefined if it is valid. */
+export function findAltFault(alt: string): string | undefined {
+  const text = alt.trim();
+  if (!text) return "Say in a few words what the picture shows";
+  return text.length > maxAltLength ? `At most ${maxAltLength} characters` : undefined;
+}
+
+const signatures: [format: string, matches: (bytes: Uint8Array) => boolean][] = [
+  ["jpeg", (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff])],
+  ["png", (bytes) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ["webp", (bytes) => asciiOf(bytes, 0, 4) === "RIFF" && asciiOf(bytes, 8, 12) === "WEBP"],
+  ["heif", (bytes) => asciiOf(bytes, 4, 8) === "ftyp" && /^avi[fs]$/.test(asciiOf(bytes, 8, 12))],
+];
+
+/** The format by the first bytes, as sharp names it (AVIF is 'heif'). Name and media type are not trusted. */
+export function findPictureFormat(bytes: Uint8Array): string | undefined {
+  return signatures.find(([, matches]) => matches(bytes))?.[0];
+}
+
+function startsWith(bytes: Uint8Array, signature: number[]): boolean {
+  return signature.every((byte, index) => bytes[index] === byte);
+}
+
+function asciiOf(bytes: Uint8Array, from: number, to: number): string {
+  return String.fromCharCode(...bytes.subarray(from, to));
+}
+
+export type PictureFaults = { picture?: string; alt?: string };

@@ -1,0 +1,118 @@
+// Stores uploaded pictures: at once with a preview in one width, then by a job in all widths. Deletes
+// pictures that nothing uses.
+
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Transaction } from "#platform/database.ts";
+import { deletePicture, findMedia, storeMedia } from "#platform/media.ts";
+import { newId } from "#platform/new-id.ts";
+import { findViolatedConstraint } from "#platform/violated-constraint.ts";
+import type { PictureRenditions, Rendition } from "./picture.ts";
+import type { CleanPicture } from "./picture-intake.server.ts";
+import { deleteMediaJob, renderPictureJob } from "./picture-jobs.server.ts";
+import { picture } from "./pictures.table.ts";
+
+const widths = [320, 480, 640, 900, 1200, 1600];
+const daySeconds = 24 * 3600;
+
+/** Registers the handlers of the picture jobs. */
+export function registerPictureJobs(ctx: AppContext): void {
+  const { jobs, db } = ctx;
+  jobs.handle(renderPictureJob, (payload) => renderPictureWidths(ctx, payload));
+  jobs.handle(deleteMediaJob, ({ url }) => deletePicture(db, url));
+}
+
+/** Returns the id of the picture. It can be shown at once; a job renders the remaining widths. */
+export async function addPicture(
+  tx: Transaction,
+  { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
+  clean: CleanPicture,
+): Promise<string> {
+  const id = newId();
+  const preview = await storeMedia(tx, clock, "webp", clean.preview);
+  const master = await storeMedia(tx, clock, "webp", clean.master);
+  await tx.insert(picture).values({
+    id,
+    width: clean.width,
+    height: clean.height,
+    placeholder: clean.placeholder,
+    renditions: { avif: [], webp: [{ width: clean.previewWidth, url: preview }] },
+    createdAt: clock.now(),
+  });
+  await jobs.enqueue(tx, renderPictureJob, { pictureId: id, master }, { deduplicationKey: id });
+  return id;
+}
+
+/**
+ * Deletes an uploaded picture, unless something still refers to it. The files are deleted a day later,
+ * because pages that are already open still load them. Sample pictures are static files and are never
+ * deleted.
+ */
+export async function deletePictureIfUnused(
+  tx: Transaction,
+  { jobs }: Pick<AppContext, "jobs">,
+  pictureId: string,
+): Promise<void> {
+  const [row] = await tx.select().from(picture).where(eq(picture.id, pictureId));
+  const urls = row ? [...row.renditions.avif, ...row.renditions.webp].map(({ url }) => url) : [];
+  if (!urls.some((url) => url.startsWith("/media/"))) return;
+  try {
+    // Fails if other rows refer to the picture; the savepoint keeps the caller's transaction usable.
+    await tx.transaction((inner) => inner.delete(picture).where(eq(picture.id, pictureId)));
+  } catch (error) {
+    if (findViolatedConstraint(error, "reference") === undefined) throw error;
+    return;
+  }
+  for (const url of urls)
+    await jobs.enqueue(tx, deleteMediaJob, { url }, { delaySeconds: daySeconds, deduplicationKey: url });
+}
+
+/** Renders every width in both formats, then deletes the master. Idempotent: needs the master. */
+export async function renderPictureWidths(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  { pictureId, master }: { pictureId: string; master: string },
+): Promise<void> {
+  const file = await findMedia(db, master);
+  if (!file) return;
+  const encoded = await encode(file.bytes);
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(picture).where(eq(picture.id, pictureId)).for("update");
+    if (row) {
+      const preview = row.renditions.webp;
+      const storeRenditions = async (format: "avif" | "webp"): Promise<Rendition[]> => {
+        const stored: Rendition[] = [];
+        for (const rendition of encoded.filter((one) => one.format === format)) {
+          // The preview keeps its URL, because pages that are already open still load it.
+          const existing = format === "webp" && preview.find(({ width }) => width === rendition.width);
+          stored.push(
+            existing || { width: rendition.width, url: await storeMedia(tx, clock, format, rendition.bytes) },
+          );
+        }
+        return stored;
+      };
+      const renditions: PictureRenditions = {
+        avif: await storeRenditions("avif"),
+        webp: await storeRenditions("webp"),
+      };
+      await tx.update(picture).set({ renditions }).where(eq(picture.id, row.id));
+    }
+    await deletePicture(tx, master);
+  });
+}
+
+type EncodedRendition = { format: "avif" | "webp"; width: number; bytes: Buffer };
+
+/** Renders one width after the other, to leave processor time for requests. */
+async function encode(master: Buffer): Promise<EncodedRendition[]> {
+  const { width: masterWidth } = await sharp(master).metadata();
+  const encoded: EncodedRendition[] = [];
+  for (const width of [...widths.filter((width) => width < masterWidth), masterWidth]) {
+    const resized = sharp(master).resize({ width });
+    encoded.push(
+      { format: "avif", width, bytes: await resized.clone().avif({ quality: 58, effort: 3 }).toBuffer() },
+      { format: "webp", width, bytes: await resized.clone().webp({ quality: 78 }).toBuffer() },
+    );
+  }
+  return encoded;
+}

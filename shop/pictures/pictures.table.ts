@@ -1,0 +1,15 @@
+// The table of pictures.
+import { integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { timestamptz } from "../../platform/columns.table.ts";
+import type { PictureRenditions } from "./picture.ts";
+
+/** All renditions are served by the shop itself. */
+export const picture = pgTable("picture", {
+  id: text().primaryKey(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  /** Colour shown until the picture has loaded, '#rrggbb'. */
+  placeholder: text().notNull(),
+  renditions: jsonb().$type<PictureRenditions>().notNull(),
+  createdAt: timestamptz().notNull(),
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { registerCustomer } from "../../tests/support/add-product.ts";
+import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
+import { readHomeReviews } from "./home-reviews.server.ts";
+import { review } from "./reviews.table.ts";
+
+let ctx: TestContext;
+beforeAll(async () => {
+  ctx = await openTestContext();
+  await seedShop(ctx, () => {});
+});
+afterAll(() => ctx.close());
+
+async function insertReview(rating: number, approved: boolean) {
+  const [anyProduct] = await ctx.db.select().from(product).limit(1);
+  const writtenAt = ctx.clock.now();
+  await ctx.db.insert(review).values({
+    id: `review-${rating}`,
+    productId: anyProduct?.id ?? "",
+    userId: await registerCustomer(ctx.db),
+    rating,
+    text: "It burned level to the end.",
+    response: true,
+    quality: true,
+    delivery: false,
+    writtenAt,
+    approvedAt: approved ? writtenAt : null,
+  });
+}
+
+test("the home page shows sample reviews, marked as such, until a customer's review is approved", async () => {
+  const before = await readHomeReviews(ctx);
+  expect(before).toMatchObject({ areSamples: true, summary: { count: 10 } });
+  expect(before.testimonials).toHaveLength(10);
+
+  await insertReview(2, false);
+  expect((await readHomeReviews(ctx)).areSamples).toBe(true);
+
+  await insertReview(4, true);
+  expect(await readHomeReviews(ctx)).toMatchObject({
+    areSamples: false,
+    summary: { count: 1, average: 4, quality: 100, delivery: 0 },
+    testimonials: [{ name: "Asha N.", date: "November 2026", rating: 4 }],
+  });
+});

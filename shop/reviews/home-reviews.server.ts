@@ -1,0 +1,64 @@
+// Reads the home page's reviews: those of customers that the owner approved, or the sample reviews while
+// there are none.
+import { desc, eq, isNotNull } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { formatLongDate } from "#shop/money/indian-time.ts";
+import { type HomeReview, type ReviewSummary, shortenName, summariseReviews } from "./review-summary.ts";
+import { review } from "./reviews.table.ts";
+import { listSampleReviews } from "./sample-reviews.server.ts";
+
+export type HomeReviews = {
+  summary: ReviewSummary | undefined;
+  /** Newest first; sample reviews by name. */
+  testimonials: HomeReview[];
+  areSamples: boolean;
+};
+
+export async function readHomeReviews({ db }: Pick<AppContext, "db">, limit = 10): Promise<HomeReviews> {
+  const approved = await db
+    .select({
+      rating: review.rating,
+      response: review.response,
+      quality: review.quality,
+      delivery: review.delivery,
+    })
+    .from(review)
+    .where(isNotNull(review.approvedAt));
+  if (approved.length > 0) {
+    const testimonials = await listNewest(db, limit);
+    return { summary: summariseReviews(approved), testimonials, areSamples: false };
+  }
+  const samples = await listSampleReviews({ db });
+  return { summary: summariseReviews(samples), testimonials: samples.slice(0, limit), areSamples: true };
+}
+
+async function listNewest(db: AppContext["db"], limit: number): Promise<HomeReview[]> {
+  const rows = await db
+    .select({
+      id: review.id,
+      rating: review.rating,
+      response: review.response,
+      quality: review.quality,
+      delivery: review.delivery,
+      text: review.text,
+      writtenAt: review.writtenAt,
+      name: user.name,
+      city: user.city,
+      product: product.name,
+    })
+    .from(review)
+    .innerJoin(user, eq(user.id, review.userId))
+    .innerJoin(product, eq(product.id, review.productId))
+    .where(isNotNull(review.approvedAt))
+    .orderBy(desc(review.writtenAt), review.id)
+    .limit(limit);
+  return rows.map(({ writtenAt, name, city, ...row }) => ({
+    ...row,
+    name: shortenName(name),
+    location: city ?? "",
+    date: formatLongDate(writtenAt).replace(/^\d+ /, ""),
+    note: "",
+  }));
+}

@@ -1,0 +1,60 @@
+// The summary of a list of reviews: average, stars and percentages, calculated from the reviews alone.
+
+/** The part of a review that is counted. */
+export type ReviewScores = {
+  /** 1 to 5. */
+  rating: number;
+  response: boolean;
+  quality: boolean;
+  delivery: boolean;
+};
+
+/** A review on the home page. */
+export type HomeReview = ReviewScores & {
+  id: string;
+  name: string;
+  /** May be empty. */
+  location: string;
+  /** 'March 2026'. */
+  date: string;
+  product: string;
+  /** A short note, such as the occasion of the purchase; may be empty. */
+  note: string;
+  text: string;
+};
+
+export type ReviewSummary = {
+  count: number;
+  /** To one decimal: 4.7. */
+  average: number;
+  /** Five stars first. Rounded, so the five need not add up to 100. */
+  stars: { stars: number; percent: number }[];
+  /** Percentages of yes, rounded. */
+  response: number;
+  quality: number;
+  delivery: number;
+};
+
+/** Undefined when there are no reviews. */
+export function summariseReviews(reviews: readonly ReviewScores[]): ReviewSummary | undefined {
+  const count = reviews.length;
+  if (count === 0) return undefined;
+  const percent = (matches: (review: ReviewScores) => boolean) =>
+    Math.round((reviews.filter(matches).length * 100) / count);
+  const sum = reviews.reduce((total, { rating }) => total + rating, 0);
+  return {
+    count,
+    average: Math.round((sum * 10) / count) / 10,
+    stars: [5, 4, 3, 2, 1].map((stars) => ({ stars, percent: percent(({ rating }) => rating === stars) })),
+    response: percent(({ response }) => response),
+    quality: percent(({ quality }) => quality),
+    delivery: percent(({ delivery }) => delivery),
+  };
+}
+
+/** 'Asha N.' for 'Asha Negi', so that a published review does not identify the customer. */
+export function shortenName(name: string): string {
+  const [first = "", ...rest] = name.trim().split(/\s+/);
+  const last = rest.at(-1);
+  return last ? `${first} ${[...last][0]}.` : first;
+}

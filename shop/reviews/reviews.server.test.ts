@@ -1,0 +1,173 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { auditEvent } from "#platform/audit.table.ts";
+import { newId } from "#platform/new-id.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import type { OrderStatus } from "#shop/orders/order-state.ts";
+import { order, orderLine, orderStatusChange } from "#shop/orders/orders.table.ts";
+import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
+import { shimlaAddress } from "../../tests/support/buying.ts";
+import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
+import type { WrittenReview } from "./review.ts";
+import { listAllReviews, listProductReviews } from "./review-lists.server.ts";
+import {
+  answerReview,
+  approveReview,
+  checkReviewEligibility,
+  listReviewableProducts,
+  rejectReview,
+  writeReview,
+} from "./reviews.server.ts";
+import { review } from "./reviews.table.ts";
+
+let ctx: TestContext;
+let candle: string;
+beforeAll(async () => {
+  ctx = await openTestContext();
+});
+afterAll(() => ctx.close());
+beforeEach(async () => {
+  candle = newId();
+  await addTestProduct(ctx.db, { id: candle });
+});
+
+let lastOrderNumber = 0;
+/** Inserts a confirmed order that went through the statuses, and returns its number. */
+async function insertOrder(userId: string, productId: string, ...statuses: OrderStatus[]): Promise<string> {
+  const id = newId();
+  const at = ctx.clock.now();
+  lastOrderNumber += 1;
+  await ctx.db.insert(order).values({
+    id,
+    number: `DD-26-${String(lastOrderNumber).padStart(5, "0")}`,
+    userId,
+    purchaseId: id,
+    fingerprint: id,
+    address: shimlaAddress,
+    stateCode: "02",
+    delivery: "standard",
+    itemsAmount: 100,
+    discountAmount: 0,
+    deliveryAmount: 0,
+    taxableAmount: 100,
+    taxAmount: 0,
+    amount: 100,
+    createdAt: at,
+    confirmedAt: at,
+  });
+  await ctx.db.insert(orderLine).values({
+    orderId: id,
+    position: 0,
+    productId,
+    name: "Candle",
+    sku: "SKU",
+    hsn: "3406",
+    gstRate: 0,
+    unitPrice: 100,
+    quantity: 1,
+    gross: 100,
+    discountShare: 0,
+    deliveryShare: 0,
+    taxable: 100,
+    tax: 0,
+  });
+  await ctx.db
+    .insert(orderStatusChange)
+    .values(statuses.map((status, position) => ({ orderId: id, position, status, at, by: "system" })));
+  return `DD-26-${String(lastOrderNumber).padStart(5, "0")}`;
+}
+
+const draft: WrittenReview = {
+  rating: 4,
+  text: "It burned level to the very end.",
+  response: true,
+  quality: true,
+  delivery: false,
+};
+
+async function writeReviewAfterDelivery(change: Partial<WrittenReview> = {}): Promise<string> {
+  const asha = await registerCustomer(ctx.db);
+  await insertOrder(asha, candle, "pending", "shipped", "delivered");
+  expect(await writeReview(ctx, asha, candle, { ...draft, ...change })).toEqual({ ok: true });
+  const [written] = await ctx.db.select({ id: review.id }).from(review).where(eq(review.userId, asha));
+  return written?.id ?? "";
+}
+
+const productRating = async () =>
+  (
+    await ctx.db
+      .select({ rating: product.rating, count: product.ratingCount, sample: product.ratingSample })
+      .from(product)
+      .where(eq(product.id, candle))
+  )[0];
+
+test("a customer can review a product only after delivery, and only once", async () => {
+  const asha = await registerCustomer(ctx.db);
+  const findRight = () => checkReviewEligibility(ctx.db, asha, candle);
+  expect(await findRight()).toEqual({ ok: false, reason: "not-bought" });
+  await insertOrder(asha, candle, "pending", "cancelled");
+  expect(await findRight()).toEqual({ ok: false, reason: "not-bought" });
+  await insertOrder(asha, candle, "pending", "shipped");
+  expect(await findRight()).toEqual({ ok: false, reason: "not-delivered" });
+  expect(await writeReview(ctx, asha, candle, draft)).toEqual({ ok: false, reason: "not-delivered" });
+  await insertOrder(asha, candle, "pending", "delivered");
+  expect(await findRight()).toEqual({ ok: true });
+  const outcomes = await Promise.all([
+    writeReview(ctx, asha, candle, draft),
+    writeReview(ctx, asha, candle, draft),
+  ]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await findRight()).toEqual({ ok: false, reason: "written" });
+  const other = newId();
+  await addTestProduct(ctx.db, { id: other });
+  expect(await checkReviewEligibility(ctx.db, asha, other)).toEqual({ ok: false, reason: "not-bought" });
+});
+
+test("a review is shown once it is approved, and a product's stars come from its approved reviews", async () => {
+  await ctx.db
+    .update(product)
+    .set({ rating: 5, ratingCount: 32, ratingSample: true })
+    .where(eq(product.id, candle));
+  const [first, second] = [await writeReviewAfterDelivery(), await writeReviewAfterDelivery({ rating: 1 })];
+  expect(await listProductReviews(ctx.db, candle)).toEqual({ summary: null, reviews: [] });
+  expect(await productRating()).toEqual({ rating: 5, count: 32, sample: true });
+
+  await Promise.all([approveReview(ctx, "owner", first), approveReview(ctx, "owner", second)]);
+  expect(await productRating()).toEqual({ rating: 2.5, count: 2, sample: false });
+  const shown = await listProductReviews(ctx.db, candle, 1);
+  expect(shown.reviews).toHaveLength(1);
+  expect(shown.reviews[0]?.name).toBe("Asha N.");
+  expect(shown.summary).toMatchObject({ count: 2, average: 2.5, quality: 100, delivery: 0 });
+
+  await rejectReview(ctx, "owner", first);
+  await rejectReview(ctx, "owner", second);
+  // The sample rating does not come back.
+  expect(await productRating()).toEqual({ rating: 0, count: 0, sample: false });
+  expect((await listAllReviews(ctx.db, { state: "rejected" })).counts.rejected).toBe(2);
+});
+
+test("a delivered order lists the products its customer has not reviewed", async () => {
+  const asha = await registerCustomer(ctx.db);
+  const shipped = await insertOrder(asha, candle, "pending", "shipped");
+  expect(await listReviewableProducts(ctx.db, asha, shipped)).toEqual([]);
+  const delivered = await insertOrder(asha, candle, "pending", "delivered");
+  expect(await listReviewableProducts(ctx.db, asha, delivered)).toEqual([{ slug: candle, name: candle }]);
+  expect(await listReviewableProducts(ctx.db, await registerCustomer(ctx.db), delivered)).toEqual([]);
+  await writeReview(ctx, asha, candle, draft);
+  expect(await listReviewableProducts(ctx.db, asha, delivered)).toEqual([]);
+});
+
+test("a review can be answered, and each decision and answer is recorded once in the audit log", async () => {
+  const id = await writeReviewAfterDelivery();
+  await approveReview(ctx, "owner", id);
+  await approveReview(ctx, "owner", id);
+  expect(await answerReview(ctx, "owner", id, " Thank you! ")).toEqual({ ok: true });
+  expect(await answerReview(ctx, "owner", id, "x".repeat(2001))).toEqual({ ok: false, reason: "too-long" });
+  expect((await listProductReviews(ctx.db, candle)).reviews[0]?.answer).toBe("Thank you!");
+  const events = await ctx.db
+    .select()
+    .from(auditEvent)
+    .where(eq(auditEvent.subject, `review:${id}`));
+  expect(events.map(({ action }) => action)).toEqual(["review.approved", "review.answered"]);
+  await expect(approveReview(ctx, "owner", "nothing")).rejects.toMatchObject({ status: 404 });
+});

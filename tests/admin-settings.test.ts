@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { newsletterSubscriber } from "#shop/messages/messages.table.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import { addTestProduct } from "./support/add-product.ts";
+import { shimlaAddress } from "./support/buying.ts";
+import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
+import { openTestShopWithSandbox, type TestShop } from "./support/test-shop.ts";
+
+let shop: TestShop & { sandbox: Sandbox };
+let app: TestApp;
+let asha: TestBrowser;
+let owner: TestBrowser;
+
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
+  await addTestProduct(shop.db, { id: "candle", stock: 100, name: "Kangra Candle" });
+  await seedAccounts(shop, () => {});
+  app = await openTestApp(shop);
+  asha = app.openBrowser();
+  await asha.signInAs("asha@deodar.example", "deodar-asha");
+  owner = app.openBrowser();
+  await owner.signInAs("admin@deodar.example", "deodar-admin");
+});
+afterAll(() => shop.close());
+
+/** A page's words, without its scripts. */
+async function read(path: string, who: TestBrowser = app.openBrowser()): Promise<string> {
+  const html = await (await who.visit(path)).text();
+  return html
+    .replaceAll(/<script[\s\S]*?<\/script>/g, "")
+    .replaceAll(/<!-- -->/g, "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ");
+}
+
+/** A form's fields as the page shows them, so that a test changes one as a person would. */
+async function readFields(path: string): Promise<Record<string, string>> {
+  const html = await (await owner.visit(path)).text();
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  const decode = (text: string) =>
+    text.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#x27;", "'");
+  const inputs = [...main.matchAll(/<input[^>]*>/g)].map(([tag]) => tag);
+  const attribute = (tag: string, name: string) =>
+    decode(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
+  const fields = inputs
+    .filter((tag) => attribute(tag, "name"))
+    .map((tag): [string, string] => [attribute(tag, "name"), attribute(tag, "value")]);
+  const selects = [
+    ...main.matchAll(/<select[^>]* name="(\w+)"[\s\S]*?<option[^>]*value="(\w*)"[^>]* selected/g),
+  ];
+  return Object.fromEntries([
+    ...fields,
+    ...selects.map(([, name, value]): [string, string] => [name ?? "", value ?? ""]),
+  ]);
+}
+
+describe("what the owner changes in the settings", () => {
+  test("every page and the checkout follow at once", async () => {
+    const business = await readFields("/admin/settings/business");
+    expect(business).toMatchObject({ phone: "9800000017", state: "HP" });
+    const saved = await owner.submit("/admin/settings/business", { ...business, phone: "+91 98111 22233" });
+    expect(saved.headers.get("Location")).toBe("/admin/settings/business?saved");
+    for (const page of ["/", "/contact", "/shop", "/products/candle", "/faq"])
+      expect(await read(page)).toContain("+91 98111 22233");
+
+    const shipping = await readFields("/admin/settings/shipping");
+    await owner.submit("/admin/settings/shipping", { ...shipping, standardRate: "65.50", freeAbove: "2000" });
+    expect(await read("/shipping")).toContain("₹65.50");
+    expect(await read("/products/candle")).toContain("Free delivery above ₹2,000");
+    await asha.submit("/cart/lines", { productId: "candle", quantity: "1" });
+    expect(await read("/checkout", asha)).toContain("₹1,064.50");
+    const refused = await asha.call("/api/create-order", {
+      amount: 999,
+      items: [{ productId: "candle", quantity: 1 }],
+      userDetails: shimlaAddress,
+    });
+    expect(refused.status).toBe(409);
+    await owner.submit("/admin/settings/shipping", shipping);
+    expect(await read("/checkout", asha)).not.toContain("₹1,064.50");
+
+    const log = await read("/admin/audit", owner);
+    expect(log).toContain("Meera Thakur");
+    expect(log).toMatch(/standardRate 5000 → 6550/);
+  });
+
+  test("an ended offer is gone, badge and all", async () => {
+    expect(await read("/products/candle")).toContain("20% OFF");
+    await owner.submit("/admin/settings/discount", { code: "WELCOME20", percent: "20" });
+    expect(await read("/products/candle")).not.toContain("OFF");
+    await owner.submit("/admin/settings/discount", { active: "on", code: "WELCOME20", percent: "20" });
+    expect(await read("/products/candle")).toContain("20% OFF");
+  });
+
+  test("a fault loses nothing that was typed, and changes nothing", async () => {
+    const shipping = await readFields("/admin/settings/shipping");
+    const answer = await owner.submit("/admin/settings/shipping", {
+      ...shipping,
+      standardRate: "fifty",
+      deliveryDays: "4–6",
+    });
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    expect(page).toContain("An amount in rupees, such as 50 or 49.50");
+    expect(page).toContain('value="fifty"');
+    expect(page).toContain('value="4–6"');
+    expect(await read("/shipping")).not.toContain("4–6");
+  });
+
+  test("the notification switches are what the mails go by", async () => {
+    expect(await readFields("/admin/settings/account")).toMatchObject({ name: "Meera Thakur" });
+    await owner.submit("/admin/settings/account", {
+      name: "Meera T.",
+      phone: "98222 33344",
+      orderDelivered: "on",
+    });
+    const html = await (await owner.visit("/admin/settings/account")).text();
+    expect(html.match(/<input[^>]*checked=""[^>]*>/g)?.map((tag) => / name="(\w+)"/.exec(tag)?.[1])).toEqual([
+      "orderDelivered",
+    ]);
+    expect(html).toContain('value="9822233344"');
+  });
+});
+
+test("a review is written by who received the good, approved by the owner, and then seen by everybody", async () => {
+  const review = {
+    rating: "4",
+    text: "It burned level to the very end.",
+    response: "yes",
+    quality: "yes",
+    delivery: "no",
+  };
+  const form = "/products/candle/review";
+  expect((await app.openBrowser().request(form)).headers.get("Location")).toBe(
+    `/auth?next=${encodeURIComponent(form)}`,
+  );
+  expect(await read(form, asha)).toContain("Only customers who received this piece can review it.");
+  await asha.submit(form, review);
+  expect(await read("/admin/reviews", owner)).toContain("No reviews found.");
+
+  const opened = await asha.call("/api/create-order", {
+    amount: 999,
+    items: [{ productId: "candle", quantity: 1 }],
+    userDetails: shimlaAddress,
+  });
+  const { id } = (await opened.json()) as { id: string };
+  const paid = await asha.call("/api/verify-payment", await shop.sandbox.razorpay.pay(id));
+  const { orderId: number } = (await paid.json()) as { orderId: string };
+  expect(await read(form, asha)).toContain("Your order is still on its way.");
+  await owner.submit(`/admin/orders/${number}/status`, { to: "delivered" });
+  expect(await read(`/profile/orders/${number}`, asha)).toContain("Write a review of Kangra Candle");
+
+  const short = await asha.submit(form, { ...review, text: "Nice." });
+  expect(short.status).toBe(422);
+  expect(await short.text()).toContain("Please write at least 20 characters");
+  expect((await asha.submit(form, review)).headers.get("Location")).toBe(`${form}?sent`);
+  const before = await (await app.openBrowser().visit("/products/candle")).text();
+  expect(before).toContain("No reviews yet.");
+  expect(before).not.toContain("aggregateRating");
+
+  const ctx = await (await owner.visit("/admin/reviews")).text();
+  const waiting = / name="review" value="(\w+)"/.exec(ctx)?.[1] ?? "";
+  await owner.submit("/admin/reviews", { form: "approve", review: waiting });
+  await owner.submit("/admin/reviews", { form: "answer", review: waiting, answer: "Thank you!" });
+  const after = await (await app.openBrowser().visit("/products/candle")).text();
+  for (const words of ["Verified purchase", "Asha N.", "It burned level to the very end.", "Thank you!"])
+    expect(after).toContain(words);
+  expect(after).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":1}');
+  expect(await read("/")).toContain("It burned level to the very end.");
+});
+
+test("a message is answered by mail, and both sides quote its ticket", async () => {
+  await asha.submit("/contact", {
+    name: "Asha Negi",
+    email: "asha@deodar.example",
+    subject: "A wedding",
+    message: "May I order forty?",
+  });
+  const list = await (await owner.visit("/admin/messages?q=wedding")).text();
+  const path = /href="(\/admin\/messages\/\w{20})"/.exec(list)?.[1] ?? "";
+  expect(await read(path, owner)).toContain("May I order forty?");
+  expect((await owner.submit(path, { form: "reply", reply: " " })).status).toBe(422);
+  const sent = await owner.submit(path, { form: "reply", reply: "You may." });
+  expect(sent.headers.get("Location")).toBe(`${path}?done=answered`);
+  expect(await read(path, owner)).toMatch(/#\d+ answered .* You may\./);
+  expect(await shop.listJobs("message.reply")).toHaveLength(1);
+});
+
+test("the last admin stays; the list of the newsletter is a file that starts no formula", async () => {
+  const users = await (await owner.visit("/admin/users?q=meera")).text();
+  const path = /href="(\/admin\/users\/\w{20})"/.exec(users)?.[1] ?? "";
+  const events: Record<string, string>[] = [{ form: "role", role: "user" }, { form: "disable" }];
+  for (const fields of events) {
+    const answer = await owner.submit(path, fields);
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("The shop must keep one admin.");
+  }
+  const at = shop.clock.now();
+  await shop.db
+    .insert(newsletterSubscriber)
+    .values({ email: "+91@example.com", token: "token", requestedAt: at, confirmedAt: at });
+  const file = await owner.request("/admin/subscribers.csv");
+  expect(file.headers.get("Content-Type")).toContain("text/csv");
+  expect(file.headers.get("Cache-Control")).toBe("no-store");
+  expect(await file.text()).toContain(`"'+91@example.com"`);
+});
+
+test("the overview counts what was sold today", async () => {
+  const page = await read("/dashboard", owner);
+  expect(page).toMatch(/Today ₹999 yesterday: ₹0 Orders 1 Average order ₹999 Refunds ₹0 Net ₹999/);
+  expect(page).toMatch(/Best sellers .* Kangra Candle 1 · ₹999/);
+});

@@ -1,0 +1,177 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { message, newsletterSubscriber } from "#shop/messages/messages.table.ts";
+import { readSettings, saveSettings } from "#shop/settings/settings.server.ts";
+import { openTestApp, type TestApp } from "./support/test-app.ts";
+import { openTestShop, type TestShop } from "./support/test-shop.ts";
+
+let shop: TestShop;
+let app: TestApp;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  await seedShop(shop, () => {});
+  app = await openTestApp(shop);
+}, 240_000);
+afterAll(() => shop.close());
+
+const hostile = `"><script>alert(1)</script>`;
+const email = {
+  name: "Asha Negi",
+  email: "asha@example.com",
+  subject: "A question",
+  message: "Does it burn evenly?",
+};
+
+function mailLinkIn(html: string): URLSearchParams {
+  const [, query = ""] = /href="mailto:hello@deodar\.example\?([^"]*)"/.exec(html) ?? [];
+  return new URLSearchParams(query.replaceAll("&amp;", "&").replaceAll("+", "%2B"));
+}
+
+describe("a message by the contact form, without scripts", () => {
+  test("is kept, and the page gives the ticket and the link into the mail program", async () => {
+    const answer = await app.openBrowser().submit("/contact", email);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    const [kept] = await shop.db.select().from(message).where(eq(message.subject, email.subject));
+    expect(html).toContain(`#${kept?.ticket}`);
+    expect(mailLinkIn(html).get("subject")).toBe("Contact Form: A question");
+    expect(mailLinkIn(html).get("body")).toContain("Does it burn evenly?");
+  });
+
+  test("comes back with what is wrong beside each field, and with all that was typed", async () => {
+    const answer = await app
+      .openBrowser()
+      .submit("/contact", { ...email, email: "asha", subject: "", message: hostile });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(html).toContain("Valid email is required");
+    expect(html).toContain("Subject is required");
+    expect(html).toContain('value="Asha Negi"');
+    expect(html).not.toContain(hostile);
+    expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  });
+
+  test("has its subject written by a link, and no link writes markup", async () => {
+    expect(await (await app.openBrowser().visit("/contact?subject=Wholesale%20enquiry")).text()).toContain(
+      'value="Wholesale enquiry"',
+    );
+    const html = await (
+      await app.openBrowser().visit(`/contact?subject=${encodeURIComponent(hostile)}`)
+    ).text();
+    expect(html).not.toContain(hostile);
+  });
+
+  test("from a network that writes too often is refused for a while, and nothing typed is lost", async () => {
+    const { limits } = await readSettings(shop.db);
+    await saveSettings(shop, "limits", { ...limits, messagesPerNetwork: 3 }, "test");
+    let answer = await app.openBrowser().submit("/contact", { ...email, message: "first" });
+    for (let count = 0; count < 3; count += 1) {
+      answer = await app.openBrowser().submit("/contact", { ...email, message: `again ${count}` });
+    }
+    const html = await answer.text();
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(html).toContain("Please try again in");
+    expect(html).toContain("again 2</textarea>");
+    await saveSettings(shop, "limits", limits, "test");
+    shop.clock.advance({ minutes: 61 });
+  });
+});
+
+describe("a custom order, without scripts", () => {
+  test("is kept with its six values, which also stand in the letter", async () => {
+    const wish = {
+      fragrance: "Deodar & rain",
+      label: "For Nani",
+      size: "12oz",
+      container: "metal",
+      quantity: "3",
+    };
+    const answer = await app.openBrowser().submit("/custom-order", { ...wish, specialInstructions: hostile });
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).not.toContain(hostile);
+    const [kept] = await shop.db.select().from(message).where(eq(message.kind, "custom-order"));
+    expect(kept?.fields).toEqual({
+      Fragrance: "Deodar & rain",
+      "Custom label": "For Nani",
+      Size: "12oz (Large)",
+      Container: "Vintage Metal",
+      Quantity: "3",
+      "Special instructions": hostile,
+    });
+    const link = mailLinkIn(html);
+    expect(link.get("subject")).toBe("Custom Candle Order");
+    for (const value of Object.values(kept?.fields ?? {})) expect(link.get("body")).toContain(String(value));
+  });
+
+  test("with a quantity below one is refused beside the field", async () => {
+    const answer = await app.openBrowser().submit("/custom-order", { quantity: "0" });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain("Quantity must be 1 or more");
+  });
+});
+
+describe("the newsletter, without scripts", () => {
+  const email = "reader@example.com";
+  const findToken = async () => {
+    const [row] = await shop.db
+      .select()
+      .from(newsletterSubscriber)
+      .where(eq(newsletterSubscriber.email, email));
+    return row?.token ?? "";
+  };
+
+  test("asks, is confirmed by a button and not by a look, and is left by a button", async () => {
+    const browser = app.openBrowser();
+    expect((await browser.submit("/newsletter", { email })).status).toBe(200);
+    const token = await findToken();
+    for (let look = 0; look < 2; look += 1) {
+      expect(await (await browser.visit(`/newsletter/confirm?token=${token}`)).text()).toContain(
+        "Yes, please",
+      );
+    }
+    expect(await (await browser.submit(`/newsletter/confirm?token=${token}`, {})).text()).toContain(
+      "on the list",
+    );
+    expect(await (await browser.visit(`/newsletter/unsubscribe?token=${token}`)).text()).toContain(
+      "Unsubscribe",
+    );
+    expect(await (await browser.submit(`/newsletter/unsubscribe?token=${token}`, {})).text()).toContain(
+      "left the list",
+    );
+  });
+
+  test.each([[{}], [{ Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site" }]])(
+    "is left by a mail program's own button, without a cookie (%o)",
+    async (headers) => {
+      await shop.db.update(newsletterSubscriber).set({ unsubscribedAt: null });
+      const answer = await app.request(`/newsletter/unsubscribe?token=${await findToken()}`, {
+        method: "POST",
+        headers,
+        body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+      });
+      expect(answer.status).toBe(200);
+      const [row] = await shop.db.select().from(newsletterSubscriber);
+      expect(row?.unsubscribedAt).not.toBeNull();
+    },
+  );
+
+  test("says the same to an address on the list as to one that is not", async () => {
+    const words = async (address: string) => {
+      const html = await (await app.openBrowser().submit("/newsletter", { email: address })).text();
+      return /role="status"[^>]*>(.*?)<\/div><\/div>/s.exec(html)?.[1];
+    };
+    expect(await words(email)).toBe(await words("nobody@example.com"));
+    const refused = await app.openBrowser().submit("/newsletter", { email: "no address" });
+    expect(refused.status).toBe(422);
+  });
+
+  test("a link that is none of ours is no page", async () => {
+    for (const step of ["confirm", "unsubscribe"]) {
+      expect((await app.openBrowser().visit(`/newsletter/${step}?token=${hostile}`)).status).toBe(404);
+    }
+  });
+});

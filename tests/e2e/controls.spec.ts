@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { checkControls, type Scene } from "./support/check-controls.ts";
+import { dismissWelcome, fillCart, fillWishlist, openOverlay, openPage } from "./support/open-page.ts";
+import {
+  adminPages,
+  customerPages,
+  overlaysAt,
+  type PageAddress,
+  publicPages,
+  sizes,
+} from "./support/pages.ts";
+import { newShopper, openPayment, payByCard, signIn, signUp } from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+function sceneOf(address: PageAddress): Scene {
+  return { label: address.path, open: (page) => openPage(page, address) };
+}
+
+test("every control of the public pages works", async ({ page, allowBrowserError }) => {
+  allowBrowserError(/no-such-page/);
+  // No other machine can be reached, so the map that a click opens stays empty.
+  allowBrowserError(/openstreetmap/);
+  await dismissWelcome(page);
+  expect(await checkControls(page, publicPages.map(sceneOf))).toEqual([]);
+});
+
+test("every control of what opens over a page works", async ({ page }) => {
+  const scenes = (["wide", "narrow"] as const).flatMap((size) =>
+    overlaysAt(size)
+      .filter(({ only }) => size === "wide" || only === "narrow")
+      .map((overlay): Scene => {
+        const open = async (page: Page) => {
+          await page.setViewportSize(sizes[size]);
+          await openOverlay(page, overlay);
+        };
+        return { label: `${overlay.path} with ${overlay.name}`, open };
+      }),
+  );
+  scenes.push(
+    { label: "/ with the welcome", open: openWelcome },
+    { label: "/about with a full cart", open: openFullCart },
+  );
+  expect(await checkControls(page, scenes)).toEqual([]);
+});
+
+test("every control that only a customer sees works", async ({ page }) => {
+  await signUp(page, newShopper());
+  await fillCart(page);
+  await page.goto("/checkout");
+  await payByCard(page, await openPayment(page));
+  await page.goto("/profile");
+  const order = (await page.locator('a[href^="/profile/orders/"]').first().getAttribute("href")) ?? "";
+  await fillCart(page);
+  await fillWishlist(page);
+  expect(await checkControls(page, [...customerPages, { path: order }].map(sceneOf))).toEqual([]);
+});
+
+test("every control of the back office works", async ({ page, allowBrowserError }) => {
+  // The previews of the emails run no scripts, not even those of a test.
+  allowBrowserError(/Blocked script execution in 'about:srcdoc'/);
+  await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" });
+  expect(await checkControls(page, adminPages.map(sceneOf))).toEqual([]);
+});
+
+test("a dialog is closed by its own control, which leads back to the page behind it", async ({ page }) => {
+  await dismissWelcome(page);
+  for (const overlay of overlaysAt("wide").filter(({ kind }) => kind === "modal")) {
+    await openOverlay(page, overlay);
+    const dialog = page.locator("dialog:modal");
+    await dialog.getByLabel("Close", { exact: true }).click();
+    await expect(dialog, overlay.name).toHaveCount(0);
+    await expect(page, overlay.name).toHaveURL((url) => url.pathname + url.search === overlay.path);
+  }
+});
+
+test("the map comes from another host, and only after a click", async ({ page, allowBrowserError }) => {
+  allowBrowserError(/openstreetmap/);
+  await page.route(/openstreetmap/, (route) => route.abort());
+  await openPage(page, { path: "/contact" });
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await page.getByRole("button", { name: "Show the map" }).click();
+  await expect(page.locator("iframe")).toHaveAttribute(
+    "src",
+    /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?/,
+  );
+});
+
+test("the search box suggests while the shopper types, tolerates a typo and follows the arrow keys", async ({
+  page,
+}) => {
+  await openPage(page, { path: "/about" });
+  await page.locator('summary[aria-label="Search"]').click();
+  const searchBox = page.getByRole("banner").getByRole("combobox");
+  await expect(searchBox).toBeFocused();
+  await searchBox.pressSequentially("marmelade");
+  const suggestions = page.getByRole("option");
+  await expect(suggestions.filter({ hasText: "Kinnow Marmalade" })).toBeVisible();
+  await expect(suggestions.filter({ hasText: "Marmalade Pan" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  const chosen = await page.getByRole("option", { selected: true }).innerText();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(chosen);
+  await page.locator('summary[aria-label="Search"]').click();
+  await searchBox.fill("monsoon");
+  await expect(suggestions.filter({ hasText: "What the Monsoon Does to Wax" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(suggestions).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/shop\?q=monsoon$/);
+});
+
+/** The welcome opens on a second visit within the same browser session. */
+async function openWelcome(page: Page): Promise<void> {
+  await page.setViewportSize(sizes.wide);
+  await openPage(page, { path: "/about" });
+  await page.evaluate(() => sessionStorage.setItem("welcome", "seen"));
+  await openPage(page, { path: "/" });
+  await expect(page.getByRole("dialog", { name: "Illuminate Your Space" })).toBeVisible();
+}
+
+async function openFullCart(page: Page): Promise<void> {
+  await page.setViewportSize(sizes.wide);
+  await openPage(page, { path: "/about" });
+  await fillCart(page);
+  await openPage(page, { path: "/about" });
+  await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
+  await expect(page.getByRole("dialog", { name: "Your cart (1)" })).toBeVisible();
+}

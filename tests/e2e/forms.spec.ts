@@ -1,0 +1,88 @@
+import { catchMailtoLinks, fillCart, fillWishlist, openPage, readMailtoLink } from "./support/open-page.ts";
+import { newShopper, signUp } from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a contact message gets a ticket number and opens the mail program", async ({ page }) => {
+  await catchMailtoLinks(page);
+  await openPage(page, { path: "/contact" });
+  const form = page.getByRole("main");
+  await form.getByLabel("Your name").fill("Meera");
+  await form.getByLabel("Your email").fill(newShopper().email);
+  await form.getByLabel("Subject").fill("A wedding");
+  await form.getByLabel("Message").fill("May I order forty?");
+  await form.getByRole("button", { name: "Send Message" }).click();
+  await expect(form).toContainText("Your ticket number is");
+  await expect
+    .poll(() => readMailtoLink(page))
+    .toMatch(/^mailto:\S+\?subject=Contact%20Form%3A%20A%20wedding/);
+});
+
+test("a custom order gets a ticket number and opens the mail program", async ({ page }) => {
+  await catchMailtoLinks(page);
+  await openPage(page, { path: "/custom-order" });
+  await page.getByRole("button", { name: "Submit Custom Order" }).click();
+  await expect(page.getByRole("main")).toContainText("Your ticket number is");
+  await expect.poll(() => readMailtoLink(page)).toMatch(/^mailto:\S+\?subject=Custom%20Candle%20Order/);
+});
+
+test("the newsletter form answers without leaving the page", async ({ page }) => {
+  await openPage(page, { path: "/about" });
+  const footer = page.getByRole("contentinfo");
+  await footer.getByLabel("Email address").fill(newShopper().email);
+  await footer.getByRole("button", { name: "Subscribe" }).click();
+  await expect(footer).toContainText("a letter is on its way");
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test("a product is removed in the cart drawer, and the cart page clears the cart", async ({ page }) => {
+  await fillCart(page);
+  await openPage(page, { path: "/about" });
+  await page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove Kinnow Marmalade" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Your cart is empty");
+  await fillCart(page);
+  await openPage(page, { path: "/cart" });
+  await page.getByRole("main").getByRole("button", { name: "Clear Cart" }).click();
+  await expect(page.getByRole("main")).toContainText("Your cart is empty");
+});
+
+test("a product is put onto the wishlist, and removed on the wishlist page", async ({ page }) => {
+  await openPage(page, { path: "/products/kinnow-marmalade" });
+  const heart = page.getByRole("main").getByRole("button", { name: "Wishlist: Kinnow Marmalade" });
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText("Kinnow Marmalade is on your wishlist").first()).toBeVisible();
+  await openPage(page, { path: "/wishlist" });
+  await page.getByRole("button", { name: "Take Kinnow Marmalade off the wishlist" }).click();
+  await expect(page.getByRole("main")).toContainText("Your wishlist is empty");
+});
+
+test("a wishlist of an earlier visit is shown on the product page", async ({ page }) => {
+  await fillWishlist(page);
+  await openPage(page, { path: "/products/kinnow-marmalade" });
+  await expect(
+    page.getByRole("main").getByRole("button", { name: "Wishlist: Kinnow Marmalade" }),
+  ).toHaveAttribute("aria-pressed", "true");
+});
+
+test("an article that a reader likes says so", async ({ page }) => {
+  await openPage(page, { path: "/blog/a-diya-from-kangra-clay" });
+  await page.getByRole("main").getByRole("button", { name: /like/i }).click();
+  await expect(page.getByRole("main")).toContainText("Liked");
+});
+
+test("an empty sign-in, reset or password form names what is missing", async ({ page }) => {
+  const main = page.getByRole("main");
+  for (const [path, button] of [
+    ["/auth", "Sign In"],
+    ["/auth?mode=reset", "Send Reset Email"],
+  ] as const) {
+    await openPage(page, { path });
+    await main.getByRole("button", { name: button, exact: true }).click();
+    await expect(main).toContainText(/valid email is required/i);
+  }
+  await signUp(page, newShopper());
+  await openPage(page, { path: "/profile?tab=settings&view=password" });
+  await main.getByRole("button", { name: "Change Password" }).click();
+  await expect(main).toContainText(/password (is required|must be at least 6)/i);
+});

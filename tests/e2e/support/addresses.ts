@@ -1,0 +1,86 @@
+// Checks where pages lead: addresses that are read are fetched; an address that is sent to must belong to a route that
+// has an action.
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { matchRoutes, type RouteObject } from "react-router";
+import type { Target } from "./control-probe.ts";
+import { getEnvironment } from "./environment.ts";
+
+const root = join(import.meta.dirname, "../../..");
+/** Hosts outside the shop that links may lead to. Nothing is fetched from them. */
+const foreignHosts = ["wa.me", "www.instagram.com", "www.openstreetmap.org"];
+/** Calls that scripts send to the HTTP server directly; tests/calls.test.ts tests them. */
+const calls = ["/api/create-order"];
+
+type BuiltRoute = { id: string; parentId?: string; path?: string; index?: boolean; hasAction: boolean };
+
+/** The routes of app/routes.ts as the build describes them to the browser. */
+function readRoutes(): RouteObject[] {
+  const [file = ""] = globSync("build/client/assets/manifest-*.js", { cwd: root });
+  const text = readFileSync(join(root, file), "utf8");
+  const manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+  const builtRoutes: BuiltRoute[] = Object.values(manifest.routes);
+  const listChildren = (parentId?: string): RouteObject[] =>
+    builtRoutes
+      .filter((route) => route.parentId === parentId)
+      .map(({ id, path, index, hasAction }) => {
+        const route = { id, handle: { hasAction }, ...(path !== undefined && { path }) };
+        return index ? { ...route, index } : { ...route, children: listChildren(id) };
+      });
+  return listChildren();
+}
+
+let routes: RouteObject[] | undefined;
+function findRoute(url: string): RouteObject | undefined {
+  routes ??= readRoutes();
+  const { pathname, searchParams } = new URL(url);
+  const matches = matchRoutes(routes, pathname.replace(/\.data$/, "")) ?? [];
+  // The router sends to an index route without a path of its own only where the address says ?index.
+  return (searchParams.has("index") ? matches : matches.filter(({ route }) => route.path)).at(-1)?.route;
+}
+
+/** The same for all addresses of one route with the same search parameters. */
+export function sortOfAddress({ method, url }: Target): string {
+  const { host, searchParams } = new URL(url);
+  return [method, host, findRoute(url)?.id, ...searchParams.keys()].join(" ");
+}
+
+export function isOwnAddress(url: string): boolean {
+  return new URL(url).origin === getEnvironment().shop;
+}
+
+/** What is wrong with an address as far as can be told without fetching it. */
+export function findAddressFault({ method, url }: Target): string | undefined {
+  const { protocol, host, origin, pathname } = new URL(url);
+  if (isOwnAddress(url)) {
+    const isAnswered = method === "GET" || calls.includes(pathname) || findRoute(url)?.handle.hasAction;
+    return isAnswered ? undefined : `sends ${method} ${pathname}, where no route has an action`;
+  }
+  const { BOARD_URL = "" } = getEnvironment().sandbox;
+  const isAllowed =
+    ["mailto:", "tel:"].includes(protocol) ||
+    (protocol === "https:" && foreignHosts.includes(host)) ||
+    origin === new URL(BOARD_URL).origin;
+  return isAllowed ? undefined : `leads to ${url}, which is not allowed`;
+}
+
+/** Fetches each address once, given with the control that leads there. A fragment must exist on the page it names. */
+export async function findDeadAddresses(page: Page, sources: Map<string, string>): Promise<string[]> {
+  const faults: string[] = [];
+  const waiting = [...Map.groupBy(sources.keys(), (url) => url.replace(/#.*/, ""))];
+  const fetchAll = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [address, urls] = next;
+      const response = await page.request.get(address);
+      for (const url of urls) {
+        const id = new URL(url).hash.slice(1);
+        if (response.status() >= 400) faults.push(`${sources.get(url)} is answered ${response.status()}`);
+        else if (id && !(await response.text()).includes(`id="${id}"`))
+          faults.push(`${sources.get(url)} leads to a page without #${id}`);
+      }
+    }
+  };
+  await Promise.all([fetchAll(), fetchAll(), fetchAll(), fetchAll()]);
+  return faults;
+}

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { findAddressFault, findDeadAddresses, isOwnAddress, sortOfAddress } from "./addresses.ts";
+import { type Control, installControlProbe } from "./control-probe.ts";
+
+/** A page in one of its states, and how to get there. */
+export type Scene = { label: string; open: (page: Page) => Promise<void> };
+
+/** A control that seems to do nothing is tried again on a fresh page, with more time. */
+const timeoutsMs = { first: 300, again: 3_000 };
+/** Sorts of controls that work alike on every page: all tests together use one of each. */
+const usedSharedSorts = new Map<string, number>();
+/** Buttons of one look can do different things, but more of them than this are rows of a list. */
+const maxAlikeWithoutAddress = 8;
+
+/**
+ * Looks at every control of every scene, uses one of each sort, and fetches every address of ours that a control leads
+ * to. Returns what is wrong.
+ */
+export async function checkControls(page: Page, scenes: Scene[]): Promise<string[]> {
+  // What moves by itself could be mistaken for the effect of a control.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.addInitScript(installControlProbe);
+  const faults = new Map<string, string>();
+  const addresses = new Map<string, string>();
+  for (const scene of scenes) {
+    // What is wrong on every page is told once.
+    const addFault = (fault: string) => faults.has(fault) || faults.set(fault, `${scene.label}: ${fault}`);
+    await scene.open(page);
+    const controls = await page.evaluate(() => window.controlProbe.list());
+    for (const control of controls) {
+      const { key, target } = control;
+      const fault = findFault(control);
+      if (fault) addFault(`${key} ${fault}`);
+      const isElsewhere = target?.url.replace(/#.*/, "") !== page.url().replace(/#.*/, "");
+      if (target?.method === "GET" && isElsewhere && isOwnAddress(target.url))
+        addresses.set(target.url, `${scene.label}: ${key}`);
+    }
+    for (const fault of await findDeadControls(page, scene, selectOneOfEachSort(controls))) addFault(fault);
+  }
+  return [...faults.values(), ...(await findDeadAddresses(page, addresses))];
+}
+
+/** What is wrong with a control as far as its markup shows. */
+function findFault({ kind, name, target }: Control): string | undefined {
+  if (kind === "clickable") return "reacts to a click, but is neither a link nor a button";
+  if (kind !== "form" && !name) return "has no name";
+  if (kind === "link" && !target) return "leads nowhere";
+  return target ? findAddressFault(target) : undefined;
+}
+
+/**
+ * Keys of the controls to use, the last on the page first: a dialog's close button is the first, and nothing can be used
+ * after it. Of controls that look alike, one for each route is enough, or a few where they have no address.
+ */
+function selectOneOfEachSort(controls: Control[]): string[] {
+  const usedHere = new Map<string, number>();
+  const selected = controls.filter(({ key, kind, target, look, isExempt, isShared }) => {
+    if (isExempt) return false;
+    const usedSorts = isShared ? usedSharedSorts : usedHere;
+    const sort = target ? `${kind} ${sortOfAddress(target)} ${look}` : isShared ? key : look;
+    const usedCount = usedSorts.get(sort) ?? 0;
+    usedSorts.set(sort, usedCount + 1);
+    return usedCount < (target || isShared ? 1 : maxAlikeWithoutAddress);
+  });
+  return selected.map(({ key }) => key).reverse();
+}
+
+/** Uses the controls. Where one has put the next out of reach, for instance by opening a dialog, the scene is opened again. */
+async function findDeadControls(page: Page, scene: Scene, keys: string[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (let waiting = keys, isFirst = true; waiting.length > 0; isFirst = false) {
+    if (!isFirst) await scene.open(page);
+    const { working, stopped, requests } = await page.evaluate(
+      ([keys, timeoutMs]) => window.controlProbe.use(keys, timeoutMs),
+      [waiting, isFirst ? timeoutsMs.first : timeoutsMs.again] as const,
+    );
+    for (const { key, ...target } of requests) {
+      const fault = findAddressFault(target);
+      if (fault) faults.push(`${key} ${fault}`);
+    }
+    const isFault = stopped && working === 0 && !isFirst;
+    if (isFault) faults.push(`${stopped.key} ${stopped.reason}`);
+    waiting = waiting.slice(isFault ? 1 : working);
+  }
+  return faults;
+}

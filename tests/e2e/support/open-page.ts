@@ -1,0 +1,67 @@
+import { expect, type Page } from "@playwright/test";
+import type { Overlay, PageAddress } from "./pages.ts";
+import { waitForScripts } from "./shopper.ts";
+
+/** Goes there and waits for the page's scripts. */
+export async function openPage(page: Page, { path, status = 200 }: PageAddress): Promise<void> {
+  const visit = () => page.goto(path, { waitUntil: "domcontentloaded" });
+  // The first visit has no response when a dialog is just navigating back to the very same address.
+  const response = (await visit()) ?? (await visit());
+  expect(response?.status(), path).toBe(status);
+  await waitForScripts(page);
+}
+
+/** For a test in which the welcome would get in the way. */
+export async function dismissWelcome(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    // Frames have no session storage.
+    if (window === window.top) sessionStorage.setItem("welcome", "dismissed");
+  });
+}
+
+/** Keeps mailto: links from opening a mail program; `readMailtoLink` returns the last one. */
+export async function catchMailtoLinks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    navigation.addEventListener("navigate", (event) => {
+      if (!event.destination.url.startsWith("mailto:")) return;
+      event.preventDefault();
+      sessionStorage.setItem("mailto", event.destination.url);
+    });
+  });
+}
+
+export function readMailtoLink(page: Page): Promise<string> {
+  return page.evaluate(() => sessionStorage.getItem("mailto") ?? "");
+}
+
+export async function openOverlay(page: Page, overlay: Overlay): Promise<void> {
+  await openPage(page, overlay);
+  await overlay.opener(page).first().click();
+  await expect(overlay.panel(page).first()).toBeVisible();
+}
+
+/** Puts one candle into the cart, and nothing else. */
+export async function fillCart(page: Page): Promise<void> {
+  await post(page, "/cart/clear", {});
+  await post(page, "/cart/lines", { productId: await findProductId(page), quantity: "1" });
+}
+
+/** Puts one candle onto the wishlist. */
+export async function fillWishlist(page: Page): Promise<void> {
+  await post(page, "/wishlist/lines", { productId: await findProductId(page) });
+}
+
+let productId: string | undefined;
+async function findProductId(page: Page): Promise<string> {
+  if (productId) return productId;
+  const html = await (await page.request.get("/products/kinnow-marmalade")).text();
+  productId = html.match(/name="productId" value="([^"]+)"/)?.[1];
+  if (!productId) throw new Error("the page of the candle has no cart form");
+  return productId;
+}
+
+async function post(page: Page, path: string, form: Record<string, string>): Promise<void> {
+  const origin = new URL((await page.request.get("/")).url()).origin;
+  const response = await page.request.post(path, { form, headers: { origin }, maxRedirects: 0 });
+  expect(response.status(), `POST ${path}`).toBeLessThan(400);
+}

@@ -1,0 +1,150 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** A page of the shop, with nothing open over it. */
+export type PageAddress = { path: string; status?: number };
+
+/** Something that opens over a page, by mouse or keyboard. */
+export type Overlay = {
+  name: string;
+  path: string;
+  /** The control that opens it. */
+  opener: (page: Page) => Locator;
+  /** What appears. */
+  panel: (page: Page) => Locator;
+  /** A modal keeps the focus inside. A panel closes when the focus leaves it. */
+  kind: "modal" | "panel";
+  /** Set where the opener exists in narrow or in wide windows only. */
+  only?: "narrow" | "wide";
+};
+
+/** Every public page. */
+export const publicPages: PageAddress[] = [
+  "/",
+  "/shop",
+  "/shop?category=seasonal",
+  "/shop?q=zzzz",
+  "/products/kinnow-marmalade",
+  "/special-occult-candles",
+  "/premium-candles",
+  "/about",
+  "/fragrance-guide",
+  "/fragrances/kinnow-orchard",
+  "/custom-order",
+  "/blog",
+  "/blog?category=home-decor",
+  "/blog/a-diya-from-kangra-clay",
+  "/contact",
+  "/auth",
+  "/auth?mode=sign-up",
+  "/auth?mode=reset",
+  "/shipping",
+  "/returns",
+  "/faq",
+  "/terms-conditions",
+  "/privacy-policy",
+  "/care-guide",
+  "/cart",
+  "/wishlist",
+  "/newsletter",
+]
+  .map((path): PageAddress => ({ path }))
+  .concat({ path: "/no-such-page", status: 404 });
+
+/** Pages for signed-in customers, and pages that look different with products in the cart and on the wishlist. */
+export const customerPages: PageAddress[] = [
+  "/profile",
+  "/profile?tab=wishlist",
+  "/profile?tab=settings",
+  "/profile?tab=settings&view=edit",
+  "/profile?tab=settings&view=password",
+  "/checkout",
+  "/cart",
+  "/wishlist",
+].map((path) => ({ path }));
+
+/** Pages of the back office. */
+export const adminPages: PageAddress[] = [
+  "/dashboard",
+  "/admin/products",
+  "/admin/products/new",
+  "/admin/content/categories",
+  "/admin/content/families",
+  "/admin/content/fragrances",
+  "/admin/content/fragrances/edit/kinnow-orchard",
+  "/admin/content/articles",
+  "/admin/content/articles/edit/a-diya-from-kangra-clay",
+  "/admin/content/questions",
+  "/admin/orders",
+  "/admin/users",
+  "/admin/messages",
+  "/admin/reviews",
+  "/admin/subscribers",
+  "/admin/emails",
+  "/admin/settings/account",
+  "/admin/settings/business",
+  "/admin/audit",
+  "/admin/go-live",
+].map((path) => ({ path }));
+
+const dialog = (page: Page) => page.locator("dialog:modal");
+const panelOf = (label: string) => (page: Page) =>
+  page.locator(`details:has(> summary[aria-label="${label}"]) > :not(summary)`);
+const summary = (label: string) => (page: Page) => page.locator(`summary[aria-label="${label}"]`);
+const linkTo = (address: string) => (page: Page) => page.getByRole("main").locator(`a[href="${address}"]`);
+
+function dialogAt(name: string, path: string, query: string): Overlay {
+  return { name, path, opener: linkTo(`${path}?${query}`), panel: dialog, kind: "modal" };
+}
+
+const overlays: Overlay[] = [
+  {
+    name: "the search",
+    path: "/about",
+    opener: summary("Search"),
+    panel: panelOf("Search"),
+    kind: "panel",
+  },
+  {
+    name: "the menu",
+    path: "/about",
+    opener: summary("Menu"),
+    panel: panelOf("Menu"),
+    kind: "panel",
+    only: "narrow",
+  },
+  {
+    name: "the ways to talk to us",
+    path: "/about",
+    opener: summary("Talk to us"),
+    panel: panelOf("Talk to us"),
+    kind: "panel",
+  },
+  {
+    name: "the empty cart",
+    path: "/about",
+    opener: (page) => page.getByRole("banner").getByRole("link", { name: "Cart" }),
+    panel: dialog,
+    kind: "modal",
+  },
+  {
+    name: "the categories",
+    path: "/shop",
+    opener: (page) => page.locator("summary", { hasText: "Category" }),
+    panel: (page) => page.getByRole("navigation", { name: "Categories" }),
+    kind: "panel",
+  },
+  dialogAt("a featured candle", "/", "item=carved-rose"),
+  dialogAt("a product", "/shop", "item=kinnow-marmalade"),
+  dialogAt("an occult candle", "/special-occult-candles", "item=obsidian-pillar"),
+  dialogAt("a premium candle", "/premium-candles", "item=emerald-marble"),
+  dialogAt("the fragrance families", "/fragrance-guide", "choose=family"),
+  dialogAt("a fragrance", "/fragrance-guide", "item=kinnow-orchard"),
+  dialogAt("an article", "/blog", "item=a-diya-from-kangra-clay"),
+];
+
+export const sizes = { narrow: { width: 360, height: 740 }, wide: { width: 1440, height: 900 } } as const;
+export type Size = keyof typeof sizes;
+
+export function overlaysAt(size: Size): Overlay[] {
+  return overlays.filter(({ only }) => only === undefined || only === size);
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { fragranceFamily } from "#shop/content/content.table.ts";
+import { review } from "#shop/reviews/reviews.table.ts";
+import { readSettings, saveSettings } from "#shop/settings/settings.server.ts";
+import type { Settings, SettingsGroup } from "#shop/settings/settings.ts";
+import { registerCustomer } from "./support/add-product.ts";
+import { openTestApp, type TestApp } from "./support/test-app.ts";
+import { openTestShop, type TestShop } from "./support/test-shop.ts";
+
+let shop: TestShop;
+let app: TestApp;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  await seedShop(shop, () => {});
+  app = await openTestApp(shop);
+}, 240_000);
+afterAll(() => shop.close());
+
+/** A page's HTML, without the marks that React sets between pieces of a text. */
+async function read(path: string): Promise<string> {
+  const answer = await app.openBrowser().visit(path);
+  expect(answer.status, path).toBe(200);
+  return (await answer.text()).replaceAll("<!-- -->", "");
+}
+
+/** Changes a group of settings for as long as `during` runs. */
+async function withSettings<Group extends SettingsGroup>(
+  group: Group,
+  change: Partial<Settings[Group]>,
+  during: () => Promise<void>,
+): Promise<void> {
+  const before = (await readSettings(shop.db))[group];
+  await saveSettings(shop, group, { ...before, ...change }, "test");
+  try {
+    await during();
+  } finally {
+    await saveSettings(shop, group, before, "test");
+  }
+}
+
+describe("the home page", () => {
+  test("shows fifteen featured goods and leads into both collections", async () => {
+    const html = await read("/");
+    expect(new Set(html.match(/href="\/\?item=[^"]+"/g))).toHaveLength(15);
+    expect(html).toContain('href="/premium-candles"');
+    expect(html).toContain('href="/shop?category=seasonal"');
+  });
+
+  test("opens a featured good at an address of its own, which is not its true one", async () => {
+    const html = await read("/?item=deodar-ridge");
+    expect(html).toContain('href="/products/deodar-ridge"');
+    expect(html).toMatch(/<link rel="canonical" href="[^"]*\/products\/deodar-ridge"/);
+    expect(html).toMatch(/<dialog[^>]*open/);
+  });
+
+  test("tells the offer only while there is one", async () => {
+    expect(await read("/")).toContain("WELCOME20");
+    await withSettings("discount", { active: false }, async () => {
+      const html = await read("/");
+      expect(html).not.toContain("WELCOME20");
+      expect(html).not.toContain("Limited Edition Collection");
+    });
+  });
+
+  test("links to Instagram only where the shop is there", async () => {
+    expect(await read("/")).toContain("Follow Us on Instagram");
+    await withSettings("business", { instagram: "" }, async () => {
+      expect(await read("/")).not.toContain("Follow Us on Instagram");
+    });
+  });
+
+  test("marks its sample voices, until the first real one takes their place", async () => {
+    expect(await read("/")).toContain("Sample reviews");
+    const [good] = await shop.db.select().from(product).limit(1);
+    const at = shop.clock.now();
+    await shop.db.insert(review).values({
+      id: "real",
+      productId: good?.id ?? "",
+      userId: await registerCustomer(shop.db, "Asha Negi"),
+      rating: 4,
+      text: "It burned level to the end.",
+      response: true,
+      quality: true,
+      delivery: false,
+      writtenAt: at,
+      approvedAt: at,
+    });
+    const html = await read("/");
+    expect(html).not.toContain("Sample reviews");
+    expect(html).toContain("It burned level to the end.");
+    expect(html).toContain("Asha N.");
+    expect(html).not.toContain("Asha Negi");
+  });
+});
+
+describe("our story", () => {
+  test("says which year is which, and keeps no slot", async () => {
+    const html = await read("/about");
+    expect(html).toMatch(/Hand-pouring since<\/dt><dd[^>]*>2017/);
+    expect(html).toMatch(/Online since<\/dt><dd[^>]*>2020/);
+    expect(html).not.toMatch(/\{[a-z]+\}/i);
+    expect(html).toContain('href="/contact?subject=Wholesale"');
+  });
+
+  test("makes a claim only while the owner makes it", async () => {
+    expect(await read("/about")).toContain("happy customers");
+    await withSettings("claims", { happyCustomers: "" }, async () => {
+      const html = await read("/about");
+      expect(html).not.toContain("happy customers");
+      expect(html).toContain("premium quality");
+    });
+    await withSettings("claims", { happyCustomers: "", handcrafted: "", quality: "" }, async () => {
+      expect(await read("/about")).not.toContain("premium quality");
+    });
+  });
+});
+
+describe("the fragrance guide", () => {
+  test("filters by family, and a fragrance leads to the goods that share its notes", async () => {
+    const html = await read("/fragrance-guide?family=vanilla&item=kheer");
+    expect(html).toContain("2 fragrances");
+    expect(html).toContain('href="/shop?fragrance=kheer"');
+    expect(html).toMatch(/<link rel="canonical" href="[^"]*\/fragrances\/kheer"/);
+  });
+
+  test("lays all families out to choose from", async () => {
+    const html = await read("/fragrance-guide?choose=family");
+    expect(new Set(html.match(/href="\/fragrance-guide\?family=[^"&]+"/g))).toHaveLength(52);
+  });
+
+  test("shows four stand-ins for an empty family, which have no page of their own", async () => {
+    await shop.db.insert(fragranceFamily).values({ slug: "first-rain", name: "First Rain", position: 99 });
+    const html = await read("/fragrance-guide?family=first-rain");
+    expect(html.match(/>First Rain Fragrance</g)).toHaveLength(4);
+    const open = await read("/fragrance-guide?family=first-rain&item=first-rain-fragrance-1");
+    expect(open).toContain('href="/shop?q=First%20Rain"');
+    expect(open).not.toContain('href="/fragrances/');
+    expect((await app.openBrowser().visit("/fragrances/first-rain-fragrance-1")).status).toBe(404);
+  });
+});
+
+describe("the blog", () => {
+  test("shows the newest large and three more, then all that are asked for", async () => {
+    expect(await read("/blog")).toContain(">3 of 5 articles");
+    const more = await read("/blog?shown=6");
+    expect(more).toContain(">5 of 5 articles");
+    expect(more).not.toContain("Load More Articles");
+  });
+
+  test("filters by collection", async () => {
+    const html = await read("/blog?category=traditional-crafts");
+    expect(html).toContain("What the Monsoon Does to Wax");
+    expect(html).not.toContain("How to Read a Fragrance Pyramid");
+  });
+
+  test("a browser's like counts once, and comes back to the article without scripts", async () => {
+    const path = "/blog/the-first-burn/like";
+    const reader = app.openBrowser();
+    const first = await reader.submit(path, {});
+    expect(first.status).toBe(303);
+    expect(first.headers.get("Location")).toBe("/blog/the-first-burn#likes");
+    expect(first.headers.get("Set-Cookie")).toMatch(/^reader=.*HttpOnly/);
+    await reader.submit(path, {});
+    const script = await reader.request(path, { method: "POST", headers: { Accept: "application/json" } });
+    expect(await script.json()).toEqual({ ok: true, likes: 1 });
+    await app.openBrowser().submit(path, {});
+    expect(await read("/blog/the-first-burn")).toContain("2 likes");
+  });
+
+  test("a like from another site's page is refused, and what is not there cannot be liked", async () => {
+    const foreign = await app.request("/blog/the-first-burn/like", {
+      method: "POST",
+      headers: { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
+    });
+    expect(foreign.status).toBe(403);
+    expect((await app.openBrowser().submit("/blog/nothing/like", {})).status).toBe(404);
+  });
+
+  test("a feed reader gets every article", async () => {
+    const feed = await app.openBrowser().visit("/blog/feed.xml");
+    expect(feed.headers.get("Content-Type")).toContain("application/rss+xml");
+    expect((await feed.text()).match(/<item>/g)).toHaveLength(6);
+  });
+});

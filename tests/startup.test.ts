@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, realpath } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { removeDataFolder } from "#platform/embedded-postgres/embedded-postgres.ts";
+import { throwAwayPrefix } from "./support/cluster.ts";
+import { findFreePort } from "./support/free-port.ts";
+import { requestSharedResource } from "./support/shared-resources.ts";
+
+const root = join(import.meta.dirname, "..");
+const folders: string[] = [];
+const running: ChildProcess[] = [];
+
+beforeAll(() => requestSharedResource(inject("sharedResources"), "/pages"));
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    }
+  }
+  for (const folder of folders.splice(0)) await removeDataFolder(folder);
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(await realpath(tmpdir()), `${throwAwayPrefix}${process.pid}-`));
+  folders.push(folder);
+  return folder;
+}
+
+type Started = { child: ChildProcess; output: () => string; exit: Promise<number | null>; url: string };
+
+/** As a newcomer types it: npm start. */
+function npmStart(port: number, env: Record<string, string>): Started {
+  const child = spawn("npm", ["start"], {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS: "", PORT: String(port), ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.push(child);
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (text += chunk));
+  return {
+    child,
+    output: () => text,
+    exit: once(child, "exit").then(([code]) => code as number | null),
+    url: `http://localhost:${port}`,
+  };
+}
+
+async function isReady({ url, output }: Started): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if ((await fetch(`${url}/readyz`).catch(() => undefined))?.ok) return;
+    await sleep(100);
+  }
+  throw new Error(`the shop did not open: ${output()}`);
+}
+
+/** Asks for something the database knows until nobody answers any more; gives what was answered. */
+async function askUntilClosed(url: string): Promise<number[]> {
+  const answered: number[] = [];
+  const close = { headers: { Connection: "close" } };
+  for (;;) {
+    const answer = await fetch(`${url}/api/search-suggestions?q=rose`, close).catch(() => undefined);
+    if (!answer) return answered;
+    answered.push(answer.status);
+  }
+}
+
+describe("npm start", () => {
+  test("opens the shop; a second start on its port or its data folder says so and leaves; SIGTERM to npm ends all", async () => {
+    const dataDir = await newFolder();
+    const port = await findFreePort();
+    const first = npmStart(port, { DATA_DIR: dataDir });
+    await isReady(first);
+    expect(first.output()).toContain(first.url);
+
+    const samePort = npmStart(port, { DATA_DIR: await newFolder() });
+    expect(await samePort.exit).toBe(1);
+    expect(samePort.output()).toContain(`Port ${port} is taken`);
+
+    const sameFolder = npmStart(await findFreePort(), { DATA_DIR: dataDir });
+    expect(await sameFolder.exit).toBe(1);
+    expect(sameFolder.output()).toContain("already uses the data folder");
+
+    const asking = [askUntilClosed(first.url), askUntilClosed(first.url)];
+    await sleep(100);
+    const asked = performance.now();
+    first.child.kill("SIGTERM");
+    expect(new Set((await Promise.all(asking)).flat())).toEqual(new Set([200]));
+    await first.exit;
+    expect(performance.now() - asked).toBeLessThan(10_000);
+    await expect(fetch(`${first.url}/healthz`)).rejects.toThrow();
+
+    const again = npmStart(port, { DATA_DIR: dataDir });
+    await isReady(again);
+    expect(again.output()).not.toContain("Added the sample shop");
+    again.child.kill("SIGINT");
+    await again.exit;
+  }, 90_000);
+
+  test("with wrong settings lists every fault and leaves", async () => {
+    const wrong = npmStart(await findFreePort(), { SHOP_MODE: "live", SESSION_SECRET: "short" });
+    expect(await wrong.exit).toBe(1);
+    expect(wrong.output()).toContain("SESSION_SECRET");
+  }, 30_000);
+});

@@ -1,0 +1,199 @@
+import { dirname, posix } from "node:path";
+
+/** A file of the checkout. `path` is from the root, e.g. `shop/orders/orders.server.ts`. */
+export type SourceFile = { path: string; text: string };
+
+/** The modules of the domain from the ground up: an import and a foreign key both point down. */
+const modules = [
+  "money",
+  "forms",
+  "settings",
+  "identity",
+  "editing",
+  "pictures",
+  "catalogue",
+  "content",
+  "messages",
+  "cart",
+  "orders",
+  "payments",
+  "checkout",
+  "reviews",
+  "email",
+  "back-office",
+];
+
+/** "data folder" says something, "order data" does not. */
+const emptyName = /(^|-)(utils?|helpers?|misc|common|managers?|handlers?|processors?)(-|$)|(^|-)(data|info)$/;
+const tableOfFacts = /^seeds\/|\.json$|^scripts\/pin-code-facts\.ts$/;
+
+type Rule = (file: SourceFile, imports: Import[]) => string[];
+type Import = { target: string; typeOnly: boolean };
+
+/** Every rule of docs/architecture.md that the file breaks; empty when it breaks none. */
+export function findViolations(file: SourceFile): string[] {
+  const imports = listImports(file);
+  return rules.flatMap((rule) => rule(file, imports)).map((violation) => `${file.path}: ${violation}`);
+}
+
+/** Files that import each other in a circle, directly or through others; each circle is named by its files. */
+export function findCycles(files: readonly SourceFile[]): string[] {
+  const known = new Set(files.map(({ path }) => path));
+  const edges = new Map(
+    files.map((file) => [
+      file.path,
+      listImports(file).flatMap(({ target }) => (known.has(target) ? [target] : [])),
+    ]),
+  );
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const trail: string[] = [];
+  const visit = (path: string) => {
+    if (trail.includes(path)) {
+      cycles.push([...trail.slice(trail.indexOf(path)), path].join(" → "));
+      return;
+    }
+    if (done.has(path)) return;
+    trail.push(path);
+    for (const target of edges.get(path) ?? []) visit(target);
+    trail.pop();
+    done.add(path);
+  };
+  for (const { path } of files) visit(path);
+  return cycles;
+}
+
+export function moduleOf(path: string): string | undefined {
+  return /^shop\/([^/]+)\//.exec(path)?.[1];
+}
+
+export function isKnownModule(name: string): boolean {
+  return modules.includes(name);
+}
+
+const isTest = (path: string) => /\.(test|spec|fixture)\.tsx?$/.test(path) || path.startsWith("tests/");
+const isServer = (path: string) => path.endsWith(".server.ts");
+const isTable = (path: string) => path.endsWith(".table.ts");
+
+/** Own files as paths from the root, packages by name. */
+function listImports({ path, text }: SourceFile): Import[] {
+  const pattern =
+    /(?:^|\n)\s*(?:import|export)\s+(type\s)?([^;"']*?from\s*)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/g;
+  return [...text.matchAll(pattern)].map(([, type, clause, named, dynamic]) => {
+    const target = named ?? dynamic ?? "";
+    const typeOnly = type !== undefined || /^\{(\s*type\s[^,}]+,?)+\s*\}\s*from/.test(clause ?? "");
+    if (target.startsWith("#")) return { target: target.slice(1), typeOnly };
+    if (target.startsWith(".")) return { target: posix.join(dirname(path), target), typeOnly };
+    return { target, typeOnly };
+  });
+}
+
+function forbid(imports: Import[], pattern: RegExp, why: string): string[] {
+  return imports.filter(({ target }) => pattern.test(target)).map(({ target }) => `${why} (${target})`);
+}
+
+const rules: Rule[] = [
+  function directions({ path }, imports) {
+    if (isTest(path) || /^(scripts|seeds|bench|drills)\//.test(path)) return [];
+    const refused: [from: RegExp, to: RegExp, why: string][] = [
+      [
+        /^sandbox\//,
+        /^(app|server|shop|platform|seeds|scripts|tests)\/|^#/,
+        "the sandbox knows nothing of the shop",
+      ],
+      [
+        /^(app|server|shop|platform)\//,
+        /^(sandbox|scripts|tests|drills)\//,
+        "the product knows neither sandbox nor scripts",
+      ],
+      [/^platform\//, /^(app|server|shop|seeds)\//, "the platform knows no business"],
+      [/^shop\//, /^(app|server|seeds)\//, "the domain knows neither HTTP server nor storefront"],
+      [
+        /^server\//,
+        /\.table\.ts$|^app\/(components|routes)\//,
+        "the HTTP server reads no table and no component",
+      ],
+      [/^app\//, /\.table\.ts$|^drizzle-orm|^pg$/, "the storefront reads no table"],
+      [/^app\//, /^seeds\//, "the storefront works without the sample shop"],
+      [/^app\/components\//, /\.server\.ts$|^platform\//, "a component runs in the browser"],
+    ];
+    return refused.flatMap(([from, to, why]) => (from.test(path) ? forbid(imports, to, why) : []));
+  },
+
+  function modulesPointDown({ path }, imports) {
+    const own = moduleOf(path);
+    if (!own || isTest(path)) return [];
+    return imports.flatMap(({ target }) => {
+      const other = moduleOf(target);
+      const down = other === undefined || other === own || modules.indexOf(other) < modules.indexOf(own);
+      return down ? [] : [`${own} may not import ${other} (${target})`];
+    });
+  },
+
+  function suffixes({ path, text }, imports) {
+    if (!path.startsWith("shop/") || isTest(path) || !path.endsWith(".ts") || isServer(path)) return [];
+    if (isTable(path)) {
+      return forbid(
+        imports,
+        /\.server\.ts$|^(hono|react|node:)|^platform\/(?!.*\.table\.ts$)/,
+        "a table runs nothing",
+      );
+    }
+    const running = imports.filter(({ typeOnly }) => !typeOnly);
+    return [
+      ...forbid(
+        running,
+        /\.(server|table)\.ts$|^(drizzle-orm|pg|hono|react|node:)|^platform\//,
+        "a pure file has no effects",
+      ),
+      ...(/\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/.test(text)
+        ? ["a pure file reads neither clock nor chance"]
+        : []),
+    ];
+  },
+
+  function clocks({ path, text }) {
+    if (!path.startsWith("shop/") || isTest(path)) return [];
+    return /\bDate\.now\(|\bnew Date\(\)/.test(text) ? ["the time comes from ctx.clock"] : [];
+  },
+
+  function oneEntry({ path }, imports) {
+    const inside = "platform/embedded-postgres/";
+    if (path.startsWith(inside)) return [];
+    return imports
+      .filter(({ target }) => target.startsWith(inside) && !/\/(embedded-postgres|errors)\.ts$/.test(target))
+      .map(({ target }) => `import embedded-postgres.ts or errors.ts of it only (${target})`);
+  },
+
+  function promises({ path, text }) {
+    if (!/^(shop|platform)\/.*\.ts$/.test(path) || isTest(path) || isTable(path)) return [];
+    return text.startsWith("//") || text.startsWith("/*") ? [] : ["does not open by saying what it promises"];
+  },
+
+  function sizes({ path, text }) {
+    const lines = text.split("\n").length - 1;
+    return lines > 400 && !tableOfFacts.test(path) ? [`${lines} lines are more than 400`] : [];
+  },
+
+  function names({ path }) {
+    const parts = path.split("/");
+    const empty = parts.filter((part) => emptyName.test(part.replace(/\..*$/, "")));
+    const notKebab = parts.slice(1).filter((part) => /[A-Z_]/.test(part));
+    return [...empty, ...notKebab].map((name) => `a name that says nothing, or not in kebab-case: ${name}`);
+  },
+
+  function defaultExports({ path, text }) {
+    const demanded =
+      /^app\/(root|routes|entry\.\w+)\.tsx?$|^app\/routes\/|^tests\/(e2e\/)?support\/global-setup\.ts$/;
+    return /^export default/m.test(text) && !demanded.test(path)
+      ? ["a default export that no framework demands"]
+      : [];
+  },
+
+  function settings({ path, text }) {
+    const free = /^(platform\/config\.ts$|scripts\/|sandbox\/|bench\/|drills\/)/;
+    return /\bprocess\.env\b(?!\.NODE_ENV)/.test(text) && !free.test(path) && !isTest(path)
+      ? ["reads a setting outside platform/config.ts"]
+      : [];
+  },
+];

@@ -1,0 +1,41 @@
+import type { PublicRoute } from "#server/public-pages.ts";
+
+/** A value that the sample shop has an answer for, for every query parameter that a public page reads. */
+const exampleValues: Record<string, string> = {
+  category: "jar-candles",
+  q: "rose",
+  fragrance: "lavender",
+  sort: "price-low",
+  reviews: "20",
+  family: "oud",
+  choose: "family",
+  shown: "12",
+  map: "open",
+};
+
+type Examples = { productSlug: string; articleSlug: string; fragranceSlug: string };
+
+/** Every public page of routes.ts with example slugs, bare and with each of its query parameters. */
+export function listPublicAddresses(routes: readonly PublicRoute[], examples: Examples): string[] {
+  const slugs: Record<string, string> = {
+    "/products/:slug": examples.productSlug,
+    "/blog/:slug": examples.articleSlug,
+    "/fragrances/:slug": examples.fragranceSlug,
+  };
+  const items: Record<string, string> = {
+    "/fragrance-guide": examples.fragranceSlug,
+    "/blog": examples.articleSlug,
+  };
+  return routes.flatMap(({ pattern, query }) => {
+    const slug = slugs[pattern];
+    if (pattern.includes(":") && !slug) throw new Error(`no example slug for the public page ${pattern}`);
+    const path = slug ? pattern.replace(":slug", slug) : pattern;
+    const withQuery = query.map((name) => {
+      const value = name === "item" ? (items[pattern] ?? examples.productSlug) : exampleValues[name];
+      if (value === undefined)
+        throw new Error(`no example value for ?${name}= of the public page ${pattern}`);
+      return `${path}?${name}=${value}`;
+    });
+    return [path, ...withQuery];
+  });
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, realpath } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { inject } from "vitest";
+import { type DatabaseConnection, openDatabase } from "#platform/database.ts";
+import { removeDataFolder } from "#platform/embedded-postgres/embedded-postgres.ts";
+import { type Sandbox, startSandbox } from "../../sandbox/sandbox.ts";
+import { throwAwayPrefix } from "./cluster.ts";
+import { findFreePort } from "./free-port.ts";
+import { requestSharedResource } from "./shared-resources.ts";
+
+/** A shop in a process of its own, with its own PostgreSQL, that can be killed without warning; the yard beside it survives. */
+export type ShopProcess = {
+  url: string;
+  sandbox: Sandbox;
+  /** kill -9; PostgreSQL goes down with it. */
+  kill(): Promise<void>;
+  open(): Promise<void>;
+  /** A connection to the shop's own database, for looking and for breakpoints. Ends with the kill. */
+  look(): Promise<DatabaseConnection>;
+  close(): Promise<void>;
+};
+
+const root = join(import.meta.dirname, "../..");
+
+export async function openShopProcess(): Promise<ShopProcess> {
+  await requestSharedResource(inject("sharedResources"), "/pages");
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const sandbox = await startSandbox({ shopUrl: url, webhooks: "hold" });
+  const dataDir = await mkdtemp(join(await realpath(tmpdir()), `${throwAwayPrefix}${process.pid}-`));
+  let child: ChildProcess | undefined;
+  const connections: DatabaseConnection[] = [];
+
+  async function stopLooking() {
+    await Promise.all(connections.splice(0).map((connection) => connection.close().catch(() => {})));
+  }
+
+  const shop: ShopProcess = {
+    url,
+    sandbox,
+    async open() {
+      // Should the test run be killed, the kernel closes its shop.
+      child = spawn("setpriv", ["--pdeathsig", "TERM", process.execPath, "scripts/start.ts"], {
+        cwd: root,
+        stdio: "ignore",
+        env: {
+          ...process.env,
+          ...sandbox.settings,
+          NODE_ENV: "production",
+          NODE_OPTIONS: "",
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          LOG_LEVEL: "silent",
+        },
+      });
+      for (let tries = 0; tries < 600; tries += 1) {
+        const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+        if (answer?.ok) return;
+        await sleep(100);
+      }
+      throw new Error("the shop did not open");
+    },
+    async kill() {
+      const killed = child;
+      if (!killed) return;
+      child = undefined;
+      killed.kill("SIGKILL");
+      await once(killed, "exit");
+      await stopLooking();
+    },
+    async look() {
+      const [, , , socketPort, socketDir] = (
+        await readFile(join(dataDir, "pg/postmaster.pid"), "utf8")
+      ).split("\n");
+      const connection = openDatabase(
+        { socketDir: socketDir ?? "", port: Number(socketPort), user: "shop", database: "shop" },
+        { connections: 1 },
+      );
+      connections.push(connection);
+      return connection;
+    },
+    async close() {
+      await stopLooking();
+      if (child) {
+        child.kill("SIGTERM");
+        await once(child, "exit");
+      }
+      await sandbox.stop();
+      await removeDataFolder(dataDir);
+    },
+  };
+  await shop.open();
+  return shop;
+}
