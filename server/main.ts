@@ -10,6 +10,7 @@ import {
 } from "node:http";
 import { resolve } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
+import { createLinks } from "#app/links.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
@@ -73,7 +74,7 @@ export async function startServer(
     const jobs = await openJobs(address, log, { definitions: allJobs });
     closeSteps.push(() => jobs.stop());
     const ctx: AppContext = { db: database.db, clock: systemClock, log, config, jobs };
-    const shop = await openShop(ctx);
+    const shop = await openShop({ ...ctx, links: createLinks(config.publicUrl) });
     await seedShop(shop, announce);
     await seedAccounts(shop, announce);
     await enqueueStartupCheck(ctx);

@@ -2,10 +2,12 @@
 // once at start.
 import type { AppContext } from "#platform/app-context.ts";
 import type { Identity } from "#shop/identity/identity.server.ts";
+import type { WithLinks } from "#shop/links.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 
-export type Shop = AppContext & {
-  identity: Identity;
-  /** Undefined while no key is set: the shop then takes no payments. */
-  razorpay: Razorpay | undefined;
-};
+export type Shop = AppContext &
+  WithLinks & {
+    identity: Identity;
+    /** Undefined while no key is set: the shop then takes no payments. */
+    razorpay: Razorpay | undefined;
+  };

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLinks } from "#app/links.ts";
 import { auditEvent } from "#platform/audit.table.ts";
 import { writeCsv } from "#platform/csv.ts";
 import { newId } from "#platform/new-id.ts";
@@ -103,7 +104,7 @@ test("the subscriber list contains only confirmed ones, and its CSV file contain
     counts: { confirmed: 1, asked: 1, left: 1 },
     next: null,
   });
-  const file = await exportSubscribers(ctx.db, "https://shop.example");
+  const file = await exportSubscribers({ ...ctx, links: createLinks("https://shop.example") });
   expect(file).toContain(
     `"'=cmd|calc@example.com",2026-11-20,https://shop.example/newsletter/unsubscribe?token=a`,
   );

@@ -6,11 +6,12 @@ import { and, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { parseEmail } from "#shop/identity/contact-details.ts";
 import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
+import type { WithLinks } from "#shop/links.ts";
 import { newsletterConfirmJob } from "#shop/messages/message-jobs.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { newsletterSubscriber as subscriber } from "./messages.table.ts";
 
-type Context = Pick<AppContext, "db" | "clock" | "jobs" | "config">;
+type Context = Pick<AppContext, "db" | "clock" | "jobs"> & WithLinks;
 export type NewsletterRequestOutcome =
   | { ok: true }
   | { ok: false; reason: "invalid-email" }
@@ -43,7 +44,7 @@ export async function requestNewsletter(
 }
 
 /** Enqueues the confirmation email, unless the address is already on the list. */
-async function storeRequest({ db, clock, jobs, config }: Context, email: string): Promise<void> {
+async function storeRequest({ db, clock, jobs, links }: Context, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const requestedAt = clock.now();
     const token = randomBytes(24).toString("base64url");
@@ -59,14 +60,10 @@ async function storeRequest({ db, clock, jobs, config }: Context, email: string)
     if (!request) return;
     await jobs.enqueue(tx, newsletterConfirmJob, {
       email,
-      url: newsletterLink(config.publicUrl, "confirm", request.token),
-      unsubscribeUrl: newsletterLink(config.publicUrl, "unsubscribe", request.token),
+      url: links.newsletterConfirm(request.token),
+      unsubscribeUrl: links.newsletterUnsubscribe(request.token),
     });
   });
-}
-
-export function newsletterLink(origin: string, step: "confirm" | "unsubscribe", token: string): string {
-  return `${origin}/newsletter/${step}?token=${token}`;
 }
 
 /**

@@ -1,7 +1,9 @@
 // The list of newsletter subscribers, to read page by page and to export.
 import { and, desc, ilike, isNotNull, isNull, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
 import { writeCsv } from "#platform/csv.ts";
 import type { Database } from "#platform/database.ts";
+import type { WithLinks } from "#shop/links.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
 import { newsletterSubscriber as subscriber } from "./messages.table.ts";
 
@@ -52,14 +54,14 @@ export async function listSubscribers(
 }
 
 /** A CSV for a spreadsheet or a mailing service; each row has the one-click unsubscribe link. */
-export async function exportSubscribers(db: Database, publicUrl: string): Promise<string> {
+export async function exportSubscribers({ db, links }: Pick<AppContext, "db"> & WithLinks): Promise<string> {
   const rows = await db.select().from(subscriber).where(isOnList).orderBy(subscriber.confirmedAt);
   return writeCsv([
     ["email", "confirmed on", "unsubscribe link"],
     ...rows.map(({ email, confirmedAt, token }) => [
       email,
       confirmedAt ? indianDay(confirmedAt) : "",
-      `${publicUrl}/newsletter/unsubscribe?token=${token}`,
+      links.newsletterUnsubscribe(token),
     ]),
   ]);
 }

@@ -1,10 +1,12 @@
 import { inject } from "vitest";
+import { createLinks } from "#app/links.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { type Config, parseConfig } from "#platform/config.ts";
 import { type DatabaseAddress, type DatabaseConnection, openDatabase } from "#platform/database.ts";
 import { type JobDefinition, openJobs } from "#platform/jobs.ts";
 import { newId } from "#platform/new-id.ts";
 import { allJobs } from "#shop/all-jobs.server.ts";
+import type { WithLinks } from "#shop/links.ts";
 import { openShop } from "#shop/open-shop.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { type Sandbox, startSandbox } from "../../sandbox/sandbox.ts";
@@ -47,16 +49,17 @@ export type WaitingJob<Payload = Record<string, string | number | boolean>> = {
   payload: Payload;
 };
 
-export type TestContext = AppContext & {
-  clock: TestClock;
-  log: TestLog;
-  sql: DatabaseConnection["sql"];
-  address: DatabaseAddress;
-  /** In the order in which they were noted. */
-  listJobs(kind?: string): Promise<WaitingJob[]>;
-  listJobs<Payload extends object>(job: JobDefinition<Payload>): Promise<WaitingJob<Payload>[]>;
-  close(): Promise<void>;
-};
+export type TestContext = AppContext &
+  WithLinks & {
+    clock: TestClock;
+    log: TestLog;
+    sql: DatabaseConnection["sql"];
+    address: DatabaseAddress;
+    /** In the order in which they were noted. */
+    listJobs(kind?: string): Promise<WaitingJob[]>;
+    listJobs<Payload extends object>(job: JobDefinition<Payload>): Promise<WaitingJob<Payload>[]>;
+    close(): Promise<void>;
+  };
 
 /** The outbox is the real one and stores jobs; nobody carries them out until a test calls `outbox.start()`. */
 export async function openTestContext(options: TestOptions = {}): Promise<TestContext> {
@@ -76,6 +79,7 @@ export async function openTestContext(options: TestOptions = {}): Promise<TestCo
     log,
     config,
     jobs,
+    links: createLinks(config.publicUrl),
     async listJobs(of?: string | JobDefinition) {
       const kind = typeof of === "string" ? of : (of?.kind ?? null);
       return database.sql<WaitingJob<never>[]>`

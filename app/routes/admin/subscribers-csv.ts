@@ -7,11 +7,11 @@ import type { Route } from "./+types/subscribers-csv";
 /** The confirmed newsletter subscribers as a CSV download. */
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args);
-  const { db, clock, config } = args.context.get(shopContext);
-  return new Response(await exportSubscribers(db, config.publicUrl), {
+  const shop = args.context.get(shopContext);
+  return new Response(await exportSubscribers(shop), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="subscribers-${indianDay(clock.now())}.csv"`,
+      "Content-Disposition": `attachment; filename="subscribers-${indianDay(shop.clock.now())}.csv"`,
       "Cache-Control": "no-store",
     },
   });

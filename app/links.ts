@@ -1,0 +1,28 @@
+// The addresses that leave the shop, made from routes.ts so that a renamed route is found by the type checker.
+import { href } from "react-router";
+import type { Links } from "#shop/links.ts";
+
+/** `publicUrl` is the shop's origin, without a trailing slash. */
+export function createLinks(publicUrl: string): Links {
+  const withToken = (path: string, token: string) => `${publicUrl}${path}?${new URLSearchParams({ token })}`;
+  return {
+    home: () => publicUrl,
+    signIn: () => `${publicUrl}${href("/auth")}`,
+    requestReset: () => `${publicUrl}${href("/auth")}?mode=reset`,
+    resetPassword: (token) => withToken(href("/reset"), token),
+    verifyEmail: (token) => withToken(href("/verify-email"), token),
+    order: (number) => `${publicUrl}${href("/profile/orders/:number", { number })}`,
+    newsletterConfirm: (token) => withToken(href("/newsletter/confirm"), token),
+    newsletterUnsubscribe: (token) => withToken(href("/newsletter/unsubscribe"), token),
+    admin: {
+      order: (number) => href("/admin/orders/:number", { number }),
+      products: () => href("/admin/products"),
+      settings: (form) => href("/admin/settings/:form", { form }),
+      goLive: () => href("/admin/go-live"),
+      emails: () => href("/admin/emails"),
+      content: (list) => href(`/admin/content/${list}`),
+      users: () => href("/admin/users"),
+      reviews: () => href("/admin/reviews"),
+    },
+  };
+}

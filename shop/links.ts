@@ -1,0 +1,29 @@
+// The addresses that leave the shop: in emails, PDFs and lists for the owner. The storefront makes them from its
+// routes (app/links.ts), so that the domain knows no URL.
+
+/** What a command that sends a link needs. */
+export type WithLinks = { links: Links };
+
+/** Absolute addresses, unless it is said otherwise. */
+export type Links = {
+  home(): string;
+  signIn(): string;
+  /** Where a forgotten password is replaced. */
+  requestReset(): string;
+  resetPassword(token: string): string;
+  verifyEmail(token: string): string;
+  order(number: string): string;
+  newsletterConfirm(token: string): string;
+  newsletterUnsubscribe(token: string): string;
+  /** Paths of the back office, without the origin. */
+  admin: {
+    order(number: string): string;
+    products(): string;
+    settings(form: string): string;
+    goLive(): string;
+    emails(): string;
+    content(list: "articles" | "fragrances" | "questions" | "categories" | "families"): string;
+    users(): string;
+    reviews(): string;
+  };
+};
