@@ -1,8 +1,9 @@
 import { href, redirect } from "react-router";
+import { formatCookie, readCookie } from "#app/cookies.ts";
 import { requestContext, shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { likeArticle } from "#shop/content/likes.server.ts";
-import { findReaderId, readerCookie } from "#shop/content/likes.ts";
+import { isBrowserId } from "#shop/content/likes.ts";
 import type { Route } from "./+types/like";
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -18,17 +19,16 @@ const refusals = {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const sessionUser = await shop.identity.findSessionUser(request.headers);
-  const knownReader = findReaderId(request.headers.get("cookie"));
+  const { publicUrl } = shop.config;
+  const sent = readCookie(request.headers, "reader", publicUrl);
+  const knownReader = sent && isBrowserId(sent) ? sent : undefined;
   const browser = knownReader ?? newId();
   const network = context.get(requestContext).clientNetwork;
   const reader = sessionUser ? { userId: sessionUser.id } : { browser, network };
   const liked = await likeArticle(shop, params.slug, reader);
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (!sessionUser && !knownReader && liked.ok)
-    headers.append(
-      "Set-Cookie",
-      readerCookie(browser, { secure: shop.config.publicUrl.startsWith("https://") }),
-    );
+    headers.append("Set-Cookie", formatCookie("reader", browser, { publicUrl }));
   const status = liked.ok ? 200 : liked.reason === "unknown-article" ? 404 : 429;
   if (request.headers.get("accept")?.includes("application/json"))
     return Response.json(liked, { status, headers });

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { formatCookie, readCookie } from "./cookies.ts";
+
+const http = "http://localhost:3000";
+const https = "https://shop.example";
+
+function sentBack(setCookie: string): Headers {
+  return new Headers({ Cookie: `other=1; ${setCookie.split(";")[0]}; x=y` });
+}
+
+test("a cookie that was set is read again", () => {
+  const setCookie = formatCookie("cart", "candle*2*99900~diya*1*1000", { publicUrl: http });
+  expect(readCookie(sentBack(setCookie), "cart", http)).toBe("candle*2*99900~diya*1*1000");
+  expect(readCookie(sentBack(setCookie), "wishlist", http)).toBeUndefined();
+  expect(readCookie(new Headers(), "cart", http)).toBeUndefined();
+});
+
+test("the session cookie is kept from scripts, and bound to the host on https", () => {
+  expect(formatCookie("session", "token", { publicUrl: http })).toBe(
+    "session=token; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax",
+  );
+  const secure = formatCookie("session", "token", { publicUrl: https });
+  expect(secure).toBe("__Host-session=token; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax");
+  expect(readCookie(sentBack(secure), "session", https)).toBe("token");
+  expect(readCookie(new Headers({ Cookie: "session=forged" }), "session", https)).toBeUndefined();
+});
+
+test("scripts may read the cart and the wishlist", () => {
+  expect(formatCookie("cart", "a*1*1", { publicUrl: https })).not.toContain("HttpOnly");
+  expect(formatCookie("wishlist", "a", { publicUrl: https })).not.toContain("HttpOnly");
+});
+
+test("an empty value deletes the cookie", () => {
+  expect(formatCookie("cart", "", { publicUrl: http })).toContain("Max-Age=0");
+});

@@ -1,0 +1,48 @@
+// The shop's cookies. Nothing else reads or writes a Cookie or Set-Cookie header.
+import { parse, serialize } from "hono/utils/cookie";
+
+const dayInSeconds = 24 * 60 * 60;
+
+const cookies = {
+  session: { httpOnly: true, maxAge: 30 * dayInSeconds },
+  /** Where sign-in with Google was started from. */
+  "google-sign-in": { httpOnly: true, maxAge: 10 * 60 },
+  /** A guest's cart and wishlist; the page's scripts read them. */
+  cart: { httpOnly: false, maxAge: 180 * dayInSeconds },
+  wishlist: { httpOnly: false, maxAge: 180 * dayInSeconds },
+  /** A random id, so that a like of a signed-out browser counts once. */
+  reader: { httpOnly: true, maxAge: 365 * dayInSeconds },
+};
+
+export type CookieName = keyof typeof cookies;
+
+/** `publicUrl` is the shop's origin. */
+export function readCookie(headers: Headers, name: CookieName, publicUrl: string): string | undefined {
+  const nameSent = sentName(name, publicUrl);
+  return parse(headers.get("Cookie") ?? "", nameSent)[nameSent];
+}
+
+/** A Set-Cookie value; `""` deletes the cookie. `maxAgeSeconds` where it differs from the usual time. */
+export function formatCookie(
+  name: CookieName,
+  value: string,
+  { publicUrl, maxAgeSeconds }: { publicUrl: string; maxAgeSeconds?: number },
+): string {
+  const { httpOnly, maxAge } = cookies[name];
+  return serialize(sentName(name, publicUrl), value, {
+    path: "/",
+    httpOnly,
+    secure: isHttps(publicUrl),
+    sameSite: "Lax",
+    maxAge: value === "" ? 0 : (maxAgeSeconds ?? maxAge),
+  });
+}
+
+/** The `__Host-` prefix stops other hosts from setting the session; browsers accept it over https only. */
+function sentName(name: CookieName, publicUrl: string): string {
+  return name === "session" && isHttps(publicUrl) ? "__Host-session" : name;
+}
+
+function isHttps(publicUrl: string): boolean {
+  return publicUrl.startsWith("https:");
+}
