@@ -27,7 +27,7 @@ const sources = [
 export async function buildPages(): Promise<void> {
   const stamp = hashSources(sources.map((source) => join(root, source)));
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
-  console.log("  Building the pages (first start only) …");
+  console.log("  Building the pages (at the first start and after a change) …");
   if (needsPlainCopy) {
     await inPlainCopy(async (copy) => {
       await runBuild(copy);

@@ -1,35 +1,28 @@
-// `npm start`: starts the shop, and in practice mode the sandbox beside it.
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { startServer } from "#server/main.ts";
-import { builtFiles, pagesOf } from "#server/pages.ts";
+// `npm start`: builds the pages, starts the shop in a process that it supervises, and in practice mode the
+// sandbox beside it.
+import { fork } from "node:child_process";
+import { openLog } from "#platform/log.ts";
 import { buildPages } from "./build-pages.ts";
 import { forkSandbox, readConfigOrExit } from "./config-and-sandbox.ts";
 import { onStopSignal } from "./on-stop-signal.ts";
-
-const root = join(import.meta.dirname, "..");
+import { supervise } from "./supervise.ts";
 
 const settings = readConfigOrExit(process.env);
 await buildPages();
 const sandbox =
   settings.mode === "practice" && !process.env.RAZORPAY_KEY_ID ? await forkSandbox(settings) : undefined;
-const config = sandbox ? readConfigOrExit({ ...sandbox.settings, ...process.env }) : settings;
-const build = await import(pathToFileURL(join(root, "build/server/index.js")).href);
-const pages = {
-  ...pagesOf(build, "production"),
-  files: builtFiles(join(root, "build/client")),
-};
-try {
-  const shop = await startServer(config, pages, (line) => console.log(line));
-  console.log(
-    `\n  The shop is open: ${shop.url}\n${config.boardUrl ? `  Practice board:   ${config.boardUrl}\n` : ""}`,
-  );
-  onStopSignal(async () => {
-    await shop.close();
-    sandbox?.close();
-  });
-} catch (error) {
+const env = { ...sandbox?.settings, ...process.env };
+const { publicUrl, boardUrl } = readConfigOrExit(env);
+const log = openLog(settings.logLevel);
+const shop = supervise(() => fork(new URL("serve.ts", import.meta.url), { env }), {
+  log: (fields, text) => log.error(fields, text),
+});
+onStopSignal(async () => {
+  await shop.stop();
   sandbox?.close();
-  console.error(`\n  The shop did not start.\n  ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-}
+});
+if (await shop.opened)
+  console.log(`\n  The shop is open: ${publicUrl}\n${boardUrl ? `  Practice board:   ${boardUrl}\n` : ""}`);
+const { reason, exitCode } = await shop.ended;
+sandbox?.close();
+if (reason !== "stopped") process.exit(exitCode);

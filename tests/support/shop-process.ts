@@ -44,7 +44,7 @@ export async function openShopProcess(): Promise<ShopProcess> {
     sandbox,
     async open() {
       // Should the test run be killed, the kernel closes its shop.
-      child = spawn("setpriv", ["--pdeathsig", "TERM", process.execPath, "scripts/start.ts"], {
+      child = spawn("setpriv", ["--pdeathsig", "TERM", process.execPath, "scripts/serve.ts"], {
         cwd: root,
         stdio: "ignore",
         env: {
