@@ -73,14 +73,14 @@ function lowerScriptPriority(html: string): string {
 
 /**
  * Logs unexpected errors with the request's id. Errors a shopper can cause (404, an aborted request) are not
- * logged.
+ * logged; a database out of reach was logged where it was noticed.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const expected =
     request.signal.aborted ||
     error instanceof NotFound ||
     error instanceof Forbidden ||
-    (isRouteErrorResponse(error) && error.status < 500);
+    (isRouteErrorResponse(error) && (error.status < 500 || error.status === 503));
   if (expected) return;
   const { log } = context.get(shopContext);
   const stack = error instanceof Error ? error.stack : String(error);

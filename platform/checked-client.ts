@@ -15,6 +15,8 @@ const useCounts = new Map<string, number>();
 export class CheckedClient extends pg.Client {
   /** False behind a pooler in transaction mode: the next statement may run on another connection. */
   keepsStatements = false;
+  /** Set for each transaction, where a pooler keeps them from being set for the connection; in milliseconds. */
+  transactionSettings: Readonly<Record<string, number>> = {};
 
   // biome-ignore lint/suspicious/noExplicitAny: pg's query has eight overloads; all are passed on unchanged.
   override query(...args: any[]): any {
@@ -22,10 +24,17 @@ export class CheckedClient extends pg.Client {
     const text: unknown = typeof first === "string" ? first : first?.text;
     // biome-ignore lint/suspicious/noExplicitAny: as above.
     const run = (...given: any[]) => (super.query as any).apply(this, given);
+    if (text === "begin") return run(this.withSettings("begin"), ...args.slice(1));
     if (text === "commit") return checkCommit(run(...args));
     if (text === "rollback") return ignoreLostConnection(run(...args), this);
     if (this.keepsStatements && isPlainQuery(first)) return run(prepare(first), ...args.slice(1));
     return run(...args);
+  }
+
+  /** One message, so that it costs no round trip. */
+  private withSettings(statement: string): string {
+    const settings = Object.entries(this.transactionSettings);
+    return [statement, ...settings.map(([name, ms]) => `set local ${name} = ${ms}`)].join("; ");
   }
 }
 

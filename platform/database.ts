@@ -24,38 +24,42 @@ export type DatabaseOptions = {
   connections?: number;
   /** True behind a pooler in transaction mode: nothing is kept on a connection between two transactions. */
   pooled?: boolean;
+  /** How long to wait for a connection, and for an answer; `none` for migrations, which take what they take. */
+  timeoutMs?: number | "none";
   log?: Pick<Log, "warn">;
 };
 
-export const connectTimeoutMs = 3_000;
+const connectTimeoutMs = 2_500;
 const statementTimeoutMs = 10_000;
-const lockTimeoutMs = 5_000;
+/** What the server cancels by itself, in milliseconds. */
+const limits = {
+  statement_timeout: statementTimeoutMs,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
 const closeTimeoutMs = 2_000;
 
 /** Opens connections when they are needed; a server that is down is noticed by the first query. */
 export function openDatabase(address: DatabaseAddress, options: DatabaseOptions = {}): DatabaseConnection {
-  const { connections = 10, pooled = false, log } = options;
+  const { connections = 10, pooled = false, timeoutMs, log } = options;
+  const isLimited = timeoutMs !== "none";
   const pool = new pg.Pool({
     ...connectionConfig(address),
     Client: CheckedClient,
     max: connections,
     application_name: "deodar",
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: isLimited ? (timeoutMs ?? connectTimeoutMs) : connectTimeoutMs,
     // The server cancels the statement itself; this is for a server that no longer answers.
-    query_timeout: statementTimeoutMs + 2_000,
+    ...(isLimited ? { query_timeout: timeoutMs ?? statementTimeoutMs + 2_000 } : {}),
     keepAlive: true,
     idleTimeoutMillis: 300_000,
     // A pooler refuses these start-up parameters and would apply them to other clients too.
-    ...(pooled
-      ? {}
-      : {
-          statement_timeout: statementTimeoutMs,
-          lock_timeout: lockTimeoutMs,
-          idle_in_transaction_session_timeout: 60_000,
-        }),
+    ...(isLimited && !pooled ? limits : {}),
   });
   pool.on("connect", (client) => {
-    (client as unknown as CheckedClient).keepsStatements = !pooled;
+    const checked = client as unknown as CheckedClient;
+    checked.keepsStatements = !pooled;
+    if (isLimited && pooled) checked.transactionSettings = limits;
     // Without a listener, a connection lost between two queries of a transaction would end the process.
     client.on("error", (error) => log?.warn({ error: error.message }, "database connection lost"));
   });

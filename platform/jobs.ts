@@ -45,6 +45,8 @@ export type Jobs = {
   schedule(kind: string, cron: string, handler: () => Promise<void>): void;
   /** Starts running jobs; before this call they are only stored. Throws when a kind has no handler. */
   start(): Promise<void>;
+  /** Asks the database over the queue's own connections; throws when it cannot be reached. */
+  ping(): Promise<void>;
   /** Waits up to 3 s for the jobs that are running. */
   stop(): Promise<void>;
 };
@@ -84,8 +86,15 @@ export async function openJobs(
   log: Log,
   { definitions, connections = 3, pollingSeconds = 30, pooled = false }: JobsOptions,
 ): Promise<Jobs> {
-  const boss = new PgBoss({
+  // Passed on to pg; the queue's upkeep may take longer than a shopper would wait.
+  const connection = {
     ...connectionConfig(address),
+    connectionTimeoutMillis: 2_500,
+    query_timeout: 60_000,
+    keepAlive: true,
+  };
+  const boss = new PgBoss({
+    ...connection,
     max: connections,
     application_name: "deodar jobs",
     superviseIntervalSeconds: 20,
@@ -152,6 +161,9 @@ export async function openJobs(
         await startWorker(kind, handler);
         if (cron) await boss.schedule(kind, cron, {}, { tz: "Asia/Kolkata" });
       }
+    },
+    async ping() {
+      await boss.schemaVersion();
     },
     stop: () => boss.stop({ graceful: true, timeout: 3000 }),
   };

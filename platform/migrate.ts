@@ -15,6 +15,7 @@ export async function migrateDatabase({ pool, db }: Pick<DatabaseConnection, "po
     await migrate(db, { migrationsFolder: `${import.meta.dirname}/../migrations` });
     await client.query("commit");
   } finally {
-    client.release();
+    // Closes the connection, which ends a transaction that failed.
+    client.release(true);
   }
 }

@@ -1,8 +1,10 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { isOutageError } from "#platform/database-outage.ts";
 import { Fault, Forbidden, NotFound } from "#platform/faults.ts";
 import type { Log } from "#platform/log.ts";
 import { isUnstorableValue } from "#platform/unstorable-value.ts";
+import { answerUnavailable } from "./answer-outage.ts";
 import type { RequestVariables } from "./http-app.ts";
 
 /**
@@ -17,6 +19,10 @@ export function answerApiErrors(log: Log): ErrorHandler<{ Variables: RequestVari
     if (error instanceof NotFound) return context.json({ message: "Not found", requestId }, 404);
     if (error instanceof Forbidden) return context.json({ message: "You may not do this.", requestId }, 403);
     if (isUnstorableValue(error)) return context.json({ message: "This could not be read.", requestId }, 400);
+    if (isOutageError(error)) {
+      log.warn({ requestId, error: String(error) }, "request failed without the database");
+      return answerUnavailable(context);
+    }
     log.error({ requestId, error: error.stack ?? String(error) }, "request failed");
     const status = error instanceof Fault ? error.status : 500;
     return context.json(

@@ -4,9 +4,11 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { except } from "hono/combine";
 import { secureHeaders } from "hono/secure-headers";
+import type { DatabaseWatch } from "#platform/database-outage.ts";
 import { formTooLarge, maxPictureFormBytes } from "#shop/pictures/picture-form.ts";
 import type { Shop } from "#shop/shop.ts";
 import { answerApiErrors } from "./answer-api-errors.ts";
+import { answerOutage } from "./answer-outage.ts";
 import { compress } from "./compress.ts";
 import { auth } from "./endpoints/auth.ts";
 import { createOrder } from "./endpoints/create-order.ts";
@@ -26,9 +28,14 @@ import type { Pages } from "./pages.ts";
 import { requestLog } from "./request-log.ts";
 import { requireSameOrigin } from "./require-same-origin.ts";
 
-export type AppParts = { shop: Shop; pages: Pages; isReady: () => Promise<boolean> };
+export type AppParts = {
+  shop: Shop;
+  pages: Pages;
+  isReady: () => Promise<boolean>;
+  database: Pick<DatabaseWatch, "isAvailable" | "onOutage">;
+};
 
-export function createApp({ shop, pages, isReady }: AppParts): HttpApp {
+export function createApp({ shop, pages, isReady, database }: AppParts): HttpApp {
   const app: HttpApp = new Hono();
   app.use(requestLog(shop.log, { trustProxy: shop.config.trustProxy }));
   app.onError(answerApiErrors(shop.log));
@@ -41,6 +48,8 @@ export function createApp({ shop, pages, isReady }: AppParts): HttpApp {
   );
   app.route("/", health(isReady));
   app.use(compress());
+  for (const serveFiles of pages.files ?? []) app.use(serveFiles);
+  app.use(answerOutage(database));
   app.use("/admin/*", limitBody(maxPictureFormBytes, formTooLarge));
   app.use(except("/admin/*", bodyLimit({ maxSize: 256 * 1024 })));
   app.route("/", oneClickUnsubscribe(shop));
@@ -58,7 +67,6 @@ export function createApp({ shop, pages, isReady }: AppParts): HttpApp {
   ])
     app.route("/", createEndpoint(shop));
   for (const createEndpoint of [pinCodes, openApi]) app.route("/", createEndpoint());
-  for (const serveFiles of pages.files ?? []) app.use(serveFiles);
   app.all("*", pages.serve(shop));
   return app;
 }

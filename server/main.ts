@@ -15,7 +15,9 @@ import type { AppContext } from "#platform/app-context.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import { readContentVersion } from "#platform/content-version.ts";
-import { type DatabaseAddress, openDatabase } from "#platform/database.ts";
+import { type DatabaseAddress, openDatabase, type Sql } from "#platform/database.ts";
+import { watchDatabase } from "#platform/database-outage.ts";
+import { inspectDatabaseServer } from "#platform/database-server.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { openJobs } from "#platform/jobs.ts";
 import { type Log, openLog } from "#platform/log.ts";
@@ -68,10 +70,12 @@ export async function startServer(
       http.on("request", answerStarting);
     }
     const address = await openDatabaseServer(config, log, closeSteps, announce);
-    const database = openDatabase(address, { connections: config.database.connections });
+    const { pooled, version } = await inspectDatabaseServer(address);
+    log.info({ version, pooled }, "database found");
+    await migrate(address, pooled);
+    const database = openDatabase(address, { connections: config.database.connections, pooled, log });
     closeSteps.push(() => database.close());
-    await migrateDatabase(database);
-    const jobs = await openJobs(address, log, { definitions: allJobs });
+    const jobs = await openJobs(address, log, { definitions: allJobs, pooled });
     closeSteps.push(() => jobs.stop());
     const ctx: AppContext = { db: database.db, clock: systemClock, log, config, jobs };
     const shop = await openShop({ ...ctx, links: createLinks(config.publicUrl) });
@@ -79,14 +83,23 @@ export async function startServer(
     await seedAccounts(shop, announce);
     await enqueueStartupCheck(ctx);
     await jobs.start();
+    // A connection of its own, so that the version query of every request never waits for other queries.
+    const versionDatabase = openDatabase(address, { connections: 1, pooled, timeoutMs: 1_500 });
+    closeSteps.push(() => versionDatabase.close());
+    const watch = watchDatabase(address, log);
+    closeSteps.push(() => watch.stop());
     const app = createApp({
       shop,
       pages,
-      isReady: async () => (await database.sql`select 1 as one`).length === 1,
+      database: watch,
+      isReady: async () => {
+        await Promise.all([database.sql`select 1`, versionDatabase.sql`select 1`, jobs.ping()]);
+        return true;
+      },
     });
     const appServer = createAdaptorServer({ fetch: app.fetch }) as Server;
     const middleware =
-      devServer?.middleware ?? (await createPageCacheMiddleware(app, pages, address, ctx, closeSteps));
+      devServer?.middleware ?? createPageCacheMiddleware(app, pages, versionDatabase.sql, ctx);
     const listener: RequestListener = (request, response) =>
       middleware(request, response, () => void appServer.emit("request", request, response));
     http.off("request", answerStarting).on("request", listener);
@@ -100,17 +113,23 @@ export async function startServer(
   }
 }
 
+/** Over connections without time limits, which a migration of a large table may need. */
+async function migrate(address: DatabaseAddress, pooled: boolean): Promise<void> {
+  const database = openDatabase(address, { connections: 2, pooled, timeoutMs: "none" });
+  try {
+    await migrateDatabase(database);
+  } finally {
+    await database.close();
+  }
+}
+
 /** For production only: in development pages change without a change in the database. */
-async function createPageCacheMiddleware(
+function createPageCacheMiddleware(
   app: HttpApp,
   { publicRoutes }: Pages,
-  address: DatabaseAddress,
+  sql: Sql,
   { config, log }: AppContext,
-  closeSteps: (() => Promise<unknown>)[],
-): Promise<DevServer["middleware"]> {
-  // A connection of its own, so that the version query of every request never waits for other queries.
-  const { sql, close } = openDatabase(address, { connections: 1 });
-  closeSteps.push(close);
+): DevServer["middleware"] {
   const cache = openPageCache({
     readVersion: () => readContentVersion(sql),
     render: async (path) => app.fetch(new Request(new URL(path, config.publicUrl)), forPageCache),

@@ -1,4 +1,6 @@
-import { data, type ServerBuild } from "react-router";
+import { data, type RouterContextProvider, type ServerBuild } from "react-router";
+import { requestContext, shopContext } from "#app/shop-context.ts";
+import { isOutageError } from "#platform/database-outage.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
 import { isUnstorableValue } from "#platform/unstorable-value.ts";
 
@@ -9,7 +11,8 @@ type RouteFunction = (...args: any[]) => any;
 /**
  * The build, with routes that throw React Router's error responses instead of our errors. The router hides
  * every Error from the browser as an internal one, so a NotFound would be a 404 from the server and become a
- * 500 as soon as scripts run. A value that the database cannot store is a 400.
+ * 500 as soon as scripts run. A value that the database cannot store is a 400, and a
+ * database out of reach a 503.
  */
 export function translatePageErrors(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [
@@ -37,8 +40,18 @@ function withTranslatedErrors<F extends RouteFunction>(routeFunction: F): F {
       if (error instanceof NotFound || error instanceof Forbidden)
         throw data(null, { status: error.status, statusText: error.statusText });
       if (isUnstorableValue(error)) throw data(null, { status: 400, statusText: "Bad Request" });
+      if (isOutageError(error)) {
+        logOutage(args[0], error);
+        throw data(null, { status: 503, statusText: "Service Unavailable" });
+      }
       throw error;
     }
   };
   return translating as F;
+}
+
+/** The page's own handler sees the status alone. */
+function logOutage({ context }: { context: Readonly<RouterContextProvider> }, error: unknown): void {
+  const { id: requestId } = context.get(requestContext);
+  context.get(shopContext).log.warn({ requestId, error: String(error) }, "page failed without the database");
 }

@@ -194,6 +194,7 @@ describe("the calls below /api", () => {
       shop,
       pages: { publicRoutes: [], serve: () => (_context, next) => next() },
       isReady: async () => true,
+      database: { isAvailable: () => true, onOutage: () => () => {} },
     });
     return [
       ...new Set(

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
+import { unavailable } from "#app/content/unavailable.ts";
 import { requestIdMetaName, useRequestId } from "#app/request-id.ts";
 import { ButtonLink, buttonClass } from "./button.tsx";
 import { Intro } from "./heading.tsx";
@@ -16,6 +17,8 @@ export function ErrorPage({ error }: { error: unknown }) {
         <NotFoundMessage />
       ) : status === 401 || status === 403 ? (
         <ForbiddenMessage />
+      ) : status === 503 ? (
+        <UnavailableMessage />
       ) : (
         <ServerErrorMessage />
       )}
@@ -66,6 +69,22 @@ function ForbiddenMessage() {
         <ButtonLink to="/" variant="secondary">
           Back to the shop
         </ButtonLink>
+      </p>
+    </Section>
+  );
+}
+
+function UnavailableMessage() {
+  const { pathname, search } = useLocation();
+  return (
+    <Section>
+      <title>{unavailable.title}</title>
+      <Intro level={1} eyebrow="503 · One moment" title={unavailable.title} lead={unavailable.text} />
+      <p className="mt-8">
+        {/* A full document load: the browser keeps trying, whatever state the page's scripts are in. */}
+        <a href={pathname + search} className={buttonClass()}>
+          Try again
+        </a>
       </p>
     </Section>
   );

@@ -48,7 +48,7 @@ export type EmbeddedPostgres = {
 };
 
 const firstRestartDelayMs = 100;
-const maxRestartDelayMs = 30_000;
+const maxRestartDelayMs = 2_000;
 /** After a run this long the next failure starts with the shortest delay again. */
 const stableRunMs = 60_000;
 

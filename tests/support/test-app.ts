@@ -36,7 +36,12 @@ export async function openTestApp(shop: Shop): Promise<TestApp> {
   // Through the bench's own loader, so that the pages and the door hold the same keys.
   const build = await import(join(root, "build/server/index.js"));
   const pages = pagesOf(build, "production");
-  const app = createApp({ shop, pages, isReady: async () => true });
+  const app = createApp({
+    shop,
+    pages,
+    isReady: async () => true,
+    database: { isAvailable: () => true, onOutage: () => () => {} },
+  });
   const origin = shop.config.publicUrl;
   const request = async (path: string, init?: RequestInit) =>
     app.request(new Request(new URL(path, origin), { redirect: "manual", ...init }));

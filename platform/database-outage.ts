@@ -1,0 +1,73 @@
+// Notices within about two seconds that the database cannot be reached, and that it can be reached again.
+import { type DatabaseAddress, openDatabase } from "./database.ts";
+import { Fault } from "./faults.ts";
+import type { Log } from "./log.ts";
+
+export type DatabaseWatch = {
+  isAvailable(): boolean;
+  /** Calls `listener` at the next outage; the returned function ends that. */
+  onOutage(listener: () => void): () => void;
+  stop(): Promise<void>;
+};
+
+const intervalMs = 500;
+const timeoutMs = 1_500;
+
+/** Asks the database twice a second over a connection of its own, so that a server that hangs is noticed too. */
+export function watchDatabase(address: DatabaseAddress, log: Log): DatabaseWatch {
+  const { sql, close } = openDatabase(address, { connections: 1, timeoutMs });
+  const listeners = new Set<() => void>();
+  let available = true;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function ask(): Promise<void> {
+    const answered = await sql`select 1`.then(
+      () => true,
+      () => false,
+    );
+    if (isStopped) return;
+    if (answered !== available) {
+      available = answered;
+      if (available) log.info({}, "the database is back");
+      else {
+        log.error({}, "the database cannot be reached");
+        for (const listener of listeners) listener();
+      }
+    }
+    timer = setTimeout(ask, intervalMs);
+  }
+  timer = setTimeout(ask, intervalMs);
+
+  return {
+    isAvailable: () => available,
+    onOutage(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await close();
+    },
+  };
+}
+
+/** Codes of PostgreSQL (shutting down, starting, too many connections, time limits) and of the network. */
+const outageCodes =
+  /^(08\w{3}|57P0[1-5]|57014|55P03|53300|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOTFOUND)$/;
+/** What pg says when it has no code. */
+const outageMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+
+/** True when a query failed because the database was out of reach or too busy; trying again later may help. */
+export function isOutageError(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    // The failure of another system: its causes say nothing about the database.
+    if (current instanceof Fault || current instanceof TypeError) return false;
+    const { code } = current as Error & { code?: unknown };
+    if (typeof code === "string" && outageCodes.test(code)) return true;
+    if (outageMessages.test(current.message)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,90 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { silentLog } from "#platform/log.ts";
+import { answerApiErrors } from "./answer-api-errors.ts";
+import { answerOutage } from "./answer-outage.ts";
+import type { RequestVariables } from "./http-app.ts";
+
+/** A server whose database is lost by `lose()`. */
+function openServer() {
+  let available = true;
+  const listeners = new Set<() => void>();
+  const app = new Hono<{ Variables: RequestVariables }>();
+  app.onError(answerApiErrors(silentLog));
+  app.use(async (context, next) => {
+    context.set("requestId", "request-1");
+    await next();
+  });
+  app.use(
+    answerOutage({
+      isAvailable: () => available,
+      onOutage(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    }),
+  );
+  app.all("/waiting", () => new Promise(() => {}));
+  app.all("/failing", () => {
+    throw new Error("Failed query", { cause: new Error("Connection terminated unexpectedly") });
+  });
+  app.all("/failing-page", (context) => context.html("<p>an empty page</p>", 503));
+  app.all("*", (context) => context.text("served"));
+  return {
+    request: (path: string, init?: RequestInit) => Promise.resolve(app.request(path, init)),
+    listeners,
+    lose() {
+      available = false;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+test("a request is served while the database is there, and leaves no listener behind", async () => {
+  const server = openServer();
+  expect(await (await server.request("/shop")).text()).toBe("served");
+  expect(server.listeners.size).toBe(0);
+});
+
+test("a page during an outage is 503 with Retry-After, the request's number and a reload", async () => {
+  const server = openServer();
+  server.lose();
+  const answer = await server.request("/shop");
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "3"]);
+  const page = await answer.text();
+  expect(page).toContain("We will be right back");
+  expect(page).toContain("request-1");
+  expect(page).toContain('http-equiv="refresh"');
+});
+
+test("a form during an outage is not sent again by itself", async () => {
+  const server = openServer();
+  server.lose();
+  const page = await (await server.request("/contact", { method: "POST" })).text();
+  expect(page).not.toContain('http-equiv="refresh"');
+  expect(page).toContain("Go back in your browser");
+});
+
+test("a call during an outage is answered in JSON", async () => {
+  const server = openServer();
+  server.lose();
+  const answer = await server.request("/api/create-order", { method: "POST" });
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ requestId: "request-1" });
+});
+
+test("a request that waits when the database is lost is answered at once", async () => {
+  const server = openServer();
+  const answer = server.request("/waiting");
+  await expect.poll(() => server.listeners.size).toBe(1);
+  server.lose();
+  expect((await answer).status).toBe(503);
+  expect(server.listeners.size).toBe(0);
+});
+
+test("a request that fails before the outage is noticed is 503 as well", async () => {
+  const server = openServer();
+  const call = await server.request("/failing", { headers: { Accept: "application/json" } });
+  expect([call.status, call.headers.get("Retry-After")]).toEqual([503, "3"]);
+  expect(await (await server.request("/failing-page")).text()).toContain("We will be right back");
+});

@@ -1,0 +1,83 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { html } from "hono/html";
+import { unavailable } from "#app/content/unavailable.ts";
+import type { DatabaseWatch } from "#platform/database-outage.ts";
+import type { RequestVariables } from "./http-app.ts";
+
+const retryAfterSeconds = 3;
+
+/**
+ * Answers 503 while the database cannot be reached, and to the requests that wait for it when it is lost. What such
+ * a request had begun is undone by the database, or was committed: every change of the shop may be sent again.
+ */
+export function answerOutage(
+  watch: Pick<DatabaseWatch, "isAvailable" | "onOutage">,
+): MiddlewareHandler<{ Variables: RequestVariables }> {
+  return async (context, next) => {
+    if (!watch.isAvailable()) return answerUnavailable(context);
+    const { promise: outage, resolve } = Promise.withResolvers<"outage">();
+    const unsubscribe = watch.onOutage(() => resolve("outage"));
+    const outcome = await Promise.race([next(), outage]).finally(unsubscribe);
+    if (outcome === "outage") return answerUnavailable(context);
+    const isPage = context.res.headers.get("Content-Type")?.startsWith("text/html");
+    // A returned response would be ignored: the page has answered already.
+    if (context.res.status === 503 && isPage) context.res = await answerUnavailable(context);
+  };
+}
+
+/** 503 with Retry-After: JSON for a call, a page of its own otherwise, since a page of the shop needs the database. */
+export function answerUnavailable(
+  context: Context<{ Variables: RequestVariables }>,
+): Response | Promise<Response> {
+  const requestId = context.get("requestId");
+  const headers = { "Retry-After": String(retryAfterSeconds), "Cache-Control": "no-store" };
+  const { path, method } = context.req;
+  if (path.startsWith("/api/") || context.req.header("Accept")?.includes("application/json"))
+    return context.json({ message: `${unavailable.title}. ${unavailable.text}`, requestId }, 503, headers);
+  const isForm = method !== "GET" && method !== "HEAD";
+  return context.html(
+    html`<!doctype html>
+      <html lang="en-IN">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          ${isForm ? "" : html`<meta http-equiv="refresh" content="${retryAfterSeconds}" />`}
+          <title>${unavailable.title}</title>
+          <style>
+            body {
+              margin: 0;
+              min-height: 100vh;
+              display: grid;
+              place-content: center;
+              padding: 1.5rem;
+              background: #faf6ee;
+              color: #23301f;
+              font: 1.125rem/1.6 Georgia, serif;
+            }
+            main {
+              max-width: 34rem;
+            }
+            h1 {
+              font-weight: 400;
+              font-size: 2rem;
+              line-height: 1.2;
+            }
+            small {
+              color: #5b6455;
+            }
+          </style>
+        </head>
+        <body>
+          <main>
+            <h1>${unavailable.title}</h1>
+            <p>${unavailable.text}</p>
+            ${isForm ? html`<p>Go back in your browser to find what you typed, and send it again.</p>` : ""}
+            <p><small>If you write to us about this, tell us this number: ${requestId}</small></p>
+          </main>
+        </body>
+      </html>`,
+    503,
+    headers,
+  );
+}
