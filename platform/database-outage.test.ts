@@ -3,7 +3,7 @@ import { type DatabaseProxy, openDatabaseProxy } from "../tests/support/database
 import { openTestLog } from "../tests/support/test-log.ts";
 import { openTestDatabase, type TestDatabase } from "../tests/support/test-shop.ts";
 import { type DatabaseAddress, type DatabaseConnection, openDatabase } from "./database.ts";
-import { isOutageError, watchDatabase } from "./database-outage.ts";
+import { describeOutage, isOutageError, watchDatabase } from "./database-outage.ts";
 import { inspectDatabaseServer } from "./database-server.ts";
 import { Fault } from "./faults.ts";
 
@@ -73,7 +73,9 @@ test("a wrong query and the failure of another system are no outage", async () =
   const refused = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
   expect(isOutageError(new Fault("the gateway does not answer", { cause: refused }))).toBe(false);
   expect(isOutageError(new TypeError("fetch failed", { cause: refused }))).toBe(false);
-  expect(isOutageError(new Error("Failed query", { cause: refused }))).toBe(true);
+  const failedQuery = new Error("Failed query: select …", { cause: refused });
+  expect(isOutageError(failedQuery)).toBe(true);
+  expect(describeOutage(failedQuery)).toBe("Error: connect ECONNREFUSED");
 });
 
 test.each(["cut", "freeze"] as const)(

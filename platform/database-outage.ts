@@ -60,6 +60,13 @@ const outageCodes =
 const outageMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
+/** The innermost cause: an outer message repeats the whole query. */
+export function describeOutage(error: unknown): string {
+  let innermost = error;
+  while (innermost instanceof Error && innermost.cause) innermost = innermost.cause;
+  return String(innermost);
+}
+
 /** True when a query failed because the database was out of reach or too busy; trying again later may help. */
 export function isOutageError(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {

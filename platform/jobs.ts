@@ -101,7 +101,8 @@ export async function openJobs(
     monitorIntervalSeconds: 20,
     useListenNotify: !pooled,
   });
-  boss.on("error", (error) => log.error({ error: String(error) }, "job queue failed"));
+  // The queue adds fields of its own to an error, which is then a plain object.
+  boss.on("error", ({ message }) => log.error({ error: message }, "job queue failed"));
   await boss.start();
   const kinds = new Set(definitions.map(({ kind }) => kind));
   for (const kind of kinds) await boss.createQueue(kind, queuePolicy);

@@ -1,6 +1,6 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { isOutageError } from "#platform/database-outage.ts";
+import { describeOutage, isOutageError } from "#platform/database-outage.ts";
 import { Fault, Forbidden, NotFound } from "#platform/faults.ts";
 import type { Log } from "#platform/log.ts";
 import { isUnstorableValue } from "#platform/unstorable-value.ts";
@@ -20,7 +20,7 @@ export function answerApiErrors(log: Log): ErrorHandler<{ Variables: RequestVari
     if (error instanceof Forbidden) return context.json({ message: "You may not do this.", requestId }, 403);
     if (isUnstorableValue(error)) return context.json({ message: "This could not be read.", requestId }, 400);
     if (isOutageError(error)) {
-      log.warn({ requestId, error: String(error) }, "request failed without the database");
+      log.warn({ requestId, error: describeOutage(error) }, "request failed without the database");
       return answerUnavailable(context);
     }
     log.error({ requestId, error: error.stack ?? String(error) }, "request failed");

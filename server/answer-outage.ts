@@ -19,9 +19,9 @@ export function answerOutage(
     const unsubscribe = watch.onOutage(() => resolve("outage"));
     const outcome = await Promise.race([next(), outage]).finally(unsubscribe);
     if (outcome === "outage") return answerUnavailable(context);
-    const isPage = context.res.headers.get("Content-Type")?.startsWith("text/html");
-    // A returned response would be ignored: the page has answered already.
-    if (context.res.status === 503 && isPage) context.res = await answerUnavailable(context);
+    const isText = /^text\/(html|plain)/.test(context.res.headers.get("Content-Type") ?? "");
+    // A returned response would be ignored: the route has answered already.
+    if (context.res.status === 503 && isText) context.res = await answerUnavailable(context);
   };
 }
 

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import { requestContext, shopContext } from "#app/shop-context.ts";
-import { isOutageError } from "#platform/database-outage.ts";
+import { describeOutage, isOutageError } from "#platform/database-outage.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
 import { isUnstorableValue } from "#platform/unstorable-value.ts";
 
@@ -53,5 +53,7 @@ function withTranslatedErrors<F extends RouteFunction>(routeFunction: F): F {
 /** The page's own handler sees the status alone. */
 function logOutage({ context }: { context: Readonly<RouterContextProvider> }, error: unknown): void {
   const { id: requestId } = context.get(requestContext);
-  context.get(shopContext).log.warn({ requestId, error: String(error) }, "page failed without the database");
+  context
+    .get(shopContext)
+    .log.warn({ requestId, error: describeOutage(error) }, "page failed without the database");
 }
