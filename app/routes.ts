@@ -67,6 +67,7 @@ export default [
       route("orders/:number/parcel", "routes/admin/orders/hand-over.tsx"),
       layout("routes/admin/admin-only.tsx", [
         route("orders/:number/refund", "routes/admin/orders/refund.tsx"),
+        route("health", "routes/admin/health.tsx"),
       ]),
       route("users", "routes/admin/users.tsx"),
       route("users/:id", "routes/admin/users/user.tsx"),

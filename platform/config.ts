@@ -83,6 +83,11 @@ const environment = z.object({
    * proxy of your own. Default: false.
    */
   TRUST_PROXY: flag.default(false),
+  /**
+   * The token with which Prometheus reads /metrics, at least 16 characters, sent as `Authorization: Bearer …`.
+   * Default: none, and no /metrics.
+   */
+  METRICS_TOKEN: z.string().min(16).optional(),
 });
 
 type Environment = z.output<typeof environment>;
@@ -109,6 +114,7 @@ export type Config = {
   smtpUrl: string | undefined;
   boardUrl: string | undefined;
   trustProxy: boolean;
+  metricsToken: string | undefined;
 };
 
 export type ParsedConfig = { ok: true; config: Config } | { ok: false; faults: string[] };
@@ -205,5 +211,6 @@ function toConfig(env: Environment): Config {
     smtpUrl: env.SMTP_URL,
     boardUrl: env.BOARD_URL,
     trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
   };
 }

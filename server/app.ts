@@ -24,6 +24,7 @@ import { saveUser } from "./endpoints/save-user.ts";
 import { verifyPayment } from "./endpoints/verify-payment.ts";
 import type { HttpApp } from "./http-app.ts";
 import { limitBody } from "./limit-body.ts";
+import { type Metrics, metricsEndpoint } from "./metrics.ts";
 import type { Pages } from "./pages.ts";
 import { requestLog } from "./request-log.ts";
 import { requireSameOrigin } from "./require-same-origin.ts";
@@ -33,11 +34,12 @@ export type AppParts = {
   pages: Pages;
   isReady: () => Promise<boolean>;
   database: Pick<DatabaseWatch, "isAvailable" | "onOutage">;
+  metrics: Metrics;
 };
 
-export function createApp({ shop, pages, isReady, database }: AppParts): HttpApp {
+export function createApp({ shop, pages, isReady, database, metrics }: AppParts): HttpApp {
   const app: HttpApp = new Hono();
-  app.use(requestLog(shop.log, { trustProxy: shop.config.trustProxy }));
+  app.use(requestLog(shop.log, { trustProxy: shop.config.trustProxy, observe: metrics.observe }));
   app.onError(answerApiErrors(shop.log));
   app.use(
     secureHeaders({
@@ -47,6 +49,7 @@ export function createApp({ shop, pages, isReady, database }: AppParts): HttpApp
     }),
   );
   app.route("/", health(isReady));
+  app.route("/", metricsEndpoint(metrics, shop.config.metricsToken));
   app.use(compress());
   for (const serveFiles of pages.files ?? []) app.use(serveFiles);
   app.use(answerOutage(database));

@@ -25,10 +25,12 @@ import { migrateDatabase } from "#platform/migrate.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { allJobs } from "#shop/all-jobs.server.ts";
+import { readShopHealth } from "#shop/back-office/shop-health.server.ts";
 import { enqueueStartupCheck } from "#shop/checkout/checkout-jobs.server.ts";
 import { openShop } from "#shop/open-shop.server.ts";
 import { createApp } from "./app.ts";
 import { forPageCache, type HttpApp } from "./http-app.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
 import { openPageCache } from "./page-cache.ts";
 import type { Pages } from "./pages.ts";
 import { createPublicAddressFinder } from "./public-pages.ts";
@@ -88,10 +90,15 @@ export async function startServer(
     closeSteps.push(() => versionDatabase.close());
     const watch = watchDatabase(address, log);
     closeSteps.push(() => watch.stop());
+    const metrics = createMetrics({
+      pools: { shop: database.pool, version: versionDatabase.pool },
+      readHealth: () => readShopHealth(shop, undefined),
+    });
     const app = createApp({
       shop,
       pages,
       database: watch,
+      metrics,
       isReady: async () => {
         await Promise.all([database.sql`select 1`, versionDatabase.sql`select 1`, jobs.ping()]);
         return true;
@@ -99,7 +106,7 @@ export async function startServer(
     });
     const appServer = createAdaptorServer({ fetch: app.fetch }) as Server;
     const middleware =
-      devServer?.middleware ?? createPageCacheMiddleware(app, pages, versionDatabase.sql, ctx);
+      devServer?.middleware ?? createPageCacheMiddleware(app, pages, versionDatabase.sql, ctx, metrics);
     const listener: RequestListener = (request, response) =>
       middleware(request, response, () => void appServer.emit("request", request, response));
     http.off("request", answerStarting).on("request", listener);
@@ -129,12 +136,13 @@ function createPageCacheMiddleware(
   { publicRoutes }: Pages,
   sql: Sql,
   { config, log }: AppContext,
+  metrics: Metrics,
 ): DevServer["middleware"] {
   const cache = openPageCache({
     readVersion: () => readContentVersion(sql),
     render: async (path) => app.fetch(new Request(new URL(path, config.publicUrl)), forPageCache),
   });
-  return serveFromPageCache(cache, createPublicAddressFinder(publicRoutes), log);
+  return serveFromPageCache(cache, createPublicAddressFinder(publicRoutes), log, metrics.observe);
 }
 
 /** The server listens before it is ready; until then requests get a 503. */

@@ -4,6 +4,7 @@ import { routePath } from "hono/route";
 import type { Log } from "#platform/log.ts";
 import { newId } from "#platform/new-id.ts";
 import type { RequestVariables } from "./http-app.ts";
+import type { Metrics } from "./metrics.ts";
 
 /**
  * Gives each request an id (sent back as X-Request-Id) and one line in the log: method, the route's pattern,
@@ -12,7 +13,7 @@ import type { RequestVariables } from "./http-app.ts";
  */
 export function requestLog(
   log: Log,
-  { trustProxy }: { trustProxy: boolean },
+  { trustProxy, observe }: { trustProxy: boolean; observe: Metrics["observe"] },
 ): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (context, next) => {
     const startedAt = performance.now();
@@ -24,14 +25,12 @@ export function requestLog(
     const pattern = context.get("pattern") ?? routePath(context, -1);
     const isForPageCache = (context.env as { forPageCache?: boolean } | undefined)?.forPageCache === true;
     const isQuiet = isForPageCache || pattern === "/healthz" || pattern === "/readyz" || pattern === "static";
+    const { method } = context.req;
+    const { status } = context.res;
+    const ms = performance.now() - startedAt;
+    if (!isQuiet) observe({ method, route: pattern, status, ms, kept: false });
     log[isQuiet ? "debug" : "info"](
-      {
-        requestId,
-        method: context.req.method,
-        route: pattern,
-        status: context.res.status,
-        ms: Math.round(performance.now() - startedAt),
-      },
+      { requestId, method, route: pattern, status, ms: Math.round(ms) },
       "request",
     );
   };

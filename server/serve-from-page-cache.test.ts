@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publicPage } from "#app/public-page.ts";
 import { openTestLog } from "../tests/support/test-log.ts";
+import type { ObservedRequest } from "./metrics.ts";
 import { openPageCache } from "./page-cache.ts";
 import { createPublicAddressFinder } from "./public-pages.ts";
 import { serveFromPageCache } from "./serve-from-page-cache.ts";
@@ -11,6 +12,7 @@ import { serveFromPageCache } from "./serve-from-page-cache.ts";
 const html = "<p>a candle</p>".repeat(200);
 const database = { isDown: false };
 const lines: object[] = [];
+const observed: ObservedRequest[] = [];
 const log = { ...openTestLog(), info: (fields: object) => void lines.push(fields) };
 const serve = serveFromPageCache(
   openPageCache({
@@ -25,6 +27,7 @@ const serve = serveFromPageCache(
     { pattern: "/products/:slug", ...publicPage().publicPage },
   ]),
   log,
+  (request) => void observed.push(request),
 );
 const http = createServer((request, response) =>
   serve(request, response, () => response.end("from the HTTP app")),
@@ -106,4 +109,16 @@ test("while the database is down, requests are passed on to the HTTP app", async
   database.isDown = true;
   expect((await get("/shop")).body.toString()).toBe("from the HTTP app");
   database.isDown = false;
+});
+
+test("a kept page is observed by its route's pattern", async () => {
+  observed.length = 0;
+  await get("/products/rose?q=1");
+  await get("/products/rose");
+  expect(observed.map(({ ms: _ms, ...request }) => request)).toContainEqual({
+    method: "GET",
+    route: "/products/:slug",
+    status: 200,
+    kept: true,
+  });
 });

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "#platform/log.ts";
 import { newId } from "#platform/new-id.ts";
 import { type Encoding, pickEncoding } from "./compress.ts";
+import type { Metrics } from "./metrics.ts";
 import type { CachedPage, PageCache } from "./page-cache.ts";
 import type { FindPublicAddress } from "./public-pages.ts";
 
@@ -15,6 +16,7 @@ export function serveFromPageCache(
   cache: PageCache,
   findPublicAddress: FindPublicAddress,
   log: Log,
+  observe: Metrics["observe"],
 ): NodeMiddleware {
   return (request, response, next) => {
     const { method, url = "/" } = request;
@@ -26,17 +28,10 @@ export function serveFromPageCache(
       if (!found) return next();
       const requestId = newId();
       const status = send(request, response, { ...found, encoding, requestId });
-      log.info(
-        {
-          requestId,
-          method,
-          route: address.pattern,
-          status,
-          ms: Math.round(performance.now() - startedAt),
-          kept: true,
-        },
-        "request",
-      );
+      const ms = performance.now() - startedAt;
+      const route = address.pattern;
+      observe({ method: method ?? "", route, status, ms, kept: true });
+      log.info({ requestId, method, route, status, ms: Math.round(ms), kept: true }, "request");
     }, next);
   };
 }

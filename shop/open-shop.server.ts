@@ -15,5 +15,5 @@ export async function openShop(ctx: AppContext & WithLinks): Promise<Shop> {
   registerPictureJobs(ctx);
   registerCheckoutJobs(ctx, razorpay);
   registerEmailJobs(ctx);
-  return { ...ctx, identity, razorpay };
+  return { ...ctx, identity, razorpay, startedAt: ctx.clock.now() };
 }

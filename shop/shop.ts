@@ -10,4 +10,6 @@ export type Shop = AppContext &
     identity: Identity;
     /** Undefined while no key is set: the shop then takes no payments. */
     razorpay: Razorpay | undefined;
+    /** When this process opened the shop. */
+    startedAt: Date;
   };

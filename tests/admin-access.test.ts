@@ -195,6 +195,7 @@ describe("the calls below /api", () => {
       pages: { publicRoutes: [], serve: () => (_context, next) => next() },
       isReady: async () => true,
       database: { isAvailable: () => true, onOutage: () => () => {} },
+      metrics: { observe() {}, read: async () => "" },
     });
     return [
       ...new Set(

@@ -37,13 +37,20 @@ export const payment = pgTable(
 );
 
 /** Razorpay's webhook events, stored as received before they are processed. */
-export const webhookEvent = pgTable("webhook_event", {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  body: text().notNull(),
-  receivedAt: timestamptz().notNull(),
-  processedAt: timestamptz(),
-});
+export const webhookEvent = pgTable(
+  "webhook_event",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    body: text().notNull(),
+    receivedAt: timestamptz().notNull(),
+    processedAt: timestamptz(),
+  },
+  (table) => [
+    index("webhook_event_received").on(table.receivedAt),
+    index("webhook_event_unprocessed").on(table.receivedAt).where(sql`${table.processedAt} is null`),
+  ],
+);
 
 /** Refunds, requested or processed. `id` is also the idempotency key at Razorpay; `amount` in paise. */
 export const refund = pgTable(
@@ -63,5 +70,10 @@ export const refund = pgTable(
     processedAt: timestamptz(),
     failure: text(),
   },
-  (table) => [index("refund_order").on(table.orderId), check("refund_amount", sql`${table.amount} > 0`)],
+  (table) => [
+    index("refund_order").on(table.orderId),
+    index("refund_payment").on(table.razorpayPaymentId, table.requestedAt),
+    index("refund_unfinished").on(table.status, table.requestedAt).where(sql`${table.status} <> 'processed'`),
+    check("refund_amount", sql`${table.amount} > 0`),
+  ],
 );

@@ -18,6 +18,7 @@ const admin: RouteToTry = { loader: "admin" };
 export const routesToTry: Record<string, RouteToTry> = {
   layout: staff,
   "admin-only": {},
+  health: admin,
   dashboard: staff,
   start: staff,
   "not-found": staff,

@@ -41,6 +41,7 @@ export async function openTestApp(shop: Shop): Promise<TestApp> {
     pages,
     isReady: async () => true,
     database: { isAvailable: () => true, onOutage: () => () => {} },
+    metrics: { observe() {}, read: async () => "" },
   });
   const origin = shop.config.publicUrl;
   const request = async (path: string, init?: RequestInit) =>

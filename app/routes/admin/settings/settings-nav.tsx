@@ -8,6 +8,7 @@ const settingsPages = [
   { to: "/admin/settings/account", label: "Account" },
   ...settingsForms.map(({ slug, title }) => ({ to: `/admin/settings/${slug}`, label: title })),
   { to: "/admin/go-live", label: "Go live" },
+  { to: "/admin/health", label: "Health" },
   { to: "/admin/audit", label: "Audit log" },
 ];
 

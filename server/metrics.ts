@@ -1,0 +1,96 @@
+// Figures for Prometheus: requests, the event loop, the connection pools, and what waits in the shop.
+import { timingSafeEqual } from "node:crypto";
+import { Hono } from "hono";
+import type pg from "pg";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { type HealthFacts, healthMetrics } from "#shop/back-office/shop-health.ts";
+
+export type ObservedRequest = {
+  method: string;
+  /** The route's pattern, never the address. */
+  route: string;
+  status: number;
+  ms: number;
+  /** Whether the page cache answered. */
+  kept: boolean;
+};
+
+export type Metrics = {
+  observe(request: ObservedRequest): void;
+  /** In the text format of Prometheus. */
+  read(): Promise<string>;
+};
+
+export type MetricsParts = {
+  pools: Record<string, Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">>;
+  readHealth(): Promise<HealthFacts>;
+};
+
+export function createMetrics({ pools, readHealth }: MetricsParts): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Requests by route pattern; kept: answered by the page cache",
+    labelNames: ["method", "route", "status", "kept"],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  const connections = new Gauge({
+    name: "database_connections",
+    help: "Connections of each pool; waiting: queries that wait for one",
+    labelNames: ["pool", "state"],
+    registers: [registry],
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        connections.set({ pool, state: "used" }, totalCount - idleCount);
+        connections.set({ pool, state: "idle" }, idleCount);
+        connections.set({ pool, state: "waiting" }, waitingCount);
+      }
+    },
+  });
+  const databaseUp = new Gauge({
+    name: "database_up",
+    help: "1 when the figures below could be read",
+    registers: [registry],
+  });
+  const shopGauges = Object.entries(healthMetrics).map(([name, { help, read }]) => ({
+    gauge: new Gauge({ name, help, registers: [registry] }),
+    read,
+  }));
+
+  async function readShopFigures(): Promise<void> {
+    try {
+      const facts = await readHealth();
+      for (const { gauge, read } of shopGauges) gauge.set(read(facts) ?? Number.NaN);
+      databaseUp.set(1);
+    } catch {
+      for (const { gauge } of shopGauges) gauge.set(Number.NaN);
+      databaseUp.set(0);
+    }
+  }
+
+  return {
+    observe({ method, route, status, ms, kept }) {
+      requests.observe({ method, route, status: String(status), kept: String(kept) }, ms / 1000);
+    },
+    async read() {
+      await readShopFigures();
+      return registry.metrics();
+    },
+  };
+}
+
+/** `GET /metrics` with `Authorization: Bearer <token>`; without a token in the settings there is no such page. */
+export function metricsEndpoint({ read }: Pick<Metrics, "read">, token: string | undefined) {
+  return new Hono().get("/metrics", async (context) => {
+    const given = /^Bearer (\S+)$/i.exec(context.req.header("Authorization") ?? "")?.[1];
+    if (!token || !given || !isSame(given, token)) return context.notFound();
+    return context.body(await read(), 200, { "Content-Type": Registry.PROMETHEUS_CONTENT_TYPE });
+  });
+}
+
+function isSame(given: string, token: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(token)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendRefundJob } from "#shop/payments/payment-jobs.server.ts";
+import { refund, webhookEvent } from "#shop/payments/payments.table.ts";
+import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
+import { bought, placed, purchaseOf } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { readShopHealth } from "./shop-health.server.ts";
+
+let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
+  await addTestProduct(shop.db, { id: "candle", stock: 5 });
+});
+afterAll(() => shop.close());
+
+test("the shop's health counts what waits, and since when", async () => {
+  const customer = await registerCustomer(shop.db);
+  const orderId = await bought(shop, customer);
+  await placed(shop, purchaseOf(customer));
+  const at = shop.clock.now();
+  await shop.jobs.enqueue(shop.db, sendRefundJob, { refundId: "none" });
+  await shop.db.insert(webhookEvent).values([
+    { id: "done", name: "payment.captured", body: "{}", receivedAt: at, processedAt: at },
+    { id: "open", name: "payment.captured", body: "{}", receivedAt: at },
+  ]);
+  const refundOf = (id: string, status: "failed" | "requested", minutesLater: number) => ({
+    id,
+    orderId,
+    razorpayPaymentId: `pay_${id.slice(0, 1)}`,
+    amount: 100,
+    reason: "broken",
+    status,
+    by: "system",
+    requestedAt: new Date(at.getTime() + minutesLater * 60_000),
+  });
+  await shop.db
+    .insert(refund)
+    .values([refundOf("a1", "failed", 0), refundOf("a2", "requested", 1), refundOf("b1", "failed", 0)]);
+  shop.clock.advance({ minutes: 30 });
+  expect(await readShopHealth(shop, "elsewhere")).toMatchObject({
+    now: shop.clock.now(),
+    jobs: { count: 2 },
+    failedJobs: 0,
+    unprocessedWebhooks: { count: 1, since: at },
+    lastWebhookAt: at,
+    unpaidOrders: 1,
+    refunds: { count: 1 },
+    failedRefunds: 1,
+    lastBackupAt: "elsewhere",
+  });
+});

@@ -1,0 +1,76 @@
+// Reads the facts of the shop's health from the database: counts of what waits, none of which grows with the shop.
+import { and, count, eq, isNull, max, min, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { AppContext } from "#platform/app-context.ts";
+import { type Database, selectRows } from "#platform/database.ts";
+import { stockReservation } from "#shop/checkout/checkout.table.ts";
+import { refund, webhookEvent } from "#shop/payments/payments.table.ts";
+import type { HealthFacts } from "./shop-health.ts";
+
+export async function readShopHealth(
+  { db, clock, startedAt }: Pick<AppContext, "db" | "clock"> & Pick<HealthFacts, "startedAt">,
+  lastBackupAt: HealthFacts["lastBackupAt"],
+): Promise<HealthFacts> {
+  const now = clock.now();
+  const [jobs, webhooks, unpaidOrders, refunds, failedRefunds] = await Promise.all([
+    readJobs(db, now),
+    readWebhooks(db),
+    db.$count(db.selectDistinct({ id: stockReservation.orderId }).from(stockReservation).as("unpaid")),
+    readRefunds(db),
+    countFailedRefunds(db),
+  ]);
+  return { now, ...jobs, ...webhooks, unpaidOrders, refunds, failedRefunds, lastBackupAt, startedAt };
+}
+
+/** The queue has no Drizzle table: pg-boss owns its schema. */
+async function readJobs(db: Database, now: Date): Promise<Pick<HealthFacts, "jobs" | "failedJobs">> {
+  const [row] = await selectRows<{ waiting: number; since: Date | null; failed: number }>(
+    db,
+    sql`select
+      count(*) filter (where state in ('created', 'retry') and start_after <= ${now})::int as waiting,
+      min(start_after) filter (where state in ('created', 'retry') and start_after <= ${now}) as since,
+      count(*) filter (where state = 'failed' and completed_on > ${now}::timestamptz - interval '7 days')::int as failed
+      from pgboss.job where state in ('created', 'retry', 'failed') and name not like '\\_\\_pgboss%'`,
+  );
+  return {
+    jobs: { count: row?.waiting ?? 0, since: row?.since ?? undefined },
+    failedJobs: row?.failed ?? 0,
+  };
+}
+
+async function readWebhooks(
+  db: Database,
+): Promise<Pick<HealthFacts, "unprocessedWebhooks" | "lastWebhookAt">> {
+  const [waiting] = await db
+    .select({ count: count(), since: min(webhookEvent.receivedAt) })
+    .from(webhookEvent)
+    .where(isNull(webhookEvent.processedAt));
+  const [last] = await db.select({ at: max(webhookEvent.receivedAt) }).from(webhookEvent);
+  return {
+    unprocessedWebhooks: { count: waiting?.count ?? 0, since: waiting?.since ?? undefined },
+    lastWebhookAt: last?.at ?? undefined,
+  };
+}
+
+async function readRefunds(db: Database): Promise<HealthFacts["refunds"]> {
+  const [row] = await db
+    .select({ count: count(), since: min(refund.requestedAt) })
+    .from(refund)
+    .where(sql`${refund.status} in ('requested', 'pending')`);
+  return { count: row?.count ?? 0, since: row?.since ?? undefined };
+}
+
+/** Refused for good, with no newer refund of the same payment. */
+async function countFailedRefunds(db: Database): Promise<number> {
+  const newer = alias(refund, "newer");
+  const newerRefund = db
+    .select({ one: sql`1` })
+    .from(newer)
+    .where(
+      and(
+        eq(newer.razorpayPaymentId, refund.razorpayPaymentId),
+        sql`${newer.requestedAt} > ${refund.requestedAt}`,
+      ),
+    );
+  return db.$count(refund, and(eq(refund.status, "failed"), notExists(newerRefund)));
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { checkHealth, type HealthFacts, healthMetrics } from "./shop-health.ts";
+
+const now = new Date("2026-11-20T12:00:00+05:30");
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+const wellFacts: HealthFacts = {
+  now,
+  jobs: { count: 0, since: undefined },
+  failedJobs: 0,
+  unprocessedWebhooks: { count: 0, since: undefined },
+  lastWebhookAt: undefined,
+  unpaidOrders: 0,
+  refunds: { count: 0, since: undefined },
+  failedRefunds: 0,
+  lastBackupAt: minutesAgo(60),
+  startedAt: minutesAgo(10_000),
+};
+
+function stateOf(id: string, change: Partial<HealthFacts>): string | undefined {
+  return checkHealth({ ...wellFacts, ...change }).find((check) => check.id === id)?.state;
+}
+
+test("a shop in which nothing waits is in order", () => {
+  expect(checkHealth(wellFacts).map(({ state }) => state)).toEqual(["good", "good", "good", "good", "good"]);
+});
+
+test("a payment that is not processed for ten minutes is an alarm", () => {
+  expect(stateOf("payments", { unprocessedWebhooks: { count: 1, since: minutesAgo(2) } })).toBe("watch");
+  expect(stateOf("payments", { unprocessedWebhooks: { count: 1, since: minutesAgo(11) } })).toBe("alarm");
+});
+
+test("jobs that wait longer than ten minutes are an alarm, and a job that was given up is one", () => {
+  expect(stateOf("jobs", { jobs: { count: 500, since: minutesAgo(9) } })).toBe("good");
+  expect(stateOf("jobs", { jobs: { count: 1, since: minutesAgo(11) } })).toBe("alarm");
+  expect(stateOf("failed-jobs", { failedJobs: 1 })).toBe("alarm");
+});
+
+test("a refused refund is an alarm, a slow one is watched", () => {
+  expect(stateOf("refunds", { failedRefunds: 1 })).toBe("alarm");
+  expect(stateOf("refunds", { refunds: { count: 1, since: minutesAgo(60) } })).toBe("good");
+  expect(stateOf("refunds", { refunds: { count: 1, since: minutesAgo(25 * 60) } })).toBe("watch");
+});
+
+test("a backup that is missing for more than a day is an alarm", () => {
+  expect(stateOf("backup", { lastBackupAt: minutesAgo(27 * 60) })).toBe("alarm");
+  expect(stateOf("backup", { lastBackupAt: undefined, startedAt: minutesAgo(60) })).toBe("watch");
+  expect(stateOf("backup", { lastBackupAt: undefined })).toBe("alarm");
+  expect(stateOf("backup", { lastBackupAt: "elsewhere" })).toBe("good");
+});
+
+test("texts count one thing and many things", () => {
+  const textOf = (failedJobs: number) => checkHealth({ ...wellFacts, failedJobs })[2]?.text;
+  expect(textOf(1)).toContain("1 job was given up");
+  expect(textOf(2)).toContain("2 jobs were given up");
+});
+
+test("metrics tell ages in seconds, and nothing where there is nothing to measure", () => {
+  const read = (name: string, change: Partial<HealthFacts> = {}) =>
+    healthMetrics[name]?.read({ ...wellFacts, ...change });
+  expect(read("jobs_oldest_seconds", { jobs: { count: 1, since: minutesAgo(2) } })).toBe(120);
+  expect(read("jobs_oldest_seconds")).toBe(0);
+  expect(read("backup_age_seconds")).toBe(3600);
+  expect(read("backup_age_seconds", { lastBackupAt: "elsewhere" })).toBeUndefined();
+  expect(read("webhook_last_seconds")).toBeUndefined();
+});

@@ -1,0 +1,162 @@
+// Whether the shop needs its owner: money, jobs, refunds, emails and backups that wait too long. One list for the
+// health page, the alert emails and the metrics.
+import { formatMoment } from "#shop/money/indian-time.ts";
+
+/** A number of things that wait, and since when the first of them does. */
+export type Waiting = { count: number; since: Date | undefined };
+
+export type HealthFacts = {
+  now: Date;
+  /** Jobs that are due and not done. */
+  jobs: Waiting;
+  /** Jobs that were given up in the last seven days. */
+  failedJobs: number;
+  /** Payments that the gateway has reported and that are not processed. */
+  unprocessedWebhooks: Waiting;
+  lastWebhookAt: Date | undefined;
+  /** Orders with reserved stock that are not paid yet. */
+  unpaidOrders: number;
+  refunds: Waiting;
+  failedRefunds: number;
+  /** When the newest complete backup was made; 'elsewhere' when somebody else backs the database up. */
+  lastBackupAt: Date | undefined | "elsewhere";
+  startedAt: Date;
+};
+
+/** `watch`: wait and look again; `alarm`: the owner is mailed. */
+export type HealthState = "good" | "watch" | "alarm";
+
+export type HealthCheck = { id: string; title: string; state: HealthState; text: string };
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const jobsAlarmMs = 10 * minuteMs;
+const refundsWatchMs = 24 * hourMs;
+/** A backup is made every day; one that is late by some hours is missing. */
+const backupAlarmMs = 26 * hourMs;
+
+export function checkHealth(facts: HealthFacts): HealthCheck[] {
+  return [
+    checkPayments(facts),
+    checkJobs(facts),
+    checkFailedJobs(facts),
+    checkRefunds(facts),
+    checkBackup(facts),
+  ];
+}
+
+function checkPayments({ unprocessedWebhooks, lastWebhookAt, now }: HealthFacts): HealthCheck {
+  const { count, since } = unprocessedWebhooks;
+  const id = "payments";
+  const title = "Payments become orders";
+  if (count > 0 && since)
+    return {
+      id,
+      title,
+      state: ageMs(since, now) > jobsAlarmMs ? "alarm" : "watch",
+      text: `Since ${formatMoment(since)} ${nounOf(count, "message")} from Razorpay could not be processed: money may have come in without an order. The shop keeps trying.`,
+    };
+  const last = lastWebhookAt
+    ? `The last message came on ${formatMoment(lastWebhookAt)}.`
+    : "No message has come yet.";
+  return { id, title, state: "good", text: `Every message from Razorpay is processed. ${last}` };
+}
+
+function checkJobs({ jobs, now }: HealthFacts): HealthCheck {
+  const id = "jobs";
+  const title = "Jobs are done in time";
+  if (jobs.count === 0 || !jobs.since) return { id, title, state: "good", text: "No job is waiting." };
+  return {
+    id,
+    title,
+    state: ageMs(jobs.since, now) > jobsAlarmMs ? "alarm" : "good",
+    text: `${nounOf(jobs.count, "job")} waiting (emails, refunds, checks with the gateway); the oldest is due since ${formatMoment(jobs.since)}.`,
+  };
+}
+
+function checkFailedJobs({ failedJobs }: HealthFacts): HealthCheck {
+  return {
+    id: "failed-jobs",
+    title: "No job was given up",
+    state: failedJobs > 0 ? "alarm" : "good",
+    text:
+      failedJobs > 0
+        ? `${nounOf(failedJobs, "job")} ${failedJobs === 1 ? "was" : "were"} given up after two days of trying, in the last seven days. The log says why.`
+        : "Every job of the last seven days was done or is being tried.",
+  };
+}
+
+function checkRefunds({ refunds, failedRefunds, now }: HealthFacts): HealthCheck {
+  const id = "refunds";
+  const title = "Refunds go through";
+  if (failedRefunds > 0)
+    return {
+      id,
+      title,
+      state: "alarm",
+      text: `${nounOf(failedRefunds, "refund")} refused by Razorpay or the bank, often for a low balance. Open the order to see why.`,
+    };
+  if (refunds.count > 0 && refunds.since)
+    return {
+      id,
+      title,
+      state: ageMs(refunds.since, now) > refundsWatchMs ? "watch" : "good",
+      text: `${nounOf(refunds.count, "refund")} on the way, the first since ${formatMoment(refunds.since)}. Banks take up to seven working days.`,
+    };
+  return { id, title, state: "good", text: "No refund is waiting." };
+}
+
+function checkBackup({ lastBackupAt, startedAt, now }: HealthFacts): HealthCheck {
+  const id = "backup";
+  const title = "A backup of the last day exists";
+  if (lastBackupAt === "elsewhere")
+    return { id, title, state: "good", text: "The database is backed up by its own server." };
+  const overdue = ageMs(lastBackupAt ?? startedAt, now) > backupAlarmMs;
+  if (!lastBackupAt)
+    return { id, title, state: overdue ? "alarm" : "watch", text: "No backup has been made yet." };
+  return {
+    id,
+    title,
+    state: overdue ? "alarm" : "good",
+    text: `The last backup was made on ${formatMoment(lastBackupAt)}.`,
+  };
+}
+
+function ageMs(since: Date, now: Date): number {
+  return now.getTime() - since.getTime();
+}
+
+function nounOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+type Metric = { help: string; read(facts: HealthFacts): number | undefined };
+
+const secondsSince = (since: Date | undefined, now: Date) =>
+  since ? Math.max(0, ageMs(since, now) / 1000) : undefined;
+
+/** The same facts as gauges, by their Prometheus names; undefined where there is nothing to measure. */
+export const healthMetrics: Record<string, Metric> = {
+  jobs_waiting: { help: "Jobs that are due", read: ({ jobs }) => jobs.count },
+  jobs_oldest_seconds: {
+    help: "Age of the oldest job that is due",
+    read: ({ jobs, now }) => secondsSince(jobs.since, now) ?? 0,
+  },
+  jobs_failed: { help: "Jobs given up in the last seven days", read: ({ failedJobs }) => failedJobs },
+  orders_unpaid: { help: "Orders with reserved stock", read: ({ unpaidOrders }) => unpaidOrders },
+  webhooks_unprocessed: {
+    help: "Messages of the gateway that are not processed",
+    read: ({ unprocessedWebhooks }) => unprocessedWebhooks.count,
+  },
+  webhook_last_seconds: {
+    help: "Time since the gateway's last message",
+    read: ({ lastWebhookAt, now }) => secondsSince(lastWebhookAt, now),
+  },
+  refunds_waiting: { help: "Refunds on the way", read: ({ refunds }) => refunds.count },
+  refunds_failed: { help: "Refunds refused for good", read: ({ failedRefunds }) => failedRefunds },
+  backup_age_seconds: {
+    help: "Age of the newest complete backup",
+    read: ({ lastBackupAt, now }) =>
+      lastBackupAt === "elsewhere" ? undefined : secondsSince(lastBackupAt, now),
+  },
+};
