@@ -82,7 +82,7 @@ test.each(["cut", "freeze"] as const)(
   "the watch notices a database that is lost (%s), and its return",
   async (loss) => {
     const log = openTestLog();
-    const watch = watchDatabase(address, log);
+    const watch = watchDatabase(address, { pooled: false, log });
     let outages = 0;
     watch.onOutage(() => {
       outages += 1;

@@ -14,8 +14,11 @@ const intervalMs = 500;
 const timeoutMs = 1_500;
 
 /** Asks the database twice a second over a connection of its own, so that a server that hangs is noticed too. */
-export function watchDatabase(address: DatabaseAddress, log: Log): DatabaseWatch {
-  const { sql, close } = openDatabase(address, { connections: 1, timeoutMs });
+export function watchDatabase(
+  address: DatabaseAddress,
+  { pooled, log }: { pooled: boolean; log: Log },
+): DatabaseWatch {
+  const { sql, close } = openDatabase(address, { connections: 1, timeoutMs, pooled });
   const listeners = new Set<() => void>();
   let available = true;
   let isStopped = false;

@@ -88,7 +88,7 @@ export async function startServer(
     // A connection of its own, so that the version query of every request never waits for other queries.
     const versionDatabase = openDatabase(address, { connections: 1, pooled, timeoutMs: 1_500 });
     closeSteps.push(() => versionDatabase.close());
-    const watch = watchDatabase(address, log);
+    const watch = watchDatabase(address, { pooled, log });
     closeSteps.push(() => watch.stop());
     const metrics = createMetrics({
       pools: { shop: database.pool, version: versionDatabase.pool },
