@@ -50,6 +50,15 @@ export default [
         route(":productId/remove", "routes/admin/products/remove-product.tsx"),
       ]),
       route("products/:productId", "routes/admin/products/edit-product.tsx"),
+      ...prefix("products/:productId", [
+        route("stock", "routes/admin/products/correct-stock.tsx"),
+        route("restore", "routes/admin/products/restore-product.ts"),
+        route("adopt", "routes/admin/products/keep-sample-product.ts"),
+        route("pictures", "routes/admin/products/add-pictures.tsx"),
+        route("pictures/:pictureId/position", "routes/admin/products/move-picture.ts"),
+        route("pictures/:pictureId/description", "routes/admin/products/describe-picture.tsx"),
+        route("pictures/:pictureId/remove", "routes/admin/products/remove-picture.tsx"),
+      ]),
       route("content", "routes/admin/content.tsx", [
         index("routes/admin/content/start.ts"),
         route("categories", "routes/admin/content/categories.tsx"),

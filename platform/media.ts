@@ -44,7 +44,10 @@ function oneAtATime<Result>(task: () => Promise<Result>): Promise<Result> {
   return result;
 }
 
-/** Returns the path under which the shop serves the picture: '/media/<id>.webp'. */
+/** The path below which the HTTP server serves uploaded files. */
+export const mediaPath = "/media";
+
+/** Returns the path at which the picture is served: '/media/<id>.webp'. */
 export async function storePicture(tx: Database | Transaction, clock: Clock, webp: Buffer): Promise<string> {
   return storeMedia(tx, clock, "webp", webp);
 }
@@ -58,12 +61,12 @@ export async function storeMedia(
 ): Promise<string> {
   const id = newId();
   await tx.insert(mediaFile).values({ id, contentType: `image/${format}`, bytes, createdAt: clock.now() });
-  return `/media/${id}.${format}`;
+  return `${mediaPath}/${id}.${format}`;
 }
 
 /** Does nothing when the path is not a stored picture's. */
 export async function deletePicture(tx: Database | Transaction, path: string | null): Promise<void> {
-  const id = mediaPath.exec(path ?? "")?.[1];
+  const id = uploadedFile.exec(path ?? "")?.[1];
   if (id) await tx.delete(mediaFile).where(eq(mediaFile.id, id));
 }
 
@@ -71,10 +74,15 @@ export async function findMedia(
   db: Database,
   path: string,
 ): Promise<{ contentType: string; bytes: Buffer } | undefined> {
-  const id = mediaPath.exec(path)?.[1];
+  const id = uploadedFile.exec(path)?.[1];
   if (!id) return undefined;
   const [row] = await db.select().from(mediaFile).where(eq(mediaFile.id, id));
   return row;
 }
 
-const mediaPath = /^\/media\/([0-9a-z]{20})\.(?:avif|webp)$/;
+/** False for a static file, such as a sample picture. */
+export function isUploadedFile(path: string): boolean {
+  return uploadedFile.test(path);
+}
+
+const uploadedFile = new RegExp(`^${mediaPath}/([0-9a-z]{20})\\.(?:avif|webp)$`);

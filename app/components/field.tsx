@@ -203,18 +203,28 @@ export function SelectField({
 export function ChoiceField({
   label,
   hint,
-  error,
   className = "",
   id,
   type = "checkbox",
-  ...input
+  ...props
 }: Omit<FieldProps, "optional"> &
   Omit<ComponentProps<"input">, "id" | "className" | "type"> & { type?: "checkbox" | "radio" }) {
+  const field = useFormField(props.name);
+  // The radios of a group share their error, which the group shows.
+  const { error = type === "checkbox" ? field.error : undefined, defaultChecked, ...input } = props;
   const ids = useFieldIds({ id, hint, error });
+  // Browsers send nothing for a box that is not ticked.
+  const wasChecked = field.isRefused ? field.value === String(input.value ?? "on") : defaultChecked;
   return (
     <div className={className}>
       <label htmlFor={ids.id} className="flex min-h-11 items-start gap-3 py-2.5">
-        <input {...input} {...ids.aria} type={type} className="mt-0.5 size-5 shrink-0 accent-accent" />
+        <input
+          {...input}
+          {...ids.aria}
+          defaultChecked={input.checked === undefined ? wasChecked : undefined}
+          type={type}
+          className="mt-0.5 size-5 shrink-0 accent-accent"
+        />
         <span className="leading-snug">{label}</span>
       </label>
       {hint && (

@@ -63,12 +63,20 @@ function describeRefusal(refused: RefusedForm | undefined): string | undefined {
 export function useFormField(name: string | undefined) {
   const form = use(FormContext);
   if (!form || name === undefined) return {};
-  const { secret: _secret, multiple: _multiple, required, ...attributes } = form.fields[name] ?? {};
+  const { secret: _secret, multiple, required, ...attributes } = form.fields[name] ?? {};
   const value = form.refused?.values?.[name];
   return {
     optional: required === undefined ? undefined : !required,
     error: form.refused?.errors?.[name],
     attributes,
-    value,
+    /** Not for a list: one value belongs to one control. */
+    value: multiple ? undefined : value,
+    /** The form is shown again with `values`. */
+    isRefused: form.refused?.values !== undefined,
   };
+}
+
+/** What was typed into a field of the surrounding form before it was refused. */
+export function useTypedValue(name: string): string | undefined {
+  return use(FormContext)?.refused?.values?.[name];
 }

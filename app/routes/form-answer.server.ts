@@ -14,15 +14,19 @@ export async function readForm<Schema extends FormSchema>(
   return { ...parseForm(schema, form), form };
 }
 
-/** 422 with what is wrong and what was typed. */
-export function answerRefused(request: Request, refused: Omit<RefusedForm, "ok">, status = 422) {
+/** 422 with what is wrong and what was typed, and what else the page says about it. */
+export function answerRefused<Refused extends Omit<RefusedForm, "ok">>(
+  request: Request,
+  { form: _form, ...refused }: Refused & { form?: FormData },
+  status = 422,
+) {
   return data({ ok: false as const, ...refused }, { status: formStatus(request, status) });
 }
 
 /** 429 with the time to wait; nothing that was typed is lost. */
 export function answerTooMany(request: Request, limit: TooManyRequests, form: FormData) {
   const headers = { "Retry-After": String(limit.retryAfterSeconds) };
-  const answer = { ok: false as const, values: stringsOf(form), problem: describeLimit(limit) };
+  const answer = { ok: false as const, values: valuesTyped(form), problem: describeLimit(limit) };
   return data(answer, { status: formStatus(request, 429), headers });
 }
 
@@ -31,7 +35,8 @@ export function describeLimit({ retryAfterSeconds }: TooManyRequests): string {
   return `That was a little often from your network. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}; nothing you typed is lost.`;
 }
 
-function stringsOf(form: FormData): Record<string, string> {
+/** What was typed into a form that is valid by itself and refused for another reason. */
+export function valuesTyped(form: FormData): Record<string, string> {
   return Object.fromEntries(
     [...form].filter((field): field is [string, string] => typeof field[1] === "string"),
   );

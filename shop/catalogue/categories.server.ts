@@ -1,6 +1,6 @@
 // Lists the categories, for the shop filter, the admin and the product pages.
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { AppContext } from "#platform/app-context.ts";
+import type { Database } from "#platform/database.ts";
 import type { NamedList } from "#shop/editing/named-list.server.ts";
 import { category, product } from "./catalogue.table.ts";
 import type { Collection } from "./product.ts";
@@ -10,7 +10,7 @@ export type CountedCategory = { slug: string; name: string; inShopFilter: boolea
 
 /** All categories in order, each with its number of products for sale, in one collection or in all. */
 export async function listCategories(
-  { db }: Pick<AppContext, "db">,
+  db: Database,
   { collection }: { collection?: Collection } = {},
 ): Promise<CountedCategory[]> {
   return db
@@ -34,8 +34,8 @@ export async function listCategories(
 }
 
 /** The categories offered in the filter of 'Our Collection': those marked for it that have products there. */
-export async function listShopFilter(ctx: Pick<AppContext, "db">): Promise<CountedCategory[]> {
-  const all = await listCategories(ctx, { collection: "shop" });
+export async function listShopFilter(db: Database): Promise<CountedCategory[]> {
+  const all = await listCategories(db, { collection: "shop" });
   return all.filter((one) => one.inShopFilter && one.count > 0);
 }
 

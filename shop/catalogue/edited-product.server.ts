@@ -1,6 +1,6 @@
 // Reads a product for its edit page, with the version that a save must match.
 import { asc, desc, eq, sql } from "drizzle-orm";
-import { type Database, selectRows, type Transaction } from "#platform/database.ts";
+import { type Database, selectRows } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -8,7 +8,7 @@ import { formatMoment } from "#shop/money/indian-time.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { product, productPicture, stockMovement } from "./catalogue.table.ts";
-import { type ProductEntries, writeProductEntries } from "./product-form.ts";
+import { type ProductValues, productValues } from "./product-form.ts";
 
 export type EditedPicture = { id: string; picture: Picture };
 
@@ -19,7 +19,8 @@ export type EditedProduct = {
   id: string;
   slug: string;
   name: string;
-  entries: ProductEntries;
+  /** As its form shows it. */
+  values: ProductValues;
   /** Version of the stored values; a save with another version is refused. */
   version: string;
   stock: number;
@@ -36,13 +37,13 @@ export async function getEditedProduct(db: Database, id: string): Promise<Edited
   const [row] = await db.select().from(product).where(eq(product.id, id));
   if (!row) throw new NotFound("no such product");
   const [pictures, movements] = await Promise.all([listPicturesOf(db, id), listMovements(db, id)]);
-  const entries = writeProductEntries(row);
+  const values = productValues(row);
   return {
     id,
     slug: row.slug,
     name: row.name,
-    entries,
-    version: versionOf(entries),
+    values,
+    version: versionOf(values),
     stock: row.stock,
     forSale: row.active && row.archivedAt === null,
     archived: row.archivedAt !== null,
@@ -54,15 +55,12 @@ export async function getEditedProduct(db: Database, id: string): Promise<Edited
 }
 
 /** Stock is not part of the version, because it changes with every sale. */
-export function versionOf({ stock: _stock, ...facts }: ProductEntries): string {
+export function versionOf({ stock: _stock, ...facts }: ProductValues): string {
   return versionOfForm(facts);
 }
 
 /** The main picture first. */
-export async function listPicturesOf(
-  db: Database | Transaction,
-  productId: string,
-): Promise<EditedPicture[]> {
+async function listPicturesOf(db: Database, productId: string): Promise<EditedPicture[]> {
   const rows = await db
     .select({ picture, alt: productPicture.alt })
     .from(productPicture)
@@ -73,6 +71,17 @@ export async function listPicturesOf(
     id,
     picture: { width, height, placeholder, renditions, alt },
   }));
+}
+
+/** Throws NotFound. */
+export async function getEditedPicture(
+  db: Database,
+  { productId, pictureId }: { productId: string; pictureId: string },
+): Promise<Picture> {
+  const pictures = await listPicturesOf(db, productId);
+  const found = pictures.find(({ id }) => id === pictureId);
+  if (!found) throw new NotFound("no such picture");
+  return found.picture;
 }
 
 /** The newest 30, newest first. */

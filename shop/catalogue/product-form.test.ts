@@ -1,109 +1,152 @@
 import { describe, expect, test } from "vitest";
-import { makeSlug } from "#shop/editing/slug.ts";
+import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
 import {
   blankProduct,
-  type ProductEntries,
-  parseProduct,
-  productFields,
-  readProductEntries,
-  writeProductEntries,
+  editProductForm,
+  newProductForm,
+  type ProductValues,
+  productFieldNames,
+  productValues,
+  stockForm,
 } from "./product-form.ts";
 
-const categories = ["fresh", "floral"];
-const filled: ProductEntries = {
+const filled: ProductValues = {
   ...blankProduct,
   name: "Gagret Morning",
   description: "Poured at dawn.",
   price: "1499.50",
-  category: "fresh",
+  categorySlug: "fresh",
   stock: "12",
   sku: "fr-gm-01",
   weight: "8 oz",
 };
-const faultsOf = (change: Partial<ProductEntries>) => {
-  const parsed = parseProduct({ ...filled, ...change }, categories);
-  return parsed.ok ? {} : parsed.faults;
+
+function formOf(values: Record<string, string | File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) if (value !== "") form.set(name, value);
+  return form;
+}
+const edit = (change: Partial<ProductValues> = {}) =>
+  parseForm(editProductForm, formOf({ ...filled, seen: "v1", stockSeen: "12", ...change }));
+const errorsOf = (change: Partial<ProductValues>) => {
+  const parsed = edit(change);
+  return parsed.ok ? {} : parsed.errors;
 };
 
 describe("product form", () => {
-  test("prices in the product form are parsed digit by digit, and grams are calculated from the weight", () => {
-    const parsed = parseProduct(
-      { ...filled, mrp: "1,799.35", fragranceNotes: "Cedar, Mint\nCedar" },
-      categories,
-    );
-    expect(parsed).toMatchObject({
+  test("prices in the product form are parsed digit by digit, and the SKU is written in capitals", () => {
+    expect(edit({ mrp: "1,799.35", fragranceNotes: "Cedar, Mint\nCedar" })).toMatchObject({
       ok: true,
-      draft: { price: 149_950, mrp: 179_935, grams: 227, sku: "FR-GM-01", fragranceNotes: ["Cedar", "Mint"] },
+      value: {
+        price: 149_950,
+        mrp: 179_935,
+        grams: null,
+        sku: "FR-GM-01",
+        fragranceNotes: ["Cedar", "Mint"],
+        gstRate: 500,
+        active: true,
+        featured: false,
+      },
     });
   });
 
   test("an empty product form gets one message per required field", () => {
-    const empty = Object.fromEntries(productFields.map((field) => [field, ""])) as ProductEntries;
-    const parsed = parseProduct(empty, categories);
-    expect(parsed.ok).toBe(false);
-    expect(Object.keys(parsed.ok ? {} : parsed.faults).sort()).toEqual(
-      [
-        "category",
-        "collection",
-        "countryOfOrigin",
-        "description",
-        "gstRate",
-        "hsn",
-        "name",
-        "price",
-        "sku",
-        "stock",
-        "weight",
-      ].sort(),
-    );
+    const parsed = parseForm(editProductForm, formOf({ seen: "v1", stockSeen: "0" }));
+    expect(parsed.ok ? {} : parsed.errors).toEqual({
+      name: "Name is required",
+      description: "Description is required",
+      price: "Price is required",
+      categorySlug: "Choose a category from the list",
+      collection: "Choose a collection from the list",
+      stock: "Stock is required",
+      sku: "SKU is required",
+      hsn: "HSN code is required",
+      gstRate: "Choose a GST rate from the list",
+      weight: "Weight is required",
+      countryOfOrigin: "Country of origin is required",
+    });
   });
 
   test.each([
-    ["price", "0"],
-    ["price", "-1"],
-    ["price", "4.355"],
-    ["price", "1e3"],
-    ["price", "99999999"],
-    ["mrp", "1499.49"],
-    ["stock", "-1"],
-    ["stock", "1.5"],
-    ["category", "signature"],
-    ["collection", "secret"],
-    ["hsn", "340"],
-    ["hsn", "34060010x"],
-    ["gstRate", "1200"],
-    ["slug", "-a--b"],
-    ["sku", "<b>"],
-    ["grams", "x"],
-    ["name", " ".repeat(9)],
-  ] as const)("the product form refuses %s '%s'", (field, value) => {
-    expect(Object.keys(faultsOf({ [field]: value }))).toEqual([field]);
+    ["price", "0", "Price must be more than ₹0"],
+    ["price", "-1", "Price must be an amount in rupees, with at most two decimals"],
+    ["price", "4.355", "Price must be an amount in rupees, with at most two decimals"],
+    ["price", "1e3", "Price must be an amount in rupees, with at most two decimals"],
+    ["price", "99999999", "Price must be an amount in rupees, with at most two decimals"],
+    ["mrp", "0", "MRP must be more than ₹0"],
+    ["mrp", "1499.49", "MRP can't be below the price"],
+    ["stock", "-1", "Stock must be a whole number from 0 to 100000"],
+    ["stock", "1.5", "Stock must be a whole number from 0 to 100000"],
+    ["collection", "secret", "Choose a collection from the list"],
+    ["hsn", "340", "HSN code has 4 to 8 digits"],
+    ["hsn", "34060010x", "HSN code has 4 to 8 digits"],
+    ["gstRate", "1200", "Choose a GST rate from the list"],
+    ["slug", "-a--b", "The address may have small letters, digits and single hyphens"],
+    ["sku", "<b>", "SKU may have letters, digits, hyphen, dot and slash"],
+    ["sku", "A".repeat(41), "SKU has at most 40 characters"],
+    ["grams", "x", "Net grams must be a whole number from 0 to 100000"],
+    ["name", " ".repeat(9), "Name is required"],
+    ["name", "a".repeat(121), "Name has at most 120 characters"],
+    ["ingredients", "a".repeat(81), "At most 30 of them, each with at most 80 characters"],
+  ] as const)("the product form refuses %s '%s'", (field, value, message) => {
+    expect(errorsOf({ [field]: value })).toEqual({ [field]: message });
   });
 
-  test("an MRP may equal the price", () => expect(faultsOf({ mrp: "1499.5" })).toEqual({}));
+  test("an MRP below the price is reported together with other errors", () =>
+    expect(Object.keys(errorsOf({ mrp: "1", name: "" })).sort()).toEqual(["mrp", "name"]));
+
+  test("an MRP may equal the price", () => expect(errorsOf({ mrp: "1499.5" })).toEqual({}));
 
   test("a parsed product form can be written and parsed again without change", () => {
-    const parsed = parseProduct({ ...filled, price: "19.05", active: "" }, categories);
+    const parsed = edit({ price: "19.05", active: "" });
     if (!parsed.ok) throw new Error("refused");
-    const again = parseProduct(writeProductEntries(parsed.draft), categories);
-    expect(again).toEqual(parsed);
+    expect(edit(productValues(parsed.value))).toEqual(parsed);
   });
 
   test("a file sent for a text field is read as an empty text", () => {
-    const form = new FormData();
-    form.set("name", new File(["x"], "name.txt"));
-    form.set("sku", "A");
-    expect(readProductEntries(form)).toMatchObject({ name: "", sku: "A", price: "" });
+    const form = formOf({ ...filled, seen: "v1", stockSeen: "12", name: new File(["x"], "name.txt") });
+    expect(parseForm(editProductForm, form)).toMatchObject({ errors: { name: "Name is required" } });
+  });
+
+  test("an ingredient may contain commas", () => {
+    const parsed = edit({ ingredients: "Wax (soy, bees)\r\nWick\n\nWick" });
+    expect(parsed).toMatchObject({ value: { ingredients: ["Wax (soy, bees)", "Wick"] } });
+  });
+
+  test("a refused form keeps what was typed", () =>
+    expect(edit({ price: "abc" })).toMatchObject({ values: { price: "abc", name: "Gagret Morning" } }));
+
+  test("the browser is told which fields may stay empty", () => {
+    const fields = describeForm(editProductForm);
+    const optional = productFieldNames.filter((name) => fields[name]?.required === false);
+    expect(optional).toEqual([
+      "mrp",
+      "slug",
+      "fragranceNotes",
+      "ingredients",
+      "burnTime",
+      "grams",
+      "dimensions",
+    ]);
   });
 });
 
-test.each([
-  ["Deodar & Diya (8 oz)", "deodar-and-diya-8-oz"],
-  ["  Café Ghāt—Évening's ", "cafe-ghat-evenings"],
-  ["देवदार", ""],
-])("the name '%s' gets the slug '%s'", (name, slug) => expect(makeSlug(name)).toBe(slug));
+test("a new product needs a picture and its words, and says so together with the errors of its fields", () => {
+  expect(parseForm(newProductForm, formOf({ ...filled, name: "", mrp: "1" }))).toMatchObject({
+    errors: {
+      name: "Name is required",
+      mrp: "MRP can't be below the price",
+      picture: "Choose a picture, or give the https address of one.",
+      alt: "Say in a few words what the picture shows",
+    },
+  });
+});
 
-test("an ingredient may contain commas", () => {
-  const parsed = parseProduct({ ...filled, ingredients: "Wax (soy, bees)\r\nWick\n\nWick" }, categories);
-  expect(parsed).toMatchObject({ draft: { ingredients: ["Wax (soy, bees)", "Wick"] } });
+test("a stock correction needs a number of pieces and a reason", () => {
+  expect(parseForm(stockForm, formOf({ stock: "-1", reason: " " }))).toMatchObject({
+    errors: { stock: "Give the number of pieces, 0 or more", reason: "Say why the number changes" },
+  });
+  expect(parseForm(stockForm, formOf({ stock: "9", reason: "three broke" }))).toMatchObject({
+    value: { stock: 9, reason: "three broke" },
+  });
 });

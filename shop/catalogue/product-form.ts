@@ -1,75 +1,124 @@
-// Parses and validates the product form. The page and the server use the same rules.
+// The forms by which products are added and edited, and the values that they show of a stored product.
+import { z } from "zod";
 import { maxSlugLength } from "#shop/editing/slug.ts";
+import {
+  checkbox,
+  choice,
+  line,
+  list,
+  optionalWholeNumber,
+  paragraph,
+  parsedLine,
+  wholeNumber,
+} from "#shop/forms/field.ts";
+import type { FormValues } from "#shop/forms/parse-form.ts";
 import { splitLines, splitList } from "#shop/forms/text-list.ts";
+import { gstRates } from "#shop/money/gst.ts";
 import { parseRupees } from "#shop/money/money.ts";
-import { type Collection, collections, netGrams } from "./product.ts";
+import { pictureFields, pictureRules } from "#shop/pictures/picture-fields.ts";
+import { collections } from "./product.ts";
 
-export const productFields = [
-  "name",
-  "description",
-  "price",
-  "mrp",
-  "category",
-  "collection",
-  "stock",
-  "sku",
-  "hsn",
-  "gstRate",
-  "slug",
-  "fragranceNotes",
-  "ingredients",
-  "burnTime",
-  "weight",
-  "grams",
-  "dimensions",
-  "countryOfOrigin",
-  "featured",
-  "active",
-] as const;
-export type ProductField = (typeof productFields)[number];
+/** ₹10,00,000; a higher price is probably missing its decimal point. */
+const maxPricePaise = 100_000_000;
+const maxPieces = 100_000;
+const listLimits = {
+  maxItems: 30,
+  maxItemLength: 80,
+  invalid: "At most 30 of them, each with at most 80 characters",
+};
 
-/** Field values exactly as typed; a ticked checkbox is "on". */
-export type ProductEntries = Record<ProductField, string>;
-export type ProductFaults = Partial<Record<ProductField, string>>;
-
-export type ProductDraft = {
-  name: string;
-  description: string;
+const productFields = {
+  name: line(required("Name", 120)),
+  description: paragraph(required("Description", 5_000)),
   /** Paise, tax included. */
-  price: number;
-  mrp: number | null;
-  categorySlug: string;
-  collection: Collection;
-  stock: number;
-  sku: string;
-  hsn: string;
+  price: rupees("Price", parsePrice).refine((paise) => paise > 0, "Price must be more than ₹0"),
+  mrp: rupees("MRP", (text) => (text === "" ? null : parsePrice(text))).refine(
+    (paise) => paise !== 0,
+    "MRP must be more than ₹0",
+  ),
+  categorySlug: line({ required: "Choose a category from the list", maxLength: maxSlugLength }),
+  collection: choice(collections, "Choose a collection from the list"),
+  stock: wholeNumber(pieces("Stock")),
+  sku: parsedLine(
+    parseSku,
+    { required: "SKU is required", invalid: "SKU may have letters, digits, hyphen, dot and slash" },
+    { maxLength: 40 },
+  ).refine((sku) => sku.length <= 40, "SKU has at most 40 characters"),
+  hsn: parsedLine(
+    (text) => /^\d{4,8}$/.exec(text.replace(/\s/g, ""))?.[0],
+    { required: "HSN code is required", invalid: "HSN code has 4 to 8 digits" },
+    { inputMode: "numeric", maxLength: 12 },
+  ),
   /** Basis points. */
-  gstRate: number;
-  /** Empty means it is made from the name. */
-  slug: string;
-  fragranceNotes: string[];
-  ingredients: string[];
-  burnTime: string;
-  weight: string;
-  grams: number;
-  dimensions: string;
-  countryOfOrigin: string;
-  featured: boolean;
-  active: boolean;
+  gstRate: parsedLine(
+    (text) => gstRates.find((rate) => String(rate) === text),
+    { invalid: "Choose a GST rate from the list" },
+    {},
+  ),
+  /** Empty means that it is made from the name, or stays as it is. */
+  slug: parsedLine(
+    parseSlug,
+    { invalid: "The address may have small letters, digits and single hyphens" },
+    { required: false, maxLength: maxSlugLength },
+  ),
+  fragranceNotes: list(splitList, listLimits),
+  ingredients: list(splitLines, listLimits),
+  burnTime: line(optional("Burn time", 60)),
+  weight: line(required("Weight", 60)),
+  /** Null means that it is calculated from the weight. */
+  grams: optionalWholeNumber(pieces("Net grams")),
+  dimensions: line(optional("Dimensions", 80)),
+  countryOfOrigin: line(required("Country of origin", 60)),
+  featured: checkbox(),
+  active: checkbox(),
 };
 
-/** The GST rates in force, in basis points. */
-export const gstRates = [0, 300, 500, 1800, 4000] as const;
+export type ProductField = keyof typeof productFields;
+export const productFieldNames = Object.keys(productFields) as ProductField[];
 
-export const collectionNames: Record<Collection, string> = {
-  shop: "Our Collection",
-  occult: "Special Occult Candles",
-  premium: "Premium Candles",
-};
+/** A product as it was typed and checked. */
+export type ProductDraft = z.output<z.ZodObject<typeof productFields>>;
+
+/** Checked also where other fields are wrong, which have no number then. */
+const mrpRule = z.refine<Pick<ProductDraft, "price" | "mrp">>(
+  ({ price, mrp }) => typeof price !== "number" || typeof mrp !== "number" || mrp === 0 || mrp >= price,
+  { path: ["mrp"], error: "MRP can't be below the price", when: () => true },
+);
+
+export const newProductForm = z
+  .object({ ...productFields, ...pictureFields })
+  .check(mrpRule, ...pictureRules);
+
+export const editProductForm = z
+  .object({
+    ...productFields,
+    /** The version that the form was filled with. */
+    seen: line({ maxLength: 64 }),
+    /** The stock that the form was filled with. */
+    stockSeen: wholeNumber(pieces("Stock")),
+  })
+  .check(mrpRule);
+
+/** After a count. */
+export const stockForm = z.object({
+  stock: wholeNumber({
+    required: "Give the number of pieces, 0 or more",
+    invalid: "Give the number of pieces, 0 or more",
+    max: maxPieces,
+  }),
+  reason: line({
+    required: "Say why the number changes",
+    maxLength: 200,
+    tooLong: "At most 200 characters",
+  }),
+});
+
+/** The values of a form, as its controls hold them; a ticked box is "on". */
+export type ProductValues = Record<ProductField, string> & FormValues;
 
 /** The initial values of an empty form. */
-export const blankProduct: ProductEntries = {
-  ...(Object.fromEntries(productFields.map((field) => [field, ""])) as ProductEntries),
+export const blankProduct: ProductValues = {
+  ...(Object.fromEntries(productFieldNames.map((name) => [name, ""])) as ProductValues),
   collection: "shop",
   hsn: "3406",
   gstRate: "500",
@@ -77,106 +126,14 @@ export const blankProduct: ProductEntries = {
   active: "on",
 };
 
-export type ParsedProduct = { ok: true; draft: ProductDraft } | { ok: false; faults: ProductFaults };
-
-/** Reports all invalid fields at once. `categories` are the slugs to choose from. */
-export function parseProduct(entries: ProductEntries, categories: readonly string[]): ParsedProduct {
-  const faults: ProductFaults = {};
-  const refuse = (field: ProductField, message: string) => {
-    faults[field] ??= message;
-  };
-  const text = (field: ProductField, label: string, maxLength: number, optional = false) => {
-    const value = entries[field].trim();
-    if (!value && !optional) refuse(field, `${label} is required`);
-    if (value.length > maxLength) refuse(field, `${label} has at most ${maxLength} characters`);
-    return value;
-  };
-  const whole = (field: ProductField, label: string, max: number) => {
-    const value = entries[field].trim();
-    if (!value) refuse(field, `${label} is required`);
-    else if (!/^\d{1,9}$/.test(value) || Number(value) > max)
-      refuse(field, `${label} must be a whole number from 0 to ${max}`);
-    return Number(value);
-  };
-  const rupees = (field: "price" | "mrp", label: string) => {
-    const paise = parseRupees(entries[field]);
-    if (paise === undefined || paise > maxPricePaise)
-      refuse(field, `${label} must be an amount in rupees, with at most two decimals`);
-    else if (paise === 0) refuse(field, `${label} must be more than ₹0`);
-    return paise ?? 0;
-  };
-
-  if (!entries.price.trim()) refuse("price", "Price is required");
-  const price = rupees("price", "Price");
-  const mrp = entries.mrp.trim() ? rupees("mrp", "MRP") : null;
-  if (mrp !== null && !faults.mrp && !faults.price && mrp < price)
-    refuse("mrp", "MRP can't be below the price");
-  if (!categories.includes(entries.category)) refuse("category", "Choose a category from the list");
-  const collection = collections.find((one) => one === entries.collection);
-  if (!collection) refuse("collection", "Choose a collection from the list");
-  const sku = text("sku", "SKU", 40).toUpperCase();
-  if (sku && !/^[A-Z0-9][A-Z0-9._/-]*$/.test(sku))
-    refuse("sku", "SKU may have letters, digits, hyphen, dot and slash");
-  const hsn = text("hsn", "HSN code", 12).replace(/\s/g, "");
-  if (hsn && !/^\d{4,8}$/.test(hsn)) refuse("hsn", "HSN code has 4 to 8 digits");
-  const gstRate = gstRates.find((rate) => String(rate) === entries.gstRate);
-  if (gstRate === undefined) refuse("gstRate", "Choose a GST rate from the list");
-  const slug = entries.slug.trim().toLowerCase();
-  if (slug && (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > maxSlugLength))
-    refuse("slug", "The address may have small letters, digits and single hyphens");
-  const weight = text("weight", "Weight", 60);
-  const stock = whole("stock", "Stock", 100_000);
-  const grams = entries.grams.trim() ? whole("grams", "Net grams", 100_000) : netGrams(weight);
-
-  const draft: ProductDraft = {
-    name: text("name", "Name", 120),
-    description: text("description", "Description", 5_000).replace(/\r\n/g, "\n"),
-    price,
-    mrp,
-    categorySlug: entries.category,
-    collection: collection ?? "shop",
-    stock,
-    sku,
-    hsn,
-    gstRate: gstRate ?? 0,
-    slug,
-    fragranceNotes: splitList(entries.fragranceNotes),
-    ingredients: splitLines(entries.ingredients),
-    burnTime: text("burnTime", "Burn time", 60, true),
-    weight,
-    grams,
-    dimensions: text("dimensions", "Dimensions", 80, true),
-    countryOfOrigin: text("countryOfOrigin", "Country of origin", 60),
-    featured: entries.featured !== "",
-    active: entries.active !== "",
-  };
-  for (const field of ["fragranceNotes", "ingredients"] as const)
-    if (draft[field].length > 30 || draft[field].some((one) => one.length > 80))
-      refuse(field, "At most 30 of them, each with at most 80 characters");
-  return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, draft };
-}
-
-/** ₹10,00,000; a higher price is probably missing its decimal point. */
-const maxPricePaise = 100_000_000;
-
-/** Reads the fields of a submitted form; missing ones are empty. */
-export function readProductEntries(form: FormData): ProductEntries {
-  return Object.fromEntries(
-    productFields.map((field) => {
-      const value = form.get(field);
-      return [field, typeof value === "string" ? value : ""];
-    }),
-  ) as ProductEntries;
-}
-
-/** The stored product as form values. */
-export function writeProductEntries(product: ProductDraft): ProductEntries {
+/** A product as the values of its form. */
+export function productValues(product: ProductDraft): ProductValues {
   return {
     name: product.name,
     description: product.description,
     price: writeRupees(product.price),
     mrp: product.mrp === null ? "" : writeRupees(product.mrp),
-    category: product.categorySlug,
+    categorySlug: product.categorySlug,
     collection: product.collection,
     stock: String(product.stock),
     sku: product.sku,
@@ -187,12 +144,53 @@ export function writeProductEntries(product: ProductDraft): ProductEntries {
     ingredients: product.ingredients.join("\n"),
     burnTime: product.burnTime,
     weight: product.weight,
-    grams: String(product.grams),
+    grams: product.grams === null ? "" : String(product.grams),
     dimensions: product.dimensions,
     countryOfOrigin: product.countryOfOrigin,
     featured: product.featured ? "on" : "",
     active: product.active ? "on" : "",
   };
+}
+
+function required(label: string, maxLength: number) {
+  return { required: `${label} is required`, ...optional(label, maxLength) };
+}
+
+function optional(label: string, maxLength: number) {
+  return { maxLength, tooLong: `${label} has at most ${maxLength} characters` };
+}
+
+function pieces(label: string) {
+  const invalid = `${label} must be a whole number from 0 to ${maxPieces}`;
+  return { required: `${label} is required`, invalid, max: maxPieces };
+}
+
+/** `parse` tells whether the field may stay empty. */
+function rupees<Paise extends number | null>(label: string, parse: (text: string) => Paise | undefined) {
+  return parsedLine(
+    parse,
+    {
+      required: `${label} is required`,
+      invalid: `${label} must be an amount in rupees, with at most two decimals`,
+    },
+    { type: "number", inputMode: "decimal", min: 0, step: 0.01, required: parse("") === undefined },
+  );
+}
+
+function parsePrice(text: string): number | undefined {
+  const paise = parseRupees(text);
+  return paise === undefined || paise > maxPricePaise ? undefined : paise;
+}
+
+function parseSku(text: string): string | undefined {
+  const sku = text.toUpperCase();
+  return /^[A-Z0-9][A-Z0-9._/-]*$/.test(sku) ? sku : undefined;
+}
+
+function parseSlug(text: string): string | undefined {
+  const slug = text.toLowerCase();
+  const isValid = slug === "" || (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length <= maxSlugLength);
+  return isValid ? slug : undefined;
 }
 
 /** '1499.50', as an input of type number expects it. */

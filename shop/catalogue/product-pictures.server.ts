@@ -5,121 +5,109 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
-import {
-  findAltFault,
-  maxPictures,
-  type PictureFaults,
-  pictureRefusals,
-} from "#shop/pictures/picture-form.ts";
-import {
-  type CleanPicture,
-  intakePicture,
-  type SubmittedPicture,
-} from "#shop/pictures/picture-intake.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { maxPictures, pictureRefusals, type SubmittedPicture } from "#shop/pictures/picture-form.ts";
+import { type CleanPicture, intakePicture } from "#shop/pictures/picture-intake.server.ts";
 import { addPicture, deletePictureIfUnused } from "#shop/pictures/pictures.server.ts";
+import { canEditProducts } from "./catalogue.policy.ts";
 import { product, productPicture } from "./catalogue.table.ts";
+import { lockProduct } from "./lock-product.server.ts";
 
-export type PictureOutcome = { ok: true } | { ok: false; faults: PictureFaults };
+/** `problem` is the message about the submitted pictures. */
+export type PicturesOutcome = { ok: true } | { ok: false; problem: string };
 type PictureEntry = { pictureId: string; alt: string };
+type OnePicture = { productId: string; pictureId: string };
 
-/** Adds all pictures or none. Each needs its own alternative text. */
-export async function addPictures(
-  ctx: EditContext,
-  productId: string,
-  given: { submitted: SubmittedPicture[]; alts: string[]; by: string },
-): Promise<PictureOutcome> {
-  const faults: PictureFaults = {};
-  if (given.submitted.length === 0) faults.picture = pictureRefusals["nothing-chosen"];
-  if (given.submitted.length > given.alts.length)
-    faults.alt = "Each picture needs its own words: add them one at a time";
-  for (const alt of given.alts.slice(0, Math.max(1, given.submitted.length))) {
-    const fault = findAltFault(alt);
-    if (fault) faults.alt ??= fault;
-  }
-  const clean: CleanPicture[] = [];
-  for (const source of given.submitted.slice(0, maxPictures)) {
+/** `alts` say what each picture shows. */
+export type AddPicturesInput = { productId: string; submitted: SubmittedPicture[]; alts: string[] };
+
+/** Adds all pictures or none. */
+export const addPictures = command(
+  canEditProducts,
+  async (ctx: EditContext, actor, { productId, submitted, alts }: AddPicturesInput) => {
+    const intake = await intakePictures(submitted);
+    if (!intake.ok) return intake;
+    const change = { productId, by: actor.id, action: "product.pictures-added" };
+    return updatePictures(ctx, change, async (tx, pictures) => {
+      if (pictures.length + intake.pictures.length > maxPictures)
+        return { problem: `A product has at most ${maxPictures} pictures` };
+      const added: PictureEntry[] = [];
+      for (const [index, picture] of intake.pictures.entries())
+        added.push({ pictureId: await addPicture(tx, ctx, picture), alt: alts[index] ?? "" });
+      return { pictures: [...pictures, ...added] };
+    });
+  },
+);
+
+/** Moves the picture to a position counted from 0; a number that is too large means the end. Throws NotFound. */
+export const movePicture = command(
+  canEditProducts,
+  (ctx: EditContext, actor, { productId, pictureId, position }: OnePicture & { position: number }) => {
+    const change = { productId, by: actor.id, action: "product.pictures-moved" };
+    return updatePictures(ctx, change, async (_tx, pictures) => {
+      const moved = pictures.find((one) => one.pictureId === pictureId);
+      if (!moved) throw new NotFound("no such picture");
+      const others = pictures.filter((one) => one !== moved);
+      return { pictures: others.toSpliced(position, 0, moved) };
+    });
+  },
+);
+
+export const describePicture = command(
+  canEditProducts,
+  (ctx: EditContext, actor, { productId, pictureId, alt }: OnePicture & { alt: string }) => {
+    const change = { productId, by: actor.id, action: "product.picture-described" };
+    return updatePictures(ctx, change, async (_tx, pictures) => ({
+      pictures: pictures.map((one) => (one.pictureId === pictureId ? { ...one, alt } : one)),
+    }));
+  },
+);
+
+export const removePicture = command(
+  canEditProducts,
+  (ctx: EditContext, actor, { productId, pictureId }: OnePicture) => {
+    const change = { productId, by: actor.id, action: "product.picture-removed" };
+    return updatePictures(ctx, change, async (_tx, pictures) => {
+      const left = pictures.filter((one) => one.pictureId !== pictureId);
+      return left.length === 0
+        ? { problem: "A product keeps at least one picture: add another one first" }
+        : { pictures: left };
+    });
+  },
+);
+
+type PicturesIntake = { ok: true; pictures: CleanPicture[] } | { ok: false; problem: string };
+
+/** Before the transaction, because decoding is slow. */
+async function intakePictures(submitted: SubmittedPicture[]): Promise<PicturesIntake> {
+  const pictures: CleanPicture[] = [];
+  for (const source of submitted.slice(0, maxPictures)) {
     const intake = await intakePicture(source);
-    if (intake.ok) clean.push(intake.picture);
-    else faults.picture ??= `${fileNamePrefix(source)}${pictureRefusals[intake.reason]}`;
+    if (!intake.ok)
+      return { ok: false, problem: `${fileNamePrefix(source)}${pictureRefusals[intake.reason]}` };
+    pictures.push(intake.picture);
   }
-  if (faults.picture || faults.alt) return { ok: false, faults };
-  return updatePictures(ctx, productId, given.by, "product.pictures-added", async (tx, pictures) => {
-    if (pictures.length + clean.length > maxPictures)
-      return { faults: { picture: `A product has at most ${maxPictures} pictures` } };
-    const added: PictureEntry[] = [];
-    for (const [index, picture] of clean.entries())
-      added.push({ pictureId: await addPicture(tx, ctx, picture), alt: (given.alts[index] ?? "").trim() });
-    return { pictures: [...pictures, ...added] };
-  });
+  return { ok: true, pictures };
 }
 
-/** Moves the picture to the position `to`, counted from 0; a number that is too large means the end. */
-export async function movePicture(
-  ctx: EditContext,
-  productId: string,
-  given: { pictureId: string; to: number; by: string },
-): Promise<PictureOutcome> {
-  return updatePictures(ctx, productId, given.by, "product.pictures-moved", async (_tx, pictures) => {
-    const moved = pictures.find(({ pictureId }) => pictureId === given.pictureId);
-    if (!moved) throw new NotFound("no such picture");
-    const others = pictures.filter((one) => one !== moved);
-    const to = Math.max(0, Math.min(Math.trunc(given.to) || 0, others.length));
-    return { pictures: others.toSpliced(to, 0, moved) };
-  });
-}
-
-export async function describePicture(
-  ctx: EditContext,
-  productId: string,
-  given: { pictureId: string; alt: string; by: string },
-): Promise<PictureOutcome> {
-  const fault = findAltFault(given.alt);
-  if (fault) return { ok: false, faults: { alt: fault } };
-  return updatePictures(ctx, productId, given.by, "product.picture-described", async (_tx, pictures) => ({
-    pictures: pictures.map((one) =>
-      one.pictureId === given.pictureId ? { ...one, alt: given.alt.trim() } : one,
-    ),
-  }));
-}
-
-export async function removePicture(
-  ctx: EditContext,
-  productId: string,
-  given: { pictureId: string; by: string },
-): Promise<PictureOutcome> {
-  return updatePictures(ctx, productId, given.by, "product.picture-removed", async (_tx, pictures) => {
-    const left = pictures.filter(({ pictureId }) => pictureId !== given.pictureId);
-    return left.length === 0
-      ? { faults: { picture: "A product keeps at least one picture: add another one first" } }
-      : { pictures: left };
-  });
-}
-
-type PictureUpdate = { pictures: PictureEntry[] } | { faults: PictureFaults };
+type PicturesUpdate = { pictures: PictureEntry[] } | { problem: string };
 
 /** Locks the product, so that simultaneous changes run in turn. Deletes pictures that are no longer used. */
 async function updatePictures(
   ctx: EditContext,
-  productId: string,
-  by: string,
-  action: string,
-  change: (tx: Transaction, pictures: PictureEntry[]) => Promise<PictureUpdate>,
-): Promise<PictureOutcome> {
+  { productId, by, action }: { productId: string; by: string; action: string },
+  update: (tx: Transaction, pictures: PictureEntry[]) => Promise<PicturesUpdate>,
+): Promise<PicturesOutcome> {
   return ctx.db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ id: product.id })
-      .from(product)
-      .where(eq(product.id, productId))
-      .for("update");
-    if (!row) throw new NotFound("no such product");
+    await lockProduct(tx, productId);
     const before = await tx
       .select({ pictureId: productPicture.pictureId, alt: productPicture.alt })
       .from(productPicture)
       .where(eq(productPicture.productId, productId))
       .orderBy(productPicture.position);
-    const outcome = await change(tx, before);
-    if ("faults" in outcome) return { ok: false, faults: outcome.faults };
-    const after = outcome.pictures;
+    const updated = await update(tx, before);
+    if ("problem" in updated) return { ok: false, problem: updated.problem };
+    const after = updated.pictures;
     if (JSON.stringify(after) === JSON.stringify(before)) return { ok: true };
     await tx.delete(productPicture).where(eq(productPicture.productId, productId));
     await tx.insert(productPicture).values(after.map((one, position) => ({ ...one, productId, position })));

@@ -6,6 +6,12 @@ import type { Settings } from "#shop/settings/settings.ts";
 export const collections = ["shop", "occult", "premium"] as const;
 export type Collection = (typeof collections)[number];
 
+export const collectionNames: Record<Collection, string> = {
+  shop: "Our Collection",
+  occult: "Special Occult Candles",
+  premium: "Premium Candles",
+};
+
 /** The fields shown on a product card. Prices in paise, tax included. */
 export type ProductCard = {
   id: string;

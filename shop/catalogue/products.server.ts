@@ -1,6 +1,5 @@
 // Lists, finds and suggests products for shoppers: only products for sale, including sold-out ones.
 import { and, asc, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
-import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { category, product } from "./catalogue.table.ts";
@@ -14,8 +13,6 @@ import {
 } from "./product-rows.server.ts";
 import { matchSimilar, matchWords, type Search } from "./product-search.server.ts";
 import type { ProductSort } from "./product-sort.ts";
-
-type Context = Pick<AppContext, "db">;
 
 export type ProductQuery = {
   collection?: Collection;
@@ -36,7 +33,7 @@ export type ProductQuery = {
 /** Longer search texts are cut, because similarity is expensive to calculate. */
 const maxTextLength = 80;
 
-export async function listProducts({ db }: Context, query: ProductQuery): Promise<ProductCard[]> {
+export async function listProducts(db: Database, query: ProductQuery): Promise<ProductCard[]> {
   const text = query.text?.trim().slice(0, maxTextLength);
   if (!text) return presentCards(db, await readProducts(db, query));
   const found = await readProducts(db, query, matchWords(text));
@@ -44,15 +41,15 @@ export async function listProducts({ db }: Context, query: ProductQuery): Promis
 }
 
 /** Throws NotFound if the product does not exist or is not for sale. */
-export async function getProductBySlug({ db }: Context, slug: string): Promise<Product> {
-  const found = await findProductBySlug({ db }, slug);
+export async function getProductBySlug(db: Database, slug: string): Promise<Product> {
+  const found = await findProductBySlug(db, slug);
   if (!found) throw new NotFound("no such product is for sale");
   return found;
 }
 
 /** Undefined if the product does not exist, is not for sale or is not in `collection`. */
 export async function findProductBySlug(
-  { db }: Context,
+  db: Database,
   slug: string,
   collection?: Collection,
 ): Promise<Product | undefined> {
@@ -66,18 +63,18 @@ export async function findProductBySlug(
   return presentProduct(row, pictures.get(row.id) ?? []);
 }
 
-export async function countProducts({ db }: Context, collection: Collection): Promise<number> {
+export async function countProducts(db: Database, collection: Collection): Promise<number> {
   return db.$count(product, and(isForSale, eq(product.collection, collection)));
 }
 
-export async function listFeatured(ctx: Context): Promise<ProductCard[]> {
-  return listProducts(ctx, { featured: true, limit: 15 });
+export async function listFeatured(db: Database): Promise<ProductCard[]> {
+  return listProducts(db, { featured: true, limit: 15 });
 }
 
 /**
  * Products of the same category or with fragrance notes in common, most similar first, without sold-out ones.
  */
-export async function listRelated({ db }: Context, to: Product, limit = 4): Promise<ProductCard[]> {
+export async function listRelated(db: Database, to: Product, limit = 4): Promise<ProductCard[]> {
   const shared = countSharedNotes(to.fragranceNotes);
   const similarity = sql<number>`${shared} * 2
     + (${product.categorySlug} = ${to.category.slug})::int * 2
@@ -100,8 +97,8 @@ export async function listRelated({ db }: Context, to: Product, limit = 4): Prom
 }
 
 /** Suggestions for the search box while the shopper types, from all collections. */
-export async function suggestProducts(ctx: Context, text: string, limit = 5): Promise<ProductCard[]> {
-  return text.trim() === "" ? [] : listProducts(ctx, { text, limit });
+export async function suggestProducts(db: Database, text: string, limit = 5): Promise<ProductCard[]> {
+  return text.trim() === "" ? [] : listProducts(db, { text, limit });
 }
 
 async function readProducts(db: Database | Transaction, query: ProductQuery, search?: Search) {

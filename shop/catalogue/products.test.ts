@@ -25,7 +25,7 @@ const namesOf = (named: { name: string }[]) => named.map(({ name }) => name);
 
 describe("product search", () => {
   test("search finds products by a word in the name or the description, in any case", async () => {
-    const found = await listProducts(ctx, { collection: "shop", text: "LAVENDER" });
+    const found = await listProducts(ctx.db, { collection: "shop", text: "LAVENDER" });
     expect(found.length).toBeGreaterThan(0);
     const all = await ctx.db.select().from(product).where(eq(product.collection, "shop"));
     const matching = all.filter((row) => /lavender/i.test(`${row.name} ${row.description}`));
@@ -33,7 +33,7 @@ describe("product search", () => {
   });
 
   test("search ranks a match in the name before one in the description", async () => {
-    const [first] = await listProducts(ctx, { text: "station" });
+    const [first] = await listProducts(ctx.db, { text: "station" });
     expect(first?.name).toBe("Station Coffee");
   });
 
@@ -43,18 +43,18 @@ describe("product search", () => {
     ["deodar rigde", "Deodar Ridge"],
     ["honeycom", "Hillside Honeycomb"],
   ])("search for the misspelt '%s' finds '%s' first", async (text, name) => {
-    const [first] = await listProducts(ctx, { text });
+    const [first] = await listProducts(ctx.db, { text });
     expect(first?.name).toBe(name);
   });
 
   test("search finds nothing for unknown words and treats % and _ as ordinary characters", async () => {
-    expect(await listProducts(ctx, { text: "zzxqj" })).toEqual([]);
-    expect(await listProducts(ctx, { text: "100%_'; drop table" })).toEqual([]);
+    expect(await listProducts(ctx.db, { text: "zzxqj" })).toEqual([]);
+    expect(await listProducts(ctx.db, { text: "100%_'; drop table" })).toEqual([]);
   });
 
   test("the search box gets five suggestions, and none for an empty text", async () => {
-    expect(await suggestProducts(ctx, "candle")).toHaveLength(5);
-    expect(await suggestProducts(ctx, "  ")).toEqual([]);
+    expect(await suggestProducts(ctx.db, "candle")).toHaveLength(5);
+    expect(await suggestProducts(ctx.db, "  ")).toEqual([]);
   });
 });
 
@@ -62,16 +62,16 @@ describe("product lists", () => {
   test("the sample catalogue lists 50 products in the shop, 22 occult and 8 premium", async () => {
     const counts = await Promise.all(
       (["shop", "occult", "premium"] as const).map(
-        async (collection) => (await listProducts(ctx, { collection })).length,
+        async (collection) => (await listProducts(ctx.db, { collection })).length,
       ),
     );
     expect(counts).toEqual([50, 22, 8]);
   });
 
   test("products can be filtered by category and sorted by price", async () => {
-    const seasonal = await listProducts(ctx, { category: "seasonal" });
+    const seasonal = await listProducts(ctx.db, { category: "seasonal" });
     expect(new Set(seasonal.map((card) => card.category.name))).toEqual(new Set(["Seasonal"]));
-    const prices = (await listProducts(ctx, { collection: "premium", sort: "price-high" })).map(
+    const prices = (await listProducts(ctx.db, { collection: "premium", sort: "price-high" })).map(
       (card) => card.pricePaise,
     );
     expect(prices).toEqual([...prices].sort((one, other) => other - one));
@@ -79,7 +79,7 @@ describe("product lists", () => {
 
   test("products matching a fragrance share at least two of its notes, most shared notes first", async () => {
     const notes = ["Deodar", "Pine", "Moss", "Musk"];
-    const found = await listProducts(ctx, { notes });
+    const found = await listProducts(ctx.db, { notes });
     const shared = found.map((card) => card.fragranceNotes.filter((note) => notes.includes(note)).length);
     expect(found.length).toBeGreaterThan(1);
     expect(Math.min(...shared)).toBeGreaterThanOrEqual(2);
@@ -87,17 +87,17 @@ describe("product lists", () => {
   });
 
   test("products matching a fragrance may share one note if none shares two", async () => {
-    const found = await listProducts(ctx, { notes: ["Deodar", "No Such Note"] });
+    const found = await listProducts(ctx.db, { notes: ["Deodar", "No Such Note"] });
     expect(found.length).toBeGreaterThan(0);
     expect(found.every((card) => card.fragranceNotes.includes("Deodar"))).toBe(true);
   });
 
   test("fifteen products are featured", async () => {
-    expect(await listFeatured(ctx)).toHaveLength(15);
+    expect(await listFeatured(ctx.db)).toHaveLength(15);
   });
 
   test("categories have product counts, and the shop filter offers its eight categories", async () => {
-    const filter = await listShopFilter(ctx);
+    const filter = await listShopFilter(ctx.db);
     expect(filter.map((one) => one.name)).toEqual([
       "Jar Candles",
       "Fresh",
@@ -108,7 +108,7 @@ describe("product lists", () => {
       "Glass Jar Candles",
       "Metal Craft Candles",
     ]);
-    const all = await listCategories(ctx);
+    const all = await listCategories(ctx.db);
     expect(all.find((one) => one.slug === "occult")?.count).toBe(22);
     expect(all.reduce((sum, one) => sum + one.count, 0)).toBe(80);
   });
@@ -116,7 +116,7 @@ describe("product lists", () => {
 
 describe("one product", () => {
   test("a product has everything the detail page shows", async () => {
-    const bowl = await getProductBySlug(ctx, "white-marble-bowl");
+    const bowl = await getProductBySlug(ctx.db, "white-marble-bowl");
     expect(bowl).toMatchObject({
       sku: "PREM-MARB-001",
       pricePaise: 349_900,
@@ -131,8 +131,8 @@ describe("one product", () => {
   });
 
   test("related products are in stock and exclude the product itself", async () => {
-    const ridge = await getProductBySlug(ctx, "deodar-ridge");
-    const related = await listRelated(ctx, ridge);
+    const ridge = await getProductBySlug(ctx.db, "deodar-ridge");
+    const related = await listRelated(ctx.db, ridge);
     expect(related).toHaveLength(4);
     expect(related.some((card) => card.slug === ridge.slug || card.stock === 0)).toBe(false);
   });
@@ -140,9 +140,9 @@ describe("one product", () => {
   test("an inactive or archived product is neither found nor listed", async () => {
     await ctx.db.update(product).set({ active: false }).where(eq(product.slug, "station-coffee"));
     await ctx.db.update(product).set({ archivedAt: ctx.clock.now() }).where(eq(product.slug, "deodar-ridge"));
-    await expect(getProductBySlug(ctx, "station-coffee")).rejects.toThrow(NotFound);
-    expect(await findProductBySlug(ctx, "deodar-ridge")).toBeUndefined();
-    const names = namesOf(await listProducts(ctx, { collection: "shop" }));
+    await expect(getProductBySlug(ctx.db, "station-coffee")).rejects.toThrow(NotFound);
+    expect(await findProductBySlug(ctx.db, "deodar-ridge")).toBeUndefined();
+    const names = namesOf(await listProducts(ctx.db, { collection: "shop" }));
     expect(names).not.toContain("Station Coffee");
     expect(names).not.toContain("Deodar Ridge");
     expect(names).toHaveLength(48);

@@ -6,13 +6,15 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Database } from "#platform/database.ts";
 import { seedRun } from "#platform/seed-run.table.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
-import { removeProduct } from "./archive-product.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { canClearMrps } from "./catalogue.policy.ts";
 import { product } from "./catalogue.table.ts";
+import { removeLockedProduct } from "./remove-product.server.ts";
 
 /** While this `seed_run` row exists, practice mode creates no sample accounts. */
 export const samplesRemoved = "samples-removed";
 
-/** Idempotent. Each product is removed in its own transaction. */
+/** A step of removing all samples. Idempotent: each product is removed in its own transaction. */
 export async function removeSampleProducts(
   ctx: EditContext,
   by: string,
@@ -22,7 +24,10 @@ export async function removeSampleProducts(
     .from(product)
     .where(and(eq(product.sample, true), isNull(product.archivedAt)));
   const removed = { deleted: 0, archived: 0 };
-  for (const { id } of samples) removed[await removeProduct(ctx, id, by)] += 1;
+  for (const { id: productId } of samples) {
+    const outcome = await ctx.db.transaction((tx) => removeLockedProduct(tx, ctx, { productId, by }));
+    removed[outcome] += 1;
+  }
   await ctx.db.insert(seedRun).values({ name: samplesRemoved, ranAt: ctx.clock.now() }).onConflictDoNothing();
   return removed;
 }
@@ -50,26 +55,25 @@ export async function getMrpsAbovePrice(
 }
 
 /** Removes the MRP of all products where it is above the price; returns their number. */
-export async function clearMrpsAbovePrice(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
-  by: string,
-): Promise<number> {
-  return db.transaction(async (tx) => {
-    const before = await tx
-      .select({ sku: product.sku, mrp: product.mrp })
-      .from(product)
-      .where(isStruckThrough)
-      // Locks in the same order as a purchase does, to avoid deadlocks.
-      .orderBy(product.id)
-      .for("no key update");
-    if (before.length === 0) return 0;
-    await tx.update(product).set({ mrp: null, updatedAt: clock.now() }).where(isStruckThrough);
-    await recordAudit(tx, clock, {
-      by,
-      action: "product.mrps-cleared",
-      subject: "product:all",
-      before: Object.fromEntries(before.map(({ sku, mrp }) => [sku, mrp])),
-    });
-    return before.length;
-  });
-}
+export const clearMrpsAbovePrice = command(
+  canClearMrps,
+  ({ db, clock }: Pick<AppContext, "db" | "clock">, actor): Promise<number> =>
+    db.transaction(async (tx) => {
+      const before = await tx
+        .select({ sku: product.sku, mrp: product.mrp })
+        .from(product)
+        .where(isStruckThrough)
+        // Locks in the same order as a purchase does, to avoid deadlocks.
+        .orderBy(product.id)
+        .for("no key update");
+      if (before.length === 0) return 0;
+      await tx.update(product).set({ mrp: null, updatedAt: clock.now() }).where(isStruckThrough);
+      await recordAudit(tx, clock, {
+        by: actor.id,
+        action: "product.mrps-cleared",
+        subject: "product:all",
+        before: Object.fromEntries(before.map(({ sku, mrp }) => [sku, mrp])),
+      });
+      return before.length;
+    }),
+);

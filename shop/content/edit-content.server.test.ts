@@ -46,7 +46,7 @@ const uploadPhoto = async () => {
   return { file: new File([new Uint8Array(bytes)], "a.png") };
 };
 
-const categoryNames = async () => (await listNames(shop, categoryList)).map(({ name }) => name);
+const categoryNames = async () => (await listNames(shop.db, categoryList)).map(({ name }) => name);
 
 test("a category is added at the end of the list, renamed and moved, and the shop follows", async () => {
   expect(await addName(shop, categoryList, { name: "  Wedding   Favours ", by })).toEqual({ ok: true });
@@ -54,7 +54,7 @@ test("a category is added at the end of the list, renamed and moved, and the sho
   await renameEntry(shop, categoryList, { slug: "wedding-favours", name: "Weddings", by });
   await moveEntry(shop, categoryList, { slug: "wedding-favours", to: 1, by });
   expect((await categoryNames())[1]).toBe("Weddings");
-  expect((await listCategories(shop)).map(({ name }) => name)[1]).toBe("Weddings");
+  expect((await listCategories(shop.db)).map(({ name }) => name)[1]).toBe("Weddings");
 });
 
 test("the list of categories has each name once, and no empty name", async () => {

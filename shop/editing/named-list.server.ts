@@ -3,7 +3,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import { selectRows, type Transaction } from "#platform/database.ts";
+import { type Database, selectRows, type Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { findViolatedConstraint } from "#platform/violated-constraint.ts";
 import { makeSlug } from "./slug.ts";
@@ -17,10 +17,7 @@ export type NamedEntry = { slug: string; name: string; count: number };
 export type ListOutcome = { ok: true } | { ok: false; fault: string };
 
 /** In the owner's order, each with the number of its uses. */
-export async function listNames(
-  { db }: Pick<Context, "db">,
-  { table, usedBy }: NamedList,
-): Promise<NamedEntry[]> {
+export async function listNames(db: Database, { table, usedBy }: NamedList): Promise<NamedEntry[]> {
   const rows = await selectRows<NamedEntry>(
     db,
     sql`

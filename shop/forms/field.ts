@@ -101,3 +101,69 @@ export function parseEmail(text: string): string | undefined {
     ? address
     : undefined;
 }
+
+/** One of a list of values. */
+export function choice<const Values extends readonly [string, ...string[]]>(values: Values, message: string) {
+  return z.enum(values, message).register(fieldAttributes, { required: true });
+}
+
+type WholeNumberOptions = { required: string; invalid: string; max: number };
+
+/** A whole number from 0 to `max`. */
+export function wholeNumber({ max, ...messages }: WholeNumberOptions) {
+  return parsedLine((text) => parseWholeNumber(text, max), messages, wholeNumberAttributes(max));
+}
+
+/** Null for an empty field. */
+export function optionalWholeNumber({ max, ...messages }: Omit<WholeNumberOptions, "required">) {
+  const parse = (text: string) => (text === "" ? null : parseWholeNumber(text, max));
+  return parsedLine<number | null>(parse, messages, { ...wholeNumberAttributes(max), required: false });
+}
+
+function parseWholeNumber(text: string, max: number): number | undefined {
+  return /^\d{1,9}$/.test(text) && Number(text) <= max ? Number(text) : undefined;
+}
+
+function wholeNumberAttributes(max: number): FieldAttributes {
+  return { type: "number", inputMode: "numeric", min: 0, max, step: 1 };
+}
+
+type ListOptions = { maxItems: number; maxItemLength: number; invalid: string };
+
+/** Several values in one optional field, taken apart by `split`. */
+export function list(split: (text: string) => string[], { maxItems, maxItemLength, invalid }: ListOptions) {
+  return z
+    .preprocess(
+      (given) => split(tidyText(given)),
+      z.array(z.string().max(maxItemLength, invalid)).max(maxItems, invalid),
+    )
+    .register(fieldAttributes, { required: false });
+}
+
+/** One required line from each of several controls with the same name, and from one at least. */
+export function lines({
+  required,
+  maxLength,
+  tooLong,
+}: {
+  required: string;
+  maxLength: number;
+  tooLong: string;
+}) {
+  return z
+    .preprocess(
+      (given) => (Array.isArray(given) ? given.map(tidyLine) : []),
+      z.array(z.string().min(1, required).max(maxLength, tooLong)).min(1, required),
+    )
+    .register(fieldAttributes, { required: true, multiple: true, maxLength });
+}
+
+/** The chosen files, or none. What the browser says about them is not checked: read their bytes. */
+export function files() {
+  return z
+    .preprocess(
+      (given) => (Array.isArray(given) ? given.filter((one) => !(one instanceof File) || one.size > 0) : []),
+      z.array(z.instanceof(File, { error: "Choose a file" })),
+    )
+    .register(fieldAttributes, { required: false, multiple: true });
+}

@@ -2,6 +2,7 @@
 import { Forbidden } from "#platform/faults.ts";
 import type { Actor, Policy } from "./actor.ts";
 
+/** `Input` is void for a command that needs nothing besides context and actor. */
 export type Command<Context, Input, Outcome> = {
   (ctx: Context, actor: Actor, input: Input): Promise<Outcome>;
   /** For the test that calls every command as every role. */
@@ -9,7 +10,7 @@ export type Command<Context, Input, Outcome> = {
 };
 
 /** Throws Forbidden where `policy` does not allow the actor. A rule about one thing is checked inside `run`. */
-export function command<Context, Input, Outcome>(
+export function command<Context, Input = void, Outcome = unknown>(
   policy: Policy,
   run: (ctx: Context, actor: Actor, input: Input) => Promise<Outcome>,
 ): Command<Context, Input, Outcome> {

@@ -1,5 +1,8 @@
 // Calculates the GST contained in a price: every price is tax-inclusive, so tax is extracted, never added.
 
+/** The GST rates in force, in basis points. */
+export const gstRates: readonly number[] = [0, 300, 500, 1800, 4000];
+
 /** Amounts in paise. GST rates are in basis points: 500 is 5 %. */
 export type TaxedAmount = { taxable: number; tax: number };
 

@@ -1,4 +1,5 @@
-// The rules for uploaded pictures and their error messages, checked by the page and by the server.
+// The rules for uploaded pictures and their error messages, checked by the page and by the server. Without zod,
+// so that the page stays small; the form's fields are in picture-fields.ts.
 
 /** Per picture. */
 export const maxPictureBytes = 10 * 1024 * 1024;
@@ -38,11 +39,16 @@ export const pictureRefusals: Record<PictureRefusal, string> = {
 export const formTooLarge =
   "That is too much at once: at most 10 MB for a picture and 32 MB for a form. Nothing was saved.";
 
+export const altMessages = {
+  required: "Say in a few words what the picture shows",
+  tooLong: `At most ${maxAltLength} characters`,
+};
+
 /** Checks the alternative text; undefined if it is valid. */
 export function findAltFault(alt: string): string | undefined {
   const text = alt.trim();
-  if (!text) return "Say in a few words what the picture shows";
-  return text.length > maxAltLength ? `At most ${maxAltLength} characters` : undefined;
+  if (!text) return altMessages.required;
+  return text.length > maxAltLength ? altMessages.tooLong : undefined;
 }
 
 const signatures: [format: string, matches: (bytes: Uint8Array) => boolean][] = [
@@ -65,4 +71,5 @@ function asciiOf(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.subarray(from, to));
 }
 
-export type PictureFaults = { picture?: string; alt?: string };
+/** Either an uploaded file, or an https address from which the picture is fetched once, now. */
+export type SubmittedPicture = { file: File } | { address: string };

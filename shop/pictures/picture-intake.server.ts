@@ -2,10 +2,13 @@
 // bytes, their metadata and anything appended to them are never stored.
 import sharp, { type Metadata } from "sharp";
 import { fetchPublicPicture } from "#platform/fetch-public-picture.ts";
-import { findPictureFormat, maxPictureBytes, maxPixels, type PictureRefusal } from "./picture-form.ts";
-
-/** Either an uploaded file, or an https address from which the picture is fetched once, now. */
-export type SubmittedPicture = { file: File } | { address: string };
+import {
+  findPictureFormat,
+  maxPictureBytes,
+  maxPixels,
+  type PictureRefusal,
+  type SubmittedPicture,
+} from "./picture-form.ts";
 
 export type CleanPicture = {
   /** WebP, nearly lossless; the renditions are made from it. */

@@ -1,8 +1,8 @@
 // Keeps, replaces or removes the single picture of an article or a fragrance.
 import type { Transaction } from "#platform/database.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
-import { findAltFault, pictureRefusals } from "./picture-form.ts";
-import { type CleanPicture, intakePicture, type SubmittedPicture } from "./picture-intake.server.ts";
+import { findAltFault, pictureRefusals, type SubmittedPicture } from "./picture-form.ts";
+import { type CleanPicture, intakePicture } from "./picture-intake.server.ts";
 import { addPicture, deletePictureIfUnused } from "./pictures.server.ts";
 
 export type PictureChange = { submitted: SubmittedPicture | undefined; alt: string; remove: boolean };

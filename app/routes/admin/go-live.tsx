@@ -3,7 +3,7 @@ import { data, Form, href, Link, redirect } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { TextField } from "#app/components/field.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
-import { requireAdmin } from "#app/guard.server.ts";
+import { getActor, requireAdmin } from "#app/guard.server.ts";
 import { formStatus } from "#app/routes/account/form-status.ts";
 import { readForm } from "#app/routes/storefront/read-form.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
   const fields = await readForm(args.request);
   const confirmation = parseConfirmation(fields.confirm);
   if (confirmation) await confirmGoLive(shop, confirmation, by);
-  if (fields.form === "clear-mrps") await clearMrpsAbovePrice(shop, by);
+  if (fields.form === "clear-mrps") await clearMrpsAbovePrice(shop, getActor(args.context));
   if (fields.form !== "remove-samples") return redirect(href("/admin/go-live"));
   if (String(fields.word ?? "").trim() !== removalWord) {
     const fault = `Please type ${removalWord} in capital letters`;

@@ -4,7 +4,6 @@ import { buttonClass } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
-import { requireStaff } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listAdminProducts } from "#shop/back-office/product-list.server.ts";
 import { parseProductListQuery } from "#shop/back-office/product-list.ts";
@@ -13,11 +12,10 @@ import type { Route } from "./+types/products";
 import { ProductFilters } from "./products/product-filters.tsx";
 import { ProductRow } from "./products/product-row.tsx";
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireStaff(args);
-  const { db } = args.context.get(shopContext);
-  const query = parseProductListQuery(new URL(args.request.url).searchParams);
-  const [page, categories] = await Promise.all([listAdminProducts(db, query), listCategories({ db })]);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const query = parseProductListQuery(new URL(request.url).searchParams);
+  const [page, categories] = await Promise.all([listAdminProducts(db, query), listCategories(db)]);
   return { ...page, query, categories: categories.map(({ slug, name }) => ({ slug, name })) };
 }
 

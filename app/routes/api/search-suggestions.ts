@@ -10,7 +10,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const text = new URL(request.url).searchParams.get("q") ?? "";
   const [products, fragrances, articles] = await Promise.all([
-    suggestProducts(shop, text),
+    suggestProducts(shop.db, text),
     suggestFragrances(shop, text),
     suggestArticles(shop, text),
   ]);

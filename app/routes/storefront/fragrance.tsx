@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const fragrance = await getFragrance(shop, params.slug);
   const notes = [...fragrance.topNotes, ...fragrance.middleNotes, ...fragrance.baseNotes];
-  const products = await listProducts(shop, { notes, limit: 4 });
+  const products = await listProducts(shop.db, { notes, limit: 4 });
   return { fragrance, products, origin: shop.config.publicUrl };
 }
 

@@ -23,8 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const slug = new URL(request.url).searchParams.get("item") ?? "";
   const [featured, item, reviews, settings] = await Promise.all([
-    listFeatured(shop),
-    findProductBySlug(shop, slug),
+    listFeatured(shop.db),
+    findProductBySlug(shop.db, slug),
     readHomeReviews(shop),
     readSettings(shop.db),
   ]);

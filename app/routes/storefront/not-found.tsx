@@ -8,7 +8,7 @@ import { ProductGrid } from "./catalogue/product-grid.tsx";
 
 /** Any URL that no other route matches: a 404 with some featured products. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const featured = await listFeatured(context.get(shopContext));
+  const featured = await listFeatured(context.get(shopContext).db);
   return data({ featured: featured.filter(({ stock }) => stock > 0).slice(0, 4) }, { status: 404 });
 }
 

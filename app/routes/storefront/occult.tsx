@@ -24,8 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const slug = new URL(request.url).searchParams.get("item") ?? "";
   const [products, item] = await Promise.all([
-    listProducts(shop, { collection: "occult" }),
-    findProductBySlug(shop, slug, "occult"),
+    listProducts(shop.db, { collection: "occult" }),
+    findProductBySlug(shop.db, slug, "occult"),
   ]);
   return { products, item, backdrop: findShippedPicture("slide-occult") };
 }

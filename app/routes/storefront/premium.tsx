@@ -24,8 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const slug = new URL(request.url).searchParams.get("item") ?? "";
   const [products, item] = await Promise.all([
-    listProducts(shop, { collection: "premium" }),
-    findProductBySlug(shop, slug, "premium"),
+    listProducts(shop.db, { collection: "premium" }),
+    findProductBySlug(shop.db, slug, "premium"),
   ]);
   const slides = slideTexts.flatMap(({ picture, ...text }) => {
     const found = findShippedPicture(picture);

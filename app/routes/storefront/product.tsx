@@ -28,9 +28,9 @@ export const handle = publicPage(["reviews"], { changesWith: "products" });
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const product = await getProductBySlug(shop, params.slug);
+  const product = await getProductBySlug(shop.db, params.slug);
   const [related, settings, reviews] = await Promise.all([
-    listRelated(shop, product),
+    listRelated(shop.db, product),
     readSettings(shop.db),
     listProductReviews(shop.db, product.id, parseReviewCount(request)),
   ]);

@@ -32,11 +32,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = parseShopFilters(query);
   const scent = filters.fragrance ? await findFragranceNotes(shop, filters.fragrance) : undefined;
   const [found, categories, total, settings, item] = await Promise.all([
-    listProducts(shop, productQuery(filters, scent?.notes)),
-    listShopFilter(shop),
-    countProducts(shop, "shop"),
+    listProducts(shop.db, productQuery(filters, scent?.notes)),
+    listShopFilter(shop.db),
+    countProducts(shop.db, "shop"),
     readSettings(shop.db),
-    findProductBySlug(shop, query.get("item") ?? ""),
+    findProductBySlug(shop.db, query.get("item") ?? ""),
   ]);
   const tiles = found.map(toTile);
   return { filters, scent: scent?.name, tiles, categories, total, terms: presentShopTerms(settings), item };

@@ -9,7 +9,7 @@ import { NamedListPage } from "./named-list-page.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(args);
-  return { entries: await listNames(args.context.get(shopContext), categoryList) };
+  return { entries: await listNames(args.context.get(shopContext).db, categoryList) };
 }
 
 export async function action(args: Route.ActionArgs) {

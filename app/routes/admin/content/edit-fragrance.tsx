@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   await requireStaff(args);
   const shop = args.context.get(shopContext);
   const { slug } = args.params;
-  const families = (await listNames(shop, familyList)).map(({ slug: value, name: label }) => ({
+  const families = (await listNames(shop.db, familyList)).map(({ slug: value, name: label }) => ({
     value,
     label,
   }));

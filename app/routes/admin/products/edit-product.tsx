@@ -1,76 +1,69 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
-import { href, useFetcher, useSearchParams } from "react-router";
+import { href, redirect, useFetcher, useSearchParams } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { Button } from "#app/components/button.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
-import { requireStaff } from "#app/guard.server.ts";
+import { getActor } from "#app/guard.server.ts";
+import { answerRefused, readForm, valuesTyped } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { listCategories } from "#shop/catalogue/categories.server.ts";
-import { getEditedProduct, listKnownNotes } from "#shop/catalogue/edited-product.server.ts";
+import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
+import { editProductForm, stockForm } from "#shop/catalogue/product-form.ts";
+import { saveProduct } from "#shop/catalogue/save-product.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { addPicturesForm, describePictureForm } from "#shop/pictures/picture-fields.ts";
 import type { Route } from "./+types/edit-product";
 import { EditForm } from "./edit-form.tsx";
-import { answerProductForms } from "./edit-product-action.server.ts";
+import { listFormChoices } from "./form-choices.server.ts";
 import { PicturePanel } from "./picture-panel.tsx";
 import { StockPanel } from "./stock-panel.tsx";
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireStaff(args);
-  const { db } = args.context.get(shopContext);
-  const [product, categories, knownNotes] = await Promise.all([
-    getEditedProduct(db, args.params.productId),
-    listCategories({ db }),
-    listKnownNotes(db),
-  ]);
-  return { product, categories: categories.map(({ slug, name }) => ({ slug, name })), knownNotes };
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const [product, choices] = await Promise.all([getEditedProduct(db, params.productId), listFormChoices(db)]);
+  const forms = {
+    product: describeForm(editProductForm),
+    stock: describeForm(stockForm),
+    addPictures: describeForm(addPicturesForm),
+    describePicture: describeForm(describePictureForm),
+  };
+  return { product, choices, forms };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return answerProductForms(args);
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { productId } = params;
+  const read = await readForm(editProductForm, request);
+  const problem = "Not saved: please check the fields marked below.";
+  if (!read.ok) return answerRefused(request, { ...read, problem });
+  const { seen, stockSeen, ...draft } = read.value;
+  const input = { productId, draft, seen, stockSeen };
+  const saved = await saveProduct(context.get(shopContext), getActor(context), input);
+  if (saved.ok)
+    return redirect(`${href("/admin/products/:productId", { productId })}?saved=${saved.version}`);
+  const values = valuesTyped(read.form);
+  if (saved.reason === "invalid") return answerRefused(request, { errors: saved.errors, values, problem });
+  // What was typed stays in the form, and the next save is based on the version that is stored now.
+  const { version, ...conflict } = saved;
+  return answerRefused(request, { values: { ...values, seen: version }, conflict });
 }
 
 export default function EditProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, ...choices } = loaderData;
-  const [query] = useSearchParams();
-  const saved = query.get("saved");
+  const { product, choices, forms } = loaderData;
+  const saved = useSearchParams()[0].get("saved");
+  const command = { productId: product.id };
   return (
     <>
       <Breadcrumbs crumbs={[{ label: "Products", to: href("/admin/products") }, { label: product.name }]} />
-      <header className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div>
-          <h1 className="text-3xl">{product.name}</h1>
-          <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-            Changed {product.changedAt}
-            {product.sample && <Badge tone="brass">Sample</Badge>}
-            {!product.forSale && !product.archived && <Badge tone="neutral">Hidden</Badge>}
-          </p>
-        </div>
-        <nav aria-label="This product" className="flex flex-wrap gap-x-5">
-          <a href="#pictures" className="text-link touch-target inline-flex items-center">
-            Pictures
-          </a>
-          <a href="#stock" className="text-link touch-target inline-flex items-center">
-            Stock
-          </a>
-          {product.forSale && (
-            <a
-              href={href("/products/:slug", { slug: product.slug })}
-              className="text-link touch-target inline-flex items-center gap-1.5 whitespace-nowrap"
-            >
-              View in shop <ExternalLink aria-hidden="true" size={15} />
-            </a>
-          )}
-        </nav>
-      </header>
+      <ProductHeader product={product} />
       {product.archived && (
-        <Notice intent="restore" label="Restore">
+        <Notice action={href("/admin/products/:productId/restore", command)} label="Restore">
           Archived: not for sale, kept because orders contain it.
         </Notice>
       )}
       {product.sample && (
-        <Notice intent="adopt" label="Keep as my own">
+        <Notice action={href("/admin/products/:productId/adopt", command)} label="Keep as my own">
           A sample: it is deleted when the sample data is removed.
         </Notice>
       )}
@@ -84,19 +77,17 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
           // Remounted after our own save only: what others change meanwhile must not replace what is being
           // typed.
           key={`${product.id} ${saved}`}
+          fields={forms.product}
           product={product}
-          answer={actionData?.intent === "save" ? actionData : undefined}
+          answer={actionData}
           {...choices}
         />
         <div className="grid content-start gap-10">
-          <PicturePanel
-            product={product}
-            answer={actionData?.intent === "pictures" ? actionData : undefined}
-          />
-          <StockPanel product={product} answer={actionData?.intent === "stock" ? actionData : undefined} />
+          <PicturePanel product={product} forms={forms} />
+          <StockPanel product={product} fields={forms.stock} />
           <section>
             <DialogLink
-              to={href("/admin/products/:productId/remove", { productId: product.id })}
+              to={href("/admin/products/:productId/remove", command)}
               className="text-link touch-target inline-flex items-center text-danger"
             >
               Delete this product
@@ -108,15 +99,50 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-function Notice({ intent, label, children }: { intent: string; label: string; children: ReactNode }) {
+type EditedProduct = Route.ComponentProps["loaderData"]["product"];
+
+function ProductHeader({ product }: { product: EditedProduct }) {
+  const { name, slug, changedAt, sample, forSale, archived } = product;
+  return (
+    <header className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div>
+        <h1 className="text-3xl">{name}</h1>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+          Changed {changedAt}
+          {sample && <Badge tone="brass">Sample</Badge>}
+          {!forSale && !archived && <Badge tone="neutral">Hidden</Badge>}
+        </p>
+      </div>
+      <nav aria-label="This product" className="flex flex-wrap gap-x-5">
+        <a href="#pictures" className="text-link touch-target inline-flex items-center">
+          Pictures
+        </a>
+        <a href="#stock" className="text-link touch-target inline-flex items-center">
+          Stock
+        </a>
+        {forSale && (
+          <a
+            href={href("/products/:slug", { slug })}
+            className="text-link touch-target inline-flex items-center gap-1.5 whitespace-nowrap"
+          >
+            View in shop <ExternalLink aria-hidden="true" size={15} />
+          </a>
+        )}
+      </nav>
+    </header>
+  );
+}
+
+function Notice({ action, label, children }: { action: string; label: string; children: ReactNode }) {
   const fetcher = useFetcher();
   return (
     <fetcher.Form
       method="post"
+      action={action}
       className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-paper-deep px-4 py-3"
     >
       <p className="grow">{children}</p>
-      <Button variant="secondary" size="sm" name="intent" value={intent} busy={fetcher.state !== "idle"}>
+      <Button variant="secondary" size="sm" busy={fetcher.state !== "idle"}>
         {label}
       </Button>
     </fetcher.Form>

@@ -1,71 +1,47 @@
-import { useId, useRef, useState } from "react";
-import { data, Form, href, redirect, useLocation, useNavigation } from "react-router";
+import { useId, useRef } from "react";
+import { href, redirect, useLocation, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/button.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
+import { ShopForm } from "#app/components/form.tsx";
 import { RouteDialog } from "#app/components/route-dialog.tsx";
-import { requireStaff } from "#app/guard.server.ts";
+import { getActor } from "#app/guard.server.ts";
+import { answerRefused, readForm, valuesTyped } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { listCategories } from "#shop/catalogue/categories.server.ts";
-import { addProduct } from "#shop/catalogue/edit-product.server.ts";
-import { listKnownNotes } from "#shop/catalogue/edited-product.server.ts";
-import {
-  blankProduct,
-  type ProductFaults,
-  parseProduct,
-  readProductEntries,
-} from "#shop/catalogue/product-form.ts";
+import { addProduct } from "#shop/catalogue/add-product.server.ts";
+import { blankProduct, newProductForm } from "#shop/catalogue/product-form.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { submittedPictures } from "#shop/pictures/picture-fields.ts";
 import type { Route } from "./+types/new-product";
-import { readSubmittedPictures } from "./picture-entries.ts";
+import { listFormChoices } from "./form-choices.server.ts";
 import { PictureInput } from "./picture-input.tsx";
 import { ProductFields } from "./product-fields.tsx";
-import { useFocusOnFault, useUnsavedWork } from "./unsaved-work.ts";
+import { useUnsavedWork } from "./unsaved-work.ts";
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireStaff(args);
-  const { db } = args.context.get(shopContext);
-  const [categories, knownNotes] = await Promise.all([listCategories({ db }), listKnownNotes(db)]);
-  return { categories: categories.map(({ slug, name }) => ({ slug, name })), knownNotes };
+export async function loader({ context }: Route.LoaderArgs) {
+  const choices = await listFormChoices(context.get(shopContext).db);
+  return { choices, fields: describeForm(newProductForm), values: blankProduct };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { id: by } = await requireStaff(args);
-  const form = await args.request.formData();
-  const entries = readProductEntries(form);
-  const { submitted, address, alts } = readSubmittedPictures(form);
-  const alt = alts[0] ?? "";
-  const added = await addProduct(args.context.get(shopContext), {
-    entries,
-    submitted: submitted[0],
-    alt,
-    by,
-  });
-  if (added.ok) throw redirect(`${href("/admin/products/:productId", { productId: added.id })}?saved=added`);
-  const { faults, pictureFaults } = added;
-  return data({ entries, address, alt, faults, pictureFaults }, 422);
+export async function action({ context, request }: Route.ActionArgs) {
+  const read = await readForm(newProductForm, request);
+  const problem = "Not added: please check the fields marked below.";
+  if (!read.ok) return answerRefused(request, { ...read, problem });
+  const { picture, pictureAddress, alt, ...draft } = read.value;
+  const submitted = submittedPictures({ picture, pictureAddress, alt });
+  const input = { draft, picture: submitted[0], alt: alt[0] ?? "" };
+  const added = await addProduct(context.get(shopContext), getActor(context), input);
+  if (!added.ok)
+    return answerRefused(request, { errors: added.errors, values: valuesTyped(read.form), problem });
+  return redirect(`${href("/admin/products/:productId", { productId: added.productId })}?saved=added`);
 }
 
 export default function NewProductDialog({ loaderData, actionData }: Route.ComponentProps) {
+  const { choices, fields, values } = loaderData;
   const { search } = useLocation();
   const closeTo = `${href("/admin/products")}${search}`;
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [ownFaults, setOwnFaults] = useState<ProductFaults>();
-  const faults = ownFaults ?? actionData?.faults;
   const { onSubmitted, ...watch } = useUnsavedWork(form, actionData);
-  useFocusOnFault(form, ownFaults ?? actionData);
   const busy = useNavigation().formAction?.startsWith(href("/admin/products/new")) ?? false;
-
-  function check(event: React.FormEvent<HTMLFormElement>) {
-    const entries = readProductEntries(new FormData(event.currentTarget));
-    const parsed = parseProduct(
-      entries,
-      loaderData.categories.map(({ slug }) => slug),
-    );
-    setOwnFaults(parsed.ok ? undefined : parsed.faults);
-    if (parsed.ok) onSubmitted();
-    else event.preventDefault();
-  }
-
   return (
     <RouteDialog
       closeTo={closeTo}
@@ -82,30 +58,22 @@ export default function NewProductDialog({ loaderData, actionData }: Route.Compo
         </div>
       }
     >
-      <Form
+      <ShopForm
         id={formId}
-        ref={form}
-        method="post"
+        formRef={form}
+        fields={fields}
+        answer={actionData}
         encType="multipart/form-data"
-        noValidate
         className="grid gap-8 p-5"
-        onSubmit={check}
+        onSubmit={onSubmitted}
         {...watch}
       >
-        <FormMessage tone="error" className="empty:hidden">
-          {faults && "Not added: please check the fields marked below."}
-        </FormMessage>
-        <ProductFields
-          {...loaderData}
-          isNew
-          entries={actionData?.entries ?? blankProduct}
-          faults={faults ?? {}}
-        />
+        <ProductFields {...choices} isNew values={values} />
         <fieldset>
           <legend className="mb-3 font-display text-xl">Main picture</legend>
-          <PictureInput faults={actionData?.pictureFaults ?? {}} typed={actionData} />
+          <PictureInput />
         </fieldset>
-      </Form>
+      </ShopForm>
     </RouteDialog>
   );
 }

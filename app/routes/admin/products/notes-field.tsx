@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { TextField } from "#app/components/field.tsx";
+import { useFormField } from "#app/components/form.tsx";
 
 type NotesProps = {
   name: string;
   defaultValue: string;
-  error: string | undefined;
   knownNotes: string[];
   className?: string;
 };
@@ -12,8 +12,9 @@ type NotesProps = {
 const maxSuggestions = 8;
 
 /** Notes separated by commas. Notes that the shop already uses are suggested for the one being typed. */
-export function NotesField({ name, defaultValue, error, knownNotes, className }: NotesProps) {
-  const [text, setText] = useState(defaultValue);
+export function NotesField({ name, defaultValue, knownNotes, className }: NotesProps) {
+  const { value = defaultValue } = useFormField(name);
+  const [text, setText] = useState(value);
   const parts = text.split(",");
   const typed = (parts.at(-1) ?? "").trim().toLowerCase();
   const chosen = new Set(parts.map((part) => part.trim().toLowerCase()));
@@ -25,10 +26,8 @@ export function NotesField({ name, defaultValue, error, knownNotes, className }:
       <TextField
         label="Fragrance notes"
         hint="Separated by commas."
-        optional
         name={name}
         value={text}
-        error={error}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {suggestions.length > 0 && (

@@ -1,4 +1,4 @@
-import type { SubmittedPicture } from "#shop/pictures/picture-intake.server.ts";
+import type { SubmittedPicture } from "#shop/pictures/picture-form.ts";
 
 /** The pictures that a form submits: its files or, when none was chosen, the picture at the given address. */
 export function readSubmittedPictures(form: FormData): {

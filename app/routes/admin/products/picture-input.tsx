@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { TextField } from "#app/components/field.tsx";
+import { useFormField, useTypedValue } from "#app/components/form.tsx";
 import {
   findPictureFormat,
   formTooLarge,
@@ -10,8 +11,9 @@ import {
 } from "#shop/pictures/picture-form.ts";
 
 type PictureInputProps = {
-  faults: { picture?: string; alt?: string };
-  /** The values of a refused form. Browsers do not let a page restore a chosen file. */
+  /** For a form that is no `ShopForm`, which knows its errors itself. */
+  faults?: { picture?: string; alt?: string };
+  /** For a form that is no `ShopForm`. Browsers do not let a page restore a chosen file. */
   typed?: { address: string; alt: string } | undefined;
   multiple?: boolean;
   /** True where a picture is not required, or one exists already. */
@@ -25,6 +27,8 @@ type ChosenFile = { name: string; url: string };
  * are checked before they are sent; the server checks them again.
  */
 export function PictureInput({ faults, typed, multiple = false, optional = false }: PictureInputProps) {
+  const refused = { picture: useFormField("picture").error, alt: useFormField("alt").error, ...faults };
+  const typedAlt = useTypedValue("alt") ?? typed?.alt;
   const [chosen, setChosen] = useState<ChosenFile[]>([]);
   const [fault, setFault] = useState<string>();
   useEffect(() => () => chosen.forEach(({ url }) => void URL.revokeObjectURL(url)), [chosen]);
@@ -48,7 +52,7 @@ export function PictureInput({ faults, typed, multiple = false, optional = false
         accept={pictureTypes}
         multiple={multiple}
         required={false}
-        error={fault ?? (chosen.length > 0 ? undefined : faults.picture)}
+        error={fault ?? refused.picture}
         onChange={(event) => void choose(event.currentTarget)}
       />
       {chosen.length === 0 && (
@@ -72,8 +76,8 @@ export function PictureInput({ faults, typed, multiple = false, optional = false
             hint={index === 0 ? "For people who can't see it, and for search engines." : undefined}
             name="alt"
             maxLength={200}
-            defaultValue={index === 0 ? typed?.alt : undefined}
-            error={index === 0 ? faults.alt : undefined}
+            defaultValue={index === 0 ? typedAlt : undefined}
+            error={index === 0 ? refused.alt : ""}
             optional={optional}
             className="grow"
           />

@@ -1,31 +1,26 @@
 import type { ReactNode } from "react";
 import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/components/field.tsx";
-import { collections } from "#shop/catalogue/product.ts";
-import {
-  collectionNames,
-  gstRates,
-  type ProductEntries,
-  type ProductFaults,
-  type ProductField,
-} from "#shop/catalogue/product-form.ts";
+import { collectionNames, collections } from "#shop/catalogue/product.ts";
+import type { ProductField, ProductValues } from "#shop/catalogue/product-form.ts";
+import { gstRates } from "#shop/money/gst.ts";
 import { NotesField } from "./notes-field.tsx";
 
 export type FormChoices = { categories: { slug: string; name: string }[]; knownNotes: string[] };
 
 type FieldsProps = FormChoices & {
-  entries: ProductEntries;
-  faults: ProductFaults;
+  /** Shown first; the values of a refused form win over them. */
+  values: ProductValues;
   /** A new product may leave its slug empty; an existing one keeps its own. */
   isNew: boolean;
 };
 
-/** All fields of a product. Their rules are in shop/catalogue/product-form.ts. */
-export function ProductFields({ entries, faults, categories, knownNotes, isNew }: FieldsProps) {
-  const field = (name: ProductField) => ({ name, defaultValue: entries[name], error: faults[name] });
+/** All fields of a product, to be put into a `ShopForm`. */
+export function ProductFields({ values, categories, knownNotes, isNew }: FieldsProps) {
+  const field = (name: ProductField) => ({ name, defaultValue: values[name] });
   return (
     <div className="grid gap-8">
       <Group legend="Details">
-        <TextField label="Name" className="sm:col-span-2" maxLength={120} {...field("name")} />
+        <TextField label="Name" className="sm:col-span-2" {...field("name")} />
         <TextAreaField
           label="Description"
           hint="The first paragraph is shown in lists; an empty line starts a new one."
@@ -36,7 +31,7 @@ export function ProductFields({ entries, faults, categories, knownNotes, isNew }
           label="Category"
           placeholder="Choose…"
           options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
-          {...field("category")}
+          {...field("categorySlug")}
         />
         <SelectField
           label="Collection"
@@ -45,40 +40,18 @@ export function ProductFields({ entries, faults, categories, knownNotes, isNew }
         />
       </Group>
       <Group legend="Price and tax">
-        <TextField
-          label="Price (₹)"
-          hint="Tax included."
-          type="number"
-          min="0"
-          step="0.01"
-          inputMode="decimal"
-          {...field("price")}
-        />
-        <TextField
-          label="MRP (₹)"
-          hint="Printed on the pack."
-          type="number"
-          min="0"
-          step="0.01"
-          inputMode="decimal"
-          optional
-          {...field("mrp")}
-        />
+        <TextField label="Price (₹)" hint="Tax included." {...field("price")} />
+        <TextField label="MRP (₹)" hint="Printed on the pack." {...field("mrp")} />
         <SelectField
           label="GST rate"
           hint="Candles 5 %, concrete decor 18 %."
           options={gstRates.map((rate) => ({ value: String(rate), label: `${rate / 100} %` }))}
           {...field("gstRate")}
         />
-        <TextField
-          label="HSN code"
-          hint="Candles 3406, concrete 6810."
-          inputMode="numeric"
-          {...field("hsn")}
-        />
+        <TextField label="HSN code" hint="Candles 3406, concrete 6810." {...field("hsn")} />
       </Group>
       <Group legend="Stock">
-        <TextField label="Stock" type="number" min="0" step="1" inputMode="numeric" {...field("stock")} />
+        <TextField label="Stock" {...field("stock")} />
         <TextField label="SKU" autoCapitalize="characters" spellCheck={false} {...field("sku")} />
       </Group>
       <Group legend="On the label">
@@ -86,34 +59,25 @@ export function ProductFields({ entries, faults, categories, knownNotes, isNew }
         <TextAreaField
           label="Ingredients"
           hint="One per line."
-          optional
           className="sm:col-span-2"
           {...field("ingredients")}
         />
-        <TextField label="Burn time" hint="For example '45-50 hours'." optional {...field("burnTime")} />
+        <TextField label="Burn time" hint="For example '45-50 hours'." {...field("burnTime")} />
         <TextField label="Weight" hint="As printed: '8 oz', '520 g'." {...field("weight")} />
         <TextField
           label="Net grams"
           hint="Leave empty to calculate it from the weight."
-          inputMode="numeric"
-          optional
           {...field("grams")}
         />
-        <TextField label="Dimensions" hint="For example '8 × 9 cm'." optional {...field("dimensions")} />
+        <TextField label="Dimensions" hint="For example '8 × 9 cm'." {...field("dimensions")} />
         <TextField label="Country of origin" {...field("countryOfOrigin")} />
       </Group>
       <Group legend="In the shop">
-        <ChoiceField
-          label="Active: shown and sold"
-          name="active"
-          defaultChecked={entries.active !== ""}
-          error={faults.active}
-        />
+        <ChoiceField label="Active: shown and sold" name="active" defaultChecked={values.active !== ""} />
         <ChoiceField
           label="Featured on the home page"
           name="featured"
-          defaultChecked={entries.featured !== ""}
-          error={faults.featured}
+          defaultChecked={values.featured !== ""}
         />
         <TextField
           label="Address"

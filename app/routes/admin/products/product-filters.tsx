@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { Form, Link, useSubmit } from "react-router";
+import { Form, href, Link, useSubmit } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { SelectField, TextField } from "#app/components/field.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
@@ -8,8 +8,7 @@ import {
   adminProductStates,
   type ProductListQuery,
 } from "#shop/back-office/product-list.ts";
-import { collections } from "#shop/catalogue/product.ts";
-import { collectionNames } from "#shop/catalogue/product-form.ts";
+import { collectionNames, collections } from "#shop/catalogue/product.ts";
 
 type FilterProps = {
   query: Omit<ProductListQuery, "cursor">;
@@ -31,7 +30,7 @@ export function ProductFilters({ query, categories }: FilterProps) {
   return (
     <Form
       method="get"
-      action="/admin/products"
+      action={href("/admin/products")}
       role="search"
       key={JSON.stringify(query)}
       className="mt-4 grid grid-cols-2 items-end gap-x-3 gap-y-1 sm:grid-cols-4"
@@ -68,7 +67,7 @@ export function ProductFilters({ query, categories }: FilterProps) {
       <SelectField options={adminProductSorts} {...choice("sort", "Sort", query.sort)} />
       {isFiltered && (
         <Link
-          to="/admin/products"
+          to={href("/admin/products")}
           className="text-link touch-target col-span-full inline-flex items-center justify-self-start"
         >
           Show all

@@ -1,22 +1,20 @@
 import { Form, href, redirect, useLocation } from "react-router";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { RouteDialog } from "#app/components/route-dialog.tsx";
-import { requireStaff } from "#app/guard.server.ts";
+import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { removeProduct } from "#shop/catalogue/archive-product.server.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
+import { removeProduct } from "#shop/catalogue/remove-product.server.ts";
 import type { Route } from "./+types/remove-product";
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireStaff(args);
-  const { name, archived } = await getEditedProduct(args.context.get(shopContext).db, args.params.productId);
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { name, archived } = await getEditedProduct(context.get(shopContext).db, params.productId);
   return { name, archived };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { id: by } = await requireStaff(args);
-  const removed = await removeProduct(args.context.get(shopContext), args.params.productId, by);
-  const query = new URL(args.request.url).searchParams;
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const removed = await removeProduct(context.get(shopContext), getActor(context), params);
+  const query = new URL(request.url).searchParams;
   // React Router adds `_routes` to the addresses of its own requests.
   query.delete("_routes");
   query.set("done", removed);

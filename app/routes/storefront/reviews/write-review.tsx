@@ -18,7 +18,7 @@ import { ReviewForm } from "./review-form.tsx";
 export async function loader(args: Route.LoaderArgs) {
   const sessionUser = await requireSessionUser(args);
   const shop = args.context.get(shopContext);
-  const { id, name, slug } = await getProductBySlug(shop, args.params.slug);
+  const { id, name, slug } = await getProductBySlug(shop.db, args.params.slug);
   const right = await checkReviewEligibility(shop.db, sessionUser.id, id);
   const sent = new URL(args.request.url).searchParams.has("sent");
   return { name, slug, right, sent };
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const sessionUser = await requireSessionUser(args);
   const shop = args.context.get(shopContext);
-  const product = await getProductBySlug(shop, args.params.slug);
+  const product = await getProductBySlug(shop.db, args.params.slug);
   const parsed = parseReview(await readForm(args.request));
   if (!parsed.ok) {
     const { faults, values } = parsed;

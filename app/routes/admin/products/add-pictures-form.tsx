@@ -1,0 +1,38 @@
+import { href, useFetcher } from "react-router";
+import { Button } from "#app/components/button.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { PictureInput } from "./picture-input.tsx";
+
+/** To be mounted anew for each number of pictures: it is empty again once its pictures are added. */
+export function AddPicturesForm({ productId, fields }: { productId: string; fields: FormFields }) {
+  const fetcher = useFetcher<RefusedForm | { ok: true }>();
+  return (
+    <div className="mt-4 grid gap-4 rounded-md border border-dashed border-line-strong p-4">
+      <h3 className="text-lg">Add pictures</h3>
+      <ShopForm
+        fetcher={fetcher}
+        action={href("/admin/products/:productId/pictures", { productId })}
+        fields={fields}
+        answer={fetcher.data}
+        encType="multipart/form-data"
+        className="grid gap-4"
+      >
+        <AddPicturesFields busy={fetcher.state !== "idle"} />
+      </ShopForm>
+    </div>
+  );
+}
+
+/** To be put into a `ShopForm`. */
+export function AddPicturesFields({ busy }: { busy: boolean }) {
+  return (
+    <>
+      <PictureInput multiple />
+      <div>
+        <Button variant="secondary" busy={busy} busyLabel="Adding…">
+          Add
+        </Button>
+      </div>
+    </>
+  );
+}

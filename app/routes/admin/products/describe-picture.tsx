@@ -1,0 +1,42 @@
+import { href, useNavigation } from "react-router";
+import { ShopForm } from "#app/components/form.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { getEditedPicture } from "#shop/catalogue/edited-product.server.ts";
+import { describePicture } from "#shop/catalogue/product-pictures.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { describePictureForm } from "#shop/pictures/picture-fields.ts";
+import type { Route } from "./+types/describe-picture";
+import { answerDone } from "./answer-done.server.ts";
+import { CommandPage } from "./command-page.tsx";
+import { DescriptionFields, Thumbnail } from "./picture-card.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const picture = await getEditedPicture(context.get(shopContext).db, params);
+  return { picture, fields: describeForm(describePictureForm) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const read = await readForm(describePictureForm, request);
+  if (!read.ok) return answerRefused(request, read);
+  await describePicture(context.get(shopContext), getActor(context), { ...params, ...read.value });
+  return answerDone(request, `${href("/admin/products/:productId", params)}#pictures`);
+}
+
+/** Shown without scripts, when a description was refused. */
+export default function DescribePicturePage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { picture, fields } = loaderData;
+  return (
+    <CommandPage title="Describe the picture" productId={params.productId}>
+      <Thumbnail picture={picture} />
+      <ShopForm fields={fields} answer={actionData} className="mt-4 grid gap-2">
+        <DescriptionFields alt={picture.alt} busy={useNavigation().state === "submitting"} />
+      </ShopForm>
+    </CommandPage>
+  );
+}
+
+export function meta() {
+  return [{ title: "Describe the picture" }, { name: "robots", content: "noindex" }];
+}

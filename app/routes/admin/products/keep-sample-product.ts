@@ -1,0 +1,15 @@
+import { href, redirect } from "react-router";
+import { getActor } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { keepSampleProduct } from "#shop/catalogue/keep-sample-product.server.ts";
+import type { Route } from "./+types/keep-sample-product";
+import { answerDone } from "./answer-done.server.ts";
+
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(href("/admin/products/:productId", params));
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  await keepSampleProduct(context.get(shopContext), getActor(context), params);
+  return answerDone(request, href("/admin/products/:productId", params));
+}

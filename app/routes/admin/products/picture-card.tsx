@@ -1,0 +1,103 @@
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
+import { href, useFetcher } from "react-router";
+import { Button } from "#app/components/button.tsx";
+import { TextField } from "#app/components/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { FormMessage } from "#app/components/form-message.tsx";
+import { IconButton } from "#app/components/icon-button.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import type { EditedPicture } from "#shop/catalogue/edited-product.server.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
+
+type CardProps = {
+  productId: string;
+  picture: EditedPicture;
+  index: number;
+  count: number;
+  fields: FormFields;
+};
+
+/** One picture of a product, with the forms that describe, move and remove it. */
+export function PictureCard({ productId, picture: { id, picture }, index, count, fields }: CardProps) {
+  const fetcher = useFetcher<RefusedForm | { ok: true }>();
+  const name = index === 0 ? "Main picture" : `Picture ${index + 1}`;
+  const params = { productId, pictureId: id };
+  const position = href("/admin/products/:productId/pictures/:pictureId/position", params);
+  const remove = href("/admin/products/:productId/pictures/:pictureId/remove", params);
+  return (
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3">
+      <div>
+        <Thumbnail picture={picture} />
+        <GripVertical
+          aria-hidden="true"
+          size={18}
+          className="mx-auto mt-1 hidden cursor-grab text-ink-soft lg:block"
+        />
+      </div>
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-1">
+          <p className="text-sm font-semibold">{name}</p>
+          <div className="flex">
+            {index > 0 && (
+              <PictureButton
+                action={position}
+                position={index - 1}
+                icon={ArrowUp}
+                label={`Move ${name} up`}
+              />
+            )}
+            {index < count - 1 && (
+              <PictureButton
+                action={position}
+                position={index + 1}
+                icon={ArrowDown}
+                label={`Move ${name} down`}
+              />
+            )}
+            {count > 1 && <PictureButton action={remove} icon={Trash2} label={`Remove ${name}`} />}
+          </div>
+        </div>
+        <ShopForm
+          fetcher={fetcher}
+          action={href("/admin/products/:productId/pictures/:pictureId/description", params)}
+          fields={fields}
+          answer={fetcher.data}
+          className="grid gap-2"
+        >
+          <DescriptionFields alt={picture.alt} busy={fetcher.state !== "idle"} />
+        </ShopForm>
+      </div>
+    </div>
+  );
+}
+
+export function Thumbnail({ picture }: { picture: Picture }) {
+  return <ResponsivePicture picture={picture} sizes="5rem" className="aspect-[4/5] w-20 rounded-sm" />;
+}
+
+/** To be put into a `ShopForm`. */
+export function DescriptionFields({ alt, busy }: { alt: string; busy: boolean }) {
+  return (
+    <>
+      <TextField label="What it shows" name="alt" defaultValue={alt} />
+      <div>
+        <Button variant="secondary" size="sm" busy={busy}>
+          Save description
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type ButtonProps = { action: string; position?: number; icon: typeof ArrowUp; label: string };
+
+function PictureButton({ action, position, icon, label }: ButtonProps) {
+  const fetcher = useFetcher<RefusedForm | { ok: true }>();
+  return (
+    <fetcher.Form method="post" action={action}>
+      {position !== undefined && <input type="hidden" name="position" value={position} />}
+      <IconButton type="submit" icon={icon} label={label} />
+      <FormMessage tone="error">{fetcher.data?.ok === false && fetcher.data.problem}</FormMessage>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,15 @@
+import { href, redirect } from "react-router";
+import { getActor } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { restoreProduct } from "#shop/catalogue/remove-product.server.ts";
+import type { Route } from "./+types/restore-product";
+import { answerDone } from "./answer-done.server.ts";
+
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(href("/admin/products/:productId", params));
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  await restoreProduct(context.get(shopContext), getActor(context), params);
+  return answerDone(request, href("/admin/products/:productId", params));
+}

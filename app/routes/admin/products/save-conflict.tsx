@@ -1,0 +1,52 @@
+import type { ProductField } from "#shop/catalogue/product-form.ts";
+import type { ChangedMeanwhile } from "#shop/catalogue/save-product.server.ts";
+
+/** Who saved the product meanwhile, and their values where they differ from what was typed. */
+export function SaveConflict({ by, at, saved }: Pick<ChangedMeanwhile, "by" | "at" | "saved">) {
+  return (
+    <>
+      <p className="font-semibold">
+        {by} saved this product while you were editing ({at}).
+      </p>
+      <p>Everything you typed is still below. Save again to overwrite their version.</p>
+      {saved.length > 0 && (
+        <>
+          <p className="mt-2">Their values, where they differ from yours:</p>
+          <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm">
+            {saved.map(({ field, value }) => (
+              <div key={field} className="contents">
+                <dt className="font-semibold">{labels[field]}</dt>
+                <dd className="whitespace-pre-line">
+                  {value === "" ? "(empty)" : value === "on" ? "(ticked)" : value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </>
+  );
+}
+
+const labels: Record<ProductField, string> = {
+  name: "Name",
+  description: "Description",
+  price: "Price",
+  mrp: "MRP",
+  categorySlug: "Category",
+  collection: "Collection",
+  stock: "Stock",
+  sku: "SKU",
+  hsn: "HSN code",
+  gstRate: "GST rate (basis points)",
+  slug: "Address",
+  fragranceNotes: "Notes",
+  ingredients: "Ingredients",
+  burnTime: "Burn time",
+  weight: "Weight",
+  grams: "Net grams",
+  dimensions: "Dimensions",
+  countryOfOrigin: "Country of origin",
+  featured: "Featured",
+  active: "Active",
+};

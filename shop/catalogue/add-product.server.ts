@@ -1,0 +1,80 @@
+// Adds a product with its main picture, in one transaction with its first stock and its audit event.
+import { like } from "drizzle-orm";
+import { recordAudit } from "#platform/audit.ts";
+import type { Transaction } from "#platform/database.ts";
+import { newId } from "#platform/new-id.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { makeSlug } from "#shop/editing/slug.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { pictureRefusals, type SubmittedPicture } from "#shop/pictures/picture-form.ts";
+import { intakePicture } from "#shop/pictures/picture-intake.server.ts";
+import { addPicture } from "#shop/pictures/pictures.server.ts";
+import { canEditProducts } from "./catalogue.policy.ts";
+import { product, productPicture } from "./catalogue.table.ts";
+import { netGrams } from "./product.ts";
+import {
+  findConflicts,
+  type RefusedProduct,
+  refuseConflicts,
+  refuseProduct,
+} from "./product-conflicts.server.ts";
+import type { ProductDraft } from "./product-form.ts";
+import { recordStockMovements } from "./stock.server.ts";
+
+export type AddProductInput = {
+  draft: ProductDraft;
+  picture: SubmittedPicture | undefined;
+  /** What the picture shows. */
+  alt: string;
+};
+
+export type AddProductOutcome = { ok: true; productId: string } | RefusedProduct;
+
+/** Returns all errors at once, including that of the picture. */
+export const addProduct = command(
+  canEditProducts,
+  async (ctx: EditContext, actor, { draft, picture, alt }: AddProductInput): Promise<AddProductOutcome> => {
+    const intake = picture
+      ? await intakePicture(picture)
+      : ({ ok: false, reason: "nothing-chosen" } as const);
+    const errors = await findConflicts(ctx.db, draft);
+    if (!intake.ok) return refuseProduct({ ...errors, picture: pictureRefusals[intake.reason] });
+    if (Object.keys(errors).length > 0) return refuseProduct(errors);
+    const by = actor.id;
+    const at = ctx.clock.now();
+    return refuseConflicts(() =>
+      ctx.db.transaction(async (tx): Promise<AddProductOutcome> => {
+        const slug = draft.slug || (await findFreeSlug(tx, draft.name));
+        if (!slug)
+          return refuseProduct({ slug: "Give the page an address in small letters, e.g. 'cedar-jar'" });
+        const added = { ...draft, slug, grams: draft.grams ?? netGrams(draft.weight) };
+        const productId = newId();
+        await tx.insert(product).values({ ...added, id: productId, createdAt: at, updatedAt: at });
+        const pictureId = await addPicture(tx, ctx, intake.picture);
+        await tx.insert(productPicture).values({ productId, pictureId, position: 0, alt });
+        if (added.stock > 0)
+          await recordStockMovements(tx, [{ productId, change: added.stock, reason: "first stock", by, at }]);
+        await recordAudit(tx, ctx.clock, {
+          by,
+          action: "product.added",
+          subject: `product:${productId}`,
+          after: added,
+        });
+        return { ok: true, productId };
+      }),
+    );
+  },
+);
+
+async function findFreeSlug(tx: Transaction, name: string): Promise<string> {
+  const base = makeSlug(name);
+  if (!base) return "";
+  const rows = await tx
+    .select({ slug: product.slug })
+    .from(product)
+    .where(like(product.slug, `${base}%`));
+  const taken = new Set(rows.map(({ slug }) => slug));
+  let free = base;
+  for (let count = 2; taken.has(free); count += 1) free = `${base}-${count}`;
+  return free;
+}

@@ -1,0 +1,9 @@
+// Who may change the catalogue. The server asks before it acts, the page before it shows a button.
+import type { Policy } from "#shop/identity/actor.ts";
+import { isAdmin, isStaff } from "#shop/identity/identity.ts";
+
+/** Adding, editing and removing products, with their pictures and stock. */
+export const canEditProducts: Policy = isStaff;
+
+/** Removing the MRPs of the whole catalogue. */
+export const canClearMrps: Policy = isAdmin;

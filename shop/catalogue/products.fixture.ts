@@ -1,0 +1,55 @@
+// Products for tests of the catalogue's commands, added as staff add them.
+import sharp from "sharp";
+import type { Actor } from "#shop/identity/actor.ts";
+import type { TestShop } from "../../tests/support/test-shop.ts";
+import { addProduct } from "./add-product.server.ts";
+import { getEditedProduct } from "./edited-product.server.ts";
+import type { ProductDraft } from "./product-form.ts";
+
+export const packer: Actor = { id: "tenzin", role: "staff" };
+export const owner: Actor = { id: "meera", role: "admin" };
+export const customer: Actor = { id: "asha", role: "user" };
+
+export async function photograph(colour = "#aa5533") {
+  const image = sharp({ create: { width: 1000, height: 1250, channels: 3, background: colour } });
+  return { file: new File([new Uint8Array(await image.jpeg().toBuffer())], "candle.jpg") };
+}
+
+let draftCount = 0;
+
+/** Each with its own name and SKU. */
+export function draftProduct(change: Partial<ProductDraft> = {}): ProductDraft {
+  draftCount += 1;
+  return {
+    name: `Gagret Morning ${draftCount}`,
+    description: "Poured at dawn.",
+    price: 149_950,
+    mrp: null,
+    categorySlug: "jar-candles",
+    collection: "shop",
+    stock: 12,
+    sku: `GM-${draftCount}`,
+    hsn: "3406",
+    gstRate: 500,
+    slug: "",
+    fragranceNotes: [],
+    ingredients: [],
+    burnTime: "",
+    weight: "8 oz",
+    grams: null,
+    dimensions: "",
+    countryOfOrigin: "India",
+    featured: false,
+    active: true,
+    ...change,
+  };
+}
+
+/** `draft` is what its form would send if nothing were changed. */
+export async function addDraft(shop: TestShop, change: Partial<ProductDraft> = {}) {
+  const draft = draftProduct(change);
+  const added = await addProduct(shop, packer, { draft, picture: await photograph(), alt: "A jar" });
+  if (!added.ok) throw new Error(JSON.stringify(added));
+  const product = await getEditedProduct(shop.db, added.productId);
+  return { ...product, draft: { ...draft, slug: product.slug, grams: 227 } };
+}

@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Forbidden } from "#platform/faults.ts";
+import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
+import { shimlaAddress } from "../../tests/support/buying.ts";
+import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
+import { product } from "./catalogue.table.ts";
+import { getEditedProduct } from "./edited-product.server.ts";
+import { keepSampleProduct } from "./keep-sample-product.server.ts";
+import { addDraft, customer, packer } from "./products.fixture.ts";
+import { listProducts } from "./products.server.ts";
+import { removeProduct, restoreProduct } from "./remove-product.server.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await addTestProduct(shop.db, { id: "old-jar" });
+});
+afterAll(() => shop.close());
+
+const namesInShop = async () => (await listProducts(shop.db, {})).map(({ name }) => name);
+
+test("a product that nobody ordered is deleted with its pictures", async () => {
+  const { id: productId, name } = await addDraft(shop);
+  expect(await removeProduct(shop, packer, { productId })).toBe("deleted");
+  expect(await shop.db.$count(product, eq(product.id, productId))).toBe(0);
+  expect(await namesInShop()).not.toContain(name);
+});
+
+test("a product in an order is archived and can be restored", async () => {
+  const { id: productId, name } = await addDraft(shop);
+  await orderOne(productId);
+  expect(await removeProduct(shop, packer, { productId })).toBe("archived");
+  expect(await namesInShop()).not.toContain(name);
+  expect(await getEditedProduct(shop.db, productId)).toMatchObject({ archived: true, pictures: [{}] });
+  await restoreProduct(shop, packer, { productId });
+  expect(await namesInShop()).toContain(name);
+});
+
+test("a kept sample product loses its sample rating", async () => {
+  const { id: productId } = await addDraft(shop);
+  const sampleRating = { sample: true, rating: 5, ratingCount: 32, ratingSample: true };
+  await shop.db.update(product).set(sampleRating).where(eq(product.id, productId));
+  await keepSampleProduct(shop, packer, { productId });
+  const [row] = await shop.db.select().from(product).where(eq(product.id, productId));
+  expect(row).toMatchObject({ sample: false, rating: 0, ratingCount: 0, ratingSample: false });
+});
+
+test("a customer can neither remove nor restore a product, nor keep a sample", async () => {
+  const input = { productId: "old-jar" };
+  await expect(removeProduct(shop, customer, input)).rejects.toThrow(Forbidden);
+  await expect(restoreProduct(shop, customer, input)).rejects.toThrow(Forbidden);
+  await expect(keepSampleProduct(shop, customer, input)).rejects.toThrow(Forbidden);
+});
+
+/** Even an unpaid order prevents the product from being deleted. */
+async function orderOne(productId: string): Promise<void> {
+  const userId = await registerCustomer(shop.db);
+  const amounts = { discountAmount: 0, deliveryAmount: 0, taxableAmount: 9_524, taxAmount: 476 };
+  await shop.db.insert(order).values({
+    ...amounts,
+    id: "order-1",
+    userId,
+    purchaseId: "purchase-1",
+    fingerprint: "x",
+    address: shimlaAddress,
+    stateCode: "02",
+    delivery: "standard",
+    itemsAmount: 10_000,
+    amount: 10_000,
+    createdAt: shop.clock.now(),
+  });
+  await shop.db.insert(orderLine).values({
+    orderId: "order-1",
+    position: 0,
+    productId,
+    name: "Jar",
+    sku: "JAR",
+    hsn: "3406",
+    gstRate: 500,
+    unitPrice: 10_000,
+    quantity: 1,
+    gross: 10_000,
+    discountShare: 0,
+    deliveryShare: 0,
+    taxable: 9_524,
+    tax: 476,
+  });
+}

@@ -1,0 +1,78 @@
+// Removes products (deletes them, or archives them if ever ordered) and restores archived ones.
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#platform/audit.ts";
+import type { Transaction } from "#platform/database.ts";
+import { findViolatedConstraint } from "#platform/violated-constraint.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { deletePictureIfUnused } from "#shop/pictures/pictures.server.ts";
+import { canEditProducts } from "./catalogue.policy.ts";
+import { product, productPicture } from "./catalogue.table.ts";
+import { lockProduct } from "./lock-product.server.ts";
+
+export type Removed = "deleted" | "archived";
+
+/** Throws NotFound. Repeating it on an archived product does not change the product. */
+export const removeProduct = command(
+  canEditProducts,
+  (ctx: EditContext, actor, { productId }: { productId: string }) =>
+    ctx.db.transaction((tx) => removeLockedProduct(tx, ctx, { productId, by: actor.id })),
+);
+
+/** The step of `removeProduct` that runs in a transaction. */
+export async function removeLockedProduct(
+  tx: Transaction,
+  ctx: Pick<EditContext, "clock" | "jobs">,
+  { productId, by }: { productId: string; by: string },
+): Promise<Removed> {
+  const row = await lockProduct(tx, productId);
+  const pictures = await tx
+    .select({ id: productPicture.pictureId })
+    .from(productPicture)
+    .where(eq(productPicture.productId, productId));
+  const deleted = await tryDelete(tx, productId);
+  const now = ctx.clock.now();
+  if (deleted) for (const picture of pictures) await deletePictureIfUnused(tx, ctx, picture.id);
+  else if (!row.archivedAt)
+    await tx.update(product).set({ archivedAt: now, updatedAt: now }).where(eq(product.id, productId));
+  const outcome = deleted ? "deleted" : "archived";
+  await recordAudit(tx, ctx.clock, {
+    by,
+    action: `product.${outcome}`,
+    subject: `product:${productId}`,
+    before: { name: row.name, sku: row.sku, price: row.price, stock: row.stock },
+  });
+  return outcome;
+}
+
+/** Puts an archived product back, unchanged. Throws NotFound. */
+export const restoreProduct = command(
+  canEditProducts,
+  async ({ db, clock }: EditContext, actor, { productId }: { productId: string }) => {
+    await db.transaction(async (tx) => {
+      const row = await lockProduct(tx, productId);
+      if (!row.archivedAt) return;
+      await tx
+        .update(product)
+        .set({ archivedAt: null, updatedAt: clock.now() })
+        .where(eq(product.id, productId));
+      await recordAudit(tx, clock, {
+        by: actor.id,
+        action: "product.restored",
+        subject: `product:${productId}`,
+        before: { archivedAt: row.archivedAt },
+      });
+    });
+  },
+);
+
+/** False if other rows still refer to the product. The savepoint keeps the transaction usable in that case. */
+async function tryDelete(tx: Transaction, id: string): Promise<boolean> {
+  try {
+    await tx.transaction((inner) => inner.delete(product).where(eq(product.id, id)));
+    return true;
+  } catch (error) {
+    if (findViolatedConstraint(error, "reference") === undefined) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,165 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditEvent } from "#platform/audit.table.ts";
+import { Forbidden, NotFound } from "#platform/faults.ts";
+import { mediaFile } from "#platform/media.table.ts";
+import { findMedia } from "#platform/media.ts";
+import { addTestProduct } from "../../tests/support/add-product.ts";
+import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
+import { addProduct } from "./add-product.server.ts";
+import { correctStock } from "./correct-stock.server.ts";
+import { getEditedProduct } from "./edited-product.server.ts";
+import { addDraft, customer, draftProduct, owner, packer, photograph } from "./products.fixture.ts";
+import { listProducts } from "./products.server.ts";
+import { clearMrpsAbovePrice } from "./sample-products.server.ts";
+import { saveProduct } from "./save-product.server.ts";
+import { removeStock } from "./stock.server.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await addTestProduct(shop.db, { id: "old-jar" });
+});
+afterAll(() => shop.close());
+
+const namesInShop = async () => (await listProducts(shop.db, {})).map(({ name }) => name);
+const countMedia = () => shop.db.$count(mediaFile);
+
+test("an added product is listed in the shop at once, with a picture", async () => {
+  const { id, name, pictures, movements } = await addDraft(shop);
+  const [card] = await listProducts(shop.db, { text: name });
+  expect(card).toMatchObject({ id, pricePaise: 149_950, picture: { alt: "A jar" } });
+  const [preview] = card?.picture?.renditions.webp ?? [];
+  expect((await findMedia(shop.db, preview?.url ?? ""))?.contentType).toBe("image/webp");
+  expect(pictures).toHaveLength(1);
+  expect(movements).toMatchObject([{ change: 12, reason: "first stock" }]);
+});
+
+test("a taken SKU, an unknown category and a file that is no picture are refused together, and nothing is stored", async () => {
+  const media = await countMedia();
+  const draft = draftProduct({ sku: "SKU-OLD-JAR", categorySlug: "no-such-category" });
+  const picture = { file: new File(["<svg/>"], "a.png") };
+  expect(await addProduct(shop, packer, { draft, picture, alt: "A jar" })).toEqual({
+    ok: false,
+    reason: "invalid",
+    errors: {
+      sku: "'old-jar' has this SKU already",
+      categorySlug: "Choose a category from the list",
+      picture: expect.stringContaining("not a JPEG"),
+    },
+  });
+  expect(await countMedia()).toBe(media);
+});
+
+test("two products with one name get different slugs", async () => {
+  const first = await addDraft(shop, { name: "Twin" });
+  const second = await addDraft(shop, { name: "Twin" });
+  expect([first.slug, second.slug]).toEqual(["twin", "twin-2"]);
+});
+
+test("a name without Latin letters needs an address", async () => {
+  const draft = draftProduct({ name: "देवदार" });
+  const added = await addProduct(shop, packer, { draft, picture: await photograph(), alt: "A jar" });
+  expect(added).toMatchObject({ errors: { slug: expect.stringContaining("in small letters") } });
+});
+
+test("of two simultaneous additions with one SKU one is refused", async () => {
+  const drafts = [draftProduct({ sku: "SAME" }), draftProduct({ sku: "SAME" })];
+  const picture = await photograph();
+  const added = await Promise.all(
+    drafts.map((draft) => addProduct(shop, packer, { draft, picture, alt: "A jar" })),
+  );
+  expect(added.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(added.find(({ ok }) => !ok)).toMatchObject({ errors: { sku: expect.any(String) } });
+});
+
+test("a product change shows in the shop and is recorded with before and after", async () => {
+  const { id: productId, draft, version } = await addDraft(shop);
+  const change = { ...draft, name: "Renamed at Noon", price: 89_900, grams: null };
+  const saved = await saveProduct(shop, packer, { productId, draft: change, seen: version, stockSeen: 12 });
+  expect(saved).toEqual({ ok: true, version: (await getEditedProduct(shop.db, productId)).version });
+  expect(await namesInShop()).toContain("Renamed at Noon");
+  const events = await shop.db
+    .select()
+    .from(auditEvent)
+    .where(eq(auditEvent.subject, `product:${productId}`));
+  const edited = events.find(({ action }) => action === "product.edited");
+  expect(edited).toMatchObject({
+    by: packer.id,
+    before: { price: 149_950 },
+    after: { name: "Renamed at Noon", price: 89_900 },
+  });
+  expect(Object.keys(edited?.after as object).sort()).toEqual(["name", "price"]);
+});
+
+test("saving over a newer change is refused with the saved values, and then possible", async () => {
+  const { id: productId, draft, version } = await addDraft(shop);
+  const theirs = { productId, draft: { ...draft, price: 1_000 }, seen: version, stockSeen: 12 };
+  await saveProduct(shop, packer, theirs);
+  const mine = { productId, draft: { ...draft, description: "Mine", price: 2_000 }, stockSeen: 12 };
+  const refused = await saveProduct(shop, packer, { ...mine, seen: version });
+  expect(refused).toMatchObject({
+    reason: "changed-meanwhile",
+    saved: [
+      { field: "description", value: "Poured at dawn." },
+      { field: "price", value: "10" },
+    ],
+  });
+  if (refused.ok || refused.reason !== "changed-meanwhile") throw new Error("not refused");
+  expect((await saveProduct(shop, packer, { ...mine, seen: refused.version })).ok).toBe(true);
+});
+
+test("a product keeps its own SKU and address, and cannot take another product's", async () => {
+  const { id: productId, draft, version } = await addDraft(shop);
+  const input = { productId, seen: version, stockSeen: 12 };
+  expect(await saveProduct(shop, packer, { ...input, draft: { ...draft, slug: "old-jar" } })).toMatchObject({
+    errors: { slug: "'old-jar' has this address already" },
+  });
+  expect((await saveProduct(shop, packer, { ...input, draft })).ok).toBe(true);
+});
+
+test("stock sold while the product form was open is not overwritten", async () => {
+  const { id: productId, draft, version } = await addDraft(shop);
+  await shop.db.transaction((tx) => removeStock(tx, [{ productId, quantity: 5 }]));
+  const renamed = { ...draft, name: "Sold" };
+  await saveProduct(shop, packer, { productId, draft: renamed, seen: version, stockSeen: 12 });
+  const { version: seen, stock } = await getEditedProduct(shop.db, productId);
+  expect(stock).toBe(7);
+  shop.clock.advance({ minutes: 1 });
+  await saveProduct(shop, packer, { productId, draft: { ...renamed, stock: 10 }, seen, stockSeen: 7 });
+  const edited = await getEditedProduct(shop.db, productId);
+  expect(edited).toMatchObject({ stock: 10, movements: [{ change: 3 }, { change: 12 }] });
+  const emptied = { productId, draft: { ...renamed, stock: 0 }, seen: edited.version, stockSeen: 12 };
+  expect(await saveProduct(shop, packer, emptied)).toMatchObject({
+    errors: { stock: "Only 10 are left now; subtract less" },
+  });
+});
+
+test("a stock correction is recorded as a movement with its reason", async () => {
+  const { id: productId } = await addDraft(shop);
+  shop.clock.advance({ minutes: 1 });
+  await correctStock(shop, packer, { productId, stock: 9, reason: "three broke" });
+  const { stock, movements } = await getEditedProduct(shop.db, productId);
+  expect(stock).toBe(9);
+  expect(movements[0]).toMatchObject({ change: -3, reason: "three broke" });
+  const unknown = { productId: "no-such-product", stock: 9, reason: "counted" };
+  await expect(correctStock(shop, packer, unknown)).rejects.toThrow(NotFound);
+});
+
+test("the owner removes every MRP above the price, and staff may not", async () => {
+  const { id } = await addDraft(shop, { mrp: 200_000 });
+  await expect(clearMrpsAbovePrice(shop, packer)).rejects.toThrow(Forbidden);
+  expect(await clearMrpsAbovePrice(shop, owner)).toBe(1);
+  expect((await getEditedProduct(shop.db, id)).values.mrp).toBe("");
+});
+
+test("a customer can neither add nor save nor count a product", async () => {
+  const draft = draftProduct();
+  const productId = "old-jar";
+  const added = addProduct(shop, customer, { draft, picture: undefined, alt: "" });
+  await expect(added).rejects.toThrow(Forbidden);
+  const saved = saveProduct(shop, customer, { productId, draft, seen: "", stockSeen: 0 });
+  await expect(saved).rejects.toThrow(Forbidden);
+  const counted = correctStock(shop, customer, { productId, stock: 0, reason: "x" });
+  await expect(counted).rejects.toThrow(Forbidden);
+});

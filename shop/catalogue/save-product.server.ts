@@ -1,0 +1,126 @@
+// Saves an edited product. The save must be based on the stored version; what it changes is audited.
+import { desc, eq } from "drizzle-orm";
+import { auditEvent } from "#platform/audit.table.ts";
+import { type AuditInput, recordAudit } from "#platform/audit.ts";
+import type { Transaction } from "#platform/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { formatMoment } from "#shop/money/indian-time.ts";
+import { canEditProducts } from "./catalogue.policy.ts";
+import { product } from "./catalogue.table.ts";
+import { versionOf } from "./edited-product.server.ts";
+import { netGrams } from "./product.ts";
+import {
+  findConflicts,
+  type RefusedProduct,
+  refuseConflicts,
+  refuseProduct,
+} from "./product-conflicts.server.ts";
+import { type ProductDraft, type ProductField, productFieldNames, productValues } from "./product-form.ts";
+import { recordStockMovements } from "./stock.server.ts";
+
+export type SaveProductInput = {
+  productId: string;
+  draft: ProductDraft;
+  /** The version that the form was filled with. */
+  seen: string;
+  /** The stock that the form was filled with. */
+  stockSeen: number;
+};
+
+/** Another user saved in between: who, when, the version, and the saved values that differ from the form's. */
+export type ChangedMeanwhile = {
+  ok: false;
+  reason: "changed-meanwhile";
+  by: string;
+  at: string;
+  version: string;
+  saved: { field: ProductField; value: string }[];
+};
+
+export type SaveProductOutcome = { ok: true; version: string } | RefusedProduct | ChangedMeanwhile;
+
+/**
+ * A changed stock is applied as a difference, so that sales made in the meantime are not overwritten. Throws
+ * NotFound.
+ */
+export const saveProduct = command(
+  canEditProducts,
+  async (ctx: EditContext, actor, input: SaveProductInput): Promise<SaveProductOutcome> => {
+    const { productId, draft, seen, stockSeen } = input;
+    const errors = await findConflicts(ctx.db, draft, productId);
+    if (Object.keys(errors).length > 0) return refuseProduct(errors);
+    const by = actor.id;
+    const at = ctx.clock.now();
+    return refuseConflicts(() =>
+      ctx.db.transaction(async (tx): Promise<SaveProductOutcome> => {
+        const [row] = await tx.select().from(product).where(eq(product.id, productId)).for("update");
+        if (!row) throw new NotFound("no such product");
+        const facts = {
+          ...draft,
+          slug: draft.slug || row.slug,
+          grams: draft.grams ?? netGrams(draft.weight),
+        };
+        if (versionOf(productValues(row)) !== seen) return describeNewerSave(tx, row, facts);
+        const change = draft.stock - stockSeen;
+        const stock = row.stock + change;
+        if (stock < 0) return refuseProduct({ stock: `Only ${row.stock} are left now; subtract less` });
+        const after = { ...facts, stock };
+        await tx
+          .update(product)
+          .set({ ...after, updatedAt: at })
+          .where(eq(product.id, productId));
+        if (change !== 0)
+          await recordStockMovements(tx, [
+            { productId, change, reason: "corrected in the product form", by, at },
+          ]);
+        await recordAudit(tx, ctx.clock, {
+          by,
+          action: "product.edited",
+          subject: `product:${productId}`,
+          ...differences(row, after),
+        });
+        return { ok: true, version: versionOf(productValues(after)) };
+      }),
+    );
+  },
+);
+
+type ProductRow = typeof product.$inferSelect;
+
+async function describeNewerSave(
+  tx: Transaction,
+  row: ProductRow,
+  typed: ProductDraft,
+): Promise<ChangedMeanwhile> {
+  const [last] = await tx
+    .select({ name: user.name })
+    .from(auditEvent)
+    .leftJoin(user, eq(user.id, auditEvent.by))
+    .where(eq(auditEvent.subject, `product:${row.id}`))
+    .orderBy(desc(auditEvent.at))
+    .limit(1);
+  const saved = productValues(row);
+  const typedValues = productValues(typed);
+  return {
+    ok: false,
+    reason: "changed-meanwhile",
+    by: last?.name ?? "Somebody",
+    at: formatMoment(row.updatedAt),
+    version: versionOf(saved),
+    saved: productFieldNames
+      .filter((field) => field !== "stock" && saved[field] !== typedValues[field])
+      .map((field) => ({ field, value: saved[field] })),
+  };
+}
+
+/** Only the fields that changed, to keep the audit log readable. */
+function differences(before: ProductDraft, after: ProductDraft): Pick<AuditInput, "before" | "after"> {
+  const fields = productFieldNames.filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  const pick = (product: ProductDraft) => Object.fromEntries(fields.map((field) => [field, product[field]]));
+  return { before: pick(before), after: pick(after) };
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { choice, files, lines, list, optionalWholeNumber, wholeNumber } from "./field.ts";
+import { describeForm, parseForm } from "./parse-form.ts";
+import { splitList } from "./text-list.ts";
+
+const schema = z.object({
+  pieces: wholeNumber({ required: "How many?", invalid: "From 0 to 50", max: 50 }),
+  spare: optionalWholeNumber({ invalid: "From 0 to 9", max: 9 }),
+  wax: choice(["soy", "bees"], "Choose a wax"),
+  notes: list(splitList, { maxItems: 2, maxItemLength: 5, invalid: "Two short ones" }),
+  caption: lines({ required: "Say what it shows", maxLength: 10, tooLong: "At most 10" }),
+  photo: files(),
+});
+
+function read(fields: [string, string | File][]) {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return parseForm(schema, form);
+}
+
+const filled: [string, string | File][] = [
+  ["pieces", " 12 "],
+  ["wax", "bees"],
+  ["caption", "One"],
+];
+const errorsWith = (name: string, ...values: (string | File)[]) => {
+  const others = filled.filter(([other]) => other !== name);
+  const parsed = read([...others, ...values.map((value): [string, string | File] => [name, value])]);
+  return parsed.ok ? {} : parsed.errors;
+};
+
+test("numbers, choices, lists, repeated lines and files are read into their types", () => {
+  const photo = new File(["x"], "a.png");
+  const parsed = read([
+    ...filled,
+    ["notes", "Oud, Fig"],
+    ["caption", " Two  lines "],
+    ["photo", photo],
+    ["photo", new File([], "")],
+  ]);
+  expect(parsed).toEqual({
+    ok: true,
+    value: {
+      pieces: 12,
+      spare: null,
+      wax: "bees",
+      notes: ["Oud", "Fig"],
+      caption: ["One", "Two lines"],
+      photo: [photo],
+    },
+  });
+});
+
+describe("a field is refused with its own message", () => {
+  test.each([
+    ["pieces", "", "How many?"],
+    ["pieces", "1.5", "From 0 to 50"],
+    ["pieces", "51", "From 0 to 50"],
+    ["pieces", "-1", "From 0 to 50"],
+    ["spare", "x", "From 0 to 9"],
+    ["wax", "paraffin", "Choose a wax"],
+    ["notes", "Oud, Fig, Tea", "Two short ones"],
+    ["notes", "Lavender", "Two short ones"],
+    ["caption", " ", "Say what it shows"],
+    ["caption", "far too many words", "At most 10"],
+    ["photo", "not a file", "Choose a file"],
+  ])("%s: '%s'", (name, value, message) => expect(errorsWith(name, value)).toEqual({ [name]: message }));
+
+  test("a list of lines has at least one", () =>
+    expect(errorsWith("caption")).toEqual({ caption: "Say what it shows" }));
+});
+
+test("the browser is told the limits of a number", () => {
+  expect(describeForm(schema).pieces).toMatchObject({ type: "number", min: 0, max: 50, required: true });
+  expect(describeForm(schema).spare?.required).toBe(false);
+});

@@ -1,0 +1,51 @@
+// The form fields by which pictures are submitted: files, or the https address of one, with words for each.
+// Whether a file is a picture is found out when its bytes are read (picture-intake.server.ts).
+import { z } from "zod";
+import { files, line, lines, wholeNumber } from "#shop/forms/field.ts";
+import {
+  altMessages,
+  maxAltLength,
+  maxPictures,
+  pictureRefusals,
+  type SubmittedPicture,
+} from "./picture-form.ts";
+
+export const pictureFields = {
+  picture: files(),
+  pictureAddress: line({ maxLength: 2_000 }),
+  alt: lines({ ...altMessages, maxLength: maxAltLength }),
+};
+
+type PictureFields = z.output<z.ZodObject<typeof pictureFields>>;
+
+/** Rules about several fields; they are checked also where other fields are wrong. */
+export const pictureRules = [
+  z.refine<PictureFields>(({ picture, pictureAddress }) => picture.length > 0 || pictureAddress !== "", {
+    path: ["picture"],
+    error: pictureRefusals["nothing-chosen"],
+    when: () => true,
+  }),
+  z.refine<PictureFields>(({ picture, alt }) => picture.length <= alt.length, {
+    path: ["alt"],
+    error: "Each picture needs its own words: add them one at a time",
+    when: () => true,
+  }),
+] as const;
+
+/** For adding one picture or several. */
+export const addPicturesForm = z.object(pictureFields).check(...pictureRules);
+
+export const describePictureForm = z.object({
+  alt: line({ ...altMessages, maxLength: maxAltLength }),
+});
+
+/** The new place of a picture, counted from 0. */
+export const movePictureForm = z.object({
+  position: wholeNumber({ required: "Where to?", invalid: "Where to?", max: maxPictures }),
+});
+
+/** An address counts only where no file was chosen. */
+export function submittedPictures({ picture, pictureAddress }: PictureFields): SubmittedPicture[] {
+  if (picture.length > 0) return picture.map((file) => ({ file }));
+  return pictureAddress === "" ? [] : [{ address: pictureAddress }];
+}
