@@ -7,6 +7,7 @@ import { deletePicture } from "#platform/media.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { categoryList, listCategories } from "#shop/catalogue/categories.server.ts";
 import { addName, listNames, moveEntry, removeEntry, renameEntry } from "#shop/editing/named-list.server.ts";
+import type { Actor } from "#shop/identity/actor.ts";
 import { deleteMediaJob, renderPictureJob } from "#shop/pictures/picture-jobs.server.ts";
 import { renderPictureWidths } from "#shop/pictures/pictures.server.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
@@ -38,6 +39,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const by = "system";
+const packer: Actor = { id: "tenzin", role: "staff" };
 const noPicture = { submitted: undefined, alt: "", remove: false };
 const uploadPhoto = async () => {
   const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#853" } })
@@ -49,25 +51,35 @@ const uploadPhoto = async () => {
 const categoryNames = async () => (await listNames(shop.db, categoryList)).map(({ name }) => name);
 
 test("a category is added at the end of the list, renamed and moved, and the shop follows", async () => {
-  expect(await addName(shop, categoryList, { name: "  Wedding   Favours ", by })).toEqual({ ok: true });
+  expect(await addName(shop, packer, { list: categoryList, name: "  Wedding   Favours " })).toEqual({
+    ok: true,
+  });
   expect((await categoryNames()).at(-1)).toBe("Wedding Favours");
-  await renameEntry(shop, categoryList, { slug: "wedding-favours", name: "Weddings", by });
-  await moveEntry(shop, categoryList, { slug: "wedding-favours", to: 1, by });
+  await renameEntry(shop, packer, { list: categoryList, slug: "wedding-favours", name: "Weddings" });
+  await moveEntry(shop, packer, { list: categoryList, slug: "wedding-favours", to: 1 });
   expect((await categoryNames())[1]).toBe("Weddings");
   expect((await listCategories(shop.db)).map(({ name }) => name)[1]).toBe("Weddings");
 });
 
 test("the list of categories has each name once, and no empty name", async () => {
-  expect(await addName(shop, categoryList, { name: "Fresh", by })).toMatchObject({ ok: false });
-  const renamed = await renameEntry(shop, categoryList, { slug: "wedding-favours", name: "Fresh", by });
+  expect(await addName(shop, packer, { list: categoryList, name: "Fresh" })).toMatchObject({ ok: false });
+  const renamed = await renameEntry(shop, packer, {
+    list: categoryList,
+    slug: "wedding-favours",
+    name: "Fresh",
+  });
   expect(renamed).toMatchObject({ ok: false });
-  expect(await addName(shop, categoryList, { name: " ", by })).toMatchObject({ fault: "Name is required" });
+  expect(await addName(shop, packer, { list: categoryList, name: " " })).toMatchObject({
+    fault: "Name is required",
+  });
 });
 
 test("a category or fragrance family in use cannot be removed", async () => {
-  expect(await removeEntry(shop, categoryList, { slug: "fresh", by })).toMatchObject({ ok: false });
-  expect(await removeEntry(shop, categoryList, { slug: "wedding-favours", by })).toEqual({ ok: true });
-  expect(await removeEntry(shop, familyList, { slug: "woody", by })).toMatchObject({ ok: false });
+  expect(await removeEntry(shop, packer, { list: categoryList, slug: "fresh" })).toMatchObject({ ok: false });
+  expect(await removeEntry(shop, packer, { list: categoryList, slug: "wedding-favours" })).toEqual({
+    ok: true,
+  });
+  expect(await removeEntry(shop, packer, { list: familyList, slug: "woody" })).toMatchObject({ ok: false });
 });
 
 test("an article saved without changes stays exactly as it was", async () => {

@@ -6,11 +6,14 @@ import { recordAudit } from "#platform/audit.ts";
 import { type Database, selectRows, type Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { findViolatedConstraint } from "#platform/violated-constraint.ts";
+import { tidyLine } from "#shop/forms/plain-text.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { canEditLists } from "./editing.policy.ts";
 import { makeSlug } from "./slug.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** `table` has slug, name and position; `bearers` is a query for the slugs in use, one row per use. */
+/** `table` has slug, name and position; `usedBy` is a query for the slugs in use, one row per use. */
 export type NamedList = { table: SQL; subject: string; usedBy: SQL };
 
 export type NamedEntry = { slug: string; name: string; count: number };
@@ -21,76 +24,77 @@ export async function listNames(db: Database, { table, usedBy }: NamedList): Pro
   const rows = await selectRows<NamedEntry>(
     db,
     sql`
-    select list.slug, list.name, (select count(*)::int from (${usedBy}) as bearer where bearer.slug = list.slug) as count
+    select list.slug, list.name, (select count(*)::int from (${usedBy}) as use where use.slug = list.slug) as count
     from ${table} as list order by list.position, list.slug`,
   );
   return rows.map(({ slug, name, count }) => ({ slug, name, count }));
 }
 
 /** Adds the name at the end of the list. */
-export async function addName(ctx: Context, list: NamedList, given: { name: string; by: string }) {
-  return change(ctx, async (tx) => {
-    const name = tidy(given.name);
-    const slug = makeSlug(name);
-    const fault = findNameFault(name) ?? (slug ? undefined : "The name needs Latin letters, for its address");
-    if (fault) return { ok: false, fault };
-    await tx.execute(sql`
-      insert into ${list.table} (slug, name, position)
-      values (${slug}, ${name}, (select coalesce(max(position), -1) + 1 from ${list.table}))`);
-    await record(tx, ctx, list, { by: given.by, action: "added", slug, after: { name } });
-    return { ok: true };
-  });
-}
+export const addName = command(
+  canEditLists,
+  async (ctx: Context, actor, { list, name: given }: { list: NamedList; name: string }) =>
+    change(ctx, async (tx) => {
+      const name = tidyLine(given);
+      const slug = makeSlug(name);
+      const fault =
+        findNameFault(name) ?? (slug ? undefined : "The name needs Latin letters, for its address");
+      if (fault) return { ok: false, fault };
+      await tx.execute(sql`
+        insert into ${list.table} (slug, name, position)
+        values (${slug}, ${name}, (select coalesce(max(position), -1) + 1 from ${list.table}))`);
+      await record(tx, ctx, list, { by: actor.id, action: "added", slug, after: { name } });
+      return { ok: true };
+    }),
+);
+
+type Entry = { list: NamedList; slug: string };
 
 /** Keeps the slug, so that existing links still work. Throws NotFound. */
-export async function renameEntry(
-  ctx: Context,
-  list: NamedList,
-  given: { slug: string; name: string; by: string },
-) {
-  return change(ctx, async (tx) => {
-    const name = tidy(given.name);
-    const fault = findNameFault(name);
-    if (fault) return { ok: false, fault };
-    const before = await requireEntry(tx, list, given.slug);
-    if (before.name === name) return { ok: true };
-    await tx.execute(sql`update ${list.table} set name = ${name} where slug = ${given.slug}`);
-    await record(tx, ctx, list, { ...given, action: "renamed", before, after: { name } });
-    return { ok: true };
-  });
-}
+export const renameEntry = command(
+  canEditLists,
+  async (ctx: Context, actor, { list, slug, name: given }: Entry & { name: string }) =>
+    change(ctx, async (tx) => {
+      const name = tidyLine(given);
+      const fault = findNameFault(name);
+      if (fault) return { ok: false, fault };
+      const before = await requireEntry(tx, list, slug);
+      if (before.name === name) return { ok: true };
+      await tx.execute(sql`update ${list.table} set name = ${name} where slug = ${slug}`);
+      await record(tx, ctx, list, { by: actor.id, action: "renamed", slug, before, after: { name } });
+      return { ok: true };
+    }),
+);
 
 /** Moves the entry to the position `to`, counted from 0. Throws NotFound. */
-export async function moveEntry(
-  ctx: Context,
-  list: NamedList,
-  given: { slug: string; to: number; by: string },
-) {
-  return change(ctx, async (tx) => {
-    const rows = await selectRows<{ slug: string }>(
-      tx,
-      sql`select slug from ${list.table} order by position, slug for update`,
-    );
-    const before = rows.map(({ slug }) => slug);
-    if (!before.includes(given.slug)) throw new NotFound("no such entry");
-    const others = before.filter((slug) => slug !== given.slug);
-    const after = others.toSpliced(Math.max(0, Math.trunc(given.to) || 0), 0, given.slug);
-    for (const [position, slug] of after.entries())
-      await tx.execute(sql`update ${list.table} set position = ${position}::int where slug = ${slug}`);
-    await record(tx, ctx, list, { ...given, action: "moved", before, after });
-    return { ok: true };
-  });
-}
+export const moveEntry = command(
+  canEditLists,
+  async (ctx: Context, actor, { list, slug, to }: Entry & { to: number }) =>
+    change(ctx, async (tx) => {
+      const rows = await selectRows<{ slug: string }>(
+        tx,
+        sql`select slug from ${list.table} order by position, slug for update`,
+      );
+      const before = rows.map((row) => row.slug);
+      if (!before.includes(slug)) throw new NotFound("no such entry");
+      const others = before.filter((other) => other !== slug);
+      const after = others.toSpliced(Math.max(0, Math.trunc(to) || 0), 0, slug);
+      for (const [position, one] of after.entries())
+        await tx.execute(sql`update ${list.table} set position = ${position}::int where slug = ${one}`);
+      await record(tx, ctx, list, { by: actor.id, action: "moved", slug, before, after });
+      return { ok: true };
+    }),
+);
 
 /** Refused while something uses the name. Throws NotFound. */
-export async function removeEntry(ctx: Context, list: NamedList, given: { slug: string; by: string }) {
-  return change(ctx, async (tx) => {
-    const before = await requireEntry(tx, list, given.slug);
-    await tx.execute(sql`delete from ${list.table} where slug = ${given.slug}`);
-    await record(tx, ctx, list, { ...given, action: "deleted", before });
+export const removeEntry = command(canEditLists, async (ctx: Context, actor, { list, slug }: Entry) =>
+  change(ctx, async (tx) => {
+    const before = await requireEntry(tx, list, slug);
+    await tx.execute(sql`delete from ${list.table} where slug = ${slug}`);
+    await record(tx, ctx, list, { by: actor.id, action: "deleted", slug, before });
     return { ok: true };
-  });
-}
+  }),
+);
 
 async function change(
   { db }: Context,
@@ -119,10 +123,6 @@ async function requireEntry(tx: Transaction, { table }: NamedList, slug: string)
 function findNameFault(name: string): string | undefined {
   if (!name) return "Name is required";
   return name.length > 60 ? "At most 60 characters" : undefined;
-}
-
-function tidy(name: string): string {
-  return name.trim().replace(/\s+/g, " ");
 }
 
 type Change = { by: string; action: string; slug: string; before?: unknown; after?: unknown };

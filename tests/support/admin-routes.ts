@@ -27,7 +27,36 @@ export const routesToTry: Record<string, RouteToTry> = {
   "products/edit-product": {
     loader: "staff",
     action: "staff",
-    fields: { intent: "stock", stock: "0", reason: "taken" },
+    fields: { name: "A forged candle" },
+  },
+  "products/correct-stock": {
+    loader: "staff",
+    action: "staff",
+    fields: { stock: "0", reason: "taken" },
+  },
+  "products/restore-product": { loader: "staff", action: "staff" },
+  "products/keep-sample-product": { loader: "staff", action: "staff" },
+  "products/add-pictures": {
+    loader: "staff",
+    action: "staff",
+    fields: { pictureAddress: "https://example.com/forged.jpg", alt: "Forged" },
+  },
+  "products/move-picture": {
+    loader: "staff",
+    action: "staff",
+    params: { pictureId: "a-picture" },
+    fields: { position: "0" },
+  },
+  "products/describe-picture": {
+    loader: "staff",
+    action: "staff",
+    params: { pictureId: "a-picture" },
+    fields: { alt: "Forged" },
+  },
+  "products/remove-picture": {
+    loader: "staff",
+    action: "staff",
+    params: { pictureId: "a-picture" },
   },
   "products/remove-product": { loader: "staff", action: "staff", fields: { confirm: "on" } },
   content: staff,

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { requireStaff } from "#app/guard.server.ts";
+import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import {
   addName,
@@ -17,16 +17,16 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Handles the four forms of a list of names. */
 export async function answerNamedList(args: Args, list: NamedList, page: string) {
-  const { id: by } = await requireStaff(args);
+  const actor = getActor(args.context);
   const shop = args.context.get(shopContext);
   const form = await args.request.formData();
   const text = (field: string) => String(form.get(field) ?? "");
-  const fields = { slug: text("slug"), name: text("name"), by };
+  const fields = { list, slug: text("slug"), name: text("name") };
   const commands: Record<string, () => Promise<ListOutcome>> = {
-    add: () => addName(shop, list, fields),
-    rename: () => renameEntry(shop, list, fields),
-    move: () => moveEntry(shop, list, { ...fields, to: Number(text("to")) }),
-    remove: () => removeEntry(shop, list, fields),
+    add: () => addName(shop, actor, fields),
+    rename: () => renameEntry(shop, actor, fields),
+    move: () => moveEntry(shop, actor, { ...fields, to: Number(text("to")) }),
+    remove: () => removeEntry(shop, actor, fields),
   };
   const outcome = await commands[text("intent")]?.();
   if (!outcome) return data<ListAnswer>(null, 400);

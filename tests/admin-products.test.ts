@@ -1,0 +1,197 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
+import { addTestProduct } from "./support/add-product.ts";
+import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
+import { openTestShop, type TestShop } from "./support/test-shop.ts";
+
+let shop: TestShop;
+let app: TestApp;
+let staff: TestBrowser;
+const page = "/admin/products/candle";
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  await seedAccounts(shop, () => {});
+  await addTestProduct(shop.db, { id: "candle", stock: 5 });
+  app = await openTestApp(shop);
+  staff = app.openBrowser();
+  await staff.signInAs("tenzin@deodar.example", "deodar-staff");
+}, 240_000);
+afterAll(() => shop.close());
+
+const candle = () => getEditedProduct(shop.db, "candle");
+const locationOf = (answer: Response) => answer.headers.get("location");
+
+async function photograph(): Promise<File> {
+  const image = sharp({ create: { width: 400, height: 500, channels: 3, background: "#a53" } });
+  return new File([new Uint8Array(await image.jpeg().toBuffer())], "candle.jpg", { type: "image/jpeg" });
+}
+
+/** Sends a form with files, as the browser itself does. */
+function upload(path: string, fields: [string, string | File][]): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of fields) body.append(name, value);
+  return staff.request(path, { method: "POST", body });
+}
+
+/** The form as the page fills it in. */
+async function savedForm(): Promise<Record<string, string>> {
+  const { values, version, stock } = await candle();
+  const filled = Object.entries(values).filter(([, value]) => value !== "");
+  return { ...Object.fromEntries(filled), seen: version, stockSeen: String(stock) };
+}
+
+describe("the product form, without scripts", () => {
+  test("saves what was typed and leads back to the product", async () => {
+    const answer = await staff.submit(page, {
+      ...(await savedForm()),
+      name: "Cedar Candle",
+      price: "1204.05",
+    });
+    expect(locationOf(answer)).toBe(`${page}?saved=${(await candle()).version}`);
+    expect((await candle()).values).toMatchObject({ name: "Cedar Candle", price: "1204.05" });
+  });
+
+  test("comes back with its errors, and nothing typed is lost", async () => {
+    const { active: _unticked, ...form } = await savedForm();
+    const answer = await staff.submit(page, {
+      ...form,
+      price: "cheap",
+      featured: "on",
+      fragranceNotes: "Fig",
+    });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(html).toContain("Not saved: please check the fields marked below.");
+    expect(html).toContain("Price must be an amount in rupees, with at most two decimals");
+    expect(html).toContain('value="cheap"');
+    expect(html).toContain('value="Fig"');
+    expect(html).toMatch(/<input(?=[^>]*name="featured")(?=[^>]*checked)[^>]*>/);
+    expect(html).not.toMatch(/<input(?=[^>]*name="active")(?=[^>]*checked)[^>]*>/);
+  });
+
+  test("names who saved in between, keeps what was typed, and can then be saved", async () => {
+    const form = await savedForm();
+    await staff.submit(page, { ...form, description: "Theirs" });
+    const answer = await staff.submit(page, { ...form, description: "Mine" });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(html).toContain("saved this product while you were editing");
+    expect(html).toContain("Theirs");
+    expect(html).toContain("Mine</textarea>");
+    const { version } = await candle();
+    expect(html).toMatch(new RegExp(`<input(?=[^>]*name="seen")(?=[^>]*value="${version}")[^>]*>`));
+    expect((await staff.submit(page, { ...form, description: "Mine", seen: version })).status).toBe(302);
+  });
+});
+
+describe("a new product, without scripts", () => {
+  const fields: [string, string][] = [
+    ["name", "Fig Candle"],
+    ["description", "Poured at dusk."],
+    ["price", "999"],
+    ["categorySlug", "jar-candles"],
+    ["collection", "shop"],
+    ["stock", "3"],
+    ["sku", "fig-1"],
+    ["hsn", "3406"],
+    ["gstRate", "500"],
+    ["weight", "8 oz"],
+    ["countryOfOrigin", "India"],
+    ["active", "on"],
+  ];
+
+  test("is added with its picture, whatever the browser says of the file", async () => {
+    const disguised = new File(["<svg/>"], "candle.jpg", { type: "image/jpeg" });
+    const refused = await upload("/admin/products/new", [
+      ...fields,
+      ["picture", disguised],
+      ["alt", "A jar"],
+    ]);
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(html).toContain("This is not a JPEG, PNG, WebP or AVIF picture");
+    expect(html).toContain('value="Fig Candle"');
+    expect(html).toContain('value="A jar"');
+    const picture = await photograph();
+    const added = await upload("/admin/products/new", [...fields, ["picture", picture], ["alt", "A jar"]]);
+    const [row] = await shop.db.select().from(product).where(eq(product.sku, "FIG-1"));
+    expect(locationOf(added)).toBe(`/admin/products/${row?.id}?saved=added`);
+  });
+});
+
+describe("the commands beside the form, without scripts", () => {
+  test("the counted stock is set, or asked for again with what was typed", async () => {
+    const refused = await staff.submit(`${page}/stock`, { stock: "7", reason: "" });
+    const html = await refused.text();
+    expect(refused.status).toBe(422);
+    expect(html).toContain("Say why the number changes");
+    expect(html).toContain('value="7"');
+    const counted = await staff.submit(`${page}/stock`, { stock: "7", reason: "counted" });
+    expect(locationOf(counted)).toBe(`${page}#stock`);
+    expect((await candle()).stock).toBe(7);
+  });
+
+  test("pictures are added, described, moved and removed", async () => {
+    const pictures = `${page}/pictures`;
+    const refused = await upload(pictures, [
+      ["picture", await photograph()],
+      ["picture", await photograph()],
+      ["alt", "One of two"],
+    ]);
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain("Each picture needs its own words: add them one at a time");
+    for (const alt of ["Front", "Back"]) {
+      const added = await upload(pictures, [
+        ["picture", await photograph()],
+        ["alt", alt],
+      ]);
+      expect(locationOf(added)).toBe(`${page}#pictures`);
+    }
+    const [front, back] = (await candle()).pictures;
+    const nothing = await staff.submit(`${pictures}/${back?.id}/description`, { alt: "" });
+    expect(nothing.status).toBe(422);
+    expect(await nothing.text()).toContain("Say in a few words what the picture shows");
+    await staff.submit(`${pictures}/${back?.id}/description`, { alt: "The lid" });
+    await staff.submit(`${pictures}/${back?.id}/position`, { position: "0" });
+    const alts = (await candle()).pictures.map(({ picture }) => picture.alt);
+    expect(alts).toEqual(["The lid", "Front"]);
+    await staff.submit(`${pictures}/${front?.id}/remove`, {});
+    const last = await staff.submit(`${pictures}/${back?.id}/remove`, {});
+    expect(last.status).toBe(409);
+    expect(await last.text()).toContain("A product keeps at least one picture");
+  });
+
+  test("an archived sample is restored and kept, and an address that only takes a form leads to the product", async () => {
+    const archivedSample = { archivedAt: shop.clock.now(), sample: true };
+    await shop.db.update(product).set(archivedSample).where(eq(product.id, "candle"));
+    expect(locationOf(await staff.submit(`${page}/restore`, {}))).toBe(page);
+    expect(locationOf(await staff.submit(`${page}/adopt`, {}))).toBe(page);
+    expect(await candle()).toMatchObject({ archived: false, sample: false });
+    expect(locationOf(await staff.request(`${page}/restore`))).toBe(page);
+  });
+
+  test("a product that does not exist has no commands", async () => {
+    expect((await staff.submit("/admin/products/none/stock", { stock: "1", reason: "x" })).status).toBe(404);
+    expect((await staff.submit("/admin/products/none/restore", {})).status).toBe(404);
+    expect((await staff.visit(`${page}/pictures/none/description`)).status).toBe(404);
+  });
+});
+
+test("a page that sends a command by script stays where it is", async () => {
+  const send = (fields: Record<string, string>) =>
+    staff.request(`${page}/stock.data`, {
+      method: "POST",
+      headers: { "Sec-Fetch-Dest": "empty" },
+      body: new URLSearchParams(fields),
+    });
+  const refused = await send({ stock: "", reason: "counted" });
+  expect(refused.status).toBe(200);
+  expect(await refused.text()).toContain("Give the number of pieces, 0 or more");
+  expect((await send({ stock: "9", reason: "counted" })).status).toBe(200);
+  expect((await candle()).stock).toBe(9);
+});
