@@ -8,7 +8,7 @@ import { formatMoment } from "#shop/money/indian-time.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { product, productPicture, stockMovement } from "./catalogue.table.ts";
-import { type ProductValues, productValues } from "./product-form.ts";
+import { type ProductValues, productValues } from "./product-values.ts";
 
 export type EditedPicture = { id: string; picture: Picture };
 

@@ -1,14 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
-import {
-  blankProduct,
-  editProductForm,
-  newProductForm,
-  type ProductValues,
-  productFieldNames,
-  productValues,
-  stockForm,
-} from "./product-form.ts";
+import { editProductForm, newProductForm, productFieldNames, stockForm } from "./product-form.ts";
+import { blankProduct, type ProductValues, productValues } from "./product-values.ts";
 
 const filled: ProductValues = {
   ...blankProduct,

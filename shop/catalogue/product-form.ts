@@ -1,4 +1,4 @@
-// The forms by which products are added and edited, and the values that they show of a stored product.
+// The forms by which products are added, edited and counted: their fields, limits and messages.
 import { z } from "zod";
 import { maxSlugLength } from "#shop/editing/slug.ts";
 import {
@@ -11,7 +11,6 @@ import {
   parsedLine,
   wholeNumber,
 } from "#shop/forms/field.ts";
-import type { FormValues } from "#shop/forms/parse-form.ts";
 import { splitLines, splitList } from "#shop/forms/text-list.ts";
 import { gstRates } from "#shop/money/gst.ts";
 import { parseRupees } from "#shop/money/money.ts";
@@ -113,45 +112,6 @@ export const stockForm = z.object({
   }),
 });
 
-/** The values of a form, as its controls hold them; a ticked box is "on". */
-export type ProductValues = Record<ProductField, string> & FormValues;
-
-/** The initial values of an empty form. */
-export const blankProduct: ProductValues = {
-  ...(Object.fromEntries(productFieldNames.map((name) => [name, ""])) as ProductValues),
-  collection: "shop",
-  hsn: "3406",
-  gstRate: "500",
-  countryOfOrigin: "India",
-  active: "on",
-};
-
-/** A product as the values of its form. */
-export function productValues(product: ProductDraft): ProductValues {
-  return {
-    name: product.name,
-    description: product.description,
-    price: writeRupees(product.price),
-    mrp: product.mrp === null ? "" : writeRupees(product.mrp),
-    categorySlug: product.categorySlug,
-    collection: product.collection,
-    stock: String(product.stock),
-    sku: product.sku,
-    hsn: product.hsn,
-    gstRate: String(product.gstRate),
-    slug: product.slug,
-    fragranceNotes: product.fragranceNotes.join(", "),
-    ingredients: product.ingredients.join("\n"),
-    burnTime: product.burnTime,
-    weight: product.weight,
-    grams: product.grams === null ? "" : String(product.grams),
-    dimensions: product.dimensions,
-    countryOfOrigin: product.countryOfOrigin,
-    featured: product.featured ? "on" : "",
-    active: product.active ? "on" : "",
-  };
-}
-
 function required(label: string, maxLength: number) {
   return { required: `${label} is required`, ...optional(label, maxLength) };
 }
@@ -191,10 +151,4 @@ function parseSlug(text: string): string | undefined {
   const slug = text.toLowerCase();
   const isValid = slug === "" || (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length <= maxSlugLength);
   return isValid ? slug : undefined;
-}
-
-/** '1499.50', as an input of type number expects it. */
-function writeRupees(paise: number): string {
-  const rupees = String(Math.trunc(paise / 100));
-  return paise % 100 === 0 ? rupees : `${rupees}.${String(paise % 100).padStart(2, "0")}`;
 }

@@ -18,7 +18,8 @@ import {
   refuseConflicts,
   refuseProduct,
 } from "./product-conflicts.server.ts";
-import { type ProductDraft, type ProductField, productFieldNames, productValues } from "./product-form.ts";
+import { type ProductDraft, type ProductField, productFieldNames } from "./product-form.ts";
+import { productValues } from "./product-values.ts";
 import { recordStockMovements } from "./stock.server.ts";
 
 export type SaveProductInput = {

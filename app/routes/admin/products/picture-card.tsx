@@ -97,7 +97,7 @@ function PictureButton({ action, position, icon, label }: ButtonProps) {
     <fetcher.Form method="post" action={action}>
       {position !== undefined && <input type="hidden" name="position" value={position} />}
       <IconButton type="submit" icon={icon} label={label} />
-      <FormMessage tone="error">{fetcher.data?.ok === false && fetcher.data.problem}</FormMessage>
+      {fetcher.data?.ok === false && <FormMessage tone="error">{fetcher.data.problem}</FormMessage>}
     </fetcher.Form>
   );
 }

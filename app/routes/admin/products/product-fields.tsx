@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/components/field.tsx";
 import { collectionNames, collections } from "#shop/catalogue/product.ts";
-import type { ProductField, ProductValues } from "#shop/catalogue/product-form.ts";
+import type { ProductField } from "#shop/catalogue/product-form.ts";
+import type { ProductValues } from "#shop/catalogue/product-values.ts";
 import { gstRates } from "#shop/money/gst.ts";
 import { NotesField } from "./notes-field.tsx";
 

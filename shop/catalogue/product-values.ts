@@ -1,0 +1,48 @@
+// What the product form shows: the values of a stored product, or those of an empty form.
+import type { FormValues } from "#shop/forms/parse-form.ts";
+import { type ProductDraft, type ProductField, productFieldNames } from "./product-form.ts";
+
+/** The values of a form, as its controls hold them; a ticked box is "on". */
+export type ProductValues = Record<ProductField, string> & FormValues;
+
+/** The initial values of an empty form. */
+export const blankProduct: ProductValues = {
+  ...(Object.fromEntries(productFieldNames.map((name) => [name, ""])) as ProductValues),
+  collection: "shop",
+  hsn: "3406",
+  gstRate: "500",
+  countryOfOrigin: "India",
+  active: "on",
+};
+
+/** A product as the values of its form. */
+export function productValues(product: ProductDraft): ProductValues {
+  return {
+    name: product.name,
+    description: product.description,
+    price: writeRupees(product.price),
+    mrp: product.mrp === null ? "" : writeRupees(product.mrp),
+    categorySlug: product.categorySlug,
+    collection: product.collection,
+    stock: String(product.stock),
+    sku: product.sku,
+    hsn: product.hsn,
+    gstRate: String(product.gstRate),
+    slug: product.slug,
+    fragranceNotes: product.fragranceNotes.join(", "),
+    ingredients: product.ingredients.join("\n"),
+    burnTime: product.burnTime,
+    weight: product.weight,
+    grams: product.grams === null ? "" : String(product.grams),
+    dimensions: product.dimensions,
+    countryOfOrigin: product.countryOfOrigin,
+    featured: product.featured ? "on" : "",
+    active: product.active ? "on" : "",
+  };
+}
+
+/** '1499.50', as an input of type number expects it. */
+function writeRupees(paise: number): string {
+  const rupees = String(Math.trunc(paise / 100));
+  return paise % 100 === 0 ? rupees : `${rupees}.${String(paise % 100).padStart(2, "0")}`;
+}
