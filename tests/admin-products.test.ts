@@ -105,6 +105,25 @@ describe("a new product, without scripts", () => {
     ["active", "on"],
   ];
 
+  test("starts with what most products have, and says which fields may stay empty", async () => {
+    const html = await (await staff.visit("/admin/products/new")).text();
+    expect(html).toMatch(/<input(?=[^>]*name="hsn")(?=[^>]*value="3406")(?=[^>]*required)[^>]*>/);
+    expect(html).toMatch(/<input(?=[^>]*name="price")(?=[^>]*step="0.01")(?=[^>]*required)[^>]*>/);
+    const optional = [...html.matchAll(/<label[^>]*>([^<]*)<span[^>]*> \(optional\)/g)].map(
+      ([, label]) => label,
+    );
+    expect(optional).toEqual([
+      "MRP (₹)",
+      "Fragrance notes",
+      "Ingredients",
+      "Burn time",
+      "Net grams",
+      "Dimensions",
+      "Address",
+      "Or its https URL",
+    ]);
+  });
+
   test("is added with its picture, whatever the browser says of the file", async () => {
     const disguised = new File(["<svg/>"], "candle.jpg", { type: "image/jpeg" });
     const refused = await upload("/admin/products/new", [

@@ -52,6 +52,8 @@ export function PictureInput({ faults, typed, multiple = false, optional = false
         accept={pictureTypes}
         multiple={multiple}
         required={false}
+        // An address may stand in for the file, so the label does not call it optional.
+        optional={false}
         error={fault ?? refused.picture}
         onChange={(event) => void choose(event.currentTarget)}
       />
