@@ -11,7 +11,7 @@ export type FormErrors<Schema extends FormSchema> = Partial<Record<keyof z.outpu
 export type FormValues = Record<string, string>;
 
 export type ParsedForm<Schema extends FormSchema> =
-  | { ok: true; value: z.output<Schema> }
+  | { ok: true; value: z.output<Schema>; values: FormValues }
   | { ok: false; errors: FormErrors<Schema>; values: FormValues };
 
 export function parseForm<Schema extends FormSchema>(schema: Schema, form: FormData): ParsedForm<Schema> {
@@ -21,8 +21,10 @@ export function parseForm<Schema extends FormSchema>(schema: Schema, form: FormD
     given[name] = isList ? form.getAll(name) : (form.get(name) ?? undefined);
   }
   const parsed = schema.safeParse(given);
-  if (parsed.success) return { ok: true, value: parsed.data };
-  return { ok: false, errors: errorsByField(parsed.error), values: valuesOf(schema, form) };
+  const values = valuesOf(schema, form);
+  return parsed.success
+    ? { ok: true, value: parsed.data, values }
+    : { ok: false, errors: errorsByField(parsed.error), values };
 }
 
 /** The first message of each field; shared by forms and by the calls. */

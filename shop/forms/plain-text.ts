@@ -7,6 +7,7 @@ export function tidyLine(given: unknown): string {
 
 /** Like `tidyLine`, but keeps line breaks (at most two empty lines in a row). */
 export function tidyText(given: unknown): string {
+  if (typeof given === "number") return String(given);
   if (typeof given !== "string") return "";
   return given
     .replace(/\r\n?/g, "\n")
