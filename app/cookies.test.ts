@@ -16,10 +16,10 @@ test("a cookie that was set is read again", () => {
 });
 
 test("the session cookie is kept from scripts, and bound to the host on https", () => {
-  expect(formatCookie("session", "token", { publicUrl: http })).toBe(
+  expect(formatCookie("session", "token", { publicUrl: http, maxAgeSeconds: 2_592_000 })).toBe(
     "session=token; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax",
   );
-  const secure = formatCookie("session", "token", { publicUrl: https });
+  const secure = formatCookie("session", "token", { publicUrl: https, maxAgeSeconds: 2_592_000 });
   expect(secure).toBe("__Host-session=token; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax");
   expect(readCookie(sentBack(secure), "session", https)).toBe("token");
   expect(readCookie(new Headers({ Cookie: "session=forged" }), "session", https)).toBeUndefined();

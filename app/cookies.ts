@@ -3,8 +3,11 @@ import { parse, serialize } from "hono/utils/cookie";
 
 const dayInSeconds = 24 * 60 * 60;
 
-const cookies = {
-  session: { httpOnly: true, maxAge: 30 * dayInSeconds },
+export type CookieName = "session" | "google-sign-in" | "cart" | "wishlist" | "reader";
+
+const cookies: Record<CookieName, { httpOnly: boolean; maxAge?: number }> = {
+  /** Lasts as long as the session, which its writer knows. */
+  session: { httpOnly: true },
   /** Where sign-in with Google was started from. */
   "google-sign-in": { httpOnly: true, maxAge: 10 * 60 },
   /** A guest's cart and wishlist; the page's scripts read them. */
@@ -14,27 +17,29 @@ const cookies = {
   reader: { httpOnly: true, maxAge: 365 * dayInSeconds },
 };
 
-export type CookieName = keyof typeof cookies;
-
 /** `publicUrl` is the shop's origin. */
 export function readCookie(headers: Headers, name: CookieName, publicUrl: string): string | undefined {
   const nameSent = sentName(name, publicUrl);
   return parse(headers.get("Cookie") ?? "", nameSent)[nameSent];
 }
 
-/** A Set-Cookie value; `""` deletes the cookie. `maxAgeSeconds` where it differs from the usual time. */
+/**
+ * A Set-Cookie value; `""` deletes the cookie. `maxAgeSeconds` where it differs from the usual time; without either
+ * the browser keeps the cookie until it is closed.
+ */
 export function formatCookie(
   name: CookieName,
   value: string,
   { publicUrl, maxAgeSeconds }: { publicUrl: string; maxAgeSeconds?: number },
 ): string {
   const { httpOnly, maxAge } = cookies[name];
+  const age = value === "" ? 0 : (maxAgeSeconds ?? maxAge);
   return serialize(sentName(name, publicUrl), value, {
     path: "/",
     httpOnly,
     secure: isHttps(publicUrl),
     sameSite: "Lax",
-    maxAge: value === "" ? 0 : (maxAgeSeconds ?? maxAge),
+    ...(age === undefined ? {} : { maxAge: age }),
   });
 }
 

@@ -1,42 +1,45 @@
 // Who may open a page: middleware on the layouts of routes.ts. What a command may do is checked by the command itself.
-import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { findRequestUser } from "#app/session.server.ts";
 import { requestContext, sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { type Actor, actorOf, guestActor } from "#shop/identity/actor.ts";
 import { isAdmin, isStaff, type SessionUser } from "#shop/identity/identity.ts";
 
-type Args = { request: Request; context: Readonly<RouterContextProvider> };
+export type GuardArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Loaders of one page run in parallel and share the request's context, so the context is the key. */
 const sessionUsers = new WeakMap<object, Promise<SessionUser | undefined>>();
 
 /** Undefined when signed out. */
-export function findSessionUser({ request, context }: Args): Promise<SessionUser | undefined> {
+export function findSessionUser({ request, context }: GuardArgs): Promise<SessionUser | undefined> {
   let sessionUser = sessionUsers.get(context);
   if (!sessionUser) {
-    sessionUser = context.get(shopContext).identity.findSessionUser(request.headers);
+    sessionUser = findRequestUser(context.get(shopContext), request.headers);
     sessionUsers.set(context, sessionUser);
   }
   return sessionUser;
 }
 
 /** The session user, or a guest. */
-export async function findActor(args: Args): Promise<Actor> {
+export async function findActor(args: GuardArgs): Promise<Actor> {
   const { clientNetwork } = args.context.get(requestContext);
   const sessionUser = await findSessionUser(args);
   return sessionUser ? actorOf(sessionUser, clientNetwork) : guestActor(clientNetwork);
 }
 
 /** The actor of a page behind a guard. */
-export function getActor(context: Args["context"]): Actor {
+export function getActor(context: GuardArgs["context"]): Actor {
   return actorOf(context.get(sessionUserContext), context.get(requestContext).clientNetwork);
 }
 
+/** For a layout: its pages are for signed-in users. */
+export const signedInOnly = guard(requireSessionUser);
 /** For a layout: its pages are for staff and admins. */
 export const staffOnly = guard(requireStaff);
 /** For a layout: its pages are for admins. */
 export const adminOnly = guard(requireAdmin);
 
-function guard(requireUser: (args: Args) => Promise<SessionUser>): MiddlewareFunction<Response> {
+function guard(requireUser: (args: GuardArgs) => Promise<SessionUser>): MiddlewareFunction<Response> {
   return async (args, next) => {
     args.context.set(sessionUserContext, await requireUser(args));
     return next();
@@ -44,9 +47,10 @@ function guard(requireUser: (args: Args) => Promise<SessionUser>): MiddlewareFun
 }
 
 /** Redirects a guest to the sign-in page, which leads back here. */
-export async function requireSessionUser(args: Args): Promise<SessionUser> {
+export async function requireSessionUser(args: GuardArgs): Promise<SessionUser> {
   const sessionUser = await findSessionUser(args);
-  if (!sessionUser) throw redirect(`/auth?${new URLSearchParams({ next: returnPath(args.request) })}`);
+  if (!sessionUser)
+    throw redirect(`${href("/auth")}?${new URLSearchParams({ next: returnPath(args.request) })}`);
   return sessionUser;
 }
 
@@ -54,15 +58,16 @@ export async function requireSessionUser(args: Args): Promise<SessionUser> {
  * Redirects a guest to the sign-in page, and a customer to the home page, or from /dashboard to their
  * profile.
  */
-export async function requireStaff(args: Args): Promise<SessionUser> {
+export async function requireStaff(args: GuardArgs): Promise<SessionUser> {
   const sessionUser = await requireSessionUser(args);
-  if (!isStaff(sessionUser)) throw redirect(returnPath(args.request) === "/dashboard" ? "/profile" : "/");
-  return sessionUser;
+  if (isStaff(sessionUser)) return sessionUser;
+  const isDashboard = returnPath(args.request) === href("/dashboard");
+  throw redirect(isDashboard ? href("/profile") : href("/"));
 }
 
-export async function requireAdmin(args: Args): Promise<SessionUser> {
+export async function requireAdmin(args: GuardArgs): Promise<SessionUser> {
   const sessionUser = await requireSessionUser(args);
-  if (!isAdmin(sessionUser)) throw redirect("/");
+  if (!isAdmin(sessionUser)) throw redirect(href("/"));
   return sessionUser;
 }
 

@@ -8,7 +8,7 @@ export function createLinks(publicUrl: string): Links {
   return {
     home: () => publicUrl,
     signIn: () => `${publicUrl}${href("/auth")}`,
-    requestReset: () => `${publicUrl}${href("/auth")}?mode=reset`,
+    requestReset: () => `${publicUrl}${href("/auth/reset")}`,
     resetPassword: (token) => withToken(href("/reset"), token),
     verifyEmail: (token) => withToken(href("/verify-email"), token),
     order: (number) => `${publicUrl}${href("/profile/orders/:number", { number })}`,

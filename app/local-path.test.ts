@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { parseLocalPath } from "./safe-path.ts";
+import { parseLocalPath } from "./local-path.ts";
 
-test.each(["/checkout", "/profile?tab=settings", "/products/rose-jar#notes"])(
+test.each(["/checkout", "/profile/settings?notice=saved", "/products/rose-jar#notes"])(
   "%s is accepted as a path to return to",
   (path) => {
     expect(parseLocalPath(path)).toBe(path);

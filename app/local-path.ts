@@ -1,4 +1,4 @@
-// Checks the path to return to after sign-in: only a page of this shop, never another host.
+// The path to return to after sign-in: only a page of this shop, never another host.
 
 /** Returns the path unchanged, or '/' for anything that is not a plain path of a page of this shop. */
 export function parseLocalPath(text: string | null | undefined): string {

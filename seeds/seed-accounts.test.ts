@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { guestActor } from "#shop/identity/actor.ts";
 import { user } from "#shop/identity/identity.table.ts";
+import { signIn } from "#shop/identity/sign-in.server.ts";
 import { openTestShop, type TestShop } from "../tests/support/test-shop.ts";
 import { seedAccounts } from "./seed-accounts.ts";
 
-const network = "203.0.113.0/24";
+const guest = guestActor("203.0.113.0/24");
 let shop: TestShop;
 let announced: string[];
 const seed = (changes: Partial<TestShop["config"]> = {}) =>
@@ -24,7 +26,7 @@ test("a practice shop has the README's three accounts, no matter how often it st
     ["asha@deodar.example", "deodar-asha", "user"],
     ["tenzin@deodar.example", "deodar-staff", "staff"],
   ] as const)
-    expect(await shop.identity.signIn({ email, password }, network)).toMatchObject({ sessionUser: { role } });
+    expect(await signIn(shop, guest, { email, password })).toMatchObject({ sessionUser: { role } });
   expect(await shop.db.select().from(user)).toHaveLength(3);
   expect(announced).toEqual([]);
 });
@@ -36,7 +38,7 @@ test("a live shop has only its owner's account, and its generated password is an
   expect(announced).toHaveLength(1);
   const password = /once: (\S+)/.exec(announced[0] ?? "")?.[1] ?? "";
   expect(password.length).toBeGreaterThanOrEqual(16);
-  expect(await shop.identity.signIn({ email: "owner@shop.in", password }, network)).toMatchObject({
+  expect(await signIn(shop, guest, { email: "owner@shop.in", password })).toMatchObject({
     sessionUser: { role: "admin" },
   });
   expect(await shop.db.select().from(user)).toHaveLength(1);

@@ -12,6 +12,7 @@ import { answerOutage } from "./answer-outage.ts";
 import { compress } from "./compress.ts";
 import { auth } from "./endpoints/auth.ts";
 import { createOrder } from "./endpoints/create-order.ts";
+import { googleSignIn } from "./endpoints/google-sign-in.ts";
 import { health } from "./endpoints/health.ts";
 import { media } from "./endpoints/media.ts";
 import { myOrders } from "./endpoints/my-orders.ts";
@@ -60,6 +61,7 @@ export function createApp({ shop, pages, isReady, database, metrics }: AppParts)
   app.use(requireSameOrigin({ except: ["/api/webhooks/"] }));
   for (const createEndpoint of [
     auth,
+    googleSignIn,
     saveUser,
     media,
     createOrder,

@@ -1,8 +1,10 @@
-// Builds the Shop from the AppContext: opens the modules that need it and registers the job handlers.
+// Builds the Shop from the AppContext: opens the outside services and registers the job handlers.
 import type { AppContext } from "#platform/app-context.ts";
 import { registerCheckoutJobs } from "#shop/checkout/checkout-jobs.server.ts";
 import { registerEmailJobs } from "#shop/email/email-jobs.server.ts";
-import { openIdentity } from "#shop/identity/identity.server.ts";
+import { openOidcProvider } from "#shop/identity/oidc-provider.server.ts";
+import { registerIdentityJobs } from "#shop/identity/register-identity-jobs.server.ts";
+import { ensureSessionSecret } from "#shop/identity/session-secret.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { openRazorpay } from "#shop/payments/razorpay.server.ts";
 import { registerPictureJobs } from "#shop/pictures/pictures.server.ts";
@@ -11,9 +13,11 @@ import type { Shop } from "#shop/shop.ts";
 export async function openShop(ctx: AppContext & WithLinks): Promise<Shop> {
   const { keyId, keySecret, url } = ctx.config.razorpay;
   const razorpay = keyId && keySecret ? openRazorpay({ url, keyId, keySecret }) : undefined;
-  const identity = await openIdentity(ctx);
+  const google = ctx.config.google && openOidcProvider(ctx.config.google);
+  const sessionSecret = await ensureSessionSecret(ctx);
+  registerIdentityJobs(ctx);
   registerPictureJobs(ctx);
   registerCheckoutJobs(ctx, razorpay);
   registerEmailJobs(ctx);
-  return { ...ctx, identity, razorpay, startedAt: ctx.clock.now() };
+  return { ...ctx, sessionSecret, google, razorpay, startedAt: ctx.clock.now() };
 }

@@ -1,13 +1,16 @@
 // The domain as the HTTP server and the pages receive it: the AppContext plus the services that are opened
 // once at start.
 import type { AppContext } from "#platform/app-context.ts";
-import type { Identity } from "#shop/identity/identity.server.ts";
+import type { OidcProvider } from "#shop/identity/oidc-provider.server.ts";
+import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 
 export type Shop = AppContext &
-  WithLinks & {
-    identity: Identity;
+  WithLinks &
+  WithSessionSecret & {
+    /** Undefined while no client id is set: there is then no 'Sign in with Google'. */
+    google: OidcProvider | undefined;
     /** Undefined while no key is set: the shop then takes no payments. */
     razorpay: Razorpay | undefined;
     /** When this process opened the shop. */

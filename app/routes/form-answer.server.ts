@@ -19,8 +19,9 @@ export function answerRefused<Refused extends Omit<RefusedForm, "ok">>(
   request: Request,
   { form: _form, ...refused }: Refused & { form?: FormData },
   status = 422,
+  headers: Record<string, string> = {},
 ) {
-  return data({ ok: false as const, ...refused }, { status: formStatus(request, status) });
+  return data({ ...refused, ok: false as const }, { status: formStatus(request, status), headers });
 }
 
 /** 429 with the time to wait; nothing that was typed is lost. */

@@ -81,6 +81,14 @@ describe("sign-in calls", () => {
     ]);
   });
 
+  test("sign-out ends the session of the bearer token and deletes the cookie", async () => {
+    const { token } = await signInAsProgram();
+    const response = await sendAsProgram("/api/auth/sign-out", {}, token);
+    expect(await response.json()).toEqual({ success: true });
+    expect(response.headers.getSetCookie()[0]).toMatch(/^session=; Max-Age=0/);
+    expect(await (await sendAsProgram("/api/auth/get-session", undefined, token)).json()).toBeNull();
+  });
+
   test("sign-in from another host's page is refused", async () => {
     const response = await app.request("/api/auth/sign-in/email", {
       method: "POST",
@@ -150,7 +158,7 @@ describe("sign-in with Google", () => {
     expect(started.status).toBe(302);
     expect(started.headers.get("Location")).toContain("code_challenge_method=S256");
     expect(started.headers.getSetCookie()[0]).toMatch(
-      /^google-sign-in=.*HttpOnly; SameSite=Lax; Max-Age=600/,
+      /^google-sign-in=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(started.headers.get("Cross-Origin-Opener-Policy")).toBeNull();
   });
@@ -164,7 +172,12 @@ describe("sign-in with Google", () => {
     await browser.request("/auth/google?popup=1&next=/checkout");
     const pending = browser.cookies.get("google-sign-in")?.split(".")[0] ?? "";
     const { state } = JSON.parse(Buffer.from(pending, "base64url").toString()) as { state: string };
-    const response = await browser.request(`/api/auth/callback/google?error=access_denied&state=${state}`);
+    const returned = new URLSearchParams({
+      error: "access_denied",
+      state,
+      iss: shop.config.google?.issuer ?? "",
+    });
+    const response = await browser.request(`/api/auth/callback/google?${returned}`);
     const html = await response.text();
     expect(html).toContain(
       'postMessage({"from":"google-sign-in","ok":false,"reason":"cancelled"},location.origin)',

@@ -1,97 +1,70 @@
 import { type Context, Hono } from "hono";
+import { formatCookie } from "#app/cookies.ts";
+import { completeSignIn, findRequestUser, readSessionToken } from "#app/session.server.ts";
 import type { RequestVariables } from "#server/http-app.ts";
-import { mergeGuestCart } from "#shop/cart/merge-guest-cart.server.ts";
+import { errorsByField } from "#shop/forms/parse-form.ts";
+import { guestActor } from "#shop/identity/actor.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
 import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
 import type { TooManyRequests } from "#shop/identity/rate-limit.server.ts";
-import { parseLocalPath } from "#shop/identity/safe-path.ts";
-import type { SignedIn } from "#shop/identity/sign-in.server.ts";
+import type { SignedIn } from "#shop/identity/sessions.server.ts";
+import { signIn, signOut } from "#shop/identity/sign-in.server.ts";
+import { signInForm } from "#shop/identity/sign-in-form.ts";
+import { signUp } from "#shop/identity/sign-up.server.ts";
+import { signUpForm } from "#shop/identity/sign-up-form.ts";
 import type { Shop } from "#shop/shop.ts";
-import { googleReturnPage } from "./google-return-page.ts";
 import { readJsonBody } from "./require-session-user.ts";
 
 type RequestContext = Context<{ Variables: RequestVariables }>;
 
 /**
  * Sign-up, sign-in and sign-out as JSON calls: the response's `set-auth-token` header is the bearer token for
- * the other calls. Also the start of the sign-in with Google, and the address that Google redirects to.
+ * the other calls.
  */
 export function auth(shop: Shop) {
-  const { identity } = shop;
   return new Hono<{ Variables: RequestVariables }>()
     .post("/api/auth/sign-in/email", async (context) => {
-      const { email, password } = await readJsonBody(context);
-      const outcome = await identity.signIn(
-        { email: String(email ?? ""), password: String(password ?? "") },
-        context.get("clientNetwork"),
-      );
-      if (outcome.ok) return answerSignedIn(shop, context, outcome);
-      if (outcome.reason === "too-many-requests") return answerTooMany(context, outcome);
-      return refuse(context, 401, outcome.reason, messages.wrongCredential);
+      const refuseCredential = () => refuse(context, 401, "invalid-credential", messages.wrongCredential);
+      const form = signInForm.safeParse(await readJsonBody(context));
+      if (!form.success) return refuseCredential();
+      const signedIn = await signIn(shop, guestActor(context.get("clientNetwork")), form.data);
+      if (signedIn.ok) return answerSignedIn(shop, context, signedIn);
+      if (signedIn.reason === "too-many-requests") return answerTooMany(context, signedIn);
+      return refuseCredential();
     })
     .post("/api/auth/sign-up/email", async (context) => {
-      const outcome = await identity.signUp(await readJsonBody(context), context.get("clientNetwork"));
-      if (outcome.ok) return answerSignedIn(shop, context, outcome);
-      if (outcome.reason === "too-many-requests") return answerTooMany(context, outcome);
-      if (outcome.reason === "email-already-in-use")
-        return refuse(context, 422, outcome.reason, messages.emailTaken);
-      const [first = messages.signInFailed] = Object.values(outcome.faults);
-      return refuse(context, 422, outcome.reason, first, { errors: outcome.faults });
+      const form = signUpForm.safeParse(await readJsonBody(context));
+      if (!form.success) {
+        const errors = errorsByField(form.error);
+        const [first = messages.signInFailed] = Object.values(errors);
+        return refuse(context, 422, "invalid-fields", first, { errors });
+      }
+      const signedUp = await signUp(shop, guestActor(context.get("clientNetwork")), form.data);
+      if (signedUp.ok) return answerSignedIn(shop, context, signedUp);
+      if (signedUp.reason === "too-many-requests") return answerTooMany(context, signedUp);
+      return refuse(context, 422, signedUp.reason, messages.emailTaken);
     })
     .post("/api/auth/sign-out", async (context) => {
-      for (const cookie of await identity.signOut(context.req.raw.headers))
-        context.header("Set-Cookie", cookie, { append: true });
+      const { publicUrl } = shop.config;
+      const token = readSessionToken(context.req.raw.headers, publicUrl);
+      if (token) await signOut(shop, guestActor(context.get("clientNetwork")), { token });
+      context.header("Set-Cookie", formatCookie("session", "", { publicUrl }));
       return context.json({ success: true });
     })
     .get("/api/auth/get-session", async (context) => {
-      const sessionUser = await identity.findSessionUser(context.req.raw.headers);
+      const sessionUser = await findRequestUser(shop, context.req.raw.headers);
       context.header("Cache-Control", "no-store");
       return context.json(sessionUser ? { user: presentUser(sessionUser) } : null);
-    })
-    .get("/auth/google", async (context) => {
-      const { searchParams } = new URL(context.req.url);
-      const signInRequest = {
-        next: parseLocalPath(searchParams.get("next")),
-        popup: searchParams.has("popup"),
-      };
-      const started = await identity.google.start(
-        originOf(context.req.raw, shop.config.publicUrl),
-        signInRequest,
-      );
-      if (!started.ok) return googleReturnPage({ ...started, signInRequest, setCookies: [] }, []);
-      for (const cookie of started.setCookies) context.header("Set-Cookie", cookie, { append: true });
-      context.header("Cache-Control", "no-store");
-      return context.redirect(started.location, 302);
-    })
-    .get("/api/auth/callback/google", async (context) => {
-      const { headers, url } = context.req.raw;
-      const outcome = await identity.google.finish(new URL(url), headers);
-      const cookies = outcome.ok
-        ? [...outcome.setCookies, ...(await mergeGuestCart(shop, outcome.sessionUser.id, headers))]
-        : outcome.setCookies;
-      return googleReturnPage(outcome, cookies);
     });
 }
 
-/** Locally the shop has two names, 'localhost' and '127.0.0.1', and a cookie belongs to one of them. */
-function originOf(request: Request, publicUrl: string): string {
-  const { origin, hostname } = new URL(request.url);
-  const isLocal = [hostname, new URL(publicUrl).hostname].every((name) =>
-    ["localhost", "127.0.0.1"].includes(name),
-  );
-  return isLocal ? origin : publicUrl;
-}
-
-async function answerSignedIn(
-  shop: Shop,
-  context: RequestContext,
-  { sessionUser, token, setCookies }: SignedIn,
-) {
-  const merged = await mergeGuestCart(shop, sessionUser.id, context.req.raw.headers);
-  for (const cookie of [...setCookies, ...merged]) context.header("Set-Cookie", cookie, { append: true });
+async function answerSignedIn(shop: Shop, context: RequestContext, signedIn: SignedIn) {
+  for (const cookie of await completeSignIn(shop, context.req.raw.headers, signedIn))
+    context.header("Set-Cookie", cookie, { append: true });
+  const { token } = signedIn.session;
   context.header("set-auth-token", token);
   context.header("Cache-Control", "no-store");
-  return context.json({ token, user: presentUser(sessionUser) });
+  return context.json({ token, user: presentUser(signedIn.sessionUser) });
 }
 
 function answerTooMany(context: RequestContext, { reason, retryAfterSeconds }: TooManyRequests) {

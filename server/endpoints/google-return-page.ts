@@ -1,16 +1,20 @@
 import { createHash } from "node:crypto";
-import type { GoogleReturn } from "#shop/identity/google.server.ts";
-import { googleMessages } from "#shop/identity/identity-messages.ts";
+import { href } from "react-router";
+import type { GoogleSignInRequest } from "#shop/identity/google.server.ts";
+import { type GoogleRefusal, googleMessages } from "#shop/identity/identity-messages.ts";
 
 /**
  * The response at the end of a sign-in with Google. In a popup: a page that posts the result to the page that
  * opened it and closes. Without a popup, or when that page is closed: a redirect in this window.
  */
-export function googleReturnPage(outcome: GoogleReturn, setCookies: string[]): Response {
-  const { next, popup } = outcome.signInRequest;
+export function googleReturnPage(
+  outcome: { ok: true } | { ok: false; reason: GoogleRefusal },
+  { next, popup }: GoogleSignInRequest,
+  setCookies: string[],
+): Response {
   const target = outcome.ok
     ? next
-    : `/auth?${new URLSearchParams({ google: outcome.reason, ...(next === "/" ? {} : { next }) })}`;
+    : `${href("/auth")}?${new URLSearchParams({ google: outcome.reason, ...(next === "/" ? {} : { next }) })}`;
   const headers = new Headers({ "Cache-Control": "no-store" });
   for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
   if (!popup) {

@@ -1,13 +1,24 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { findRequestUser } from "#app/session.server.ts";
+import type { RequestVariables } from "#server/http-app.ts";
+import { type Actor, actorOf } from "#shop/identity/actor.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
 import type { Shop } from "#shop/shop.ts";
 
 /** The signed-in user, by session cookie or bearer token. Throws a 401 for a guest. */
 export async function requireSessionUser(shop: Shop, context: Context): Promise<SessionUser> {
-  const sessionUser = await shop.identity.findSessionUser(context.req.raw.headers);
+  const sessionUser = await findRequestUser(shop, context.req.raw.headers);
   if (!sessionUser) throw new HTTPException(401, { message: "Authentication required" });
   return sessionUser;
+}
+
+/** The signed-in user as the actor of a command. Throws a 401 for a guest. */
+export async function requireActor(
+  shop: Shop,
+  context: Context<{ Variables: RequestVariables }>,
+): Promise<Actor> {
+  return actorOf(await requireSessionUser(shop, context), context.get("clientNetwork"));
 }
 
 /** The request's JSON object. Throws a 400 for any other body. */

@@ -166,6 +166,8 @@ export function files() {
       z.array(z.instanceof(File, { error: "Choose a file" })),
     )
     .register(fieldAttributes, { required: false, multiple: true });
+}
+
 /** A field that keeps its stored value where a form or a call leaves it out: `undefined`. */
 export function unlessMissing<Field extends z.ZodType>(field: Field) {
   return z

@@ -3,9 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { NotFound } from "#platform/faults.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
-import { signUpCustomer, withCookies } from "./accounts.fixture.ts";
+import { signUpCustomer } from "./accounts.fixture.ts";
 import { disableAccount, enableAccount, grantRole, signOutEverywhere } from "./accounts.server.ts";
+import type { Actor } from "./actor.ts";
 import { user } from "./identity.table.ts";
+import { findSessionUser } from "./sessions.server.ts";
+import { signIn } from "./sign-in.server.ts";
+
+const admin: Actor = { id: "an-admin", role: "admin" };
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -16,20 +21,20 @@ afterEach(() => shop.close());
 async function signUpAdmin() {
   const owner = await signUpCustomer(shop);
   await shop.db.update(user).set({ role: "admin" }).where(eq(user.id, owner.sessionUser.id));
-  return owner.sessionUser.id;
+  return { ...owner.actor, role: "admin" as const };
 }
 
 describe("roles", () => {
   test("granting a role is recorded in the audit log and ends the user's sessions", async () => {
     const owner = await signUpAdmin();
     const asha = await signUpCustomer(shop);
-    expect(await grantRole(shop, owner, asha.sessionUser.id, "staff")).toEqual({ ok: true });
-    expect(await shop.identity.findSessionUser(withCookies(asha.setCookies))).toBeUndefined();
-    const again = await shop.identity.signIn(asha, asha.network);
+    expect(await grantRole(shop, owner, { userId: asha.actor.id, role: "staff" })).toEqual({ ok: true });
+    expect(await findSessionUser(shop, asha.token)).toBeUndefined();
+    const again = await signIn(shop, asha.guest, asha);
     expect(again).toMatchObject({ ok: true, sessionUser: { role: "staff" } });
     expect(await shop.db.select().from(auditEvent)).toMatchObject([
       {
-        by: owner,
+        by: owner.id,
         action: "role.granted",
         subject: `user:${asha.sessionUser.id}`,
         before: { role: "user" },
@@ -41,8 +46,8 @@ describe("roles", () => {
   test("one admin remains, even if two remove each other at the same time", async () => {
     const [one, two] = [await signUpAdmin(), await signUpAdmin()];
     const outcomes = await Promise.all([
-      grantRole(shop, one, two, "user"),
-      grantRole(shop, two, one, "user"),
+      grantRole(shop, one, { userId: two.id, role: "user" }),
+      grantRole(shop, two, { userId: one.id, role: "user" }),
     ]);
     expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
     const users = await shop.db.select({ role: user.role }).from(user);
@@ -51,30 +56,35 @@ describe("roles", () => {
 
   test("a disabled admin does not count as a remaining admin", async () => {
     const [one, two] = [await signUpAdmin(), await signUpAdmin()];
-    expect(await disableAccount(shop, one, two)).toEqual({ ok: true });
-    expect(await disableAccount(shop, one, one)).toEqual({ ok: false, reason: "last-admin" });
-    expect(await grantRole(shop, one, one, "user")).toEqual({ ok: false, reason: "last-admin" });
+    expect(await disableAccount(shop, one, { userId: two.id })).toEqual({ ok: true });
+    expect(await disableAccount(shop, one, { userId: one.id })).toEqual({ ok: false, reason: "last-admin" });
+    expect(await grantRole(shop, one, { userId: one.id, role: "user" })).toEqual({
+      ok: false,
+      reason: "last-admin",
+    });
   });
 
   test("granting a role to an unknown user throws NotFound", async () => {
-    await expect(grantRole(shop, "system", "nobody", "staff")).rejects.toBeInstanceOf(NotFound);
+    await expect(grantRole(shop, admin, { userId: "nobody", role: "staff" })).rejects.toBeInstanceOf(
+      NotFound,
+    );
   });
 });
 
 test("disabling an account ends its sessions at once, and it can be enabled again", async () => {
   const asha = await signUpCustomer(shop);
-  await disableAccount(shop, "system", asha.sessionUser.id);
-  expect(await shop.identity.findSessionUser(withCookies(asha.setCookies))).toBeUndefined();
-  expect(await shop.identity.signIn(asha, asha.network)).toMatchObject({ ok: false });
-  await enableAccount(shop, "system", asha.sessionUser.id);
-  expect(await shop.identity.signIn(asha, asha.network)).toMatchObject({ ok: true });
+  await disableAccount(shop, admin, { userId: asha.actor.id });
+  expect(await findSessionUser(shop, asha.token)).toBeUndefined();
+  expect(await signIn(shop, asha.guest, asha)).toMatchObject({ ok: false });
+  await enableAccount(shop, admin, { userId: asha.actor.id });
+  expect(await signIn(shop, asha.guest, asha)).toMatchObject({ ok: true });
 });
 
 test("signing out everywhere ends all sessions of one account and of no other", async () => {
   const asha = await signUpCustomer(shop);
   const other = await signUpCustomer(shop);
-  await shop.identity.signIn(asha, asha.network);
-  expect(await signOutEverywhere(shop, "system", asha.sessionUser.id)).toBe(2);
-  expect(await shop.identity.findSessionUser(withCookies(asha.setCookies))).toBeUndefined();
-  expect(await shop.identity.findSessionUser(withCookies(other.setCookies))).toBeDefined();
+  await signIn(shop, asha.guest, asha);
+  expect(await signOutEverywhere(shop, admin, { userId: asha.actor.id })).toBe(2);
+  expect(await findSessionUser(shop, asha.token)).toBeUndefined();
+  expect(await findSessionUser(shop, other.token)).toBeDefined();
 });

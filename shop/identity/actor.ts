@@ -26,3 +26,4 @@ export function accountIdOf({ id, role }: Actor): string | undefined {
 export type Policy = (actor: Pick<Actor, "role">) => boolean;
 
 export const anyone: Policy = () => true;
+export const isSignedIn: Policy = ({ role }) => role === "user" || role === "staff" || role === "admin";

@@ -1,10 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { newCustomer, withCookies } from "./accounts.fixture.ts";
+import { newCustomer, newGuest } from "./accounts.fixture.ts";
+import { finishGoogleSignIn, startGoogleSignIn } from "./google.server.ts";
 import { account, user } from "./identity.table.ts";
+import { openOidcProvider } from "./oidc-provider.server.ts";
+import { findSessionUser } from "./sessions.server.ts";
+import { signUp } from "./sign-up.server.ts";
 
 const origin = "http://localhost:3000";
+const redirectUri = `${origin}/api/auth/callback/google`;
+const request = { next: "/checkout", popup: true };
 let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
 beforeAll(async () => {
   shop = await openTestShopWithSandbox({ settings: { PUBLIC_URL: origin } });
@@ -13,7 +19,7 @@ afterAll(() => shop.close());
 
 /** Follows the provider's pages like a browser, submits `choice`, and returns the final callback address. */
 async function choose(choice: Record<string, string>) {
-  const started = await shop.identity.google.start(origin, { next: "/checkout", popup: true });
+  const started = await startGoogleSignIn(shop, { ...request, redirectUri });
   if (!started.ok) throw new Error(started.reason);
   const jar = new Map<string, string>();
   let address = started.location;
@@ -34,17 +40,20 @@ async function choose(choice: Record<string, string>) {
     address = new URL(next, address).href;
     if (address.startsWith(origin)) break;
   }
-  return { url: new URL(address), headers: withCookies(started.setCookies) };
+  return { returned: new URL(address).searchParams, pending: started.pending };
 }
 
 async function signInAs(choice: Record<string, string>) {
-  const { url, headers } = await choose(choice);
-  return shop.identity.google.finish(url, headers);
+  return finish(await choose(choice));
+}
+
+function finish(input: Parameters<typeof finishGoogleSignIn>[2]) {
+  return finishGoogleSignIn(shop, newGuest(), input);
 }
 
 async function signUpWithEmail(email: string, verified: boolean) {
   const customer = { ...newCustomer(), email };
-  const signedUp = await shop.identity.signUp(customer, customer.network);
+  const signedUp = await signUp(shop, newGuest(), customer);
   if (!signedUp.ok) throw new Error(signedUp.reason);
   await shop.db.update(user).set({ emailVerified: verified }).where(eq(user.id, signedUp.sessionUser.id));
   return signedUp.sessionUser.id;
@@ -56,11 +65,11 @@ describe("sign-in with Google", () => {
     const first = await signInAs(choice);
     expect(first).toMatchObject({
       ok: true,
-      signInRequest: { next: "/checkout", popup: true },
+      request,
       sessionUser: { name: "Tenzin Dorje", email: "tenzin@example.org", emailVerified: true, role: "user" },
     });
     if (!first.ok) return;
-    expect(await shop.identity.findSessionUser(withCookies(first.setCookies.slice(1)))).toMatchObject({
+    expect(await findSessionUser(shop, first.session.token)).toMatchObject({
       id: first.sessionUser.id,
     });
     await shop.db.update(user).set({ email: "moved@example.org" }).where(eq(user.id, first.sessionUser.id));
@@ -98,16 +107,37 @@ describe("sign-in with Google", () => {
     });
   });
 
-  test("a Google callback fails without the browser's cookie, with another browser's, when reused, and after ten minutes", async () => {
+  test("a return from Google fails without the browser's pending sign-in, with another browser's, when reused, and after ten minutes", async () => {
     const mine = await choose({ email: "mine@example.org", verified: "on" });
     const failed = { ok: false, reason: "failed" };
-    expect(await shop.identity.google.finish(mine.url, new Headers())).toMatchObject(failed);
+    expect(await finish({ ...mine, pending: undefined })).toMatchObject(failed);
     const theirs = await choose({ email: "theirs@example.org", verified: "on" });
-    expect(await shop.identity.google.finish(theirs.url, mine.headers)).toMatchObject(failed);
-    expect(await shop.identity.google.finish(mine.url, mine.headers)).toMatchObject({ ok: true });
-    expect(await shop.identity.google.finish(mine.url, mine.headers)).toMatchObject(failed);
+    expect(await finish({ ...theirs, pending: mine.pending })).toMatchObject(failed);
+    expect(await finish(mine)).toMatchObject({ ok: true });
+    expect(await finish(mine)).toMatchObject(failed);
     const late = await choose({ email: "late@example.org", verified: "on" });
     shop.clock.advance({ minutes: 11 });
-    expect(await shop.identity.google.finish(late.url, late.headers)).toMatchObject(failed);
+    expect(await finish(late)).toMatchObject(failed);
+  });
+
+  test("a return from Google with a changed pending sign-in fails", async () => {
+    const mine = await choose({ email: "changed@example.org", verified: "on" });
+    const pending = `x${mine.pending}`;
+    expect(await finish({ ...mine, pending })).toEqual({ ok: false, reason: "failed", request: undefined });
+  });
+
+  test("sign-in says so when the provider is not configured or does not answer", async () => {
+    const none = { ...shop, google: undefined };
+    expect(await startGoogleSignIn(none, { ...request, redirectUri })).toEqual({
+      ok: false,
+      reason: "not-configured",
+    });
+    const client = { issuer: "http://127.0.0.1:9", clientId: "shop", clientSecret: "secret" };
+    const silent = { ...shop, google: openOidcProvider(client) };
+    const unreachable = { ok: false, reason: "unreachable" };
+    expect(await startGoogleSignIn(silent, { ...request, redirectUri })).toEqual(unreachable);
+    const mine = await choose({ email: "waiting@example.org", verified: "on" });
+    expect(await finishGoogleSignIn(silent, newGuest(), mine)).toMatchObject(unreachable);
+    expect(await finish(mine)).toMatchObject({ ok: true });
   });
 });

@@ -1,63 +1,48 @@
-// Parses and validates the profile form: the fields a customer may change, or one message per invalid field.
-// E-mail address, role and id cannot be changed here.
+// The profile form, for the page and for the call. It changes neither email address nor role.
+import { z } from "zod";
+import { parsedLine, unlessMissing } from "#shop/forms/field.ts";
+import { city, fullName, phone, pinCode, state, streetAddress } from "./account-fields.ts";
 
-import { parseStateName } from "#shop/money/india-states.ts";
-import { parsePinCode } from "#shop/money/pin-code.ts";
-import { cleanTextField, parsePhone } from "./contact-details.ts";
+/** A field that is left out stays as it is. */
+export const profileForm = z.object({
+  name: unlessMissing(fullName()),
+  /** The address of a picture that is not fetched yet. */
+  photo: unlessMissing(pictureLink()),
+  phone: unlessMissing(phone({ optional: true })),
+  address: unlessMissing(streetAddress({ optional: true })),
+  city: unlessMissing(city({ optional: true })),
+  state: unlessMissing(state({ optional: true })),
+  zip: unlessMissing(pinCode({ optional: true })),
+  country: unlessMissing(country()),
+});
 
-export const profileFields = [
-  "name",
-  "photo",
-  "phone",
-  "address",
-  "city",
-  "state",
-  "zip",
-  "country",
-] as const;
-export type ProfileField = (typeof profileFields)[number];
-export type ProfileFaults = Partial<Record<ProfileField, string>>;
+export type ProfileChange = z.output<typeof profileForm>;
 
 /** As shown on the profile page and returned by `POST /api/user/save`; unknown fields are empty strings. */
-export type Profile = Record<ProfileField, string> & { email: string };
+export type Profile = Record<keyof ProfileChange | "email", string>;
 
-/** Undefined fields stay unchanged; `photo` is the address of a picture that is not fetched yet. */
-export type ProfileChange = Partial<Record<ProfileField, string>>;
+/** What is said below the picture's link, by the reason why the picture was not taken. */
+export const pictureRefusals = {
+  "not-a-picture":
+    "We could not fetch a picture from that link. Please use a direct image link (http/https) of up to 5 MB.",
+  "too-many-pictures": "That was a new picture very often. Please try again in an hour.",
+} as const;
 
-export const dataUrlRefused = "Please use a direct image link (http/https), not a data URL.";
-export const pictureRefused =
-  "We could not fetch a picture from that link. Please use a direct image link (http/https) of up to 5 MB.";
-export const tooManyPictures = "That was a new picture very often. Please try again in an hour.";
+export type PictureRefusal = keyof typeof pictureRefusals;
 
-export function parseProfile(
-  given: Record<string, unknown>,
-): { ok: true; change: ProfileChange } | { ok: false; faults: ProfileFaults } {
-  const faults: ProfileFaults = {};
-  const change: ProfileChange = {};
-  const read = (field: ProfileField, parse: (text: string) => string | undefined, fault: string) => {
-    const raw = given[field];
-    if (raw === undefined || raw === null) return;
-    const value = parse(cleanTextField(raw));
-    if (value === undefined) faults[field] = fault;
-    else change[field] = value;
-  };
-  const orEmpty = (parse: (text: string) => string | undefined) => (text: string) =>
-    text === "" ? "" : parse(text);
-  read("name", (text) => text.slice(0, 100) || undefined, "Name is required");
-  read("phone", orEmpty(parsePhone), "Valid phone number is required");
-  read("address", (text) => text.slice(0, 200), "");
-  read("city", (text) => text.slice(0, 80), "");
-  read(
-    "state",
-    orEmpty((text) => parseStateName(text)?.code),
-    "State is required",
+function pictureLink() {
+  const isDataUrl = (text: string) => /^data:/i.test(text);
+  return parsedLine(
+    (text) => (isDataUrl(text) ? undefined : text),
+    { invalid: "Please use a direct image link (http/https), not a data URL." },
+    { required: false, inputMode: "url" },
   );
-  read("zip", orEmpty(parsePinCode), "Valid pincode is required");
-  read(
-    "country",
-    orEmpty((text) => (/^(india|in|bharat)$/i.test(text) ? "India" : undefined)),
-    "We ship within India only.",
+}
+
+function country() {
+  return parsedLine(
+    (text) => (text === "" ? "" : /^(india|in|bharat)$/i.test(text) ? "India" : undefined),
+    { invalid: "We ship within India only." },
+    { required: false },
   );
-  read("photo", (text) => (/^data:/i.test(text) ? undefined : text), dataUrlRefused);
-  return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, change };
 }

@@ -2,17 +2,20 @@
 // address has an account.
 
 import { eq } from "drizzle-orm";
-import { passwordChangedJob, resetEmailJob } from "#shop/identity/identity-jobs.server.ts";
+import type { z } from "zod";
+import type { AppContext } from "#platform/app-context.ts";
+import { resetEmailJob } from "#shop/identity/identity-jobs.server.ts";
+import type { WithLinks } from "#shop/links.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { parseEmail } from "./contact-details.ts";
+import { replacePassword } from "./change-password.server.ts";
+import { command } from "./command.server.ts";
 import { findEmailToken, issueEmailToken, redeemEmailToken } from "./email-tokens.server.ts";
+import { canRequestReset, canUseEmailedLink } from "./identity.policy.ts";
 import { user } from "./identity.table.ts";
-import type { IdentityContext } from "./identity-context.server.ts";
+import type { requestResetForm, resetPasswordForm } from "./password-forms.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { consumeRateLimit, resetRateLimit, type TooManyRequests } from "./rate-limit.server.ts";
-import { endAllSessions } from "./sessions.server.ts";
-import { emailLimitKey, setPassword } from "./sign-in.server.ts";
-import { findPasswordFault } from "./sign-up-form.ts";
+import { addressLimitKey } from "./sign-in-limits.ts";
 
 const ttlMinutes = 60;
 /**
@@ -21,33 +24,32 @@ const ttlMinutes = 60;
  */
 const minResponseMs = 120;
 
-export type ResetRequestOutcome = { ok: true } | { ok: false; reason: "invalid-email" } | TooManyRequests;
-export type ResetOutcome =
-  | { ok: true }
-  | { ok: false; reason: "invalid-token" }
-  | { ok: false; reason: "invalid-password"; message: string };
+type Context = Pick<AppContext, "db" | "clock" | "jobs" | "log"> & WithLinks;
+export type RequestResetOutcome = { ok: true } | TooManyRequests;
+export type ResetOutcome = { ok: true } | { ok: false; reason: "invalid-token" };
 
-export async function sendReset(
-  ctx: IdentityContext,
-  given: { email: string },
-  clientNetwork: string,
-): Promise<ResetRequestOutcome> {
-  const email = parseEmail(given.email);
-  if (!email) return { ok: false, reason: "invalid-email" };
-  const { limits } = await readSettings(ctx.db);
-  const refused = await consumeRateLimit(ctx, [
-    { key: `mail:${email}`, maxAttempts: limits.mailsPerAddress, windowMinutes: 60 },
-    { key: `mail:${clientNetwork}`, maxAttempts: limits.messagesPerNetwork, windowMinutes: 60 },
-  ]);
-  if (refused) return refused;
-  await Promise.all([
-    enqueueResetEmail(ctx, email),
-    new Promise((resolve) => setTimeout(resolve, minResponseMs)),
-  ]);
-  return { ok: true };
-}
+export const requestReset = command(
+  canRequestReset,
+  async (
+    ctx: Context,
+    { network },
+    { email }: z.output<typeof requestResetForm>,
+  ): Promise<RequestResetOutcome> => {
+    const { limits } = await readSettings(ctx.db);
+    const refused = await consumeRateLimit(ctx, [
+      { key: `mail:${email}`, maxAttempts: limits.mailsPerAddress, windowMinutes: 60 },
+      { key: `mail:${network ?? ""}`, maxAttempts: limits.messagesPerNetwork, windowMinutes: 60 },
+    ]);
+    if (refused) return refused;
+    await Promise.all([
+      enqueueResetEmail(ctx, email),
+      new Promise((resolve) => setTimeout(resolve, minResponseMs)),
+    ]);
+    return { ok: true };
+  },
+);
 
-async function enqueueResetEmail(ctx: IdentityContext, email: string): Promise<void> {
+async function enqueueResetEmail(ctx: Context, email: string): Promise<void> {
   const [found] = await ctx.db.select().from(user).where(eq(user.email, email));
   if (!found || found.disabledAt) return;
   await ctx.db.transaction(async (tx) => {
@@ -56,48 +58,37 @@ async function enqueueResetEmail(ctx: IdentityContext, email: string): Promise<v
       userId: found.id,
       email: found.email,
       name: found.name,
-      url: `${ctx.config.publicUrl}/reset?token=${token}`,
+      url: ctx.links.resetPassword(token),
     });
   });
 }
 
 /** Lets the reset page report an expired link before the customer types a password. */
-export async function isResetLinkValid(ctx: IdentityContext, token: string): Promise<boolean> {
+export async function isResetLinkValid(
+  ctx: Pick<AppContext, "db" | "clock">,
+  token: string,
+): Promise<boolean> {
   return (await findEmailToken(ctx, "reset", token)) !== undefined;
 }
 
 /** Ends all sessions, notifies the customer by email and does not sign in. Also verifies the address. */
-export async function resetPassword(
-  ctx: IdentityContext,
-  given: { token: string; password: string },
-): Promise<ResetOutcome> {
-  const fault = findPasswordFault(given.password);
-  if (fault) return { ok: false, reason: "invalid-password", message: fault };
-  // Hashing is expensive, so the token is checked first.
-  if (!(await isResetLinkValid(ctx, given.token))) return { ok: false, reason: "invalid-token" };
-  const hash = await hashPassword(given.password);
-  const changed = await ctx.db.transaction(async (tx) => {
-    const userId = await redeemEmailToken(ctx, tx, "reset", given.token);
-    if (!userId) return undefined;
-    const [row] = await tx
-      .update(user)
-      .set({ emailVerified: true, updatedAt: ctx.clock.now() })
-      .where(eq(user.id, userId))
-      .returning();
-    if (!row) return undefined;
-    await setPassword(ctx, tx, userId, hash);
-    await endAllSessions(tx, userId);
-    await ctx.jobs.enqueue(tx, passwordChangedJob, {
-      userId,
-      email: row.email,
-      name: row.name,
-      url: `${ctx.config.publicUrl}/auth?mode=reset`,
-      at: ctx.clock.now().toISOString(),
+export const resetPassword = command(
+  canUseEmailedLink,
+  async (ctx: Context, _actor, input: z.output<typeof resetPasswordForm>): Promise<ResetOutcome> => {
+    // Hashing is expensive, so the token is checked first.
+    if (!(await isResetLinkValid(ctx, input.token))) return { ok: false, reason: "invalid-token" };
+    const hash = await hashPassword(input.password);
+    const changed = await ctx.db.transaction(async (tx) => {
+      const userId = await redeemEmailToken(ctx, tx, "reset", input.token);
+      if (!userId) return undefined;
+      const verified = { emailVerified: true, updatedAt: ctx.clock.now() };
+      const [row] = await tx.update(user).set(verified).where(eq(user.id, userId)).returning();
+      if (row) await replacePassword(ctx, tx, row, hash);
+      return row;
     });
-    return row;
-  });
-  if (!changed) return { ok: false, reason: "invalid-token" };
-  await resetRateLimit(ctx, emailLimitKey(changed.email));
-  ctx.log.info({ event: "password reset", user: changed.id }, "identity");
-  return { ok: true };
-}
+    if (!changed) return { ok: false, reason: "invalid-token" };
+    await resetRateLimit(ctx, addressLimitKey(changed.email));
+    ctx.log.info({ event: "password reset", user: changed.id }, "identity");
+    return { ok: true };
+  },
+);

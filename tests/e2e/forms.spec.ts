@@ -75,14 +75,14 @@ test("an empty sign-in, reset or password form names what is missing", async ({ 
   const main = page.getByRole("main");
   for (const [path, button] of [
     ["/auth", "Sign In"],
-    ["/auth?mode=reset", "Send Reset Email"],
+    ["/auth/reset", "Send Reset Email"],
   ] as const) {
     await openPage(page, { path });
     await main.getByRole("button", { name: button, exact: true }).click();
     await expect(main).toContainText(/valid email is required/i);
   }
   await signUp(page, newShopper());
-  await openPage(page, { path: "/profile?tab=settings&view=password" });
+  await openPage(page, { path: "/profile/settings/password" });
   await main.getByRole("button", { name: "Change Password" }).click();
   await expect(main).toContainText(/password (is required|must be at least 6)/i);
 });

@@ -70,7 +70,7 @@ test("a forgotten password is reset by mail, once, and other devices are signed 
 test("sign-up names every field that is wrong, all at once, and keeps what was typed", {
   tag: "@phone",
 }, async ({ page }) => {
-  await page.goto("/auth?mode=sign-up");
+  await page.goto("/auth/sign-up");
   await waitForScripts(page);
   await page.getByLabel("City", { exact: true }).fill("Kullu");
   await page.getByRole("button", { name: "Sign Up" }).click();
@@ -108,7 +108,7 @@ test("the profile can be edited, cancelled and saved, and signing out puts the c
 }) => {
   await signUp(page, newShopper());
   await addToCart(page);
-  await page.goto("/profile?tab=settings");
+  await page.goto("/profile/settings");
   await waitForScripts(page);
   const name = page.getByLabel("Display Name");
   await expect(name).toBeDisabled();

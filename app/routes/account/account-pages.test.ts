@@ -19,7 +19,6 @@ beforeEach(() => {
 });
 
 const newCustomer = {
-  mode: "sign-up",
   name: "Ravi Kumar",
   phone: "98160 22222",
   street: "4 Circular Road",
@@ -37,8 +36,8 @@ async function read(answer: Response) {
 describe("/auth without scripts", () => {
   test.each([
     ["/auth", "Welcome Back", "Don't have an account? Sign up"],
-    ["/auth?mode=sign-up", "Create Account", "Already have an account? Sign in"],
-    ["/auth?mode=reset", "Send Reset Email", "Back to Sign In"],
+    ["/auth/sign-up", "Create Account", "Already have an account? Sign in"],
+    ["/auth/reset", "Send Reset Email", "Back to Sign In"],
   ])("%s shows '%s'", async (path, title, link) => {
     const html = await read(await browser.visit(path));
     expect(html).toContain(title);
@@ -46,20 +45,19 @@ describe("/auth without scripts", () => {
   });
 
   test("a sign-up returns to the page the customer came from, and works once per email address", async () => {
-    const form = { ...newCustomer, email: "ravi@example.com", next: "/checkout" };
-    const answer = await browser.submit("/auth?mode=sign-up&next=/checkout", form);
+    const form = { ...newCustomer, email: "ravi@example.com" };
+    const answer = await browser.submit("/auth/sign-up?next=/checkout", form);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/checkout"]);
     expect(browser.cookies.has("session")).toBe(true);
-    const again = await app.openBrowser().submit("/auth?mode=sign-up", form);
+    const again = await app.openBrowser().submit("/auth/sign-up", form);
     expect(again.status).toBe(422);
     expect(await read(again)).toContain("already in use");
   });
 
   test("a refused sign-up shows every error and keeps what was typed, except the password", async () => {
-    const answer = await browser.submit("/auth?mode=sign-up", {
-      mode: "sign-up",
+    const answer = await browser.submit("/auth/sign-up", {
       name: "Ravi Kumar",
-      password: "short",
+      password: "sh0rt",
     });
     const html = await read(answer);
     expect(answer.status).toBe(422);
@@ -74,18 +72,42 @@ describe("/auth without scripts", () => {
     ])
       expect(html).toContain(fault);
     expect(html).toContain('value="Ravi Kumar"');
-    expect(html).not.toContain('value="short"');
+    expect(html).not.toContain("sh0rt");
     expect(html).not.toContain("Name is required");
   });
 
+  test("a refused sign-in says why, keeps the email address and shows the password nowhere", async () => {
+    const wrong = await browser.submit("/auth", { ...asha, password: "not-hers" });
+    const html = await read(wrong);
+    expect(wrong.status).toBe(401);
+    expect(html).toContain("E-mail or password is incorrect.");
+    expect(html).toContain(`value="${asha.email}"`);
+    expect(html).not.toContain("not-hers");
+    const empty = await browser.submit("/auth", {});
+    expect(empty.status).toBe(422);
+    expect(await read(empty)).toContain("Enter your password.");
+  });
+
+  test("too many sign-ins are refused with the time to wait, and the email address stays", async () => {
+    const email = "guessed@example.com";
+    const guess = () => app.openBrowser().submit("/auth", { email, password: "not-hers" });
+    for (let attempt = 0; attempt < 10; attempt += 1) await guess();
+    const refused = await guess();
+    const html = await read(refused);
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "900"]);
+    expect(html).toContain("Too many attempts. Wait a while or reset the password. (about 15 minutes)");
+    expect(html).toContain(`value="${email}"`);
+    expect(html).not.toContain("not-hers");
+  });
+
   test("a sign-in never redirects to another host", async () => {
-    const answer = await browser.submit("/auth", { mode: "sign-in", ...asha, next: "//evil.example" });
+    const answer = await browser.submit("/auth?next=//evil.example", asha);
     expect(answer.headers.get("Location")).toBe("/");
   });
 
   test("a password reset answers the same for a known and for an unknown address", async () => {
     for (const email of [asha.email, "nobody@example.com"])
-      expect(await read(await browser.submit("/auth?mode=reset", { mode: "reset", email }))).toContain(
+      expect(await read(await browser.submit("/auth/reset", { email }))).toContain(
         "Password reset email sent! Check your inbox.",
       );
   });
@@ -107,8 +129,8 @@ describe("links in emails", () => {
 
   test("a password reset link works once", async () => {
     const form = { ...newCustomer, email: "forgetful@example.com" };
-    await browser.submit("/auth?mode=sign-up", form);
-    await app.openBrowser().submit("/auth?mode=reset", { mode: "reset", email: form.email });
+    await browser.submit("/auth/sign-up", form);
+    await app.openBrowser().submit("/auth/reset", { email: form.email });
     const { path, token } = await lastLink("identity.reset-email");
     expect(await read(await browser.visit(path))).toContain("Save New Password");
     const short = await browser.submit(path, { token, password: "short" });
@@ -120,7 +142,7 @@ describe("links in emails", () => {
   });
 
   test("a verification link confirms the address by its button, not by being opened", async () => {
-    await browser.submit("/auth?mode=sign-up", { ...newCustomer, email: "careful@example.com" });
+    await browser.submit("/auth/sign-up", { ...newCustomer, email: "careful@example.com" });
     const { path, token } = await lastLink("identity.verify-email");
     await browser.visit(path);
     await browser.visit(path);
@@ -130,7 +152,7 @@ describe("links in emails", () => {
 });
 
 describe("/profile", () => {
-  test.each(["/profile", "/profile?tab=settings"])("%s redirects a guest to the sign-in", async (path) => {
+  test.each(["/profile", "/profile/settings"])("%s redirects a guest to the sign-in", async (path) => {
     const answer = await browser.request(path);
     expect(answer.headers.get("Location")).toBe(`/auth?${new URLSearchParams({ next: path })}`);
   });
@@ -147,27 +169,54 @@ describe("/profile", () => {
       "LogOut",
     ])
       expect(orders).toContain(text);
-    expect(await read(await browser.visit("/profile?tab=wishlist"))).toContain("Your wishlist is empty");
-    const settings = await read(await browser.visit("/profile?tab=settings"));
+    expect(await read(await browser.visit("/profile/wishlist"))).toContain("Your wishlist is empty");
+    const settings = await read(await browser.visit("/profile/settings"));
     expect(settings).toMatch(/<input[^>]*disabled=""[^>]*name="city"|<input[^>]*name="city"[^>]*disabled=""/);
     expect(settings).not.toContain("Save Changes");
   });
 
   test("profile settings are saved, or refused with their errors", async () => {
     await browser.signInAs(asha.email, asha.password);
-    const form = { form: "profile", name: "Asha Negi", phone: "9816000001", city: "Kufri", zip: "171012" };
-    const saved = await browser.submit("/profile?tab=settings&view=edit", form);
-    expect(saved.headers.get("Location")).toBe("/profile?tab=settings&view=saved#settings");
-    const page = await read(await browser.visit("/profile?tab=settings&view=saved"));
+    const form = { name: "Asha Negi", phone: "9816000001", city: "Kufri", zip: "171012" };
+    const saved = await browser.submit("/profile/settings/edit", form);
+    expect(saved.headers.get("Location")).toBe("/profile/settings?notice=saved#settings");
+    const page = await read(await browser.visit("/profile/settings?notice=saved"));
     expect(page).toContain("Profile updated successfully!");
     expect(page).toContain('value="Kufri"');
-    const refused = await browser.submit("/profile?tab=settings&view=edit", {
+    const refused = await browser.submit("/profile/settings/edit", {
       ...form,
       photo: "data:image/png;base64,x",
     });
     expect(refused.status).toBe(422);
     expect(await read(refused)).toContain("Please use a direct image link (http/https), not a data URL.");
   });
+
+  test("a password is changed in the profile, and this browser stays signed in", async () => {
+    const customer = { ...newCustomer, email: "careless@example.com" };
+    await browser.submit("/auth/sign-up", customer);
+    const path = "/profile/settings/password";
+    const wrong = await browser.submit(path, { current: "wrong", password: "new candles" });
+    const html = await read(wrong);
+    expect(wrong.status).toBe(422);
+    expect(html).toContain("The current password is incorrect.");
+    expect(html).not.toContain("new candles");
+    const changed = await browser.submit(path, { current: customer.password, password: "new candles" });
+    expect(changed.headers.get("Location")).toBe("/profile/settings?notice=password-changed#settings");
+    expect(changed.headers.getSetCookie()[0]).toMatch(/^session=.+; Max-Age=2592000; Path=\/; HttpOnly/);
+    const page = await read(await browser.visit("/profile/settings?notice=password-changed"));
+    expect(page).toContain("Password changed. Your other devices have been signed out.");
+  });
+
+  test.each(["/profile/settings/edit", "/profile/settings/password"])(
+    "a guest's form to %s leads to the sign-in",
+    async (path) => {
+      const answer = await browser.submit(path, { name: "Somebody", current: "a", password: "candles" });
+      expect([answer.status, answer.headers.get("Location")]).toEqual([
+        302,
+        `/auth?${new URLSearchParams({ next: path })}`,
+      ]);
+    },
+  );
 
   test("signing out ends the session and clears the browser's cookies", async () => {
     await browser.signInAs(asha.email, asha.password);

@@ -1,5 +1,6 @@
 import { UserRound } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { href } from "react-router";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { useShopper } from "#app/components/shopper.tsx";
 import type { Profile } from "#shop/identity/profile-form.ts";
@@ -25,7 +26,7 @@ export function ProfileCard({ profile, memberSince }: { profile: Profile; member
         <ButtonLink to={settingsPath("password")} variant="secondary" className="px-3!">
           Change Password
         </ButtonLink>
-        <form method="post" action="/sign-out" onSubmit={forget} className="col-span-full grid">
+        <form method="post" action={href("/sign-out")} onSubmit={forget} className="col-span-full grid">
           <Button variant="ghost">LogOut</Button>
         </form>
       </div>

@@ -1,32 +1,29 @@
-/** Each tab of the profile has an address; Orders is the one without a `tab` parameter. */
+import { href } from "react-router";
+
+/** The tabs of the profile, in their order. */
 export const profileTabs = [
-  { tab: "orders", label: "Orders" },
-  { tab: "wishlist", label: "Wishlist" },
-  { tab: "settings", label: "Settings" },
+  { path: "/profile", label: "Orders" },
+  { path: "/profile/wishlist", label: "Wishlist" },
+  { path: "/profile/settings", label: "Settings" },
 ] as const;
 
-export type ProfileTab = (typeof profileTabs)[number]["tab"];
+/** What the Settings tab shows: the fields, read-only or editable, or the password form. */
+export type SettingsView = "read" | "edit" | "password";
 
-export function parseProfileTab(text: string | null): ProfileTab {
-  return profileTabs.find(({ tab }) => tab === text)?.tab ?? "orders";
-}
+/** What the Settings tab says was done. */
+export type SettingsNotice = "saved" | "password-changed";
 
-/**
- * What the Settings tab shows: the fields, read-only or editable, the password form, or what was just saved.
- */
-export type SettingsView = "read" | "edit" | "password" | "saved" | "password-changed";
-
-const settingsViews: readonly SettingsView[] = ["edit", "password", "saved", "password-changed"];
-
-export function parseSettingsView(text: string | null): SettingsView {
-  return settingsViews.find((view) => view === text) ?? "read";
-}
-
-export function tabPath(tab: ProfileTab): string {
-  return tab === "orders" ? "/profile" : `/profile?tab=${tab}`;
-}
+const views = {
+  read: "/profile/settings",
+  edit: "/profile/settings/edit",
+  password: "/profile/settings/password",
+} as const;
 
 /** With the fragment `#settings`, since on a phone the tab is below the profile card. */
 export function settingsPath(view: SettingsView): string {
-  return `${tabPath("settings")}${view === "read" ? "" : `&view=${view}`}#settings`;
+  return `${href(views[view])}#settings`;
+}
+
+export function settingsNoticePath(notice: SettingsNotice): string {
+  return `${href(views.read)}?${new URLSearchParams({ notice })}#settings`;
 }

@@ -1,69 +1,63 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { Button, ButtonLink } from "#app/components/button.tsx";
+import { href, redirect } from "react-router";
+import { ButtonLink } from "#app/components/button.tsx";
 import { PasswordField } from "#app/components/field.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
-import { Container } from "#app/components/section.tsx";
+import { findActor } from "#app/guard.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
 import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
+import { resetPasswordForm } from "#shop/identity/password-forms.ts";
+import { isResetLinkValid, resetPassword } from "#shop/identity/reset.server.ts";
 import type { Route } from "./+types/reset";
-import { authPath } from "./auth-mode.ts";
-import { formStatus } from "./form-status.ts";
+import { accountHeaders } from "./account-form.server.ts";
+import { AuthForm } from "./auth/auth-form.tsx";
+import { AuthCard, CardLink } from "./auth/auth-page.tsx";
+import { authPath } from "./auth/auth-path.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const isValid = await context.get(shopContext).identity.isResetLinkValid(token);
-  return data({ token, isValid }, { headers: { "Cache-Control": "no-store" } });
+  const isValid = await isResetLinkValid(context.get(shopContext), token);
+  return { token, isValid, fields: describeForm(resetPasswordForm) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const fields = { token: String(form.get("token") ?? ""), password: String(form.get("password") ?? "") };
-  const outcome = await context.get(shopContext).identity.resetPassword(fields);
-  if (outcome.ok) throw redirect("/auth?notice=password-changed");
-  if (outcome.reason === "invalid-password")
-    return data({ fault: outcome.message }, { status: formStatus(request, 422) });
-  return data({ expired: true }, { status: formStatus(request, 422) });
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const form = await readForm(resetPasswordForm, request);
+  if (!form.ok) return answerRefused(request, form);
+  const reset = await resetPassword(context.get(shopContext), await findActor(args), form.value);
+  if (!reset.ok) return answerRefused(request, { errors: { token: messages.linkExpired } });
+  throw redirect(`${href("/auth")}?notice=password-changed`);
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
+export function headers() {
+  return accountHeaders(undefined);
 }
 
-export default function ResetPage({ loaderData: { token, isValid }, actionData }: Route.ComponentProps) {
-  const { state } = useNavigation();
-  const fault = actionData && "fault" in actionData ? actionData.fault : undefined;
-  const expired = !isValid || (actionData !== undefined && "expired" in actionData);
+export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, isValid, fields } = loaderData;
+  const isExpired = !isValid || actionData?.errors?.token !== undefined;
   return (
-    <Container className="grid justify-items-center py-12 sm:py-16">
-      <div className="grid w-full max-w-md gap-6 rounded-md border border-line bg-surface p-6 shadow-md sm:p-10">
-        <h1 className="text-3xl">Choose a New Password</h1>
-        <FormMessage tone="error">{expired && messages.linkExpired}</FormMessage>
-        {expired ? (
-          <ButtonLink to={authPath("reset", "/")}>Send Reset Email</ButtonLink>
-        ) : (
-          <Form method="post" noValidate className="grid gap-5">
-            <input type="hidden" name="token" value={token} />
-            <PasswordField
-              label="New Password"
-              name="password"
-              autoComplete="new-password"
-              hint="At least 6 characters"
-              maxLength={128}
-              error={fault}
-            />
-            <Button busy={state !== "idle"} busyLabel="Saving…" className="w-full">
-              Save New Password
-            </Button>
-          </Form>
-        )}
-        <p className="text-center">
-          <Link to={authPath("sign-in", "/")} className="text-link inline-flex min-h-11 items-center">
-            Back to Sign In
-          </Link>
-        </p>
-      </div>
-    </Container>
+    <AuthCard title="Choose a New Password">
+      {isExpired ? (
+        <>
+          <FormMessage tone="error">{messages.linkExpired}</FormMessage>
+          <ButtonLink to={authPath("reset")}>Send Reset Email</ButtonLink>
+        </>
+      ) : (
+        <AuthForm fields={fields} answer={actionData} submit="Save New Password" busy="Saving…">
+          <input type="hidden" name="token" value={token} />
+          <PasswordField
+            label="New Password"
+            name="password"
+            autoComplete="new-password"
+            hint="At least 6 characters"
+          />
+        </AuthForm>
+      )}
+      <CardLink to={authPath("sign-in")}>Back to Sign In</CardLink>
+    </AuthCard>
   );
 }
 

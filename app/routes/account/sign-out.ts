@@ -1,22 +1,26 @@
-import { redirect, redirectDocument } from "react-router";
+import { href, redirect, redirectDocument } from "react-router";
+import { formatCookie } from "#app/cookies.ts";
+import { findActor } from "#app/guard.server.ts";
+import { readSessionToken } from "#app/session.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { cartCookieHeader } from "#shop/cart/cart-cookie.ts";
+import { signOut } from "#shop/identity/sign-in.server.ts";
 import type { Route } from "./+types/sign-out";
 
 export function loader() {
-  return redirect("/");
+  return redirect(href("/"));
 }
 
 /**
  * Ends the session and clears the browser's cart and wishlist cookies; the account keeps its cart and
  * wishlist.
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { identity, config } = context.get(shopContext);
-  const secure = config.publicUrl.startsWith("https://");
+export async function action(args: Route.ActionArgs) {
+  const shop = args.context.get(shopContext);
+  const { publicUrl } = shop.config;
+  const token = readSessionToken(args.request.headers, publicUrl);
+  if (token) await signOut(shop, await findActor(args), { token });
   const headers = new Headers({ "Cache-Control": "no-store" });
-  for (const line of await identity.signOut(request.headers)) headers.append("Set-Cookie", line);
-  for (const name of ["cart", "wishlist"] as const)
-    headers.append("Set-Cookie", cartCookieHeader(name, "", { secure }));
-  return redirectDocument("/", { status: 303, headers });
+  for (const name of ["session", "cart", "wishlist"] as const)
+    headers.append("Set-Cookie", formatCookie(name, "", { publicUrl }));
+  return redirectDocument(href("/"), { status: 303, headers });
 }

@@ -1,51 +1,60 @@
-import { data, Form, useNavigation } from "react-router";
-import { Button, ButtonLink } from "#app/components/button.tsx";
+import { href } from "react-router";
+import { ButtonLink } from "#app/components/button.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
-import { Container } from "#app/components/section.tsx";
+import { findActor } from "#app/guard.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
 import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
+import { verifyEmailForm } from "#shop/identity/password-forms.ts";
+import { verifyEmail } from "#shop/identity/verify-email.server.ts";
 import type { Route } from "./+types/verify-email";
-import { formStatus } from "./form-status.ts";
+import { accountHeaders } from "./account-form.server.ts";
+import { AuthForm } from "./auth/auth-form.tsx";
+import { AuthCard } from "./auth/auth-page.tsx";
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get("token") ?? "" };
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  return { token, fields: describeForm(verifyEmailForm) };
 }
 
 /**
  * Confirmed by a button, not by the link: mail scanners open links and would confirm without the recipient.
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  const token = String((await request.formData()).get("token") ?? "");
-  const outcome = await context.get(shopContext).identity.verifyEmail(token);
-  return data(outcome, { status: formStatus(request, outcome.ok ? 200 : 422) });
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const form = await readForm(verifyEmailForm, request);
+  if (form.ok) {
+    const verified = await verifyEmail(context.get(shopContext), await findActor(args), form.value);
+    if (verified.ok) return verified;
+  }
+  return answerRefused(request, { problem: messages.linkExpired });
 }
 
 export function headers() {
-  return { "Cache-Control": "no-store" };
+  return accountHeaders(undefined);
 }
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state } = useNavigation();
+  const { token, fields } = loaderData;
   return (
-    <Container className="grid justify-items-center py-12 sm:py-16">
-      <div className="grid w-full max-w-md gap-6 rounded-md border border-line bg-surface p-6 shadow-md sm:p-10">
-        <h1 className="text-3xl">Confirm Your E-mail</h1>
-        <FormMessage tone="success">{actionData?.ok && "Your e-mail address is confirmed."}</FormMessage>
-        <FormMessage tone="error">{actionData?.ok === false && messages.linkExpired}</FormMessage>
-        {actionData ? (
-          <ButtonLink to="/shop">Back to Shop</ButtonLink>
-        ) : (
-          <Form method="post" className="grid gap-5">
-            <input type="hidden" name="token" value={loaderData.token} />
-            <p className="text-ink-soft">One click, and we know that our letters reach you.</p>
-            <Button busy={state !== "idle"} busyLabel="Confirming…">
-              Confirm E-mail Address
-            </Button>
-          </Form>
-        )}
-      </div>
-    </Container>
+    <AuthCard
+      title="Confirm Your E-mail"
+      success={actionData?.ok ? "Your e-mail address is confirmed." : undefined}
+    >
+      {actionData ? (
+        <>
+          <FormMessage tone="error">{!actionData.ok && actionData.problem}</FormMessage>
+          <ButtonLink to={href("/shop")}>Back to Shop</ButtonLink>
+        </>
+      ) : (
+        <AuthForm fields={fields} answer={actionData} submit="Confirm E-mail Address" busy="Confirming…">
+          <input type="hidden" name="token" value={token} />
+          <p className="text-ink-soft">One click, and we know that our letters reach you.</p>
+        </AuthForm>
+      )}
+    </AuthCard>
   );
 }
 

@@ -5,10 +5,13 @@ import { ChoiceField, ChoiceGroup, TextField } from "#app/components/field.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { useShopper } from "#app/components/shopper.tsx";
 import { useFocusFirstError } from "#app/components/use-focus-first-error.ts";
-import { requireAdmin } from "#app/guard.server.ts";
+import { findActor, requireAdmin } from "#app/guard.server.ts";
 import { formStatus } from "#app/routes/account/form-status.ts";
 import { readForm } from "#app/routes/storefront/read-form.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { errorsByField } from "#shop/forms/parse-form.ts";
+import { getProfile, saveProfile } from "#shop/identity/profile.server.ts";
+import { profileForm } from "#shop/identity/profile-form.ts";
 import { readSettings, saveSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/settings-account";
 import { SettingsNav } from "./settings/settings-nav.tsx";
@@ -30,7 +33,7 @@ const notificationSwitches = [
 export async function loader(args: Route.LoaderArgs) {
   const sessionUser = await requireAdmin(args);
   const shop = args.context.get(shopContext);
-  const { name, email, phone } = await shop.identity.getProfile(sessionUser.id);
+  const { name, email, phone } = await getProfile(shop.db, sessionUser.id);
   const { notifications } = await readSettings(shop.db);
   return { name, email, phone, notifications, saved: new URL(args.request.url).searchParams.has("saved") };
 }
@@ -45,9 +48,12 @@ export async function action(args: Route.ActionArgs) {
     orderStatusChanged: "orderStatusChanged" in fields,
     orderDelivered: "orderDelivered" in fields,
   };
-  const saved = await shop.identity.saveProfile(sessionUser.id, values);
-  if (!saved.ok)
-    return data({ faults: saved.faults, values, wanted }, { status: formStatus(args.request, 422) });
+  const parsed = profileForm.pick({ name: true, phone: true }).safeParse(values);
+  if (!parsed.success) {
+    const faults: Record<string, string | undefined> = errorsByField(parsed.error);
+    return data({ faults, values, wanted }, { status: formStatus(args.request, 422) });
+  }
+  await saveProfile(shop, await findActor(args), parsed.data);
   const { notifications } = await readSettings(shop.db);
   if (notificationSwitches.some(({ name }) => notifications[name] !== wanted[name]))
     await saveSettings(shop, "notifications", wanted, sessionUser.id);
@@ -100,7 +106,7 @@ export default function AccountSettingsPage({ loaderData, actionData }: Route.Co
             error={faults.phone}
           />
           <p className="self-end pb-2 text-sm">
-            <Link className="text-link" to={`${href("/profile")}?tab=settings&view=password`}>
+            <Link className="text-link" to={href("/profile/settings/password")}>
               Change your password
             </Link>
           </p>

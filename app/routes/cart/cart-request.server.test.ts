@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addToCart, type CartOwner } from "#shop/cart/cart.server.ts";
-import type { SessionUser } from "#shop/identity/identity.ts";
-import type { Shop } from "#shop/shop.ts";
+import { beginSession } from "#shop/identity/sessions.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { answerCartChange, answerWishlistChange, findOwners, parseCartForm } from "./cart-request.server.ts";
 
-let testShop: TestShop;
-let shop: Shop;
-let sessionUser: SessionUser | undefined;
+let shop: TestShop;
 
 beforeAll(async () => {
-  testShop = await openTestShop();
-  shop = { ...testShop, identity: { ...testShop.identity, findSessionUser: async () => sessionUser } };
+  shop = await openTestShop();
   await addTestProduct(shop.db, { id: "pine", stock: 10 }, { id: "lily", stock: 0 });
 });
-afterAll(() => testShop.close());
-beforeEach(() => {
-  sessionUser = undefined;
-});
+afterAll(() => shop.close());
 
 function post(fields: Record<string, string>, headers: Record<string, string> = {}): Request {
   return new Request("http://localhost/cart/lines", {
@@ -97,8 +90,8 @@ test("an invalid cart form is not parsed", async () => {
 
 test("a session user's cart is the account's, whatever the cookie says", async () => {
   const userId = await registerCustomer(shop.db);
-  sessionUser = { id: userId } as SessionUser;
-  const request = post({}, { cookie: "cart=pine*3*99900" });
+  const { token } = await beginSession(shop, shop.db, userId);
+  const request = post({}, { cookie: `cart=pine*3*99900; session=${token}` });
   const owners = await findOwners(shop, request);
   expect(owners.cart).toEqual({ userId, reserved: new Map() });
   expect(

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { findRequestUser } from "#app/session.server.ts";
 import { type CartChange, type CartInput, type CartOwner, readCart } from "#shop/cart/cart.server.ts";
 import { type CartRefusal, describeRefusal, parseQuantity } from "#shop/cart/cart.ts";
 import { cartCookieHeader, findCookie } from "#shop/cart/cart-cookie.ts";
@@ -11,7 +12,7 @@ export type Owners = { sessionUser: SessionUser | undefined; cart: CartOwner; wi
 
 /** Whose cart and wishlist a request is about: the customer's, or those in a guest's cookies. */
 export async function findOwners(shop: Shop, request: Request): Promise<Owners> {
-  const sessionUser = await shop.identity.findSessionUser(request.headers);
+  const sessionUser = await findRequestUser(shop, request.headers);
   if (sessionUser) {
     const { id: userId } = sessionUser;
     const reserved = await listOwnReservations(shop.db, userId);

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { Heading, Intro } from "#app/components/heading.tsx";
 import { Section } from "#app/components/section.tsx";
-import { findActor } from "#app/guard.server.ts";
+import { findActor, findSessionUser } from "#app/guard.server.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { values, faults } = parseCustomOrder(await readForm(request));
   if (faults) return answerInvalid(request, { ok: false as const, values, faults });
-  const sessionUser = await shop.identity.findSessionUser(request.headers);
+  const sessionUser = await findSessionUser({ request, context });
   const details = describeCustomOrder(values);
   const draft = {
     kind: "custom-order" as const,

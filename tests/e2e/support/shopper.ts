@@ -50,7 +50,7 @@ export async function submitSignUp(page: Page, shopper: Shopper): Promise<void> 
 }
 
 export async function signUp(page: Page, shopper: Shopper, next = "/"): Promise<void> {
-  await page.goto(`/auth?mode=sign-up&next=${encodeURIComponent(next)}`);
+  await page.goto(`/auth/sign-up?next=${encodeURIComponent(next)}`);
   await waitForScripts(page);
   await submitSignUp(page, shopper);
   await page.waitForURL((url) => url.pathname === next);

@@ -1,20 +1,14 @@
 import { redirectDocument } from "react-router";
-import { mergeGuestCart } from "#shop/cart/merge-guest-cart.server.ts";
-import type { SignedIn } from "#shop/identity/sign-in.server.ts";
-import type { Shop } from "#shop/shop.ts";
+import type { GuardArgs } from "#app/guard.server.ts";
+import { completeSignIn } from "#app/session.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import type { SignedIn } from "#shop/identity/sessions.server.ts";
+import { readNext } from "./load-auth-page.server.ts";
 
-/**
- * Answers a successful sign-in: merges the guest's cart and wishlist into the account, and redirects by a
- * document load, so that the whole page shows the account.
- */
-export async function completeSignIn(
-  next: string,
-  shop: Shop,
-  request: Request,
-  { sessionUser, setCookies }: SignedIn,
-): Promise<Response> {
-  const merged = await mergeGuestCart(shop, sessionUser.id, request.headers);
+/** Redirects by a document load, so that the whole page shows the account. */
+export async function answerSignedIn({ request, context }: GuardArgs, signedIn: SignedIn): Promise<Response> {
   const headers = new Headers({ "Cache-Control": "no-store" });
-  for (const line of [...setCookies, ...merged]) headers.append("Set-Cookie", line);
-  return redirectDocument(next, { status: 303, headers });
+  for (const cookie of await completeSignIn(context.get(shopContext), request.headers, signedIn))
+    headers.append("Set-Cookie", cookie);
+  return redirectDocument(readNext(request), { status: 303, headers });
 }

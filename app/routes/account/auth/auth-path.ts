@@ -1,15 +1,12 @@
-/** The three forms of /auth; sign-in is the one without a `mode` parameter. */
+import { href } from "react-router";
+
+/** The form that the page shows. */
 export type AuthMode = "sign-in" | "sign-up" | "reset";
 
-export function parseAuthMode(text: string | null): AuthMode {
-  return text === "sign-up" || text === "reset" ? text : "sign-in";
-}
+const pages = { "sign-in": "/auth", "sign-up": "/auth/sign-up", reset: "/auth/reset" } as const;
 
 /** The address of a form. `next`, the page to return to, is kept when the shopper switches between forms. */
-export function authPath(mode: AuthMode, next: string): string {
-  const query = new URLSearchParams({
-    ...(mode === "sign-in" ? {} : { mode }),
-    ...(next === "/" ? {} : { next }),
-  });
-  return query.size > 0 ? `/auth?${query}` : "/auth";
+export function authPath(mode: AuthMode, next = "/"): string {
+  const path = href(pages[mode]);
+  return next === "/" ? path : `${path}?${new URLSearchParams({ next })}`;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { buttonClass } from "#app/components/button.tsx";
+import { parseLocalPath } from "#app/local-path.ts";
 import {
   googleMessages,
   isGoogleRefusal,
   identityMessages as messages,
 } from "#shop/identity/identity-messages.ts";
-import { parseLocalPath } from "#shop/identity/safe-path.ts";
 import { type GooglePopupOutcome, openGooglePopup } from "./google-popup.ts";
 
 type Props = { next: string; label?: string; onFailure: (message: string) => void };

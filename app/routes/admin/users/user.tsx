@@ -3,7 +3,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/button.tsx";
 import { SelectField } from "#app/components/field.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
-import { requireAdmin } from "#app/guard.server.ts";
+import { getActor, requireAdmin } from "#app/guard.server.ts";
 import { formStatus } from "#app/routes/account/form-status.ts";
 import { MessageList } from "#app/routes/admin/messages/message-list.tsx";
 import { readForm } from "#app/routes/storefront/read-form.server.ts";
@@ -35,7 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
 const lastAdmin = "The shop must keep one admin. Make another user an admin first.";
 
 export async function action(args: Route.ActionArgs) {
-  const { id: by } = await requireAdmin(args);
+  await requireAdmin(args);
+  const actor = getActor(args.context);
   const shop = args.context.get(shopContext);
   const { id } = args.params;
   const fields = await readForm(args.request);
@@ -43,13 +44,13 @@ export async function action(args: Route.ActionArgs) {
   const role = roles.find((known) => known === fields.role);
   const changed =
     command === "role" && role
-      ? await grantRole(shop, by, id, role)
+      ? await grantRole(shop, actor, { userId: id, role })
       : command === "disable"
-        ? await disableAccount(shop, by, id)
+        ? await disableAccount(shop, actor, { userId: id })
         : { ok: true as const };
   if (!changed.ok) return data({ fault: lastAdmin }, { status: formStatus(args.request, 409) });
-  if (command === "enable") await enableAccount(shop, by, id);
-  if (command === "sign-out") await signOutEverywhere(shop, by, id);
+  if (command === "enable") await enableAccount(shop, actor, { userId: id });
+  if (command === "sign-out") await signOutEverywhere(shop, actor, { userId: id });
   return redirect(`${href("/admin/users/:id", { id })}?done=${encodeURIComponent(command)}`);
 }
 

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { formatCookie, readCookie } from "#app/cookies.ts";
+import { findRequestUser } from "#app/session.server.ts";
 import { requestContext, shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { likeArticle } from "#shop/content/likes.server.ts";
@@ -18,7 +19,7 @@ const refusals = {
 /** POST /blog/{slug}/like: for a script, JSON with the count; for a form, a redirect to the article. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const sessionUser = await shop.identity.findSessionUser(request.headers);
+  const sessionUser = await findRequestUser(shop, request.headers);
   const { publicUrl } = shop.config;
   const sent = readCookie(request.headers, "reader", publicUrl);
   const knownReader = sent && isBrowserId(sent) ? sent : undefined;

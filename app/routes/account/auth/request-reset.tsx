@@ -1,0 +1,52 @@
+import { findActor } from "#app/guard.server.ts";
+import { accountHeaders, answerTooManyAttempts } from "#app/routes/account/account-form.server.ts";
+import { keepFormOffline } from "#app/routes/account/keep-form-offline.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { describeWait, identityMessages as messages } from "#shop/identity/identity-messages.ts";
+import { requestResetForm } from "#shop/identity/password-forms.ts";
+import { requestReset } from "#shop/identity/reset.server.ts";
+import type { Route } from "./+types/request-reset";
+import { AuthForm, EmailField } from "./auth-form.tsx";
+import { AuthPage, authMeta } from "./auth-page.tsx";
+import { loadAuthPage } from "./load-auth-page.server.ts";
+
+export function loader(args: Route.LoaderArgs) {
+  return loadAuthPage(args, requestResetForm);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const form = await readForm(requestResetForm, request);
+  if (!form.ok) return answerRefused(request, form);
+  const requested = await requestReset(context.get(shopContext), await findActor(args), form.value);
+  if (requested.ok) return { ok: true as const };
+  const problem = `${messages.resetFailed}: ${describeWait(requested.retryAfterSeconds)}`;
+  return answerTooManyAttempts(request, requested, { values: form.values, problem });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return accountHeaders(actionHeaders);
+}
+
+export default function RequestResetPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, fields } = loaderData;
+  return (
+    <AuthPage mode="reset" next={next} success={actionData?.ok ? messages.resetSent : undefined}>
+      <AuthForm fields={fields} answer={actionData} submit="Send Reset Email" busy="Sending…">
+        <p className="text-ink-soft">
+          Tell us your e-mail address. If it has an account, a link to choose a new password is on its way.
+        </p>
+        <EmailField />
+      </AuthForm>
+    </AuthPage>
+  );
+}
+
+export function meta(args: Route.MetaArgs) {
+  return authMeta(args, "reset");
+}

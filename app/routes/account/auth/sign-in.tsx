@@ -1,0 +1,73 @@
+import { Link, useSearchParams } from "react-router";
+import { PasswordField } from "#app/components/field.tsx";
+import { findActor } from "#app/guard.server.ts";
+import { accountHeaders, answerTooManyAttempts } from "#app/routes/account/account-form.server.ts";
+import { keepFormOffline } from "#app/routes/account/keep-form-offline.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
+import { signIn } from "#shop/identity/sign-in.server.ts";
+import { signInForm } from "#shop/identity/sign-in-form.ts";
+import type { Route } from "./+types/sign-in";
+import { answerSignedIn } from "./answer-signed-in.server.ts";
+import { AuthForm, EmailField } from "./auth-form.tsx";
+import { AuthPage, authMeta } from "./auth-page.tsx";
+import { authPath } from "./auth-path.ts";
+import { loadAuthPage } from "./load-auth-page.server.ts";
+import { useGoogleFailure } from "./use-google-failure.ts";
+
+export function loader(args: Route.LoaderArgs) {
+  return loadAuthPage(args, signInForm);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const form = await readForm(signInForm, request);
+  if (!form.ok) return answerRefused(request, form);
+  const signedIn = await signIn(context.get(shopContext), await findActor(args), form.value);
+  if (signedIn.ok) return answerSignedIn(args, signedIn);
+  if (signedIn.reason === "too-many-requests") return answerTooManyAttempts(request, signedIn, form);
+  return answerRefused(request, { values: form.values, problem: messages.wrongCredential }, 401);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return accountHeaders(actionHeaders);
+}
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, hasGoogle, fields } = loaderData;
+  const { answer, onFailure } = useGoogleFailure(actionData);
+  const [query] = useSearchParams();
+  const isPasswordChanged = query.get("notice") === "password-changed" && !answer;
+  return (
+    <AuthPage
+      mode="sign-in"
+      next={next}
+      success={isPasswordChanged ? "Password changed. Sign in with the new one." : undefined}
+      google={hasGoogle ? { onFailure } : undefined}
+    >
+      <AuthForm fields={fields} answer={answer} submit="Sign In" busy="Signing in…">
+        <EmailField />
+        <div className="grid gap-1">
+          <PasswordField label="Password" name="password" autoComplete="current-password" />
+          <p>
+            <Link
+              to={authPath("reset", next)}
+              className="text-link inline-flex min-h-11 items-center text-sm"
+            >
+              Forgot Password?
+            </Link>
+          </p>
+        </div>
+      </AuthForm>
+    </AuthPage>
+  );
+}
+
+export function meta(args: Route.MetaArgs) {
+  return authMeta(args, "sign-in");
+}

@@ -1,0 +1,80 @@
+import { PasswordField, SelectField, TextField } from "#app/components/field.tsx";
+import { findActor } from "#app/guard.server.ts";
+import { accountHeaders, answerTooManyAttempts } from "#app/routes/account/account-form.server.ts";
+import { keepFormOffline } from "#app/routes/account/keep-form-offline.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
+import { signUp } from "#shop/identity/sign-up.server.ts";
+import { signUpForm } from "#shop/identity/sign-up-form.ts";
+import { indiaStates } from "#shop/money/india-states.ts";
+import type { Route } from "./+types/sign-up";
+import { answerSignedIn } from "./answer-signed-in.server.ts";
+import { AuthForm, EmailField } from "./auth-form.tsx";
+import { AuthPage, authMeta } from "./auth-page.tsx";
+import { loadAuthPage } from "./load-auth-page.server.ts";
+import { useGoogleFailure } from "./use-google-failure.ts";
+
+export function loader(args: Route.LoaderArgs) {
+  return loadAuthPage(args, signUpForm);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const form = await readForm(signUpForm, request);
+  if (!form.ok) return answerRefused(request, form);
+  const signedUp = await signUp(context.get(shopContext), await findActor(args), form.value);
+  if (signedUp.ok) return answerSignedIn(args, signedUp);
+  if (signedUp.reason === "too-many-requests") return answerTooManyAttempts(request, signedUp, form);
+  return answerRefused(request, { values: form.values, errors: { email: messages.emailTaken } });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return accountHeaders(actionHeaders);
+}
+
+export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, hasGoogle, fields } = loaderData;
+  const { answer, onFailure } = useGoogleFailure(actionData);
+  return (
+    <AuthPage mode="sign-up" next={next} google={hasGoogle ? { onFailure } : undefined}>
+      <AuthForm fields={fields} answer={answer} submit="Sign Up" busy="Creating your account…">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Name" name="name" autoComplete="name" />
+          <TextField label="Phone" name="phone" autoComplete="tel-national" placeholder="10 digits" />
+          <TextField
+            label="Street Address"
+            name="street"
+            autoComplete="street-address"
+            className="sm:col-span-2"
+          />
+          <TextField label="City" name="city" autoComplete="address-level2" />
+          <SelectField
+            label="State"
+            name="state"
+            autoComplete="address-level1"
+            placeholder="Choose a state"
+            options={indiaStates.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+          <TextField label="Pincode" name="pincode" autoComplete="postal-code" placeholder="6 digits" />
+          <EmailField />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="new-password"
+            hint="At least 6 characters"
+            className="sm:col-span-2"
+          />
+        </div>
+      </AuthForm>
+    </AuthPage>
+  );
+}
+
+export function meta(args: Route.MetaArgs) {
+  return authMeta(args, "sign-up");
+}

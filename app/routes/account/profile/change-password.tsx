@@ -1,0 +1,73 @@
+import { redirect, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { PasswordField } from "#app/components/field.tsx";
+import { ShopForm } from "#app/components/form.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { accountHeaders, answerTooManyAttempts } from "#app/routes/account/account-form.server.ts";
+import { keepFormOffline } from "#app/routes/account/keep-form-offline.ts";
+import { settingsNoticePath, settingsPath } from "#app/routes/account/profile-path.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { sessionCookie } from "#app/session.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { changePassword } from "#shop/identity/change-password.server.ts";
+import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
+import { changePasswordForm } from "#shop/identity/password-forms.ts";
+import type { Route } from "./+types/change-password";
+
+export function loader() {
+  return { fields: describeForm(changePasswordForm) };
+}
+
+const refusals = {
+  "no-password": { problem: messages.noPassword },
+  "wrong-password": { errors: { current: messages.wrongCurrentPassword } },
+};
+
+/** All sessions end, so this browser gets a new one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readForm(changePasswordForm, request);
+  if (!form.ok) return answerRefused(request, form);
+  const changed = await changePassword(shop, getActor(context), form.value);
+  if (changed.ok) {
+    const headers = { "Set-Cookie": sessionCookie(shop, changed.session) };
+    return redirect(settingsNoticePath("password-changed"), { headers });
+  }
+  if (changed.reason === "too-many-requests") return answerTooManyAttempts(request, changed, form);
+  return answerRefused(request, refusals[changed.reason]);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return accountHeaders(actionHeaders);
+}
+
+export default function ChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state } = useNavigation();
+  return (
+    <div id="settings" className="max-w-2xl scroll-mt-28">
+      <ShopForm fields={loaderData.fields} answer={actionData} className="grid max-w-md gap-5">
+        <h2 className="text-2xl">Change Password</h2>
+        <PasswordField label="Current Password" name="current" autoComplete="current-password" />
+        <PasswordField
+          label="New Password"
+          name="password"
+          autoComplete="new-password"
+          hint="At least 6 characters"
+        />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={settingsPath("read")} variant="secondary" preventScrollReset>
+            Cancel
+          </ButtonLink>
+          <Button busy={state !== "idle"} busyLabel="Saving…">
+            Change Password
+          </Button>
+        </div>
+      </ShopForm>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { data, redirect, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { accountHeaders } from "#app/routes/account/account-form.server.ts";
+import { keepFormOffline } from "#app/routes/account/keep-form-offline.ts";
+import { settingsNoticePath, settingsPath } from "#app/routes/account/profile-path.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { requestContext, shopContext } from "#app/shop-context.ts";
+import { describeForm, type FormValues } from "#shop/forms/parse-form.ts";
+import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
+import { getProfile, saveProfile } from "#shop/identity/profile.server.ts";
+import { pictureRefusals, profileForm } from "#shop/identity/profile-form.ts";
+import type { Route } from "./+types/edit-profile";
+import { ProfileForm } from "./profile-form.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const profile = await getProfile(context.get(shopContext).db, getActor(context).id);
+  return { profile, fields: describeForm(profileForm) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(profileForm, request);
+  if (!form.ok) return answerRefused(request, form);
+  try {
+    const saved = await saveProfile(context.get(shopContext), getActor(context), form.value);
+    if (saved.ok) return redirect(settingsNoticePath("saved"));
+    return answerRefused(request, { values: form.values, errors: { photo: pictureRefusals[saved.reason] } });
+  } catch (error) {
+    return answerFault(context, form.values, error);
+  }
+}
+
+/** Nothing that was typed is lost when the shop has a fault. */
+function answerFault(context: Route.ActionArgs["context"], values: FormValues, error: unknown) {
+  const requestId = context.get(requestContext).id;
+  context.get(shopContext).log.error({ requestId, error: String(error) }, "could not save a profile");
+  const problem = `${messages.profileFailed} (request ${requestId})`;
+  return data({ ok: false as const, values, problem }, { status: 500 });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return accountHeaders(actionHeaders);
+}
+
+export default function EditProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, fields } = loaderData;
+  const { state } = useNavigation();
+  return (
+    <div id="settings" className="max-w-2xl scroll-mt-28">
+      <ProfileForm profile={profile} fields={fields} answer={actionData}>
+        <ButtonLink to={settingsPath("read")} variant="secondary" preventScrollReset>
+          Cancel
+        </ButtonLink>
+        <Button busy={state !== "idle"} busyLabel="Saving…">
+          Save Changes
+        </Button>
+      </ProfileForm>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { getActor } from "#app/guard.server.ts";
+import { findOrders } from "#app/routes/account/find-orders.server.ts";
+import { OrdersTab } from "#app/routes/account/orders-tab.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import type { Route } from "./+types/orders";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { orders: await findOrders(context.get(shopContext), getActor(context).id) };
+}
+
+export default function ProfileOrders({ loaderData }: Route.ComponentProps) {
+  return <OrdersTab orders={loaderData.orders} />;
+}

@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { ButtonLink } from "#app/components/button.tsx";
+import { FormMessage } from "#app/components/form-message.tsx";
+import { useShopper } from "#app/components/shopper.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { type SettingsNotice, settingsPath } from "#app/routes/account/profile-path.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
+import { getProfile } from "#shop/identity/profile.server.ts";
+import { profileForm } from "#shop/identity/profile-form.ts";
+import type { Route } from "./+types/settings";
+import { ProfileForm } from "./profile-form.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const profile = await getProfile(context.get(shopContext).db, getActor(context).id);
+  return { profile, fields: describeForm(profileForm) };
+}
+
+const notices: Record<SettingsNotice, string> = {
+  saved: messages.profileSaved,
+  "password-changed": messages.passwordChanged,
+};
+
+export default function SettingsPage({ loaderData: { profile, fields } }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const notice = query.get("notice") ?? "";
+  const { reload } = useShopper();
+  useEffect(() => {
+    // The header still shows the old name.
+    if (notice === "saved") void reload();
+  }, [notice, reload]);
+  const success = notice in notices ? notices[notice as SettingsNotice] : undefined;
+  return (
+    <div id="settings" className="max-w-2xl scroll-mt-28">
+      <FormMessage tone="success" className={success && "mb-6"}>
+        {success}
+      </FormMessage>
+      <ProfileForm profile={profile} fields={fields} disabled>
+        <ButtonLink to={settingsPath("edit")} preventScrollReset>
+          Edit
+        </ButtonLink>
+      </ProfileForm>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import { formatCookie, readCookie } from "#app/cookies.ts";
+import { parseLocalPath } from "#app/local-path.ts";
+import { completeSignIn } from "#app/session.server.ts";
+import type { RequestVariables } from "#server/http-app.ts";
+import { guestActor } from "#shop/identity/actor.ts";
+import { finishGoogleSignIn, startGoogleSignIn } from "#shop/identity/google.server.ts";
+import type { Shop } from "#shop/shop.ts";
+import { googleReturnPage } from "./google-return-page.ts";
+
+/** Known to Google, so it cannot be changed. */
+const callbackPath = "/api/auth/callback/google";
+
+/** The start of the sign-in with Google, and the address that Google redirects to. */
+export function googleSignIn(shop: Shop) {
+  const { publicUrl } = shop.config;
+  return new Hono<{ Variables: RequestVariables }>()
+    .get("/auth/google", async (context) => {
+      const { searchParams } = new URL(context.req.url);
+      const request = { next: parseLocalPath(searchParams.get("next")), popup: searchParams.has("popup") };
+      const redirectUri = originOf(context.req.raw, publicUrl) + callbackPath;
+      const started = await startGoogleSignIn(shop, { ...request, redirectUri });
+      if (!started.ok) return googleReturnPage(started, request, []);
+      context.header("Set-Cookie", formatCookie("google-sign-in", started.pending, { publicUrl }));
+      context.header("Cache-Control", "no-store");
+      return context.redirect(started.location, 302);
+    })
+    .get(callbackPath, async (context) => {
+      const { headers, url } = context.req.raw;
+      const finished = await finishGoogleSignIn(shop, guestActor(context.get("clientNetwork")), {
+        returned: new URL(url).searchParams,
+        pending: readCookie(headers, "google-sign-in", publicUrl),
+      });
+      const { request = { next: "/", popup: false } } = finished;
+      const cookies = finished.ok ? await completeSignIn(shop, headers, finished) : [];
+      const forget = formatCookie("google-sign-in", "", { publicUrl });
+      return googleReturnPage(finished, request, [forget, ...cookies]);
+    });
+}
+
+/** Locally the shop has two names, 'localhost' and '127.0.0.1', and a cookie belongs to one of them. */
+function originOf(request: Request, publicUrl: string): string {
+  const { origin, hostname } = new URL(request.url);
+  const isLocal = [hostname, new URL(publicUrl).hostname].every((name) =>
+    ["localhost", "127.0.0.1"].includes(name),
+  );
+  return isLocal ? origin : publicUrl;
+}

@@ -1,0 +1,77 @@
+// The fields that the forms of an account share: a person, their address and a password.
+import { z } from "zod";
+import { fieldAttributes, line, parsedLine } from "#shop/forms/field.ts";
+import { parseStateName } from "#shop/money/india-states.ts";
+import { parsePinCode } from "#shop/money/pin-code.ts";
+import { parsePhone } from "./contact-details.ts";
+
+/** An optional field may stay empty and is then ''. */
+type Presence = { optional?: boolean };
+
+export function fullName() {
+  return line({ required: "Name is required", maxLength: 100 });
+}
+
+/** Ten digits. */
+export function phone({ optional = false }: Presence = {}) {
+  const attributes = { required: !optional, type: "tel", inputMode: "tel" } as const;
+  return parsedLine(orEmpty(optional, parsePhone), { invalid: "Valid phone number is required" }, attributes);
+}
+
+export function streetAddress({ optional = false }: Presence = {}) {
+  return line({ maxLength: 200, ...(optional ? {} : { required: "Street address is required" }) });
+}
+
+export function city({ optional = false }: Presence = {}) {
+  return line({ maxLength: 80, ...(optional ? {} : { required: "City is required" }) });
+}
+
+/** The two-letter code; a name is understood as well. */
+export function state({ optional = false }: Presence = {}) {
+  const parse = (text: string) => parseStateName(text)?.code;
+  return parsedLine(orEmpty(optional, parse), { invalid: "State is required" }, { required: !optional });
+}
+
+/** Six digits. */
+export function pinCode({ optional = false }: Presence = {}) {
+  const attributes = { required: !optional, inputMode: "numeric" } as const;
+  return parsedLine(orEmpty(optional, parsePinCode), { invalid: "Valid pincode is required" }, attributes);
+}
+
+/** Longer passwords are refused, because hashing them would take too much time. */
+const maxPasswordLength = 128;
+const minPasswordLength = 6;
+
+export function newPassword() {
+  return z
+    .preprocess(
+      textOf,
+      z
+        .string()
+        .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters`)
+        .max(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters`),
+    )
+    .register(fieldAttributes, { required: true, maxLength: maxPasswordLength, secret: true });
+}
+
+/** A password to be compared with the stored one. Its end is cut off where it is too long to be right. */
+export function currentPassword(messages: { required: string } | undefined = undefined) {
+  const text = z.string().transform((password) => password.slice(0, maxPasswordLength + 1));
+  return z
+    .preprocess(textOf, messages ? z.string().min(1, messages.required).pipe(text) : text)
+    .register(fieldAttributes, { required: true, secret: true });
+}
+
+/** A token from an emailed link, in a hidden field. */
+export function emailedToken() {
+  return line({ maxLength: 200 });
+}
+
+/** Passwords are kept as typed. */
+function textOf(given: unknown): string {
+  return typeof given === "string" || typeof given === "number" ? String(given) : "";
+}
+
+function orEmpty(isOptional: boolean, parse: (text: string) => string | undefined) {
+  return (text: string) => (isOptional && text === "" ? "" : parse(text));
+}

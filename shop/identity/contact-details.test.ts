@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { parseEmail, parsePhone } from "./contact-details.ts";
+
+test.each([
+  ["9816000001", "9816000001"],
+  ["09816000001", "9816000001"],
+  ["+91-98160-00001", "9816000001"],
+  ["919816000001", "9816000001"],
+  ["981600000", undefined],
+  ["98160000012", undefined],
+  ["98160o0001", undefined],
+])("the phone number %s is parsed as %s", (text, digits) => {
+  expect(parsePhone(text)).toBe(digits);
+});
+
+test.each([
+  ["a@b.co", "a@b.co"],
+  ["A+tag@Mail.Example", "a+tag@mail.example"],
+  ["a@b", undefined],
+  ["a b@c.de", undefined],
+  ["a@b@c.de", undefined],
+  ["", undefined],
+])("the e-mail address %s is parsed as %s", (text, email) => {
+  expect(parseEmail(text)).toBe(email);
+});

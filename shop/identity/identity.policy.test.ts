@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { Forbidden } from "#platform/faults.ts";
+import { disableAccount, enableAccount, grantRole, signOutEverywhere } from "./accounts.server.ts";
+import { type Actor, isSignedIn } from "./actor.ts";
+import { changePassword } from "./change-password.server.ts";
+import { finishGoogleSignIn } from "./google.server.ts";
+import { canChangePassword, canEditProfile, canManageAccounts } from "./identity.policy.ts";
+import { saveProfile } from "./profile.server.ts";
+import { requestReset, resetPassword } from "./reset.server.ts";
+import { signIn, signOut } from "./sign-in.server.ts";
+import { signUp } from "./sign-up.server.ts";
+import { verifyEmail } from "./verify-email.server.ts";
+
+const roles = ["guest", "user", "staff", "admin", "system"] as const;
+
+function rolesAllowed(policy: (actor: Pick<Actor, "role">) => boolean) {
+  return roles.filter((role) => policy({ role }));
+}
+
+test("signing in and up, signing out and emailed links are open to everybody", () => {
+  for (const { policy } of [
+    signIn,
+    signUp,
+    signOut,
+    finishGoogleSignIn,
+    requestReset,
+    resetPassword,
+    verifyEmail,
+  ])
+    expect(rolesAllowed(policy)).toEqual([...roles]);
+});
+
+test("profile and password belong to whoever is signed in", () => {
+  expect(saveProfile.policy).toBe(canEditProfile);
+  expect(changePassword.policy).toBe(canChangePassword);
+  for (const policy of [isSignedIn, canEditProfile, canChangePassword])
+    expect(rolesAllowed(policy)).toEqual(["user", "staff", "admin"]);
+});
+
+test("only admins manage accounts", async () => {
+  for (const { policy } of [grantRole, disableAccount, enableAccount, signOutEverywhere])
+    expect(policy).toBe(canManageAccounts);
+  expect(rolesAllowed(canManageAccounts)).toEqual(["admin"]);
+  const staff: Actor = { id: "staff", role: "staff" };
+  const untouched = {} as Parameters<typeof grantRole>[0];
+  await expect(grantRole(untouched, staff, { userId: "staff", role: "admin" })).rejects.toBeInstanceOf(
+    Forbidden,
+  );
+});

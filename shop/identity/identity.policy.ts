@@ -1,0 +1,20 @@
+// Who may do what with an account.
+import { anyone, isSignedIn, type Policy } from "./actor.ts";
+import { isAdmin } from "./identity.ts";
+
+/** Also a signed-in user: signing in again begins another session. */
+export const canSignIn: Policy = anyone;
+export const canSignUp: Policy = anyone;
+/** Ends the session whose token the client holds. */
+export const canSignOut: Policy = anyone;
+export const canRequestReset: Policy = anyone;
+/** The token proves that the email reached them. */
+export const canUseEmailedLink: Policy = anyone;
+
+/** Only their own. */
+export const canEditProfile: Policy = isSignedIn;
+/** Only their own. */
+export const canChangePassword: Policy = isSignedIn;
+
+/** Roles, disabling and enabling, ending all sessions. */
+export const canManageAccounts: Policy = isAdmin;

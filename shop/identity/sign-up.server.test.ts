@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
+import { newCustomer, newGuest, signUpCustomer } from "./accounts.fixture.ts";
+import { guestActor } from "./actor.ts";
+import { account } from "./identity.table.ts";
+import { findSessionUser } from "./sessions.server.ts";
+import { signUp } from "./sign-up.server.ts";
+import { signUpForm } from "./sign-up-form.ts";
+import { verifyEmail } from "./verify-email.server.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+test("sign-up creates a customer, signs them in and emails a link to verify the address", async () => {
+  const asha = await signUpCustomer(shop);
+  expect(await findSessionUser(shop, asha.token)).toMatchObject({
+    name: "Asha Negi",
+    email: asha.email,
+    role: "user",
+    phone: "9816000001",
+    emailVerified: false,
+  });
+  const url = String((await shop.listJobs("identity.verify-email")).at(-1)?.payload.url);
+  const token = new URL(url).searchParams.get("token") ?? "";
+  expect(url).toBe(shop.links.verifyEmail(token));
+  expect(await verifyEmail(shop, asha.guest, { token })).toEqual({ ok: true });
+  expect(await verifyEmail(shop, asha.guest, { token })).toEqual({ ok: false, reason: "invalid-token" });
+  expect((await findSessionUser(shop, asha.token))?.emailVerified).toBe(true);
+});
+
+test("sign-up never grants a role, whatever the request or the address contains", async () => {
+  const form = signUpForm.parse({ ...newCustomer(), email: "admin@example.com", role: "admin" });
+  expect(await signUp(shop, newGuest(), form)).toMatchObject({ ok: true, sessionUser: { role: "user" } });
+});
+
+test("sign-up refuses an address that has an account, in upper or lower case", async () => {
+  const asha = await signUpCustomer(shop);
+  const form = signUpForm.parse({ ...newCustomer(), email: asha.email.toUpperCase() });
+  expect(await signUp(shop, newGuest(), form)).toEqual({ ok: false, reason: "email-already-in-use" });
+});
+
+test("two simultaneous sign-ups with one address create one account", async () => {
+  const customer = newCustomer();
+  const both = await Promise.all([signUp(shop, newGuest(), customer), signUp(shop, newGuest(), customer)]);
+  expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+});
+
+test("sign-ups of one network are limited", async () => {
+  const guest = guestActor("203.0.113.0/24");
+  await shop.sql`insert into rate_limit (key, count, window_ends_at)
+    values (${`sign-in:${guest.network}`}, 100000, ${new Date(shop.clock.now().getTime() + 60_000)})`;
+  expect(await signUp(shop, guest, newCustomer())).toEqual({
+    ok: false,
+    reason: "too-many-requests",
+    retryAfterSeconds: 60,
+  });
+});
+
+test("a password is stored only as its Argon2id hash", async () => {
+  const asha = await signUpCustomer(shop);
+  const [row] = await shop.db.select().from(account).where(eq(account.userId, asha.sessionUser.id));
+  expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
