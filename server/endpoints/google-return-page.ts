@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { href } from "react-router";
-import type { GoogleSignInRequest } from "#shop/identity/google.server.ts";
+import type { StartedFrom } from "#shop/identity/google.server.ts";
 import { type GoogleRefusal, googleMessages } from "#shop/identity/identity-messages.ts";
 
 /**
@@ -9,7 +9,7 @@ import { type GoogleRefusal, googleMessages } from "#shop/identity/identity-mess
  */
 export function googleReturnPage(
   outcome: { ok: true } | { ok: false; reason: GoogleRefusal },
-  { next, popup }: GoogleSignInRequest,
+  { next, popup }: StartedFrom,
   setCookies: string[],
 ): Response {
   const target = outcome.ok

@@ -17,10 +17,13 @@ export function googleSignIn(shop: Shop) {
   return new Hono<{ Variables: RequestVariables }>()
     .get("/auth/google", async (context) => {
       const { searchParams } = new URL(context.req.url);
-      const request = { next: parseLocalPath(searchParams.get("next")), popup: searchParams.has("popup") };
+      const startedFrom = {
+        next: parseLocalPath(searchParams.get("next")),
+        popup: searchParams.has("popup"),
+      };
       const redirectUri = originOf(context.req.raw, publicUrl) + callbackPath;
-      const started = await startGoogleSignIn(shop, { ...request, redirectUri });
-      if (!started.ok) return googleReturnPage(started, request, []);
+      const started = await startGoogleSignIn(shop, { ...startedFrom, redirectUri });
+      if (!started.ok) return googleReturnPage(started, startedFrom, []);
       context.header("Set-Cookie", formatCookie("google-sign-in", started.pending, { publicUrl }));
       context.header("Cache-Control", "no-store");
       return context.redirect(started.location, 302);
@@ -31,10 +34,10 @@ export function googleSignIn(shop: Shop) {
         returned: new URL(url).searchParams,
         pending: readCookie(headers, "google-sign-in", publicUrl),
       });
-      const { request = { next: "/", popup: false } } = finished;
+      const { startedFrom = { next: "/", popup: false } } = finished;
       const cookies = finished.ok ? await completeSignIn(shop, headers, finished) : [];
       const forget = formatCookie("google-sign-in", "", { publicUrl });
-      return googleReturnPage(finished, request, [forget, ...cookies]);
+      return googleReturnPage(finished, startedFrom, [forget, ...cookies]);
     });
 }
 

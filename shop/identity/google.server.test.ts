@@ -10,7 +10,7 @@ import { signUp } from "./sign-up.server.ts";
 
 const origin = "http://localhost:3000";
 const redirectUri = `${origin}/api/auth/callback/google`;
-const request = { next: "/checkout", popup: true };
+const startedFrom = { next: "/checkout", popup: true };
 let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
 beforeAll(async () => {
   shop = await openTestShopWithSandbox({ settings: { PUBLIC_URL: origin } });
@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 
 /** Follows the provider's pages like a browser, submits `choice`, and returns the final callback address. */
 async function choose(choice: Record<string, string>) {
-  const started = await startGoogleSignIn(shop, { ...request, redirectUri });
+  const started = await startGoogleSignIn(shop, { ...startedFrom, redirectUri });
   if (!started.ok) throw new Error(started.reason);
   const jar = new Map<string, string>();
   let address = started.location;
@@ -65,7 +65,7 @@ describe("sign-in with Google", () => {
     const first = await signInAs(choice);
     expect(first).toMatchObject({
       ok: true,
-      request,
+      startedFrom,
       sessionUser: { name: "Tenzin Dorje", email: "tenzin@example.org", emailVerified: true, role: "user" },
     });
     if (!first.ok) return;
@@ -123,19 +123,23 @@ describe("sign-in with Google", () => {
   test("a return from Google with a changed pending sign-in fails", async () => {
     const mine = await choose({ email: "changed@example.org", verified: "on" });
     const pending = `x${mine.pending}`;
-    expect(await finish({ ...mine, pending })).toEqual({ ok: false, reason: "failed", request: undefined });
+    expect(await finish({ ...mine, pending })).toEqual({
+      ok: false,
+      reason: "failed",
+      startedFrom: undefined,
+    });
   });
 
   test("sign-in says so when the provider is not configured or does not answer", async () => {
     const none = { ...shop, google: undefined };
-    expect(await startGoogleSignIn(none, { ...request, redirectUri })).toEqual({
+    expect(await startGoogleSignIn(none, { ...startedFrom, redirectUri })).toEqual({
       ok: false,
       reason: "not-configured",
     });
     const client = { issuer: "http://127.0.0.1:9", clientId: "shop", clientSecret: "secret" };
     const silent = { ...shop, google: openOidcProvider(client) };
     const unreachable = { ok: false, reason: "unreachable" };
-    expect(await startGoogleSignIn(silent, { ...request, redirectUri })).toEqual(unreachable);
+    expect(await startGoogleSignIn(silent, { ...startedFrom, redirectUri })).toEqual(unreachable);
     const mine = await choose({ email: "waiting@example.org", verified: "on" });
     expect(await finishGoogleSignIn(silent, newGuest(), mine)).toMatchObject(unreachable);
     expect(await finish(mine)).toMatchObject({ ok: true });

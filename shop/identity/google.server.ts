@@ -7,10 +7,11 @@ import { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database.ts";
 import { newId } from "#platform/new-id.ts";
+import { parseEmail } from "#shop/forms/field.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
 import { fetchProfilePictureJob } from "#shop/identity/identity-jobs.server.ts";
 import { command } from "./command.server.ts";
-import { parseEmail } from "./contact-details.ts";
+
 import { createAccount } from "./create-account.server.ts";
 import { canSignIn } from "./identity.policy.ts";
 import { account, user } from "./identity.table.ts";
@@ -27,15 +28,15 @@ type Context = SessionContext &
   };
 
 /** Where sign-in was started from. */
-export type GoogleSignInRequest = { next: string; popup: boolean };
+export type StartedFrom = { next: string; popup: boolean };
 
 export type GoogleStart =
   /** `pending` is a signed value for the browser to keep until it returns from `location`. */
   { ok: true; location: string; pending: string } | { ok: false; reason: GoogleRefusal };
 
-/** `request` is undefined if the browser brought no valid `pending`. */
+/** `startedFrom` is undefined if the browser brought no valid `pending`. */
 export type GoogleReturn = (SignedIn | { ok: false; reason: GoogleRefusal }) & {
-  request: GoogleSignInRequest | undefined;
+  startedFrom: StartedFrom | undefined;
 };
 
 const purpose = "google-sign-in";
@@ -55,13 +56,13 @@ type PendingSignIn = z.output<typeof pendingSignIn>;
 /** `redirectUri` is the address to which Google sends the browser back. */
 export async function startGoogleSignIn(
   ctx: Context,
-  { redirectUri, ...request }: GoogleSignInRequest & { redirectUri: string },
+  { redirectUri, ...startedFrom }: StartedFrom & { redirectUri: string },
 ): Promise<GoogleStart> {
   if (!ctx.google) return { ok: false, reason: "not-configured" };
   try {
     const { location, checks } = await ctx.google.start(redirectUri);
     const until = ctx.clock.now().getTime() + ttlMinutes * 60_000;
-    return { ok: true, location, pending: signPending(ctx, { ...checks, ...request, until }) };
+    return { ok: true, location, pending: signPending(ctx, { ...checks, ...startedFrom, until }) };
   } catch (error) {
     ctx.log.warn({ error: String(error) }, "sign-in with Google could not be started");
     return { ok: false, reason: describeOidcError(error) };
@@ -77,16 +78,16 @@ export const finishGoogleSignIn = command(
     { returned, pending: signed }: { returned: URLSearchParams; pending: string | undefined },
   ): Promise<GoogleReturn> => {
     const pending = readPending(ctx, signed ?? "");
-    const request = pending && { next: pending.next, popup: pending.popup };
-    if (!ctx.google) return { ok: false, reason: "not-configured", request };
-    if (!pending) return { ok: false, reason: "failed", request };
+    const startedFrom = pending && { next: pending.next, popup: pending.popup };
+    if (!ctx.google) return { ok: false, reason: "not-configured", startedFrom };
+    if (!pending) return { ok: false, reason: "failed", startedFrom };
     try {
       const { claims } = await ctx.google.finish(returned, pending);
-      return { ...(await signInWithClaims(ctx, claims)), request };
+      return { ...(await signInWithClaims(ctx, claims)), startedFrom };
     } catch (error) {
       const reason = describeOidcError(error);
       if (reason !== "cancelled") ctx.log.warn({ error: String(error) }, "sign-in with Google failed");
-      return { ok: false, reason, request };
+      return { ok: false, reason, startedFrom };
     }
   },
 );

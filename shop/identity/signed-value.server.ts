@@ -1,4 +1,4 @@
-// Signs values that a browser keeps (cookies, tokens) with the shop's secret, and rejects changed ones.
+// Signs values that a client keeps (session tokens, pending sign-ins) with the shop's secret, and rejects changed ones.
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
 /** `purpose` is part of the signature, so a value signed for one purpose is not accepted for another. */

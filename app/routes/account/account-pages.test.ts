@@ -175,6 +175,18 @@ describe("/profile", () => {
     expect(settings).not.toContain("Save Changes");
   });
 
+  test.each([
+    "/profile",
+    "/profile/wishlist",
+    "/profile/settings",
+    "/profile/settings/edit",
+    "/profile/settings/password",
+  ])("%s is never kept by the browser", async (path) => {
+    await browser.signInAs(asha.email, asha.password);
+    const page = await browser.request(path);
+    expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+  });
+
   test("profile settings are saved, or refused with their errors", async () => {
     await browser.signInAs(asha.email, asha.password);
     const form = { name: "Asha Negi", phone: "9816000001", city: "Kufri", zip: "171012" };
