@@ -16,20 +16,22 @@ afterEach(() => shop.close());
 async function signUpAdmin() {
   const owner = await signUpCustomer(shop);
   await shop.db.update(user).set({ role: "admin" }).where(eq(user.id, owner.sessionUser.id));
-  return owner.sessionUser.id;
+  return { id: owner.sessionUser.id, role: "admin" } as const;
 }
 
 describe("roles", () => {
   test("granting a role is recorded in the audit log and ends the user's sessions", async () => {
     const owner = await signUpAdmin();
     const asha = await signUpCustomer(shop);
-    expect(await grantRole(shop, owner, asha.sessionUser.id, "staff")).toEqual({ ok: true });
+    expect(await grantRole(shop, owner, { userId: asha.sessionUser.id, role: "staff" })).toEqual({
+      ok: true,
+    });
     expect(await shop.identity.findSessionUser(withCookies(asha.setCookies))).toBeUndefined();
     const again = await shop.identity.signIn(asha, asha.network);
     expect(again).toMatchObject({ ok: true, sessionUser: { role: "staff" } });
     expect(await shop.db.select().from(auditEvent)).toMatchObject([
       {
-        by: owner,
+        by: owner.id,
         action: "role.granted",
         subject: `user:${asha.sessionUser.id}`,
         before: { role: "user" },
@@ -41,8 +43,8 @@ describe("roles", () => {
   test("one admin remains, even if two remove each other at the same time", async () => {
     const [one, two] = [await signUpAdmin(), await signUpAdmin()];
     const outcomes = await Promise.all([
-      grantRole(shop, one, two, "user"),
-      grantRole(shop, two, one, "user"),
+      grantRole(shop, one, { userId: two.id, role: "user" }),
+      grantRole(shop, two, { userId: one.id, role: "user" }),
     ]);
     expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
     const users = await shop.db.select({ role: user.role }).from(user);
@@ -51,30 +53,38 @@ describe("roles", () => {
 
   test("a disabled admin does not count as a remaining admin", async () => {
     const [one, two] = [await signUpAdmin(), await signUpAdmin()];
-    expect(await disableAccount(shop, one, two)).toEqual({ ok: true });
-    expect(await disableAccount(shop, one, one)).toEqual({ ok: false, reason: "last-admin" });
-    expect(await grantRole(shop, one, one, "user")).toEqual({ ok: false, reason: "last-admin" });
+    expect(await disableAccount(shop, one, { userId: two.id })).toEqual({ ok: true });
+    expect(await disableAccount(shop, one, { userId: one.id })).toEqual({ ok: false, reason: "last-admin" });
+    expect(await grantRole(shop, one, { userId: one.id, role: "user" })).toEqual({
+      ok: false,
+      reason: "last-admin",
+    });
   });
 
   test("granting a role to an unknown user throws NotFound", async () => {
-    await expect(grantRole(shop, "system", "nobody", "staff")).rejects.toBeInstanceOf(NotFound);
+    const owner = await signUpAdmin();
+    await expect(grantRole(shop, owner, { userId: "nobody", role: "staff" })).rejects.toBeInstanceOf(
+      NotFound,
+    );
   });
 });
 
 test("disabling an account ends its sessions at once, and it can be enabled again", async () => {
+  const owner = await signUpAdmin();
   const asha = await signUpCustomer(shop);
-  await disableAccount(shop, "system", asha.sessionUser.id);
+  await disableAccount(shop, owner, { userId: asha.sessionUser.id });
   expect(await shop.identity.findSessionUser(withCookies(asha.setCookies))).toBeUndefined();
   expect(await shop.identity.signIn(asha, asha.network)).toMatchObject({ ok: false });
-  await enableAccount(shop, "system", asha.sessionUser.id);
+  await enableAccount(shop, owner, { userId: asha.sessionUser.id });
   expect(await shop.identity.signIn(asha, asha.network)).toMatchObject({ ok: true });
 });
 
 test("signing out everywhere ends all sessions of one account and of no other", async () => {
+  const owner = await signUpAdmin();
   const asha = await signUpCustomer(shop);
   const other = await signUpCustomer(shop);
   await shop.identity.signIn(asha, asha.network);
-  expect(await signOutEverywhere(shop, "system", asha.sessionUser.id)).toBe(2);
+  expect(await signOutEverywhere(shop, owner, { userId: asha.sessionUser.id })).toBe(2);
   expect(await shop.identity.findSessionUser(withCookies(asha.setCookies))).toBeUndefined();
   expect(await shop.identity.findSessionUser(withCookies(other.setCookies))).toBeDefined();
 });

@@ -5,6 +5,8 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import { canManageUsers } from "./account.policy.ts";
+import { command } from "./command.server.ts";
 import { session, user } from "./identity.table.ts";
 import type { Role } from "./identity.ts";
 import { endAllSessions } from "./sessions.server.ts";
@@ -13,66 +15,69 @@ type Context = Pick<AppContext, "db" | "clock">;
 
 export type AccountChange = { ok: true } | { ok: false; reason: "last-admin" };
 
-/**
- * Also ends the account's sessions, so that its user signs in again. Does nothing if the role is the same.
- */
-export async function grantRole(
-  ctx: Context,
-  by: string,
-  userId: string,
-  role: Role,
-): Promise<AccountChange> {
-  return ctx.db.transaction(async (tx) => {
-    const before = await lockAccount(tx, userId);
-    if (before.role === role) return { ok: true };
-    if (before.role === "admin" && !(await hasOtherAdmin(tx, userId)))
-      return { ok: false, reason: "last-admin" };
-    await tx.update(user).set({ role, updatedAt: ctx.clock.now() }).where(eq(user.id, userId));
-    await endAllSessions(tx, userId);
-    await recordAudit(tx, ctx.clock, {
-      by,
-      action: "role.granted",
-      subject: `user:${userId}`,
-      before: { role: before.role },
-      after: { role },
-    });
-    return { ok: true };
-  });
-}
+type AccountInput = { userId: string };
+
+/** Also ends the account's sessions, so that its user signs in again. Does nothing if the role is the same. */
+export const grantRole = command(
+  canManageUsers,
+  async ({ db, clock }: Context, actor, { userId, role }: AccountInput & { role: Role }) =>
+    db.transaction(async (tx): Promise<AccountChange> => {
+      const before = await lockAccount(tx, userId);
+      if (before.role === role) return { ok: true };
+      if (before.role === "admin" && !(await hasOtherAdmin(tx, userId)))
+        return { ok: false, reason: "last-admin" };
+      await tx.update(user).set({ role, updatedAt: clock.now() }).where(eq(user.id, userId));
+      await endAllSessions(tx, userId);
+      await recordAudit(tx, clock, {
+        by: actor.id,
+        action: "role.granted",
+        subject: `user:${userId}`,
+        before: { role: before.role },
+        after: { role },
+      });
+      return { ok: true };
+    }),
+);
 
 /** Ends all sessions. The account is kept and can be enabled again. */
-export async function disableAccount(ctx: Context, by: string, userId: string): Promise<AccountChange> {
-  return ctx.db.transaction(async (tx) => {
-    const before = await lockAccount(tx, userId);
-    if (before.disabledAt) return { ok: true };
-    if (before.role === "admin" && !(await hasOtherAdmin(tx, userId)))
-      return { ok: false, reason: "last-admin" };
-    const now = ctx.clock.now();
-    await tx.update(user).set({ disabledAt: now, updatedAt: now }).where(eq(user.id, userId));
-    await endAllSessions(tx, userId);
-    await recordAudit(tx, ctx.clock, { by, action: "account.disabled", subject: `user:${userId}` });
-    return { ok: true };
-  });
-}
+export const disableAccount = command(
+  canManageUsers,
+  async ({ db, clock }: Context, actor, { userId }: AccountInput) =>
+    db.transaction(async (tx): Promise<AccountChange> => {
+      const before = await lockAccount(tx, userId);
+      if (before.disabledAt) return { ok: true };
+      if (before.role === "admin" && !(await hasOtherAdmin(tx, userId)))
+        return { ok: false, reason: "last-admin" };
+      const now = clock.now();
+      await tx.update(user).set({ disabledAt: now, updatedAt: now }).where(eq(user.id, userId));
+      await endAllSessions(tx, userId);
+      await recordAudit(tx, clock, { by: actor.id, action: "account.disabled", subject: `user:${userId}` });
+      return { ok: true };
+    }),
+);
 
-export async function enableAccount(ctx: Context, by: string, userId: string): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const before = await lockAccount(tx, userId);
-    if (!before.disabledAt) return;
-    await tx.update(user).set({ disabledAt: null, updatedAt: ctx.clock.now() }).where(eq(user.id, userId));
-    await recordAudit(tx, ctx.clock, { by, action: "account.enabled", subject: `user:${userId}` });
-  });
-}
+export const enableAccount = command(
+  canManageUsers,
+  async ({ db, clock }: Context, actor, { userId }: AccountInput) =>
+    db.transaction(async (tx) => {
+      const before = await lockAccount(tx, userId);
+      if (!before.disabledAt) return;
+      await tx.update(user).set({ disabledAt: null, updatedAt: clock.now() }).where(eq(user.id, userId));
+      await recordAudit(tx, clock, { by: actor.id, action: "account.enabled", subject: `user:${userId}` });
+    }),
+);
 
 /** Returns the number of sessions ended. */
-export async function signOutEverywhere(ctx: Context, by: string, userId: string): Promise<number> {
-  return ctx.db.transaction(async (tx) => {
-    await lockAccount(tx, userId);
-    const ended = await tx.delete(session).where(eq(session.userId, userId)).returning({ id: session.id });
-    await recordAudit(tx, ctx.clock, { by, action: "account.signed-out", subject: `user:${userId}` });
-    return ended.length;
-  });
-}
+export const signOutEverywhere = command(
+  canManageUsers,
+  async ({ db, clock }: Context, actor, { userId }: AccountInput) =>
+    db.transaction(async (tx) => {
+      await lockAccount(tx, userId);
+      const ended = await tx.delete(session).where(eq(session.userId, userId)).returning({ id: session.id });
+      await recordAudit(tx, clock, { by: actor.id, action: "account.signed-out", subject: `user:${userId}` });
+      return ended.length;
+    }),
+);
 
 async function lockAccount(tx: Transaction, userId: string) {
   // Locks all admins in one order, so that two of them cannot remove each other at the same time.
