@@ -11,7 +11,8 @@ import { payment } from "#shop/payments/payments.table.ts";
 import { countSampleReviews } from "#shop/reviews/sample-reviews.server.ts";
 import { changeSettings, findSettingsChange, readSettings } from "#shop/settings/settings.server.ts";
 import { canConfirmGoLive } from "./back-office.policy.ts";
-import { type Confirmation, checkGoLive, confirmations, type GoLiveGroup } from "./go-live.ts";
+import { checkGoLive } from "./go-live.ts";
+import { type Confirmation, confirmations, type GoLiveGroup } from "./go-live-item.ts";
 
 type ReadContext = Pick<AppContext, "db" | "config"> & WithLinks;
 

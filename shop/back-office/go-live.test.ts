@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { createLinks } from "#app/links.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
-import { checkGoLive, confirmations, type GoLiveFacts } from "./go-live.ts";
+import { checkGoLive } from "./go-live.ts";
+import { confirmations, type GoLiveFacts } from "./go-live-item.ts";
 
 const ready: GoLiveFacts = {
   products: 0,

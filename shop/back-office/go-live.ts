@@ -1,42 +1,8 @@
 // The go-live checklist: what must be true before the first real customer. Calculated where possible; the
 // owner confirms the rest.
-import type { Links } from "#shop/links.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
-
-/** What the owner confirms; the settings keep the moment of each confirmation. */
-export const confirmations = ["mrps", "claims", "policies", "backups", "dark-patterns"] as const;
-export type Confirmation = (typeof confirmations)[number];
-
-export type GoLiveItem = {
-  id: string;
-  title: string;
-  isDone: boolean;
-  /** The current state, and what to do about it. */
-  text: string;
-  link?: { to: string; label: string };
-  /** For what only the owner can know; the button's label says what they confirm. */
-  confirm?: { name: Confirmation; label: string };
-};
-
-export type GoLiveGroup = { title: string; items: GoLiveItem[] };
-
-/** What the checklist is calculated from, besides the settings. */
-export type GoLiveFacts = {
-  products: number;
-  content: { articles: number; fragrances: number; reviews: number };
-  accounts: number;
-  /** Orders that were paid with a test key. */
-  testOrders: number;
-  struckPrices: number;
-  /** What the owner confirmed and has not changed since. */
-  confirmed: readonly Confirmation[];
-  mode: "practice" | "live";
-  publicUrl: string;
-  razorpay: { keyId: string | undefined; url: string; hasWebhookSecret: boolean };
-  smtpUrl: string | undefined;
-  hasSessionSecret: boolean;
-  links: Links;
-};
+import type { Confirmation, GoLiveFacts, GoLiveGroup, GoLiveItem } from "./go-live-item.ts";
+import { checkTechnicalSetup } from "./technical-setup.ts";
 
 export function checkGoLive(settings: Settings, facts: GoLiveFacts): GoLiveGroup[] {
   return [
@@ -188,67 +154,6 @@ function checkPromises({ claims }: Settings, { struckPrices, confirmed, links }:
       text: "The consumer authority asks every shop to check itself for thirteen dark patterns. The list below says what this shop does about each.",
       link: { to: links.admin.darkPatterns(), label: "Show the list" },
       confirm: { name: "dark-patterns", label: "I have checked, and it is true" },
-    },
-  ];
-}
-
-function checkTechnicalSetup(facts: GoLiveFacts): GoLiveItem[] {
-  const { razorpay, smtpUrl, links } = facts;
-  const isLivePayment =
-    razorpay.keyId?.startsWith("rzp_live_") && new URL(razorpay.url).hostname.endsWith(".razorpay.com");
-  const isRealMailServer =
-    smtpUrl !== undefined && !/^(localhost|127\.|\[?::1)/.test(new URL(smtpUrl).hostname);
-  return [
-    {
-      id: "razorpay",
-      title: "Razorpay's live keys",
-      isDone: Boolean(isLivePayment),
-      text: isLivePayment
-        ? "Payments are real."
-        : "RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET: the live keys from your Razorpay dashboard.",
-    },
-    {
-      id: "webhook",
-      title: "Razorpay's webhook",
-      isDone: razorpay.hasWebhookSecret && Boolean(isLivePayment),
-      text: `In Razorpay's dashboard, create a webhook to ${links.razorpayWebhook()} with its own secret, and set RAZORPAY_WEBHOOK_SECRET to the same secret.`,
-    },
-    {
-      id: "smtp",
-      title: "A mail server",
-      isDone: isRealMailServer,
-      text: isRealMailServer
-        ? "Emails are sent to customers."
-        : "SMTP_URL: without it emails wait in the job queue or go to the practice inbox.",
-      link: { to: links.admin.emails(), label: "Emails" },
-    },
-    {
-      id: "public-url",
-      title: "The shop's public URL",
-      isDone: facts.publicUrl.startsWith("https://"),
-      text: `PUBLIC_URL is ${facts.publicUrl}${facts.publicUrl.startsWith("https://") ? "" : "; shoppers need an https URL"}.`,
-    },
-    {
-      id: "secrets",
-      title: "A session secret",
-      isDone: facts.hasSessionSecret,
-      text: "SESSION_SECRET: 32 or more random characters, kept with your other secrets.",
-    },
-    {
-      id: "mode",
-      title: "Live mode",
-      isDone: facts.mode === "live",
-      text:
-        facts.mode === "live"
-          ? "The shop is live."
-          : "SHOP_MODE=live is the last step: the shop refuses to start while something essential is missing, and lists it.",
-    },
-    {
-      id: "backups",
-      title: "Backups",
-      isDone: facts.confirmed.includes("backups"),
-      text: "The database holds everything. Back it up every day to another place (pg_dump, or your provider's backups), and restore one as a test before you need it. Orders and invoices must be kept for six years.",
-      confirm: { name: "backups", label: "Backups run, and I have restored one" },
     },
   ];
 }

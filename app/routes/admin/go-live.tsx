@@ -4,7 +4,7 @@ import { Button } from "#app/components/button.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { darkPatterns } from "#shop/back-office/dark-patterns.ts";
 import { readGoLive } from "#shop/back-office/go-live.server.ts";
-import type { GoLiveItem } from "#shop/back-office/go-live.ts";
+import type { GoLiveItem } from "#shop/back-office/go-live-item.ts";
 import { removeSamplesForm } from "#shop/back-office/remove-samples-form.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/go-live";
