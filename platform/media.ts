@@ -61,11 +61,6 @@ export async function storeMedia(
   return `/media/${id}.${format}`;
 }
 
-/** Whether the picture was uploaded; the sample pictures are files of the shop. */
-export function isMediaPath(path: string): boolean {
-  return mediaPath.test(path);
-}
-
 /** Does nothing when the path is not a stored picture's. */
 export async function deletePicture(tx: Database | Transaction, path: string | null): Promise<void> {
   const id = mediaPath.exec(path ?? "")?.[1];

@@ -75,7 +75,7 @@ test("an item that something is missing from leads to the page where it is mende
     checkGoLive(sampleSettings, practice)
       .flatMap(({ items }) => items)
       .find((item) => item.id === id)?.link?.to;
-  expect(linkOf("sample-goods")).toBe("/admin/products?state=sample");
+  expect(linkOf("sample-products")).toBe("/admin/products?state=sample");
   expect(linkOf("gstin")).toBe("/admin/settings/legal");
   expect(linkOf("policies")).toBe("https://shop.in/shipping");
   expect(linkOf("dark-patterns")).toBe("/admin/go-live#dark-patterns");

@@ -17,7 +17,7 @@ function checkSamples({ products, content, accounts, testOrders, links }: GoLive
   const samplePages = content.articles + content.fragrances;
   return [
     {
-      id: "sample-goods",
+      id: "sample-products",
       title: "No sample products",
       isDone: products === 0,
       text:

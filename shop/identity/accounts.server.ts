@@ -5,8 +5,8 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import { canManageUsers } from "./account.policy.ts";
 import { command } from "./command.server.ts";
+import { canManageAccounts } from "./identity.policy.ts";
 import { session, user } from "./identity.table.ts";
 import type { Role } from "./identity.ts";
 import { endAllSessions } from "./sessions.server.ts";
@@ -15,20 +15,20 @@ type Context = Pick<AppContext, "db" | "clock">;
 
 export type AccountChange = { ok: true } | { ok: false; reason: "last-admin" };
 
-type AccountInput = { userId: string };
-
-/** Also ends the account's sessions, so that its user signs in again. Does nothing if the role is the same. */
+/**
+ * Also ends the account's sessions, so that its user signs in again. Does nothing if the role is the same.
+ */
 export const grantRole = command(
-  canManageUsers,
-  async ({ db, clock }: Context, actor, { userId, role }: AccountInput & { role: Role }) =>
-    db.transaction(async (tx): Promise<AccountChange> => {
+  canManageAccounts,
+  async (ctx: Context, actor, { userId, role }: { userId: string; role: Role }) =>
+    ctx.db.transaction(async (tx): Promise<AccountChange> => {
       const before = await lockAccount(tx, userId);
       if (before.role === role) return { ok: true };
       if (before.role === "admin" && !(await hasOtherAdmin(tx, userId)))
         return { ok: false, reason: "last-admin" };
-      await tx.update(user).set({ role, updatedAt: clock.now() }).where(eq(user.id, userId));
+      await tx.update(user).set({ role, updatedAt: ctx.clock.now() }).where(eq(user.id, userId));
       await endAllSessions(tx, userId);
-      await recordAudit(tx, clock, {
+      await recordAudit(tx, ctx.clock, {
         by: actor.id,
         action: "role.granted",
         subject: `user:${userId}`,
@@ -41,40 +41,52 @@ export const grantRole = command(
 
 /** Ends all sessions. The account is kept and can be enabled again. */
 export const disableAccount = command(
-  canManageUsers,
-  async ({ db, clock }: Context, actor, { userId }: AccountInput) =>
-    db.transaction(async (tx): Promise<AccountChange> => {
+  canManageAccounts,
+  async (ctx: Context, actor, { userId }: { userId: string }) =>
+    ctx.db.transaction(async (tx): Promise<AccountChange> => {
       const before = await lockAccount(tx, userId);
       if (before.disabledAt) return { ok: true };
       if (before.role === "admin" && !(await hasOtherAdmin(tx, userId)))
         return { ok: false, reason: "last-admin" };
-      const now = clock.now();
+      const now = ctx.clock.now();
       await tx.update(user).set({ disabledAt: now, updatedAt: now }).where(eq(user.id, userId));
       await endAllSessions(tx, userId);
-      await recordAudit(tx, clock, { by: actor.id, action: "account.disabled", subject: `user:${userId}` });
+      await recordAudit(tx, ctx.clock, {
+        by: actor.id,
+        action: "account.disabled",
+        subject: `user:${userId}`,
+      });
       return { ok: true };
     }),
 );
 
 export const enableAccount = command(
-  canManageUsers,
-  async ({ db, clock }: Context, actor, { userId }: AccountInput) =>
-    db.transaction(async (tx) => {
+  canManageAccounts,
+  async (ctx: Context, actor, { userId }: { userId: string }) =>
+    ctx.db.transaction(async (tx): Promise<void> => {
       const before = await lockAccount(tx, userId);
       if (!before.disabledAt) return;
-      await tx.update(user).set({ disabledAt: null, updatedAt: clock.now() }).where(eq(user.id, userId));
-      await recordAudit(tx, clock, { by: actor.id, action: "account.enabled", subject: `user:${userId}` });
+      await tx.update(user).set({ disabledAt: null, updatedAt: ctx.clock.now() }).where(eq(user.id, userId));
+      await recordAudit(tx, ctx.clock, {
+        by: actor.id,
+        action: "account.enabled",
+        subject: `user:${userId}`,
+      });
     }),
 );
 
 /** Returns the number of sessions ended. */
 export const signOutEverywhere = command(
-  canManageUsers,
-  async ({ db, clock }: Context, actor, { userId }: AccountInput) =>
-    db.transaction(async (tx) => {
+  canManageAccounts,
+  async (ctx: Context, actor, { userId }: { userId: string }) =>
+    ctx.db.transaction(async (tx): Promise<number> => {
       await lockAccount(tx, userId);
       const ended = await tx.delete(session).where(eq(session.userId, userId)).returning({ id: session.id });
-      await recordAudit(tx, clock, { by: actor.id, action: "account.signed-out", subject: `user:${userId}` });
+      await recordAudit(tx, ctx.clock, {
+        by: actor.id,
+        action: "account.signed-out",
+        subject: `user:${userId}`,
+      });
       return ended.length;
     }),
 );

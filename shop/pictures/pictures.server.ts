@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database.ts";
-import { deletePicture, findMedia, isMediaPath, storeMedia } from "#platform/media.ts";
+import { deletePicture, findMedia, storeMedia } from "#platform/media.ts";
 import { newId } from "#platform/new-id.ts";
 import { findViolatedConstraint } from "#platform/violated-constraint.ts";
 import type { PictureRenditions, Rendition } from "./picture.ts";
@@ -56,7 +56,7 @@ export async function deletePictureIfUnused(
 ): Promise<void> {
   const [row] = await tx.select().from(picture).where(eq(picture.id, pictureId));
   const urls = row ? [...row.renditions.avif, ...row.renditions.webp].map(({ url }) => url) : [];
-  if (!urls.some(isMediaPath)) return;
+  if (!urls.some((url) => url.startsWith("/media/"))) return;
   try {
     // Fails if other rows refer to the picture; the savepoint keeps the caller's transaction usable.
     await tx.transaction((inner) => inner.delete(picture).where(eq(picture.id, pictureId)));

@@ -12,8 +12,8 @@ import { href, NavLink } from "react-router";
 import { LinkTabs } from "#app/components/tabs.tsx";
 import { canChangeSettings } from "#shop/back-office/back-office.policy.ts";
 import type { OpenWork } from "#shop/back-office/open-work.server.ts";
-import { canManageUsers } from "#shop/identity/account.policy.ts";
 import type { Actor, Policy } from "#shop/identity/actor.ts";
+import { canManageAccounts } from "#shop/identity/identity.policy.ts";
 
 type NavItem = {
   to: string;
@@ -31,7 +31,7 @@ const navItems: NavItem[] = [
   { to: href("/dashboard"), label: "Dashboard", icon: LayoutDashboard },
   { to: href("/admin/products"), label: "Products", icon: Package },
   { to: href("/admin/orders"), label: "Orders", icon: Receipt, waiting: (counts) => counts.ordersToPack },
-  { to: href("/admin/users"), label: "Customers", icon: UsersRound, allows: canManageUsers },
+  { to: href("/admin/users"), label: "Customers", icon: UsersRound, allows: canManageAccounts },
   {
     to: href("/admin/messages"),
     label: "Messages",
@@ -105,7 +105,9 @@ export function AdminTabs({ actor, counts }: NavProps) {
       tabs={[
         { to: href("/admin/products"), label: "Products", count: counts.products },
         { to: href("/admin/orders"), label: "Orders", count: counts.orders },
-        ...(canManageUsers(actor) ? [{ to: href("/admin/users"), label: "Users", count: counts.users }] : []),
+        ...(canManageAccounts(actor)
+          ? [{ to: href("/admin/users"), label: "Users", count: counts.users }]
+          : []),
         ...(canChangeSettings(actor) ? [{ to: href("/admin/settings"), label: "Settings" }] : []),
       ]}
     />

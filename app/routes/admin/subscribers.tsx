@@ -9,11 +9,11 @@ import { NextPage, withQuery } from "./parts/next-page.tsx";
 import { SearchForm } from "./parts/search-form.tsx";
 import { SectionNav } from "./parts/section-nav.tsx";
 
-export async function loader(args: Route.LoaderArgs) {
-  const query = new URL(args.request.url).searchParams;
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
   const search = query.get("q")?.trim() ?? "";
   const after = query.get("after") ?? "";
-  return { ...(await listSubscribers(args.context.get(shopContext).db, { search, after })), search, after };
+  return { ...(await listSubscribers(context.get(shopContext).db, { search, after })), search, after };
 }
 
 export default function SubscribersPage({ loaderData }: Route.ComponentProps) {

@@ -23,8 +23,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function RemoveSamplesPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <Link to={href("/admin/go-live")} className="text-link inline-flex min-h-11 items-center">
-        Go-live checklist
+      <h1 className="text-3xl">Go-live checklist</h1>
+      <Link to={href("/admin/go-live")} className="text-link mt-2 inline-flex min-h-11 items-center">
+        Show the whole list
       </Link>
       <RemoveSamples fields={loaderData.fields} answer={actionData} />
     </>
