@@ -98,6 +98,11 @@ describe("a broken rule is reported", () => {
       "export async function save(ctx: Context, by: string): Promise<void> {\n}\n",
       "make it a command",
     ],
+    [
+      "app/routes/x.server.ts",
+      'import { command } from "#shop/identity/command.server.ts";',
+      "made in the domain alone",
+    ],
     ["shop/cart/x.server.ts", "await save(ctx, tx, ctx.clock);", "the same object twice"],
     ["server/x.ts", "await save(shop, shop, input);", "the same object twice"],
   ])("%s: %s", (path, text, violation) => {

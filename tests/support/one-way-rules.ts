@@ -153,6 +153,11 @@ const oneWayRules: Rule[] = [
       .map(([, name]) => `${name} takes 'by': make it a command, or a step of a transaction`);
   },
 
+  function commandsInDomain({ path }, imports) {
+    if (path.startsWith("shop/") || isTest(path)) return [];
+    return forbid(imports, /^shop\/identity\/command\.server\.ts$/, "commands are made in the domain alone");
+  },
+
   function contextOnce({ path, text }) {
     if (!/^(app|server|shop)\//.test(path) || isTest(path)) return [];
     const { code } = readCode(text);
