@@ -13,6 +13,7 @@ import { migrateDatabase } from "#platform/migrate.ts";
 import { allJobs } from "#shop/all-jobs.server.ts";
 import { removalWord } from "#shop/back-office/removal-word.ts";
 import { describeRemoval, removeSamples } from "#shop/back-office/remove-samples.server.ts";
+import { system } from "#shop/identity/actor.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 
 const config = readConfigOrExit(process.env);
@@ -42,7 +43,7 @@ try {
   const jobs = await openJobs(address, log, { definitions: allJobs });
   closeSteps.push(() => jobs.stop());
   const ctx = { db: database.db, clock: systemClock, jobs };
-  console.log(describeRemoval(await removeSamples(ctx, "system", { keepLastAdmin: false })));
+  console.log(describeRemoval(await removeSamples(ctx, system, { keepLastAdmin: false })));
 } catch (error) {
   console.error(
     `\n  Nothing more was removed.\n  ${error instanceof Error ? error.message : String(error)}\n`,

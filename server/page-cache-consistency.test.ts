@@ -6,15 +6,18 @@ import { CheckedClient } from "#platform/checked-client.ts";
 import { readContentVersion } from "#platform/content-version.ts";
 import { openDatabase } from "#platform/database.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { removeStock } from "#shop/catalogue/stock.server.ts";
 import { review } from "#shop/reviews/reviews.table.ts";
-import { readSettings, saveSettings } from "#shop/settings/settings.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import { registerCustomer } from "../tests/support/add-product.ts";
 import { listPublicAddresses } from "../tests/support/public-addresses.ts";
 import { openTestApp, type TestApp } from "../tests/support/test-app.ts";
 import { openTestShop, type TestShop } from "../tests/support/test-shop.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
 import { createPublicAddressFinder } from "./public-pages.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
 
 let shop: TestShop;
 let app: TestApp;
@@ -196,9 +199,9 @@ describe("two processes on one database", () => {
     const [one, other] = [openProcess(), openProcess()];
     for (const cache of [one, other]) expect(await read(cache, "/contact")).toContain("Deodar &amp; Diya");
     const { business } = await readSettings(shop.db);
-    await saveSettings(shop, "business", { ...business, shopName: "Cedar House" }, "test");
+    await saveSettings(shop, owner, { group: "business", change: { ...business, shopName: "Cedar House" } });
     for (const cache of [one, other]) expect(await read(cache, "/contact")).toContain("Cedar House");
-    await saveSettings(shop, "business", business, "test");
+    await saveSettings(shop, owner, { group: "business", change: business });
   });
 
   test("a request never gets a page older than the last commit before it, however fast the data changes", async () => {

@@ -1,5 +1,6 @@
 // The addresses that leave the shop: in emails, PDFs and lists for the owner. The storefront makes them from its
 // routes (app/links.ts), so that the domain knows no URL.
+import type { SettingsFormName } from "#shop/settings/settings-form-names.ts";
 
 /** What a command that sends a link needs. */
 export type WithLinks = { links: Links };
@@ -13,14 +14,21 @@ export type Links = {
   resetPassword(token: string): string;
   verifyEmail(token: string): string;
   order(number: string): string;
+  shippingPolicy(): string;
+  /** What Razorpay calls about payments. */
+  razorpayWebhook(): string;
   newsletterConfirm(token: string): string;
   newsletterUnsubscribe(token: string): string;
   /** Paths of the back office, without the origin. */
   admin: {
     order(number: string): string;
     products(): string;
-    settings(form: string): string;
+    /** Those that came with the shop. */
+    sampleProducts(): string;
+    settings(form: SettingsFormName): string;
     goLive(): string;
+    /** On the go-live page. */
+    darkPatterns(): string;
     emails(): string;
     content(list: "articles" | "fragrances" | "questions" | "categories" | "families"): string;
     users(): string;

@@ -18,7 +18,7 @@ type RouteModule = { loader?: unknown; action?: unknown; default?: unknown };
 
 let shop: TestShop & { sandbox: Sandbox };
 let app: TestApp;
-let people: Record<"stranger" | "customer" | "staff" | "admin", TestBrowser>;
+let people: Record<"guest" | "customer" | "staff" | "admin", TestBrowser>;
 let routes: { id: string; pattern: string; module: RouteModule }[];
 /** What the parameters of the addresses stand for. */
 const known: Record<string, string> = {};
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await seedAccounts(shop, () => {});
   app = await openTestApp(shop);
   people = {
-    stranger: app.openBrowser(),
+    guest: app.openBrowser(),
     customer: await signIn("asha@deodar.example", "deodar-asha"),
     staff: await signIn("tenzin@deodar.example", "deodar-staff"),
     admin: await signIn("admin@deodar.example", "deodar-admin"),
@@ -37,6 +37,14 @@ beforeAll(async () => {
   routes = await discoverRoutes();
   const buyer = (await shop.db.select().from(user)).find(({ email }) => email === "asha@deodar.example");
   Object.assign(known, { id: buyer?.id ?? "", productId: "candle", form: "shipping", number: await buy() });
+  const at = shop.clock.now();
+  await shop.db.insert(user).values({
+    id: "another-account",
+    name: "Ravi",
+    email: "ravi@example.com",
+    createdAt: at,
+    updatedAt: at,
+  });
   await shop.db.insert(message).values({
     id: "a-message",
     kind: "contact",
@@ -44,8 +52,8 @@ beforeAll(async () => {
     email: "asha@deodar.example",
     subject: "A question",
     body: "May I?",
-    createdAt: shop.clock.now(),
-    updatedAt: shop.clock.now(),
+    createdAt: at,
+    updatedAt: at,
   });
 });
 afterAll(() => shop.close());
@@ -56,7 +64,7 @@ async function signIn(email: string, password: string): Promise<TestBrowser> {
   return browser;
 }
 
-/** An order that is paid; answers its number. */
+/** A paid order; returns its number. */
 async function buy(): Promise<string> {
   const { address, shownAmount, items } = purchaseOf("asha");
   const opened = await people.customer.call("/api/create-order", {
@@ -98,7 +106,7 @@ function addressOf(pattern: string, params: Record<string, string> = {}): string
 
 type Outcome = "sign in" | "not yours" | "allowed";
 
-/** Signed-out people are sent to the door, others home; whatever else is no fault of the server is an answer. */
+/** Guests are sent to the sign-in page, others home; every other answer that is no fault of the server is allowed. */
 async function outcomeOf(answer: Response): Promise<Outcome> {
   const target = answer.headers.get("Location") ?? (answer.status === 202 ? await answer.text() : "");
   if (/(^|")\/auth\?next=/.test(target)) return "sign in";
@@ -107,22 +115,22 @@ async function outcomeOf(answer: Response): Promise<Outcome> {
   return "allowed";
 }
 
-const rank = { stranger: 0, customer: 0, staff: 1, admin: 2 };
-const everybody = ["stranger", "customer", "staff", "admin"] as const;
+const rank = { guest: 0, customer: 0, staff: 1, admin: 2 };
+const everybody = ["guest", "customer", "staff", "admin"] as const;
 
 function expected(who: keyof typeof rank, needs: "staff" | "admin"): Outcome {
   if (rank[who] >= rank[needs]) return "allowed";
-  return who === "stranger" ? "sign in" : "not yours";
+  return who === "guest" ? "sign in" : "not yours";
 }
 
 const events = async () => (await shop.db.select({ count: count() }).from(auditEvent))[0]?.count;
 
-test("every route of the workbench has its expectation, and every expectation its route", () => {
+test("every route of the back office is listed with who it is for, and every listed route exists", () => {
   const found = routes.map(({ id }) => id.replace("routes/admin/", "")).sort();
   expect(found).toEqual(Object.keys(routesToTry).sort());
 });
 
-test("every loader answers exactly to the roles it is meant for", async () => {
+test("every loader answers exactly the roles that it is for", async () => {
   const seen: string[] = [];
   const wanted: string[] = [];
   for (const { id, pattern, module } of routes) {
@@ -133,7 +141,7 @@ test("every loader answers exactly to the roles it is meant for", async () => {
       continue;
     }
     const address = addressOf(pattern, plan.params);
-    // A page's own loader alone, without the frame's guard before it; a resource has no other.
+    // A page's own loader, asked without the layout's loader: the layout's guard must run all the same.
     const asked = module.default ? `${address}.data?_routes=${encodeURIComponent(id)}` : address;
     for (const who of everybody) {
       seen.push(`${id} ${who}: ${await outcomeOf(await people[who].request(asked))}`);
@@ -146,7 +154,7 @@ test("every loader answers exactly to the roles it is meant for", async () => {
   expect(seen).toEqual(wanted);
 }, 120_000);
 
-test("every action answers exactly to the roles it is meant for, and a refusal leaves nothing behind", async () => {
+test("every action answers exactly the roles that it is for, and a refusal changes nothing", async () => {
   const seen: string[] = [];
   const wanted: string[] = [];
   for (const { id, pattern, module } of routes) {
@@ -159,20 +167,21 @@ test("every action answers exactly to the roles it is meant for, and a refusal l
     const address = addressOf(pattern, plan.params);
     const before = await events();
     for (const who of everybody) {
-      const may = expected(who, plan.action);
-      // Who is refused asks for something that would be noticed; who is not sends an empty form.
-      const fields = may === "allowed" ? {} : (plan.fields ?? {});
+      const outcome = expected(who, plan.action);
+      // Who is refused asks for something that would be noticed; all others send an empty form.
+      const fields = outcome === "allowed" ? {} : (plan.fields ?? {});
       const target = plan.index ? `${address}?index` : address;
       seen.push(`${id} ${who}: ${await outcomeOf(await people[who].submit(target, fields))}`);
-      wanted.push(`${id} ${who}: ${may}`);
-      if (may !== "allowed") expect(`${id} ${await events()} deeds`).toBe(`${id} ${before} deeds`);
+      wanted.push(`${id} ${who}: ${outcome}`);
+      if (outcome !== "allowed")
+        expect(`${id} ${await events()} audit events`).toBe(`${id} ${before} audit events`);
     }
   }
   expect(seen).toEqual(wanted);
 }, 120_000);
 
 describe("the calls below /api", () => {
-  /** Who may: everybody, whoever is signed in, or a messenger with a proof of its own. */
+  /** For everybody, for signed-in users, or for a caller that brings a proof of its own. */
   const calls: Record<string, "everybody" | "signed in" | "by proof"> = {
     "POST /api/create-order": "signed in",
     "POST /api/verify-payment": "signed in",
@@ -190,7 +199,7 @@ describe("the calls below /api", () => {
   };
 
   function discoverCalls(): string[] {
-    const door = createApp({
+    const server = createApp({
       shop,
       pages: { publicRoutes: [], serve: () => (_context, next) => next() },
       isReady: async () => true,
@@ -199,7 +208,7 @@ describe("the calls below /api", () => {
     });
     return [
       ...new Set(
-        door.routes
+        server.routes
           .filter(({ path, method }) => path.startsWith("/api/") && !path.includes("*") && method !== "ALL")
           .map(({ method, path }) => `${method} ${path}`),
       ),
@@ -210,11 +219,11 @@ describe("the calls below /api", () => {
     expect(discoverCalls().sort()).toEqual(Object.keys(calls).sort());
   });
 
-  test("answer 401 to a stranger where somebody must be signed in, whatever she says she is", async () => {
+  test("answer 401 to a guest where somebody must be signed in, whatever role the body claims", async () => {
     for (const [call, who] of Object.entries(calls)) {
       if (who !== "signed in") continue;
       const [method = "", path = ""] = call.split(" ");
-      const answer = await people.stranger.request(path.replace(":uid", known.id ?? ""), {
+      const answer = await people.guest.request(path.replace(":uid", known.id ?? ""), {
         method,
         headers: { "Content-Type": "application/json", Authorization: "Bearer made-up" },
         ...(method === "GET" ? {} : { body: JSON.stringify({ role: "admin" }) }),

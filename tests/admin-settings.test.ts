@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A page's words, without its scripts. */
+/** A page's text, without its scripts. */
 async function read(path: string, who: TestBrowser = app.openBrowser()): Promise<string> {
   const html = await (await who.visit(path)).text();
   return html
@@ -56,7 +56,7 @@ async function readFields(path: string): Promise<Record<string, string>> {
 }
 
 describe("what the owner changes in the settings", () => {
-  test("every page and the checkout follow at once", async () => {
+  test("are used by every page and the checkout at once", async () => {
     const business = await readFields("/admin/settings/business");
     expect(business).toMatchObject({ phone: "9800000017", state: "HP" });
     const saved = await owner.submit("/admin/settings/business", { ...business, phone: "+91 98111 22233" });
@@ -84,7 +84,7 @@ describe("what the owner changes in the settings", () => {
     expect(log).toMatch(/standardRate 5000 → 6550/);
   });
 
-  test("an ended offer is gone, badge and all", async () => {
+  test("an ended offer is shown nowhere, and shown again when it runs", async () => {
     expect(await read("/products/candle")).toContain("20% OFF");
     await owner.submit("/admin/settings/discount", { code: "WELCOME20", percent: "20" });
     expect(await read("/products/candle")).not.toContain("OFF");
@@ -92,7 +92,7 @@ describe("what the owner changes in the settings", () => {
     expect(await read("/products/candle")).toContain("20% OFF");
   });
 
-  test("a fault loses nothing that was typed, and changes nothing", async () => {
+  test("an invalid form loses nothing that was typed, and changes nothing", async () => {
     const shipping = await readFields("/admin/settings/shipping");
     const answer = await owner.submit("/admin/settings/shipping", {
       ...shipping,
@@ -107,7 +107,7 @@ describe("what the owner changes in the settings", () => {
     expect(await read("/shipping")).not.toContain("4–6");
   });
 
-  test("the notification switches are what the mails go by", async () => {
+  test("the switches of the emails to customers are saved with the owner's name and phone", async () => {
     expect(await readFields("/admin/settings/account")).toMatchObject({ name: "Meera Thakur" });
     await owner.submit("/admin/settings/account", {
       name: "Meera T.",
@@ -122,7 +122,7 @@ describe("what the owner changes in the settings", () => {
   });
 });
 
-test("a review is written by who received the good, approved by the owner, and then seen by everybody", async () => {
+test("a review is written by a customer who received the product, and shown once the owner approves it", async () => {
   const review = {
     rating: "4",
     text: "It burned level to the very end.",
@@ -169,7 +169,7 @@ test("a review is written by who received the good, approved by the owner, and t
   expect(await read("/")).toContain("It burned level to the very end.");
 });
 
-test("a message is answered by mail, and both sides quote its ticket", async () => {
+test("a message is answered by email with its ticket number", async () => {
   await asha.submit("/contact", {
     name: "Asha Negi",
     email: "asha@deodar.example",
@@ -186,15 +186,38 @@ test("a message is answered by mail, and both sides quote its ticket", async () 
   expect(await shop.listJobs("message.reply")).toHaveLength(1);
 });
 
-test("the last admin stays; the list of the newsletter is a file that starts no formula", async () => {
+test("the last admin keeps role and account", async () => {
   const users = await (await owner.visit("/admin/users?q=meera")).text();
   const path = /href="(\/admin\/users\/\w{20})"/.exec(users)?.[1] ?? "";
-  const events: Record<string, string>[] = [{ form: "role", role: "user" }, { form: "disable" }];
-  for (const fields of events) {
-    const answer = await owner.submit(path, fields);
+  for (const [command, fields] of Object.entries<Record<string, string>>({
+    role: { role: "user" },
+    disable: {},
+  })) {
+    const answer = await owner.submit(`${path}/${command}`, fields);
     expect(answer.status).toBe(409);
     expect(await answer.text()).toContain("The shop must keep one admin.");
   }
+  expect((await owner.submit(`${path}/role`, { role: "emperor" })).status).toBe(422);
+});
+
+test("the owner gives a role, disables, enables and signs out an account, and is told so", async () => {
+  const users = await (await owner.visit("/admin/users?q=tenzin")).text();
+  const path = /href="(\/admin\/users\/\w{20})"/.exec(users)?.[1] ?? "";
+  const commands: [command: string, fields: Record<string, string>, notice: string][] = [
+    ["role", { role: "user" }, "The role is changed. It takes effect at the next sign-in."],
+    ["role", { role: "staff" }, "The role is changed."],
+    ["disable", {}, "The account is disabled and signed out everywhere."],
+    ["enable", {}, "The account is enabled again."],
+    ["sign-out", {}, "Signed out everywhere."],
+  ];
+  for (const [command, fields, notice] of commands) {
+    const answer = await owner.submit(`${path}/${command}`, fields);
+    expect(answer.headers.get("Location")).toBe(`${path}?done=${command}`);
+    expect(await read(`${path}?done=${command}`, owner)).toContain(notice);
+  }
+});
+
+test("the newsletter's subscribers are exported as a file that starts no formula", async () => {
   const at = shop.clock.now();
   await shop.db
     .insert(newsletterSubscriber)
@@ -205,8 +228,27 @@ test("the last admin stays; the list of the newsletter is a file that starts no 
   expect(await file.text()).toContain(`"'+91@example.com"`);
 });
 
-test("the overview counts what was sold today", async () => {
+test("the dashboard counts what was sold today", async () => {
   const page = await read("/dashboard", owner);
   expect(page).toMatch(/Today ₹999 yesterday: ₹0 Orders 1 Average order ₹999 Refunds ₹0 Net ₹999/);
   expect(page).toMatch(/Best sellers .* Kangra Candle 1 · ₹999/);
+});
+
+test("the owner confirms items of the go-live checklist, and removes the samples only with the word", async () => {
+  const checklist = "/admin/go-live";
+  expect(await read(checklist, owner)).toContain("Backups (missing)");
+  const confirmed = await owner.submit(`${checklist}/confirm`, { confirmation: "backups" });
+  expect(confirmed.headers.get("Location")).toBe(checklist);
+  expect(await read(checklist, owner)).toContain("Backups (done)");
+  expect((await owner.submit(`${checklist}/confirm`, { confirmation: "everything" })).status).toBe(422);
+
+  expect((await owner.submit(`${checklist}/clear-mrps`, {})).headers.get("Location")).toBe(checklist);
+
+  const refused = await owner.submit(`${checklist}/remove-samples`, { word: "remove" });
+  expect(refused.status).toBe(422);
+  const page = await refused.text();
+  expect(page).toContain("Please type REMOVE in capital letters");
+  expect(page).toContain('value="remove"');
+  const removed = await owner.submit(`${checklist}/remove-samples`, { word: " REMOVE " });
+  expect(await removed.text()).toContain("The sample owner stays until the shop has another admin");
 });

@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedShop } from "#seeds/seed-shop.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { message, newsletterSubscriber } from "#shop/messages/messages.table.ts";
-import { readSettings, saveSettings } from "#shop/settings/settings.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
 
 let shop: TestShop;
 let app: TestApp;
@@ -65,7 +68,7 @@ describe("a message by the contact form, without scripts", () => {
 
   test("from a network that writes too often is refused for a while, and nothing typed is lost", async () => {
     const { limits } = await readSettings(shop.db);
-    await saveSettings(shop, "limits", { ...limits, messagesPerNetwork: 3 }, "test");
+    await saveSettings(shop, owner, { group: "limits", change: { ...limits, messagesPerNetwork: 3 } });
     let answer = await app.openBrowser().submit("/contact", { ...email, message: "first" });
     for (let count = 0; count < 3; count += 1) {
       answer = await app.openBrowser().submit("/contact", { ...email, message: `again ${count}` });
@@ -75,7 +78,7 @@ describe("a message by the contact form, without scripts", () => {
     expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(html).toContain("Please try again in");
     expect(html).toContain("again 2</textarea>");
-    await saveSettings(shop, "limits", limits, "test");
+    await saveSettings(shop, owner, { group: "limits", change: limits });
     shop.clock.advance({ minutes: 61 });
   });
 });

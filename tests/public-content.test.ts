@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedShop } from "#seeds/seed-shop.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { fragranceFamily } from "#shop/content/content.table.ts";
 import { review } from "#shop/reviews/reviews.table.ts";
-import { readSettings, saveSettings } from "#shop/settings/settings.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings, SettingsGroup } from "#shop/settings/settings.ts";
 import { registerCustomer } from "./support/add-product.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
 
 let shop: TestShop;
 let app: TestApp;
@@ -33,11 +36,11 @@ async function withSettings<Group extends SettingsGroup>(
   during: () => Promise<void>,
 ): Promise<void> {
   const before = (await readSettings(shop.db))[group];
-  await saveSettings(shop, group, { ...before, ...change }, "test");
+  await saveSettings(shop, owner, { group, change });
   try {
     await during();
   } finally {
-    await saveSettings(shop, group, before, "test");
+    await saveSettings(shop, owner, { group, change: before });
   }
 }
 

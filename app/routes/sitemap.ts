@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { publicPage } from "#app/public-page.ts";
+import { type PublicPage, publicPage } from "#app/public-page.ts";
 import { publicRoutesContext, shopContext } from "#app/shop-context.ts";
 import { listSitemapPages, type SitemapPage } from "#shop/content/sitemap.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
@@ -10,7 +10,18 @@ export const handle = publicPage([], { inSitemap: false });
 /** Every public page of routes.ts, with the day of its last change if known. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const pages = await listSitemapPages(shop);
+  const listed = context.get(publicRoutesContext).filter(({ inSitemap }) => inSitemap);
+  const entries = listEntries(listed, await listSitemapPages(shop));
+  return new Response(renderSitemap(entries, shop.config.publicUrl), {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}
+
+type Entry = [path: string, changedAt: Date | undefined];
+type PublicRoute = PublicPage & { pattern: string };
+type SitemapPages = Awaited<ReturnType<typeof listSitemapPages>>;
+
+function listEntries(routes: readonly PublicRoute[], pages: SitemapPages): Entry[] {
   const slugPages: Record<string, [SitemapPage[], pathOf: (slug: string) => string]> = {
     "/products/:slug": [pages.products, (slug) => href("/products/:slug", { slug })],
     "/blog/:slug": [pages.articles, (slug) => href("/blog/:slug", { slug })],
@@ -21,18 +32,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     articles: findNewest(pages.articles),
     fragrances: undefined,
   };
-  const listed = context.get(publicRoutesContext).filter(({ inSitemap }) => inSitemap);
-  const entries = listed.flatMap(({ pattern, changesWith }): [string, Date | undefined][] => {
+  return routes.flatMap(({ pattern, changesWith }): Entry[] => {
     const slugPage = slugPages[pattern];
     if (slugPage) return entriesFor(...slugPage);
     return [[pattern, changesWith && changedAt[changesWith]]];
   });
-  return new Response(renderSitemap(entries, shop.config.publicUrl), {
-    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
-  });
 }
 
-function entriesFor(pages: SitemapPage[], pathOf: (slug: string) => string): [string, Date | undefined][] {
+function entriesFor(pages: SitemapPage[], pathOf: (slug: string) => string): Entry[] {
   return pages.map(({ slug, changedAt }) => [pathOf(slug), changedAt]);
 }
 
@@ -40,7 +47,7 @@ function findNewest(pages: SitemapPage[]): Date | undefined {
   return pages.flatMap(({ changedAt }) => changedAt ?? []).sort((a, b) => b.getTime() - a.getTime())[0];
 }
 
-function renderSitemap(entries: [path: string, changedAt: Date | undefined][], origin: string): string {
+function renderSitemap(entries: Entry[], origin: string): string {
   const urls = entries.map(([path, changedAt]) => {
     const day = changedAt ? `<lastmod>${indianDay(changedAt)}</lastmod>` : "";
     return `  <url><loc>${escapeXml(origin + path)}</loc>${day}</url>`;

@@ -4,13 +4,19 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database.ts";
 import { countSampleProducts, getMrpsAbovePrice } from "#shop/catalogue/sample-products.server.ts";
 import { countSampleContent } from "#shop/content/sample-content.server.ts";
+import { command } from "#shop/identity/command.server.ts";
 import { countSampleAccounts } from "#shop/identity/sample-accounts.server.ts";
+import type { WithLinks } from "#shop/links.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import { countSampleReviews } from "#shop/reviews/sample-reviews.server.ts";
 import { changeSettings, findSettingsChange, readSettings } from "#shop/settings/settings.server.ts";
-import { type Confirmation, checkGoLive, confirmations, type GoLiveGroup } from "./go-live.ts";
+import { canConfirmGoLive } from "./back-office.policy.ts";
+import { checkGoLive } from "./go-live.ts";
+import { type Confirmation, confirmations, type GoLiveGroup } from "./go-live-item.ts";
 
-export async function readGoLive({ db, config }: Pick<AppContext, "db" | "config">): Promise<GoLiveGroup[]> {
+type ReadContext = Pick<AppContext, "db" | "config"> & WithLinks;
+
+export async function readGoLive({ db, config, links }: ReadContext): Promise<GoLiveGroup[]> {
   const [settings, products, content, reviews, accounts, struck, testOrders] = await Promise.all([
     readSettings(db),
     countSampleProducts(db),
@@ -45,17 +51,26 @@ export async function readGoLive({ db, config }: Pick<AppContext, "db" | "config
     },
     smtpUrl: config.smtpUrl,
     hasSessionSecret: config.sessionSecret !== undefined,
+    links,
   });
 }
 
-export async function confirmGoLive(
-  ctx: Pick<AppContext, "db" | "clock">,
-  name: Confirmation,
-  by: string,
-): Promise<void> {
-  const at = ctx.clock.now().toISOString();
-  await changeSettings(ctx, "goLive", ({ confirmed }) => ({ confirmed: { ...confirmed, [name]: at } }), by);
-}
+/** Repeating it renews the confirmation. */
+export const confirmGoLive = command(
+  canConfirmGoLive,
+  async (
+    { db, clock }: Pick<AppContext, "db" | "clock">,
+    { id: by },
+    { confirmation }: { confirmation: Confirmation },
+  ) => {
+    const at = clock.now().toISOString();
+    await db.transaction((tx) =>
+      changeSettings(tx, { clock, group: "goLive", by }, ({ confirmed }) => ({
+        confirmed: { ...confirmed, [confirmation]: at },
+      })),
+    );
+  },
+);
 
 /** Orders whose payment was captured with a test key. */
 function countTestOrders(db: Database): Promise<number> {

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { createLinks } from "#app/links.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
-import { checkGoLive, confirmations, type GoLiveFacts } from "./go-live.ts";
+import { checkGoLive } from "./go-live.ts";
+import { confirmations, type GoLiveFacts } from "./go-live-item.ts";
 
 const ready: GoLiveFacts = {
   products: 0,
@@ -14,6 +16,7 @@ const ready: GoLiveFacts = {
   razorpay: { keyId: "rzp_live_x", url: "https://api.razorpay.com", hasWebhookSecret: true },
   smtpUrl: "smtps://user:secret@mail.in:465",
   hasSessionSecret: true,
+  links: createLinks("https://shop.in"),
 };
 const practice: GoLiveFacts = {
   ...ready,
@@ -65,4 +68,15 @@ test("an unregistered business needs no GSTIN, and a shop without claims needs n
   };
   const confirmed = confirmations.filter((name) => name !== "claims" && name !== "mrps");
   expect(missing(settings, { ...ready, struckPrices: 0, confirmed })).toEqual([]);
+});
+
+test("an item that something is missing from leads to the page where it is mended", () => {
+  const linkOf = (id: string) =>
+    checkGoLive(sampleSettings, practice)
+      .flatMap(({ items }) => items)
+      .find((item) => item.id === id)?.link?.to;
+  expect(linkOf("sample-products")).toBe("/admin/products?state=sample");
+  expect(linkOf("gstin")).toBe("/admin/settings/legal");
+  expect(linkOf("policies")).toBe("https://shop.in/shipping");
+  expect(linkOf("dark-patterns")).toBe("/admin/go-live#dark-patterns");
 });

@@ -1,64 +1,28 @@
 // The go-live checklist: what must be true before the first real customer. Calculated where possible; the
 // owner confirms the rest.
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
-
-/** What the owner confirms; the settings keep the moment of each confirmation. */
-export const confirmations = ["mrps", "claims", "policies", "backups", "dark-patterns"] as const;
-export type Confirmation = (typeof confirmations)[number];
-
-export function parseConfirmation(text: unknown): Confirmation | undefined {
-  return confirmations.find((name) => name === text);
-}
-
-export type GoLiveItem = {
-  id: string;
-  title: string;
-  isDone: boolean;
-  /** The current state, and what to do about it. */
-  text: string;
-  link?: { to: string; label: string };
-  /** For what only the owner can know; the button's label says what they confirm. */
-  confirm?: { name: Confirmation; label: string };
-};
-
-export type GoLiveGroup = { title: string; items: GoLiveItem[] };
-
-/** What the checklist is calculated from, besides the settings. */
-export type GoLiveFacts = {
-  products: number;
-  content: { articles: number; fragrances: number; reviews: number };
-  accounts: number;
-  /** Orders that were paid with a test key. */
-  testOrders: number;
-  struckPrices: number;
-  /** What the owner confirmed and has not changed since. */
-  confirmed: readonly Confirmation[];
-  mode: "practice" | "live";
-  publicUrl: string;
-  razorpay: { keyId: string | undefined; url: string; hasWebhookSecret: boolean };
-  smtpUrl: string | undefined;
-  hasSessionSecret: boolean;
-};
+import type { Confirmation, GoLiveFacts, GoLiveGroup, GoLiveItem } from "./go-live-item.ts";
+import { checkTechnicalSetup } from "./technical-setup.ts";
 
 export function checkGoLive(settings: Settings, facts: GoLiveFacts): GoLiveGroup[] {
   return [
     { title: "The sample shop", items: checkSamples(facts) },
-    { title: "Your business", items: checkBusiness(settings.business) },
+    { title: "Your business", items: checkBusiness(settings.business, facts) },
     { title: "What you promise", items: checkPromises(settings, facts) },
     { title: "Technical setup", items: checkTechnicalSetup(facts) },
   ];
 }
 
-function checkSamples({ products, content, accounts, testOrders }: GoLiveFacts): GoLiveItem[] {
+function checkSamples({ products, content, accounts, testOrders, links }: GoLiveFacts): GoLiveItem[] {
   const samplePages = content.articles + content.fragrances;
   return [
     {
-      id: "sample-goods",
+      id: "sample-products",
       title: "No sample products",
       isDone: products === 0,
       text:
         products === 0 ? "Only your own products are for sale." : `${products} sample products are for sale.`,
-      link: { to: "/admin/products?state=sample", label: "Show them" },
+      link: { to: links.admin.sampleProducts(), label: "Show them" },
     },
     {
       id: "sample-content",
@@ -86,7 +50,7 @@ function checkSamples({ products, content, accounts, testOrders }: GoLiveFacts):
         accounts === 0
           ? "No account has a password from the README."
           : `${accounts} accounts have publicly known passwords. Live mode does not start while they exist.`,
-      link: { to: "/admin/users", label: "Users" },
+      link: { to: links.admin.users(), label: "Users" },
     },
     {
       id: "test-orders",
@@ -100,7 +64,7 @@ function checkSamples({ products, content, accounts, testOrders }: GoLiveFacts):
   ];
 }
 
-function checkBusiness(business: Settings["business"]): GoLiveItem[] {
+function checkBusiness(business: Settings["business"], { links }: GoLiveFacts): GoLiveItem[] {
   const sample = sampleSettings.business;
   const named: [keyof typeof business, string][] = [
     ["shopName", "shop name"],
@@ -125,7 +89,7 @@ function checkBusiness(business: Settings["business"]): GoLiveItem[] {
         unchanged.length === 0
           ? "All of them are your own."
           : `Still sample values: ${unchanged.map(([, label]) => label).join(", ")}.`,
-      link: { to: "/admin/settings/business", label: "Business settings" },
+      link: { to: links.admin.settings("business"), label: "Business settings" },
     },
     {
       id: "gstin",
@@ -136,7 +100,7 @@ function checkBusiness(business: Settings["business"]): GoLiveItem[] {
           ? `Invoices show ${business.gstin}.`
           : "Invoices would show the sample GSTIN. Enter yours, or set that you are not registered."
         : "Not registered: no GST is shown. Ask your accountant whether online sales allow that.",
-      link: { to: "/admin/settings/legal", label: "Legal settings" },
+      link: { to: links.admin.settings("legal"), label: "Legal settings" },
     },
     {
       id: "grievance",
@@ -145,12 +109,12 @@ function checkBusiness(business: Settings["business"]): GoLiveItem[] {
       text: officerIsSample
         ? "The law requires a real person who acknowledges a complaint within 48 hours and resolves it within a month."
         : `${business.grievanceName} answers complaints.`,
-      link: { to: "/admin/settings/legal", label: "Legal settings" },
+      link: { to: links.admin.settings("legal"), label: "Legal settings" },
     },
   ];
 }
 
-function checkPromises({ claims }: Settings, { struckPrices, confirmed }: GoLiveFacts): GoLiveItem[] {
+function checkPromises({ claims }: Settings, { struckPrices, confirmed, links }: GoLiveFacts): GoLiveItem[] {
   const confirmedByOwner = (name: Confirmation) => confirmed.includes(name);
   const activeClaims = Object.values(claims).filter((claim) => claim !== "");
   return [
@@ -172,7 +136,7 @@ function checkPromises({ claims }: Settings, { struckPrices, confirmed }: GoLive
         activeClaims.length === 0
           ? "The shop makes no claims."
           : `Claims: ${activeClaims.join(", ")}. Confirm that you can prove each one, or clear it.`,
-      link: { to: "/admin/settings/claims", label: "Claims" },
+      link: { to: links.admin.settings("claims"), label: "Claims" },
       confirm: { name: "claims", label: "I can prove each one" },
     },
     {
@@ -180,7 +144,7 @@ function checkPromises({ claims }: Settings, { struckPrices, confirmed }: GoLive
       title: "You have read the policy pages",
       isDone: confirmedByOwner("policies"),
       text: "The pages on shipping, returns, terms, privacy, questions and contact bind you from the first order on. Read them with your own settings; payment providers check them too.",
-      link: { to: "/shipping", label: "Start with Shipping" },
+      link: { to: links.shippingPolicy(), label: "Start with Shipping" },
       confirm: { name: "policies", label: "I have read them all" },
     },
     {
@@ -188,89 +152,8 @@ function checkPromises({ claims }: Settings, { struckPrices, confirmed }: GoLive
       title: "The self-audit on dark patterns",
       isDone: confirmedByOwner("dark-patterns"),
       text: "The consumer authority asks every shop to check itself for thirteen dark patterns. The list below says what this shop does about each.",
-      link: { to: "#dark-patterns", label: "Show the list" },
+      link: { to: links.admin.darkPatterns(), label: "Show the list" },
       confirm: { name: "dark-patterns", label: "I have checked, and it is true" },
     },
   ];
 }
-
-function checkTechnicalSetup(facts: GoLiveFacts): GoLiveItem[] {
-  const { razorpay, smtpUrl } = facts;
-  const isLivePayment =
-    razorpay.keyId?.startsWith("rzp_live_") && new URL(razorpay.url).hostname.endsWith(".razorpay.com");
-  const isRealMailServer =
-    smtpUrl !== undefined && !/^(localhost|127\.|\[?::1)/.test(new URL(smtpUrl).hostname);
-  return [
-    {
-      id: "razorpay",
-      title: "Razorpay's live keys",
-      isDone: Boolean(isLivePayment),
-      text: isLivePayment
-        ? "Payments are real."
-        : "RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET: the live keys from your Razorpay dashboard.",
-    },
-    {
-      id: "webhook",
-      title: "Razorpay's webhook",
-      isDone: razorpay.hasWebhookSecret && Boolean(isLivePayment),
-      text: `In Razorpay's dashboard, create a webhook to ${facts.publicUrl}/api/webhooks/razorpay with its own secret, and set RAZORPAY_WEBHOOK_SECRET to the same secret.`,
-    },
-    {
-      id: "smtp",
-      title: "A mail server",
-      isDone: isRealMailServer,
-      text: isRealMailServer
-        ? "Emails are sent to customers."
-        : "SMTP_URL: without it emails wait in the job queue or go to the practice inbox.",
-      link: { to: "/admin/emails", label: "Emails" },
-    },
-    {
-      id: "public-url",
-      title: "The shop's public URL",
-      isDone: facts.publicUrl.startsWith("https://"),
-      text: `PUBLIC_URL is ${facts.publicUrl}${facts.publicUrl.startsWith("https://") ? "" : "; shoppers need an https URL"}.`,
-    },
-    {
-      id: "secrets",
-      title: "A session secret",
-      isDone: facts.hasSessionSecret,
-      text: "SESSION_SECRET: 32 or more random characters, kept with your other secrets.",
-    },
-    {
-      id: "mode",
-      title: "Live mode",
-      isDone: facts.mode === "live",
-      text:
-        facts.mode === "live"
-          ? "The shop is live."
-          : "SHOP_MODE=live is the last step: the shop refuses to start while something essential is missing, and lists it.",
-    },
-    {
-      id: "backups",
-      title: "Backups",
-      isDone: facts.confirmed.includes("backups"),
-      text: "The database holds everything. Back it up every day to another place (pg_dump, or your provider's backups), and restore one as a test before you need it. Orders and invoices must be kept for six years.",
-      confirm: { name: "backups", label: "Backups run, and I have restored one" },
-    },
-  ];
-}
-
-/** The thirteen patterns of the CCPA's guidelines (30 November 2023), and what this shop does about each. */
-export const darkPatterns: readonly [name: string, measure: string][] = [
-  ["False urgency", "‘Only n left’ is calculated from stock; there are no countdowns."],
-  ["Basket sneaking", "Only the shopper adds products to the cart."],
-  ["Confirm shaming", "Popup and newsletter form are declined with neutral words."],
-  ["Forced action", "Reading and filling a cart need no account; the newsletter is never a condition."],
-  ["Subscription trap", "One click unsubscribes from the newsletter."],
-  ["Interface interference", "Both choices are equally easy to see; every popup has a visible close button."],
-  [
-    "Bait and switch",
-    "The server charges the price that is shown, or reports the difference before payment.",
-  ],
-  ["Drip pricing", "Prices include all taxes; delivery is named in the cart."],
-  ["Disguised advertisement", "Reviews come from buyers alone; samples are marked."],
-  ["Nagging", "The welcome popup is shown once."],
-  ["Trick question", "Consent is asked for in plain words; no box is ticked in advance."],
-  ["SaaS billing", "Nothing renews itself."],
-  ["Rogue malware", "No third-party scripts run on the shop's pages, except the payment window's."],
-];

@@ -34,11 +34,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const listNumbers = async (filter: Parameters<typeof listOrders>[1]) =>
-  (await listOrders(shop, filter)).orders.map(({ number }) => number);
+  (await listOrders(shop.db, filter)).orders.map(({ number }) => number);
 
 describe("listOrders", () => {
   test("orders are listed newest first, with products, place and payment", async () => {
-    const page = await listOrders(shop, {});
+    const page = await listOrders(shop.db, {});
     expect(page).toMatchObject({ count: 3, next: undefined });
     expect(page.orders.map(({ number }) => number)).toEqual(["DD-26-00003", "DD-26-00002", "DD-26-00001"]);
     expect(page.orders[1]).toMatchObject({
@@ -76,9 +76,9 @@ describe("listOrders", () => {
       await addTestProduct(other.db, { id: "candle", stock: 100 });
       const customer = await registerCustomer(other.db);
       for (let count = 0; count < 22; count += 1) await bought(other, customer);
-      const first = await listOrders(other, {});
+      const first = await listOrders(other.db, {});
       expect(first).toMatchObject({ count: 22, next: first.orders.at(-1)?.number });
-      const second = await listOrders(other, first.next ? { after: first.next } : {});
+      const second = await listOrders(other.db, first.next ? { after: first.next } : {});
       expect(second.next).toBeUndefined();
       const all = [...first.orders, ...second.orders].map(({ number }) => number);
       expect(new Set(all).size).toBe(22);

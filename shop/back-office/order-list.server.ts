@@ -1,6 +1,5 @@
 // Lists confirmed orders for the back office, newest first, filtered and page by page.
 import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
-import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database.ts";
 import { readPictures } from "#shop/catalogue/product-rows.server.ts";
 import { findState } from "#shop/money/india-states.ts";
@@ -36,10 +35,7 @@ export type OrderListPage = {
 
 const pageSize = 20;
 
-export async function listOrders(
-  { db }: Pick<AppContext, "db">,
-  filter: OrderFilter,
-): Promise<OrderListPage> {
+export async function listOrders(db: Database, filter: OrderFilter): Promise<OrderListPage> {
   const matching = and(...conditionsOf(filter));
   const [rows, [total]] = await Promise.all([
     db

@@ -4,7 +4,7 @@ import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { article, faqEntry, fragrance, fragranceFamily } from "#shop/content/content.table.ts";
-import { guestActor } from "#shop/identity/actor.ts";
+import { guestActor, system } from "#shop/identity/actor.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { signIn } from "#shop/identity/sign-in.server.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
@@ -17,6 +17,9 @@ import { listAudit } from "./audit-log.server.ts";
 import { getCustomer, listCustomers } from "./customers.server.ts";
 import { confirmGoLive, readGoLive } from "./go-live.server.ts";
 import { describeRemoval, removeSamples } from "./remove-samples.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+const keepLastAdmin = true;
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -91,7 +94,7 @@ test("removing the samples keeps the owner's own entries, and archives what an o
   });
   await approveReview(shop, own, "test-review");
 
-  const removed = await removeSamples(shop, own);
+  const removed = await removeSamples(shop, { id: own, role: "admin" }, { keepLastAdmin });
   expect(removed).toMatchObject({
     products: { archived: 1 },
     content: { articles: 6 },
@@ -115,7 +118,10 @@ test("removing the samples keeps the owner's own entries, and archives what an o
     ok: false,
   });
 
-  expect((await removeSamples(shop, own)).products).toEqual({ deleted: 0, archived: 0 });
+  expect((await removeSamples(shop, { id: own, role: "admin" }, { keepLastAdmin })).products).toEqual({
+    deleted: 0,
+    archived: 0,
+  });
   // The next start does not seed them again.
   const before = await emails();
   await seedShop(shop, () => {});
@@ -125,11 +131,11 @@ test("removing the samples keeps the owner's own entries, and archives what an o
 }, 60_000);
 
 test("the sample owner stays while there is no other admin, unless the command removes them too", async () => {
-  const first = await removeSamples(shop, "system");
+  const first = await removeSamples(shop, owner, { keepLastAdmin });
   expect(first.accounts).toEqual({ deleted: 2, closed: 0, kept: 1 });
   expect(describeRemoval(first)).toContain("The sample owner stays");
   expect(await emails()).toEqual(["admin@deodar.example"]);
-  const second = await removeSamples(shop, "system", { keepLastAdmin: false });
+  const second = await removeSamples(shop, system, { keepLastAdmin: false });
   expect(second.accounts).toEqual({ deleted: 1, closed: 0, kept: 0 });
   expect(await emails()).toEqual([]);
 }, 60_000);
@@ -139,7 +145,7 @@ test("a go-live confirmation counts until the confirmed thing changes", async ()
     (await readGoLive(shop)).flatMap(({ items }) => items).find((item) => item.id === id)?.isDone;
   expect(await isDone("mrps")).toBe(false);
   shop.clock.advance({ minutes: 1 });
-  await confirmGoLive(shop, "mrps", "owner");
+  await confirmGoLive(shop, owner, { confirmation: "mrps" });
   expect(await isDone("mrps")).toBe(true);
   shop.clock.advance({ minutes: 1 });
   await shop.db
@@ -163,7 +169,7 @@ test("the owner sees what each customer bought, and who caused each audit event"
   expect(await getCustomer(shop, asha?.id ?? "")).toMatchObject({
     bought: [{ number: "DD-26-00001", amount: 100 }],
   });
-  await confirmGoLive(shop, "backups", asha?.id ?? "");
+  await confirmGoLive(shop, { id: asha?.id ?? "", role: "admin" }, { confirmation: "backups" });
   const { lines, actionGroups } = await listAudit(shop.db, { search: "asha negi" });
   expect(lines).toMatchObject([{ by: "Asha Negi", action: "settings.changed", subject: "settings:goLive" }]);
   expect(actionGroups).toContain("role");

@@ -4,9 +4,11 @@ import { recordAudit } from "#platform/audit.ts";
 import { removeSampleProducts } from "#shop/catalogue/sample-products.server.ts";
 import { removeSampleContent, type SampleContent } from "#shop/content/sample-content.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { command } from "#shop/identity/command.server.ts";
 import { removeSampleAccounts, type SampleAccountsRemoved } from "#shop/identity/sample-accounts.server.ts";
 import { removeReviewsOfSampleAccounts } from "#shop/reviews/reviews.server.ts";
 import { removeSampleReviews } from "#shop/reviews/sample-reviews.server.ts";
+import { canRemoveSamples } from "./back-office.policy.ts";
 
 export type SamplesRemoved = {
   products: { deleted: number; archived: number };
@@ -15,22 +17,26 @@ export type SamplesRemoved = {
   accounts: SampleAccountsRemoved;
 };
 
-/** `keepLastAdmin` keeps the sample owner while the shop has no other admin who can sign in. */
-export async function removeSamples(
-  ctx: EditContext,
-  by: string,
-  { keepLastAdmin = true }: { keepLastAdmin?: boolean } = {},
-): Promise<SamplesRemoved> {
-  const products = await removeSampleProducts(ctx, by);
-  return ctx.db.transaction(async (tx) => {
-    const content = await removeSampleContent(tx);
-    const reviews = (await removeSampleReviews(tx)) + (await removeReviewsOfSampleAccounts(tx));
-    const accounts = await removeSampleAccounts(tx, ctx.clock, by, { keepLastAdmin });
-    const removed = { products, content, reviews, accounts };
-    await recordAudit(tx, ctx.clock, { by, action: "samples.removed", subject: "shop", after: removed });
-    return removed;
-  });
-}
+export type RemoveSamplesInput = {
+  /** Keeps the sample owner while the shop has no other admin who can sign in. */
+  keepLastAdmin: boolean;
+};
+
+export const removeSamples = command(
+  canRemoveSamples,
+  async (ctx: EditContext, { id: by }, { keepLastAdmin }: RemoveSamplesInput): Promise<SamplesRemoved> => {
+    const { db, clock } = ctx;
+    const products = await removeSampleProducts(ctx, by);
+    return db.transaction(async (tx) => {
+      const content = await removeSampleContent(tx);
+      const reviews = (await removeSampleReviews(tx)) + (await removeReviewsOfSampleAccounts(tx));
+      const accounts = await removeSampleAccounts(tx, clock, by, { keepLastAdmin });
+      const removed = { products, content, reviews, accounts };
+      await recordAudit(tx, clock, { by, action: "samples.removed", subject: "shop", after: removed });
+      return removed;
+    });
+  },
+);
 
 /** 'Removed 60 products (2 of them archived, because orders contain them), 6 articles …' */
 export function describeRemoval({ products, content, reviews, accounts }: SamplesRemoved): string {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { saveSettings } from "#shop/settings/settings.server.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
@@ -12,6 +12,8 @@ import { discountRedemption, stockReservation } from "./checkout.table.ts";
 import { confirmWithProof } from "./confirm-with-proof.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
 
 let shop: TestShop & { sandbox: Sandbox };
 let asha: string;
@@ -215,7 +217,10 @@ describe("the discount", () => {
       reason: "discount-refused",
       refusal: "unknown-code",
     });
-    await saveSettings(shop, "discount", { ...sampleSettings.discount, active: false }, "owner");
+    await saveSettings(shop, owner, {
+      group: "discount",
+      change: { ...sampleSettings.discount, active: false },
+    });
     expect(await startCheckout(shop, shop, purchaseOf(asha, discounted))).toMatchObject({
       refusal: "discount-ended",
     });

@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Jobs } from "#platform/jobs.ts";
 import { allJobs } from "#shop/all-jobs.server.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { category, product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { message, messageReply, newsletterSubscriber } from "#shop/messages/messages.table.ts";
 import { orderConfirmedJob } from "#shop/orders/order-jobs.server.ts";
 import { order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
-import { saveSettings } from "#shop/settings/settings.server.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
 import { sentEmail } from "./email.table.ts";
 import { registerEmailJobs } from "./email-jobs.server.ts";
 import { type MailServer, startMailServer } from "./mail-server.fixture.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
 
 const at = new Date("2026-11-20T06:30:00Z");
 const asha = "asha@example.com";
@@ -136,7 +138,7 @@ beforeEach(async () => {
   server.received.length = 0;
   server.refuse("RCPT", 0, "");
   ctx.log.warnings.length = 0;
-  await saveSettings(ctx, "notifications", sampleSettings.notifications, "test");
+  await saveSettings(ctx, owner, { group: "notifications", change: sampleSettings.notifications });
 });
 
 test("a paid order's confirmation is sent as text and HTML, from the shop to the customer", async () => {
@@ -264,13 +266,13 @@ test("each status change is emailed once, with the tracking number and in the co
 
 test("no email is sent of a kind that the owner has switched off", async () => {
   const off = { orderConfirmation: false, orderStatusChanged: false, orderDelivered: false };
-  await saveSettings(ctx, "notifications", off, "test");
+  await saveSettings(ctx, owner, { group: "notifications", change: off });
   const id = await insertOrder();
   await runJob("order.confirmed", { orderId: id });
   await moveOrderTo(id, 1, "shipped");
   await moveOrderTo(id, 2, "delivered");
   expect(server.received).toHaveLength(0);
-  await saveSettings(ctx, "notifications", { ...off, orderDelivered: true }, "test");
+  await saveSettings(ctx, owner, { group: "notifications", change: { ...off, orderDelivered: true } });
   await runJob("order.status-changed", { orderId: id, position: 1 });
   await runJob("order.status-changed", { orderId: id, position: 2 });
   expect(server.received.map(({ subject }) => subject)).toEqual([expect.stringContaining("has arrived")]);

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { guestActor } from "#shop/identity/actor.ts";
-import { readSettings, saveSettings } from "#shop/settings/settings.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
 import { sendMessage } from "./messages.server.ts";
 import { message } from "./messages.table.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
 
 let shop: TestContext;
 beforeEach(async () => {
@@ -67,7 +70,7 @@ test("receipts to one address are limited, while the shop still gets every messa
 
 test("a network that sends too many messages is told how long to wait, another network is not limited", async () => {
   const { limits } = await readSettings(shop.db);
-  await saveSettings(shop, "limits", { ...limits, messagesPerNetwork: 3 }, "test");
+  await saveSettings(shop, owner, { group: "limits", change: { ...limits, messagesPerNetwork: 3 } });
   for (let count = 1; count <= 3; count += 1)
     await sendMessage(shop, guestActor(network), { ...draft, body: `${count}` });
   const refused = await sendMessage(shop, guestActor(network), { ...draft, body: "4" });

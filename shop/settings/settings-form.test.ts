@@ -1,98 +1,126 @@
 import { expect, test } from "vitest";
-import { sampleSettings, settingsSchema } from "./settings.ts";
-import { findSettingsForm, settingsForms } from "./settings-fields.ts";
-import { parseSettingsForm, presentSettings } from "./settings-form.ts";
+import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
+import { type Settings, sampleSettings, settingsSchema } from "./settings.ts";
+import { createSettingsSchema, presentFields, presentSettings } from "./settings-form.ts";
+import { parseSettingsFormName, type SettingsFormName, settingsFormNames } from "./settings-form-names.ts";
+import { settingsForms } from "./settings-forms.ts";
 
-const form = (slug: string) => {
-  const found = findSettingsForm(slug);
-  if (!found) throw new Error(slug);
-  return found;
-};
+/** The form as its page shows it, with some fields typed over. */
+function send(
+  name: SettingsFormName,
+  typed: Record<string, string> = {},
+  settings: Settings = sampleSettings,
+) {
+  const form = settingsForms[name];
+  const entries = Object.entries({ ...presentSettings(form, settings), ...typed });
+  const body = new FormData();
+  // A browser sends nothing for an unticked box.
+  for (const [field, value] of entries) if (value !== "" || field !== "active") body.set(field, value);
+  return parseForm(createSettingsSchema(form, settings), body);
+}
+
+const errorsOf = (parsed: ReturnType<typeof send>) => (parsed.ok ? {} : parsed.errors);
 
 test("every settings form accepts the values it shows, unchanged", () => {
-  for (const settingsForm of settingsForms) {
-    const shown = presentSettings(settingsForm, sampleSettings);
-    const parsed = parseSettingsForm(settingsForm, sampleSettings, shown);
+  for (const name of settingsFormNames) {
+    const stored = sampleSettings[settingsForms[name].group];
+    const parsed = send(name);
     expect(parsed).toMatchObject({ ok: true });
-    if (parsed.ok)
-      expect({ ...sampleSettings[settingsForm.group], ...parsed.change }).toEqual(
-        sampleSettings[settingsForm.group],
-      );
+    if (parsed.ok) expect({ ...stored, ...parsed.value }).toEqual(stored);
   }
 });
 
-test("every setting is a field of a settings form", () => {
+test("every setting is a field of one settings form", () => {
   const groupsWithoutForm = ["notifications", "goLive"];
   for (const [group, schema] of Object.entries(settingsSchema.shape)) {
     if (groupsWithoutForm.includes(group)) continue;
-    const fields = settingsForms.filter((one) => one.group === group).flatMap((one) => one.fields);
-    expect(fields.map(({ name }) => name).sort()).toEqual(Object.keys(schema.shape).sort());
+    const fields = settingsFormNames
+      .filter((name) => settingsForms[name].group === group)
+      .flatMap((name) => Object.keys(settingsForms[name].fields));
+    expect(fields.sort()).toEqual(Object.keys(schema.shape).sort());
   }
 });
 
 test("a settings form takes rupees and returns paise", () => {
-  const shown = presentSettings(form("shipping"), sampleSettings);
-  expect(shown).toMatchObject({ standardRate: "50", freeAbove: "500" });
-  const parsed = parseSettingsForm(form("shipping"), sampleSettings, {
-    ...shown,
-    standardRate: "₹ 49.50",
-    freeAbove: "1,200",
+  expect(presentSettings(settingsForms.shipping, sampleSettings)).toMatchObject({
+    standardRate: "50",
+    freeAbove: "500",
   });
-  expect(parsed).toMatchObject({ ok: true, change: { standardRate: 49_50, freeAbove: 1200_00 } });
+  expect(send("shipping", { standardRate: "₹ 49.50", freeAbove: "1,200" })).toMatchObject({
+    ok: true,
+    value: { standardRate: 49_50, freeAbove: 1200_00 },
+  });
 });
 
 test("an invalid settings form returns one error per invalid field and the values as typed", () => {
-  const typed = {
-    ...presentSettings(form("shipping"), sampleSettings),
-    standardRate: "fifty",
-    returnDays: "400",
-  };
-  expect(parseSettingsForm(form("shipping"), sampleSettings, typed)).toEqual({
+  const typed = { standardRate: "fifty", returnDays: "400" };
+  expect(send("shipping", typed)).toEqual({
     ok: false,
-    values: typed,
-    faults: {
+    values: { ...presentSettings(settingsForms.shipping, sampleSettings), ...typed },
+    errors: {
       standardRate: "An amount in rupees, such as 50 or 49.50",
       returnDays: "A whole number from 0 to 90",
     },
   });
 });
 
-test("a shop registered for GST must have a GSTIN of its own state", () => {
-  const legal = presentSettings(form("legal"), sampleSettings);
-  const faultOf = (change: object) => {
-    const parsed = parseSettingsForm(form("legal"), sampleSettings, { ...legal, ...change });
-    return parsed.ok ? undefined : parsed.faults.gstin;
-  };
-  expect(faultOf({ gstin: "" })).toBe("A registered business must show its GSTIN");
-  expect(faultOf({ gstin: "", gstStatus: "unregistered" })).toBeUndefined();
-  expect(faultOf({ gstin: "27AAAAA0000A1Z5" })).toBe("A GSTIN of your state begins with 02");
-  expect(faultOf({ gstin: "02AAAAA" })).toContain("15 characters");
+test("an empty required setting is asked for by its name", () => {
+  expect(errorsOf(send("business", { city: " ", state: "", foundedYear: "" }))).toEqual({
+    city: "Please fill in: town or city",
+    state: "Please choose a state",
+    foundedYear: "A year, such as 2017",
+  });
 });
 
-test("a phone number may have +91 and spaces, and an unticked discount becomes inactive", () => {
-  const business = { ...presentSettings(form("business"), sampleSettings), phone: "+91 98111 22233" };
-  expect(parseSettingsForm(form("business"), sampleSettings, business)).toMatchObject({
-    ok: true,
-    change: { phone: "9811122233" },
+test("a shop registered for GST must have a GSTIN of its own state", () => {
+  const errorOf = (typed: Record<string, string>) => errorsOf(send("legal", typed)).gstin;
+  expect(errorOf({ gstin: "" })).toBe("A registered business must show its GSTIN");
+  expect(errorOf({ gstin: "", gstStatus: "unregistered" })).toBeUndefined();
+  expect(errorOf({ gstin: "27AAAAA0000A1Z5" })).toBe("A GSTIN of your state begins with 02");
+  expect(errorOf({ gstin: "02AAAAA" })).toContain("15 characters");
+});
+
+test("an error in one field does not hide that the GSTIN is of another state", () => {
+  expect(errorsOf(send("legal", { legalName: "", gstin: "27AAAAA0000A1Z5" }))).toEqual({
+    legalName: "Please fill in: legal name",
+    gstin: "A GSTIN of your state begins with 02",
   });
-  expect(
-    parseSettingsForm(form("discount"), sampleSettings, { code: "WELCOME20", percent: "20" }),
-  ).toMatchObject({
+});
+
+test("a phone number may have +91 and spaces", () => {
+  expect(send("business", { phone: "+91 98111 22233" })).toMatchObject({
     ok: true,
-    change: { active: false },
+    value: { phone: "9811122233" },
   });
+});
+
+test("an unticked offer becomes inactive", () => {
+  expect(send("discount", { active: "" })).toMatchObject({ ok: true, value: { active: false } });
 });
 
 test("an order prefix may not end in C, so that no invoice takes the number of a credit note", () => {
-  const legal = settingsForms.find(({ fields }) => fields.some(({ name }) => name === "orderPrefix"));
-  if (!legal) throw new Error("no form has the order prefix");
-  const faultOf = (orderPrefix: string) => {
-    const parsed = parseSettingsForm(legal, sampleSettings, {
-      ...presentSettings(legal, sampleSettings),
-      orderPrefix,
-    });
-    return parsed.ok ? undefined : parsed.faults.orderPrefix;
-  };
-  expect(faultOf("DDC")).toBe("The last letter can't be C");
-  expect(faultOf("CDX")).toBeUndefined();
+  expect(errorsOf(send("legal", { orderPrefix: "DDC" })).orderPrefix).toBe("The last letter can't be C");
+  expect(send("legal", { orderPrefix: "CDX" })).toMatchObject({ ok: true });
+});
+
+test("the browser is told what a field takes", () => {
+  const fields = (name: SettingsFormName) =>
+    describeForm(createSettingsSchema(settingsForms[name], sampleSettings));
+  expect(fields("business")).toMatchObject({
+    shopName: { required: true, maxLength: 60 },
+    district: { required: false, maxLength: 80 },
+    phone: { required: true, type: "tel" },
+    foundedYear: { inputMode: "numeric" },
+  });
+  expect(fields("legal")).toMatchObject({ gstin: { required: false }, orderPrefix: { required: true } });
+});
+
+test("what a page shows of a field is plain, so that it can be sent to the browser", () => {
+  const shown = settingsFormNames.flatMap((name) => presentFields(settingsForms[name]));
+  expect(JSON.parse(JSON.stringify(shown))).toEqual(shown);
+});
+
+test("the name of a settings form is parsed, any other text is none", () => {
+  expect(parseSettingsFormName("shipping")).toBe("shipping");
+  expect(parseSettingsFormName("constructor")).toBeUndefined();
 });

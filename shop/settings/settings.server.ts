@@ -1,8 +1,8 @@
-// Reads all settings at once and saves them group by group; each change is recorded in the audit log.
+// Reads all settings at once and changes them group by group; each change is recorded in the audit log.
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
-import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
+import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { ownSecret, setting } from "./settings.table.ts";
 import { type Settings, type SettingsGroup, sampleSettings, settingsSchema } from "./settings.ts";
@@ -17,41 +17,27 @@ export async function readSettings(db: Database | Transaction): Promise<Settings
   return settingsSchema.parse(Object.fromEntries(groups));
 }
 
-type Context = Pick<AppContext, "db" | "clock">;
-
-export async function saveSettings<Group extends SettingsGroup>(
-  ctx: Context,
-  group: Group,
-  value: Settings[Group],
-  by: string,
-): Promise<void> {
-  await changeSettings(ctx, group, () => value, by);
-}
-
 /**
- * Like `saveSettings`, with the new value computed from the stored one. A lock makes simultaneous calls run
- * one after the other, so that none is lost. Writes nothing if the value stays the same.
+ * Computes a group's new value from the stored one. A lock makes simultaneous changes run one after the other, so
+ * that none is lost. Writes nothing if the value stays the same; throws if the schema of the settings refuses it.
  */
 export async function changeSettings<Group extends SettingsGroup>(
-  { db, clock }: Context,
-  group: Group,
-  change: (before: Settings[Group]) => Settings[Group],
-  by: string,
+  tx: Transaction,
+  { clock, group, by }: { clock: Clock; group: Group; by: string },
+  change: (before: Settings[Group]) => object,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`settings:${group}`}, 0))`);
-    const before = (await readSettings(tx))[group];
-    const value = change(before);
-    if (isDeepStrictEqual(before, value)) return;
-    const row = { name: group, value, changedAt: clock.now(), changedBy: by };
-    await tx.insert(setting).values(row).onConflictDoUpdate({ target: setting.name, set: row });
-    await recordAudit(tx, clock, {
-      by,
-      action: "settings.changed",
-      subject: `settings:${group}`,
-      before,
-      after: value,
-    });
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`settings:${group}`}, 0))`);
+  const before = (await readSettings(tx))[group];
+  const value = settingsSchema.shape[group].parse(change(before));
+  if (isDeepStrictEqual(before, value)) return;
+  const row = { name: group, value, changedAt: clock.now(), changedBy: by };
+  await tx.insert(setting).values(row).onConflictDoUpdate({ target: setting.name, set: row });
+  await recordAudit(tx, clock, {
+    by,
+    action: "settings.changed",
+    subject: `settings:${group}`,
+    before,
+    after: value,
   });
 }
 

@@ -1,4 +1,4 @@
-/** Who a route of the workbench is for. Every route has its line: a new one fails until somebody has decided. */
+/** Who a route of the back office is for. Every route has its line: a new one fails until somebody has decided. */
 export type RouteToTry = {
   /** The lowest role its loader, or its action, answers; left out where the route has none. */
   loader?: "staff" | "admin";
@@ -13,6 +13,8 @@ export type RouteToTry = {
 
 const staff: RouteToTry = { loader: "staff" };
 const admin: RouteToTry = { loader: "admin" };
+/** What an admin does with it does not sign out the people of the test. */
+const anotherAccount = { id: "another-account" };
 
 /** By the file's place below app/routes/admin. */
 export const routesToTry: Record<string, RouteToTry> = {
@@ -90,7 +92,11 @@ export const routesToTry: Record<string, RouteToTry> = {
   "orders/invoice": staff,
   "orders/credit-note": staff,
   users: admin,
-  "users/user": { loader: "admin", action: "admin", fields: { form: "role", role: "admin" } },
+  "users/user": admin,
+  "users/grant-role": { loader: "admin", action: "admin", fields: { role: "admin" } },
+  "users/disable-account": { loader: "admin", action: "admin", params: anotherAccount },
+  "users/enable-account": { loader: "admin", action: "admin", params: anotherAccount },
+  "users/sign-out-everywhere": { loader: "admin", action: "admin", params: anotherAccount },
   messages: staff,
   "messages/message": {
     loader: "staff",
@@ -111,7 +117,10 @@ export const routesToTry: Record<string, RouteToTry> = {
     fields: { active: "on", code: "FREE100", percent: "90" },
   },
   audit: admin,
-  "go-live": { loader: "admin", action: "admin", fields: { form: "remove-samples", word: "REMOVE" } },
+  "go-live": admin,
+  "go-live/confirm": { loader: "admin", action: "admin", fields: { confirmation: "backups" } },
+  "go-live/clear-mrps": { loader: "admin", action: "admin" },
+  "go-live/remove-samples": { loader: "admin", action: "admin", fields: { word: "REMOVE" } },
 };
 
 export function roleOf(id: string): RouteToTry | undefined {

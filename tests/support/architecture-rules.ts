@@ -1,7 +1,5 @@
-import { dirname, posix } from "node:path";
-
-/** A file of the checkout. `path` is from the root, e.g. `shop/orders/orders.server.ts`. */
-export type SourceFile = { path: string; text: string };
+import { findOneWayViolations, notYetConverted } from "./one-way-rules.ts";
+import { forbid, isServer, isTable, isTest, listImports, type Rule, type SourceFile } from "./source-file.ts";
 
 /** The modules of the domain from the ground up: an import and a foreign key both point down. */
 const modules = [
@@ -27,13 +25,12 @@ const modules = [
 const emptyName = /(^|-)(utils?|helpers?|misc|common|managers?|handlers?|processors?)(-|$)|(^|-)(data|info)$/;
 const tableOfFacts = /^seeds\/|\.json$|^scripts\/pin-code-facts\.ts$/;
 
-type Rule = (file: SourceFile, imports: Import[]) => string[];
-type Import = { target: string; typeOnly: boolean };
-
 /** Every rule of docs/architecture.md that the file breaks; empty when it breaks none. */
 export function findViolations(file: SourceFile): string[] {
   const imports = listImports(file);
-  return rules.flatMap((rule) => rule(file, imports)).map((violation) => `${file.path}: ${violation}`);
+  const ownWays = notYetConverted.includes(file.path) ? [] : findOneWayViolations(file);
+  const violations = [...rules.flatMap((rule) => rule(file, imports)), ...ownWays];
+  return violations.map((violation) => `${file.path}: ${violation}`);
 }
 
 /** Files that import each other in a circle, directly or through others; each circle is named by its files. */
@@ -69,27 +66,6 @@ export function moduleOf(path: string): string | undefined {
 
 export function isKnownModule(name: string): boolean {
   return modules.includes(name);
-}
-
-const isTest = (path: string) => /\.(test|spec|fixture)\.tsx?$/.test(path) || path.startsWith("tests/");
-const isServer = (path: string) => path.endsWith(".server.ts");
-const isTable = (path: string) => path.endsWith(".table.ts");
-
-/** Own files as paths from the root, packages by name. */
-function listImports({ path, text }: SourceFile): Import[] {
-  const pattern =
-    /(?:^|\n)\s*(?:import|export)\s+(type\s)?([^;"']*?from\s*)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/g;
-  return [...text.matchAll(pattern)].map(([, type, clause, named, dynamic]) => {
-    const target = named ?? dynamic ?? "";
-    const typeOnly = type !== undefined || /^\{(\s*type\s[^,}]+,?)+\s*\}\s*from/.test(clause ?? "");
-    if (target.startsWith("#")) return { target: target.slice(1), typeOnly };
-    if (target.startsWith(".")) return { target: posix.join(dirname(path), target), typeOnly };
-    return { target, typeOnly };
-  });
-}
-
-function forbid(imports: Import[], pattern: RegExp, why: string): string[] {
-  return imports.filter(({ target }) => pattern.test(target)).map(({ target }) => `${why} (${target})`);
 }
 
 const rules: Rule[] = [

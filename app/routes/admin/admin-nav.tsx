@@ -8,16 +8,19 @@ import {
   Star,
   UsersRound,
 } from "lucide-react";
-import { NavLink } from "react-router";
+import { href, NavLink } from "react-router";
 import { LinkTabs } from "#app/components/tabs.tsx";
+import { canChangeSettings } from "#shop/back-office/back-office.policy.ts";
 import type { OpenWork } from "#shop/back-office/open-work.server.ts";
+import type { Actor, Policy } from "#shop/identity/actor.ts";
+import { canManageAccounts } from "#shop/identity/identity.policy.ts";
 
 type NavItem = {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Customers' personal details and the shop's settings are for admins only. */
-  adminOnly?: boolean;
+  /** Left out: everybody in the back office. */
+  allows?: Policy;
   /** Left out of the bottom bar, which has room for six; there it is reached from Messages. */
   minor?: boolean;
   /** How many entries need work; shown as a badge. */
@@ -25,23 +28,28 @@ type NavItem = {
 };
 
 const navItems: NavItem[] = [
-  { to: "/dashboard", label: "Dashboard", icon: LayoutDashboard },
-  { to: "/admin/products", label: "Products", icon: Package },
-  { to: "/admin/orders", label: "Orders", icon: Receipt, waiting: (counts) => counts.ordersToPack },
-  { to: "/admin/users", label: "Customers", icon: UsersRound, adminOnly: true },
-  { to: "/admin/messages", label: "Messages", icon: MessageSquare, waiting: (counts) => counts.newMessages },
-  { to: "/admin/reviews", label: "Reviews", icon: Star, minor: true },
-  { to: "/admin/settings", label: "Settings", icon: Settings, adminOnly: true },
+  { to: href("/dashboard"), label: "Dashboard", icon: LayoutDashboard },
+  { to: href("/admin/products"), label: "Products", icon: Package },
+  { to: href("/admin/orders"), label: "Orders", icon: Receipt, waiting: (counts) => counts.ordersToPack },
+  { to: href("/admin/users"), label: "Customers", icon: UsersRound, allows: canManageAccounts },
+  {
+    to: href("/admin/messages"),
+    label: "Messages",
+    icon: MessageSquare,
+    waiting: (counts) => counts.newMessages,
+  },
+  { to: href("/admin/reviews"), label: "Reviews", icon: Star, minor: true },
+  { to: href("/admin/settings"), label: "Settings", icon: Settings, allows: canChangeSettings },
 ];
 
-type NavProps = { admin: boolean; counts: OpenWork };
+type NavProps = { actor: Pick<Actor, "role">; counts: OpenWork };
 
 /** The navigation at the side of wide screens. */
-export function Sidebar({ admin, counts }: NavProps) {
+export function Sidebar({ actor, counts }: NavProps) {
   return (
     <nav aria-label="Back office" className="hidden lg:block">
       <ul className="grid gap-1">
-        {navItemsFor(admin).map(({ to, label, icon: Icon, waiting }) => (
+        {navItemsFor(actor).map(({ to, label, icon: Icon, waiting }) => (
           <li key={to}>
             <NavLink
               to={to}
@@ -59,14 +67,14 @@ export function Sidebar({ admin, counts }: NavProps) {
 }
 
 /** The same navigation at the bottom of narrow screens. */
-export function BottomBar({ admin, counts }: NavProps) {
+export function BottomBar({ actor, counts }: NavProps) {
   return (
     <nav
       aria-label="Back office"
       className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-lg lg:hidden"
     >
       <ul className="mx-auto flex max-w-xl">
-        {navItemsFor(admin)
+        {navItemsFor(actor)
           .filter(({ minor }) => !minor)
           .map(({ to, label, icon: Icon, waiting }) => (
             <li key={to} className="min-w-0 flex-1">
@@ -90,26 +98,24 @@ export function BottomBar({ admin, counts }: NavProps) {
 }
 
 /** The section tabs, each with its number of entries. */
-export function AdminTabs({ admin, counts }: NavProps) {
+export function AdminTabs({ actor, counts }: NavProps) {
   return (
     <LinkTabs
       label="Admin"
       tabs={[
-        { to: "/admin/products", label: "Products", count: counts.products },
-        { to: "/admin/orders", label: "Orders", count: counts.orders },
-        ...(admin
-          ? [
-              { to: "/admin/users", label: "Users", count: counts.users },
-              { to: "/admin/settings", label: "Settings" },
-            ]
+        { to: href("/admin/products"), label: "Products", count: counts.products },
+        { to: href("/admin/orders"), label: "Orders", count: counts.orders },
+        ...(canManageAccounts(actor)
+          ? [{ to: href("/admin/users"), label: "Users", count: counts.users }]
           : []),
+        ...(canChangeSettings(actor) ? [{ to: href("/admin/settings"), label: "Settings" }] : []),
       ]}
     />
   );
 }
 
-function navItemsFor(admin: boolean): NavItem[] {
-  return navItems.filter((item) => admin || !item.adminOnly);
+function navItemsFor(actor: Pick<Actor, "role">): NavItem[] {
+  return navItems.filter(({ allows }) => !allows || allows(actor));
 }
 
 function WaitingBadge({ count }: { count: number }) {

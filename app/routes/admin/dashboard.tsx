@@ -1,41 +1,21 @@
-import { href, Link, redirect } from "react-router";
-import { requireSessionUser } from "#app/guard.server.ts";
-import { shopContext } from "#app/shop-context.ts";
-import { countOpenWork } from "#shop/back-office/open-work.server.ts";
-import {
-  type BestSeller,
-  type LowStockProduct,
-  listBestSellers,
-  listLowStock,
-  listSales,
-  readSalesPeriods,
-} from "#shop/back-office/sales-figures.server.ts";
+import { href, Link } from "react-router";
+import { sessionUserContext, shopContext } from "#app/shop-context.ts";
+import { readDashboard } from "#shop/back-office/dashboard.server.ts";
+import type { BestSeller, LowStockProduct } from "#shop/back-office/sales-figures.server.ts";
 import { parseSalesSpan } from "#shop/back-office/sales-period.ts";
 import { lowStock } from "#shop/catalogue/product.ts";
-import { isStaff } from "#shop/identity/identity.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { formatPrice } from "#shop/money/money.ts";
-import { countWaitingReviews } from "#shop/reviews/reviews.server.ts";
 import type { Route } from "./+types/dashboard";
 import { SalesHistory } from "./dashboard/sales-history.tsx";
 import { SalesPeriods } from "./dashboard/sales-periods.tsx";
 
-/** For staff only; other customers are redirected to their profile. */
-export async function loader(args: Route.LoaderArgs) {
-  const sessionUser = await requireSessionUser(args);
-  if (!isStaff(sessionUser)) throw redirect(href("/profile"));
-  const shop = args.context.get(shopContext);
-  const span = parseSalesSpan(new URL(args.request.url).searchParams.get("by"));
-  const [counts, waitingReviews, periods, sales, best, low] = await Promise.all([
-    countOpenWork(shop.db),
-    countWaitingReviews(shop.db),
-    readSalesPeriods(shop),
-    listSales(shop, span),
-    listBestSellers(shop),
-    listLowStock(shop.db, lowStock),
-  ]);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { name } = context.get(sessionUserContext);
+  const span = parseSalesSpan(new URL(request.url).searchParams.get("by"));
   const today = formatLongDate(shop.clock.now());
-  return { name: sessionUser.name, today, span, counts, waitingReviews, periods, sales, best, low };
+  return { name, today, span, ...(await readDashboard(shop, span)) };
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {

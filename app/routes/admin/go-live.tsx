@@ -1,44 +1,25 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
-import { data, Form, href, Link, redirect } from "react-router";
+import { Form, href, Link } from "react-router";
 import { Button } from "#app/components/button.tsx";
-import { TextField } from "#app/components/field.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
-import { getActor, requireAdmin } from "#app/guard.server.ts";
-import { formStatus } from "#app/routes/account/form-status.ts";
-import { readForm } from "#app/routes/storefront/read-form.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { confirmGoLive, readGoLive } from "#shop/back-office/go-live.server.ts";
-import { darkPatterns, type GoLiveItem, parseConfirmation } from "#shop/back-office/go-live.ts";
-import { removalWord } from "#shop/back-office/removal-word.ts";
-import { describeRemoval, removeSamples } from "#shop/back-office/remove-samples.server.ts";
-import { clearMrpsAbovePrice } from "#shop/catalogue/sample-products.server.ts";
+import { darkPatterns } from "#shop/back-office/dark-patterns.ts";
+import { readGoLive } from "#shop/back-office/go-live.server.ts";
+import type { GoLiveItem } from "#shop/back-office/go-live-item.ts";
+import { removeSamplesForm } from "#shop/back-office/remove-samples-form.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/go-live";
+import { RemoveSamples } from "./go-live/remove-samples-section.tsx";
 import { SettingsNav } from "./settings/settings-nav.tsx";
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireAdmin(args);
-  const groups = await readGoLive(args.context.get(shopContext));
+export async function loader({ context }: Route.LoaderArgs) {
+  const groups = await readGoLive(context.get(shopContext));
   const items = groups.flatMap((group) => group.items);
-  return { groups, done: items.filter(({ isDone }) => isDone).length, total: items.length };
+  const done = items.filter(({ isDone }) => isDone).length;
+  return { groups, done, total: items.length, removalFields: describeForm(removeSamplesForm) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { id: by } = await requireAdmin(args);
-  const shop = args.context.get(shopContext);
-  const fields = await readForm(args.request);
-  const confirmation = parseConfirmation(fields.confirm);
-  if (confirmation) await confirmGoLive(shop, confirmation, by);
-  if (fields.form === "clear-mrps") await clearMrpsAbovePrice(shop, getActor(args.context));
-  if (fields.form !== "remove-samples") return redirect(href("/admin/go-live"));
-  if (String(fields.word ?? "").trim() !== removalWord) {
-    const fault = `Please type ${removalWord} in capital letters`;
-    return data({ fault, notice: "" }, { status: formStatus(args.request, 422) });
-  }
-  return { fault: "", notice: describeRemoval(await removeSamples(shop, by)) };
-}
-
-export default function GoLivePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { groups, done, total } = loaderData;
+export default function GoLivePage({ loaderData }: Route.ComponentProps) {
+  const { groups, done, total, removalFields } = loaderData;
   return (
     <>
       <SettingsNav />
@@ -46,9 +27,6 @@ export default function GoLivePage({ loaderData, actionData }: Route.ComponentPr
       <p className="mt-2 max-w-text text-ink-soft">
         {done} of {total} done. The list is recalculated on every visit.
       </p>
-      <FormMessage tone="success" className="mt-4 max-w-3xl">
-        {actionData?.notice}
-      </FormMessage>
       {groups.map(({ title, items }) => (
         <section key={title} aria-label={title} className="mt-8 max-w-3xl">
           <h2 className="text-2xl">{title}</h2>
@@ -59,7 +37,7 @@ export default function GoLivePage({ loaderData, actionData }: Route.ComponentPr
           </ul>
         </section>
       ))}
-      <RemoveSamples fault={actionData?.fault} />
+      <RemoveSamples fields={removalFields} />
       <DarkPatterns />
     </>
   );
@@ -87,53 +65,23 @@ function Item({ item }: { item: GoLiveItem }) {
           </Link>
         )}
         {confirm && !isDone && (
-          <Form method="post" preventScrollReset className="flex flex-wrap gap-3 pt-1">
-            <Button name="confirm" value={confirm.name} variant="secondary" size="sm">
-              {confirm.label}
-            </Button>
-            {confirm.name === "mrps" && (
-              <Button name="form" value="clear-mrps" variant="danger" size="sm">
-                Clear all MRPs
+          <div className="flex flex-wrap gap-3 pt-1">
+            <Form method="post" action={href("/admin/go-live/confirm")} preventScrollReset>
+              <Button name="confirmation" value={confirm.name} variant="secondary" size="sm">
+                {confirm.label}
               </Button>
+            </Form>
+            {confirm.name === "mrps" && (
+              <Form method="post" action={href("/admin/go-live/clear-mrps")} preventScrollReset>
+                <Button variant="danger" size="sm">
+                  Clear all MRPs
+                </Button>
+              </Form>
             )}
-          </Form>
+          </div>
         )}
       </div>
     </li>
-  );
-}
-
-function RemoveSamples({ fault }: { fault: string | undefined }) {
-  return (
-    <section aria-labelledby="remove" className="mt-12 max-w-3xl rounded-md border border-danger p-5">
-      <h2 id="remove" className="text-2xl">
-        Remove sample data
-      </h2>
-      <div className="mt-3 grid gap-3 text-ink-soft">
-        <p>
-          Deletes the sample products (including those you have edited), articles, fragrances, reviews and
-          accounts. Products that appear in an order are archived instead, and accounts with orders are
-          anonymised and closed. The sample owner stays while the shop has no other admin.
-        </p>
-        <p>
-          Your settings, your own products, categories, fragrance families, questions and answers, messages,
-          subscribers and all orders stay. This cannot be undone. On the command line:{" "}
-          <code>npm run remove-samples</code>
-        </p>
-      </div>
-      <Form method="post" noValidate className="mt-5 flex flex-wrap items-end gap-3">
-        <TextField
-          label={`Type ${removalWord} to confirm`}
-          name="word"
-          autoComplete="off"
-          autoCapitalize="characters"
-          error={fault || undefined}
-        />
-        <Button name="form" value="remove-samples" variant="danger">
-          Remove sample data
-        </Button>
-      </Form>
-    </section>
   );
 }
 

@@ -20,7 +20,7 @@ export const middleware = [staffOnly];
 export async function loader({ context }: Route.LoaderArgs) {
   const sessionUser = context.get(sessionUserContext);
   const counts = await countOpenWork(context.get(shopContext).db);
-  return { name: sessionUser.name || sessionUser.email, admin: isAdmin(sessionUser), counts };
+  return { name: sessionUser.name || sessionUser.email, role: sessionUser.role, counts };
 }
 
 export function headers() {
@@ -50,7 +50,7 @@ function AdminShell({ session, children }: { session: StaffSession; children: Re
           <PageMain className="px-gutter pt-4 pb-10 lg:pt-8">
             {pathname.startsWith("/admin") && (
               <div className="no-print mb-8">
-                <AdminTabs admin={session.admin} counts={session.counts} />
+                <AdminTabs actor={session} counts={session.counts} />
               </div>
             )}
             {children}
@@ -60,7 +60,7 @@ function AdminShell({ session, children }: { session: StaffSession; children: Re
           </footer>
         </div>
       </div>
-      <BottomBar admin={session.admin} counts={session.counts} />
+      <BottomBar actor={session} counts={session.counts} />
     </>
   );
 }
@@ -75,11 +75,11 @@ function AdminHeader({ session, shopName }: { session: StaffSession; shopName: s
       <div className="min-w-0 overflow-hidden lg:px-2">
         <Wordmark shopName={shopName} onDark />
       </div>
-      <Sidebar admin={session.admin} counts={session.counts} />
+      <Sidebar actor={session} counts={session.counts} />
       <div className="flex items-center lg:mt-auto lg:border-t lg:border-line lg:pt-4">
         <p className="hidden min-w-0 grow px-2 text-sm lg:block">
           <span className="block truncate">{session.name}</span>
-          <span className="text-ink-soft">{session.admin ? "Owner" : "Staff"}</span>
+          <span className="text-ink-soft">{isAdmin(session) ? "Owner" : "Staff"}</span>
         </p>
         <IconLink icon={ExternalLink} to={href("/")} label="View shop" />
         <form method="post" action={href("/sign-out")} onSubmit={forget} className="contents">

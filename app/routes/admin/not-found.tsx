@@ -1,10 +1,7 @@
-import { requireStaff } from "#app/guard.server.ts";
 import { NotFound } from "#platform/faults.ts";
-import type { Route } from "./+types/not-found";
 
-/** Checks access first, so that only staff learn which back-office pages do not exist. */
-export async function loader(args: Route.LoaderArgs) {
-  await requireStaff(args);
+/** Behind the layout's guard, so that only staff learn which back-office pages do not exist. */
+export function loader() {
   throw new NotFound("no such page in the back office");
 }
 

@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     view: "list" as const,
     attention: attention.length,
     filter,
-    ...(await listOrders({ db }, filter)),
+    ...(await listOrders(db, filter)),
   };
 }
 

@@ -1,20 +1,21 @@
-import { useEffect, useRef } from "react";
-import { data, Form, href, Link, redirect, useNavigation } from "react-router";
+import { useEffect } from "react";
+import { href, Link, redirect, useNavigation } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/field.tsx";
+import { ShopForm } from "#app/components/form.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { useShopper } from "#app/components/shopper.tsx";
-import { useFocusFirstError } from "#app/components/use-focus-first-error.ts";
-import { findActor, requireAdmin } from "#app/guard.server.ts";
-import { formStatus } from "#app/routes/account/form-status.ts";
-import { readForm } from "#app/routes/storefront/read-form.server.ts";
+import { getActor } from "#app/guard.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { errorsByField } from "#shop/forms/parse-form.ts";
+import { accountSettingsForm } from "#shop/back-office/account-settings-form.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
 import { getProfile, saveProfile } from "#shop/identity/profile.server.ts";
-import { profileForm } from "#shop/identity/profile-form.ts";
-import { readSettings, saveSettings } from "#shop/settings/settings.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/settings-account";
 import { SettingsNav } from "./settings/settings-nav.tsx";
+import { wasTicked } from "./settings/was-ticked.ts";
 
 const notificationSwitches = [
   {
@@ -30,39 +31,27 @@ const notificationSwitches = [
   { name: "orderDelivered", label: "Order Delivered", hint: "Sent when the order is delivered." },
 ] as const;
 
-export async function loader(args: Route.LoaderArgs) {
-  const sessionUser = await requireAdmin(args);
-  const shop = args.context.get(shopContext);
-  const { name, email, phone } = await getProfile(shop.db, sessionUser.id);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { name, email, phone } = await getProfile(shop.db, getActor(context).id);
   const { notifications } = await readSettings(shop.db);
-  return { name, email, phone, notifications, saved: new URL(args.request.url).searchParams.has("saved") };
+  const fields = describeForm(accountSettingsForm);
+  const saved = new URL(request.url).searchParams.has("saved");
+  return { fields, name, email, phone, notifications, saved };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const sessionUser = await requireAdmin(args);
-  const shop = args.context.get(shopContext);
-  const fields = await readForm(args.request);
-  const values = { name: String(fields.name ?? ""), phone: String(fields.phone ?? "") };
-  const wanted = {
-    orderConfirmation: "orderConfirmation" in fields,
-    orderStatusChanged: "orderStatusChanged" in fields,
-    orderDelivered: "orderDelivered" in fields,
-  };
-  const parsed = profileForm.pick({ name: true, phone: true }).safeParse(values);
-  if (!parsed.success) {
-    const faults: Record<string, string | undefined> = errorsByField(parsed.error);
-    return data({ faults, values, wanted }, { status: formStatus(args.request, 422) });
-  }
-  await saveProfile(shop, await findActor(args), parsed.data);
-  const { notifications } = await readSettings(shop.db);
-  if (notificationSwitches.some(({ name }) => notifications[name] !== wanted[name]))
-    await saveSettings(shop, "notifications", wanted, sessionUser.id);
+export async function action({ context, request }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const actor = getActor(context);
+  const settings = await readForm(accountSettingsForm, request);
+  if (!settings.ok) return answerRefused(request, settings);
+  const { name, phone, ...notifications } = settings.value;
+  await saveProfile(shop, actor, { name, phone });
+  await saveSettings(shop, actor, { group: "notifications", change: notifications });
   return redirect(`${href("/admin/settings/account")}?saved`);
 }
 
 export default function AccountSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFirstError(form, actionData);
   const { state } = useNavigation();
   const { reload } = useShopper();
   const saved = loaderData.saved && !actionData;
@@ -70,25 +59,18 @@ export default function AccountSettingsPage({ loaderData, actionData }: Route.Co
     // The header still shows the old name.
     if (saved) void reload();
   }, [saved, reload]);
-  const { values = loaderData, wanted = loaderData.notifications, faults = {} } = actionData ?? {};
+  const { fields, notifications } = loaderData;
   return (
     <>
       <SettingsNav />
       <h1 className="text-3xl">Settings</h1>
-      <Form ref={form} method="post" noValidate className="mt-6 grid max-w-2xl gap-10">
+      <ShopForm fields={fields} answer={actionData} className="mt-6 grid max-w-2xl gap-10">
         <FormMessage tone="success">{saved && "Saved."}</FormMessage>
         <section className="grid gap-5 sm:grid-cols-2" aria-labelledby="account">
           <h2 id="account" className="text-2xl sm:col-span-2">
             Account information
           </h2>
-          <TextField
-            label="Full name"
-            name="name"
-            autoComplete="name"
-            maxLength={100}
-            defaultValue={values.name}
-            error={faults.name}
-          />
+          <TextField label="Full name" name="name" autoComplete="name" defaultValue={loaderData.name} />
           <TextField
             label="Email"
             type="email"
@@ -96,15 +78,7 @@ export default function AccountSettingsPage({ loaderData, actionData }: Route.Co
             readOnly
             hint="You sign in with this address. It cannot be changed here."
           />
-          <TextField
-            label="Phone"
-            name="phone"
-            type="tel"
-            optional
-            autoComplete="tel-national"
-            defaultValue={values.phone}
-            error={faults.phone}
-          />
+          <TextField label="Phone" name="phone" autoComplete="tel-national" defaultValue={loaderData.phone} />
           <p className="self-end pb-2 text-sm">
             <Link className="text-link" to={href("/profile/settings/password")}>
               Change your password
@@ -117,7 +91,13 @@ export default function AccountSettingsPage({ loaderData, actionData }: Route.Co
           </h2>
           <ChoiceGroup legend="Emails to customers">
             {notificationSwitches.map(({ name, label, hint }) => (
-              <ChoiceField key={name} name={name} label={label} hint={hint} defaultChecked={wanted[name]} />
+              <ChoiceField
+                key={name}
+                name={name}
+                label={label}
+                hint={hint}
+                defaultChecked={wasTicked(actionData, name, notifications[name])}
+              />
             ))}
           </ChoiceGroup>
           <p className="mt-3 text-sm text-ink-soft">
@@ -132,7 +112,7 @@ export default function AccountSettingsPage({ loaderData, actionData }: Route.Co
             Save Changes
           </Button>
         </div>
-      </Form>
+      </ShopForm>
     </>
   );
 }

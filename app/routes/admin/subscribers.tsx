@@ -2,7 +2,6 @@ import { Download, Mail } from "lucide-react";
 import { href } from "react-router";
 import { buttonClass } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
-import { requireAdmin } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listSubscribers } from "#shop/messages/subscribers.server.ts";
 import type { Route } from "./+types/subscribers";
@@ -10,12 +9,11 @@ import { NextPage, withQuery } from "./parts/next-page.tsx";
 import { SearchForm } from "./parts/search-form.tsx";
 import { SectionNav } from "./parts/section-nav.tsx";
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireAdmin(args);
-  const query = new URL(args.request.url).searchParams;
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
   const search = query.get("q")?.trim() ?? "";
   const after = query.get("after") ?? "";
-  return { ...(await listSubscribers(args.context.get(shopContext).db, { search, after })), search, after };
+  return { ...(await listSubscribers(context.get(shopContext).db, { search, after })), search, after };
 }
 
 export default function SubscribersPage({ loaderData }: Route.ComponentProps) {

@@ -3,18 +3,23 @@ import type { SearchSuggestions } from "#app/components/search-suggestions.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { suggestProducts } from "#shop/catalogue/products.server.ts";
 import { suggestArticles, suggestFragrances } from "#shop/content/search.server.ts";
+import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/search-suggestions";
 
 /** GET /api/search-suggestions?q=: the suggestions of the search box. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
   const text = new URL(request.url).searchParams.get("q") ?? "";
+  const found = await findSuggestions(context.get(shopContext), text);
+  return Response.json(found, { headers: { "Cache-Control": "public, max-age=60" } });
+}
+
+async function findSuggestions(shop: Shop, text: string): Promise<SearchSuggestions> {
   const [products, fragrances, articles] = await Promise.all([
     suggestProducts(shop.db, text),
     suggestFragrances(shop, text),
     suggestArticles(shop, text),
   ]);
-  const found: SearchSuggestions = {
+  return {
     products: products.map(({ name, slug, picture }) => ({
       name,
       url: href("/products/:slug", { slug }),
@@ -23,5 +28,4 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     fragrances: fragrances.map(({ name, slug }) => ({ name, url: href("/fragrances/:slug", { slug }) })),
     articles: articles.map(({ title, slug }) => ({ name: title, url: href("/blog/:slug", { slug }) })),
   };
-  return Response.json(found, { headers: { "Cache-Control": "public, max-age=60" } });
 }

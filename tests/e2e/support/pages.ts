@@ -84,6 +84,7 @@ export const adminPages: PageAddress[] = [
   "/admin/settings/business",
   "/admin/audit",
   "/admin/go-live",
+  "/admin/go-live/remove-samples",
 ].map((path) => ({ path }));
 
 const dialog = (page: Page) => page.locator("dialog:modal");

@@ -1,15 +1,18 @@
 import { ChevronDown } from "lucide-react";
-import { NavLink, useLocation } from "react-router";
+import { href, NavLink, useLocation } from "react-router";
 import { Popover } from "#app/components/popover.tsx";
 import { LinkTabs } from "#app/components/tabs.tsx";
-import { settingsForms } from "#shop/settings/settings-fields.ts";
+import { settingsFormNames, settingsFormTitles } from "#shop/settings/settings-form-names.ts";
 
 const settingsPages = [
-  { to: "/admin/settings/account", label: "Account" },
-  ...settingsForms.map(({ slug, title }) => ({ to: `/admin/settings/${slug}`, label: title })),
-  { to: "/admin/go-live", label: "Go live" },
-  { to: "/admin/health", label: "Health" },
-  { to: "/admin/audit", label: "Audit log" },
+  { to: href("/admin/settings/account"), label: "Account" },
+  ...settingsFormNames.map((form) => ({
+    to: href("/admin/settings/:form", { form }),
+    label: settingsFormTitles[form],
+  })),
+  { to: href("/admin/go-live"), label: "Go live" },
+  { to: href("/admin/health"), label: "Health" },
+  { to: href("/admin/audit"), label: "Audit log" },
 ];
 
 /** Links to the settings forms and the other admin-only pages: tabs on a wide screen, a menu on a phone. */

@@ -1,68 +1,34 @@
-import { data, Form, href, Link, redirect } from "react-router";
+import { Form, href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/button.tsx";
-import { SelectField } from "#app/components/field.tsx";
+import type { FormFields } from "#app/components/form.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
-import { getActor, requireAdmin } from "#app/guard.server.ts";
-import { formStatus } from "#app/routes/account/form-status.ts";
+import { getActor } from "#app/guard.server.ts";
 import { MessageList } from "#app/routes/admin/messages/message-list.tsx";
-import { readForm } from "#app/routes/storefront/read-form.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { type Customer, getCustomer } from "#shop/back-office/customers.server.ts";
 import { listMessagesOf } from "#shop/back-office/message-list.server.ts";
-import {
-  disableAccount,
-  enableAccount,
-  grantRole,
-  signOutEverywhere,
-} from "#shop/identity/accounts.server.ts";
-import { roles } from "#shop/identity/identity.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { roleForm } from "#shop/identity/role-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Route } from "./+types/user";
+import { DisableForm, RoleForm } from "./access-forms.tsx";
 import { Initial, RoleBadge } from "./role-badge.tsx";
+import { parseUserDone, userNotices } from "./user-done.ts";
 
-export async function loader(args: Route.LoaderArgs) {
-  const sessionUser = await requireAdmin(args);
-  const shop = args.context.get(shopContext);
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
   const [customer, messages] = await Promise.all([
-    getCustomer(shop, args.params.id),
-    listMessagesOf(shop.db, args.params.id),
+    getCustomer(shop, params.id),
+    listMessagesOf(shop.db, params.id),
   ]);
-  const done = new URL(args.request.url).searchParams.get("done") ?? "";
-  return { customer, messages, done, isOneself: sessionUser.id === customer.id };
+  const done = parseUserDone(new URL(request.url).searchParams.get("done"));
+  const isOneself = getActor(context).id === customer.id;
+  return { customer, messages, done, isOneself, roleFields: describeForm(roleForm) };
 }
 
-const lastAdmin = "The shop must keep one admin. Make another user an admin first.";
-
-export async function action(args: Route.ActionArgs) {
-  await requireAdmin(args);
-  const actor = getActor(args.context);
-  const shop = args.context.get(shopContext);
-  const { id } = args.params;
-  const fields = await readForm(args.request);
-  const command = String(fields.form ?? "");
-  const role = roles.find((known) => known === fields.role);
-  const changed =
-    command === "role" && role
-      ? await grantRole(shop, actor, { userId: id, role })
-      : command === "disable"
-        ? await disableAccount(shop, actor, { userId: id })
-        : { ok: true as const };
-  if (!changed.ok) return data({ fault: lastAdmin }, { status: formStatus(args.request, 409) });
-  if (command === "enable") await enableAccount(shop, actor, { userId: id });
-  if (command === "sign-out") await signOutEverywhere(shop, actor, { userId: id });
-  return redirect(`${href("/admin/users/:id", { id })}?done=${encodeURIComponent(command)}`);
-}
-
-const notices: Record<string, string> = {
-  role: "The role is changed. It takes effect at the next sign-in.",
-  disable: "The account is disabled and signed out everywhere.",
-  enable: "The account is enabled again.",
-  "sign-out": "Signed out everywhere.",
-};
-
-export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, messages, done, isOneself } = loaderData;
+export default function UserPage({ loaderData }: Route.ComponentProps) {
+  const { customer, messages, done, isOneself, roleFields } = loaderData;
   return (
     <div className="grid max-w-3xl gap-10">
       <header>
@@ -79,11 +45,8 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
           {customer.isDisabled && <Badge tone="danger">disabled</Badge>}
           <span className="text-ink-soft">Joined {customer.joined}</span>
         </p>
-        <FormMessage tone="error" className="mt-4">
-          {actionData?.fault}
-        </FormMessage>
         <FormMessage tone="success" className="mt-4">
-          {!actionData && notices[done]}
+          {done && userNotices[done]}
         </FormMessage>
       </header>
       <CustomerDetails customer={customer} />
@@ -96,7 +59,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
           <MessageList messages={messages} />
         </section>
       )}
-      <Access customer={customer} isOneself={isOneself} />
+      <Access customer={customer} isOneself={isOneself} roleFields={roleFields} />
     </div>
   );
 }
@@ -146,26 +109,17 @@ function Orders({ customer }: { customer: Customer }) {
   );
 }
 
-function Access({ customer, isOneself }: { customer: Customer; isOneself: boolean }) {
-  const { sessions } = customer;
+type AccessProps = { customer: Customer; isOneself: boolean; roleFields: FormFields };
+
+function Access({ customer, isOneself, roleFields }: AccessProps) {
+  const { id, sessions } = customer;
   return (
     <section aria-labelledby="access" className="grid gap-6 border-t border-line pt-8">
       <h2 id="access" className="text-2xl">
         Access
       </h2>
       {isOneself && <p className="text-ink-soft">This is your own account: a change may sign you out.</p>}
-      <Form method="post" className="flex flex-wrap items-end gap-3">
-        <input type="hidden" name="form" value="role" />
-        <SelectField
-          key={customer.role}
-          label="Role"
-          name="role"
-          defaultValue={customer.role}
-          hint="Staff pack orders and edit products; admins see and change everything."
-          options={roles.map((role) => ({ value: role, label: role }))}
-        />
-        <Button variant="secondary">Save role</Button>
-      </Form>
+      <RoleForm userId={id} role={customer.role} fields={roleFields} />
       <div>
         <p>
           {sessions.length === 0
@@ -173,29 +127,27 @@ function Access({ customer, isOneself }: { customer: Customer; isOneself: boolea
             : `${sessions.length} ${sessions.length === 1 ? "browser is" : "browsers are"} signed in:`}
         </p>
         <ul className="mt-1 text-sm text-ink-soft">
-          {sessions.map(({ id, since, until }) => (
-            <li key={id}>
+          {sessions.map(({ id: sessionId, since, until }) => (
+            <li key={sessionId}>
               since {since}, until {until} at the latest
             </li>
           ))}
         </ul>
       </div>
-      <Form method="post" className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         {sessions.length > 0 && (
-          <Button name="form" value="sign-out" variant="secondary">
-            Sign out everywhere
-          </Button>
+          <Form method="post" action={href("/admin/users/:id/sign-out", { id })}>
+            <Button variant="secondary">Sign out everywhere</Button>
+          </Form>
         )}
         {customer.isDisabled ? (
-          <Button name="form" value="enable" variant="secondary">
-            Enable account
-          </Button>
+          <Form method="post" action={href("/admin/users/:id/enable", { id })}>
+            <Button variant="secondary">Enable account</Button>
+          </Form>
         ) : (
-          <Button name="form" value="disable" variant="danger">
-            Disable account
-          </Button>
+          <DisableForm userId={id} />
         )}
-      </Form>
+      </div>
     </section>
   );
 }

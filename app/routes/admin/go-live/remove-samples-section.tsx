@@ -1,0 +1,61 @@
+import { href, useFetcher } from "react-router";
+import { Button } from "#app/components/button.tsx";
+import { TextField } from "#app/components/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { FormMessage } from "#app/components/form-message.tsx";
+import { removalWord } from "#shop/back-office/removal-word.ts";
+
+export type RemovalAnswer = RefusedForm | { ok: true; notice: string };
+
+/** `answer` was sent without scripts; with scripts the form keeps its own. */
+export function RemoveSamples({
+  fields,
+  answer,
+}: {
+  fields: FormFields;
+  answer?: RemovalAnswer | undefined;
+}) {
+  const fetcher = useFetcher<RemovalAnswer>();
+  const latest = fetcher.data ?? answer;
+  return (
+    <section aria-labelledby="remove" className="mt-12 max-w-3xl rounded-md border border-danger p-5">
+      <h2 id="remove" className="text-2xl">
+        Remove sample data
+      </h2>
+      <div className="mt-3 grid gap-3 text-ink-soft">
+        <p>
+          Deletes the sample products (including those you have edited), articles, fragrances, reviews and
+          accounts. Products that appear in an order are archived instead, and accounts with orders are
+          anonymised and closed. The sample owner stays while the shop has no other admin.
+        </p>
+        <p>
+          Your settings, your own products, categories, fragrance families, questions and answers, messages,
+          subscribers and all orders stay. This cannot be undone. On the command line:{" "}
+          <code>npm run remove-samples</code>
+        </p>
+      </div>
+      <FormMessage tone="success" className="mt-4">
+        {latest?.ok && latest.notice}
+      </FormMessage>
+      <ShopForm
+        fetcher={fetcher}
+        fields={fields}
+        answer={latest}
+        action={href("/admin/go-live/remove-samples")}
+        className="mt-5 grid gap-3"
+      >
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            label={`Type ${removalWord} to confirm`}
+            name="word"
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
+          <Button variant="danger" busy={fetcher.state !== "idle"} busyLabel="Removing…">
+            Remove sample data
+          </Button>
+        </div>
+      </ShopForm>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { href, useFetcher } from "react-router";
+import { Button } from "#app/components/button.tsx";
+import { SelectField } from "#app/components/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { type Role, roles } from "#shop/identity/identity.ts";
+
+/** `answer` is a refusal that was sent without scripts; with scripts the form keeps its own. */
+type Answer = { answer?: RefusedForm | undefined };
+
+export function RoleForm({
+  userId,
+  role,
+  fields,
+  answer,
+}: Answer & { userId: string; role: Role; fields: FormFields }) {
+  const fetcher = useFetcher<RefusedForm>();
+  return (
+    <ShopForm
+      fetcher={fetcher}
+      fields={fields}
+      answer={fetcher.data ?? answer}
+      action={href("/admin/users/:id/role", { id: userId })}
+      className="grid gap-3"
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          key={role}
+          label="Role"
+          name="role"
+          defaultValue={role}
+          hint="Staff pack orders and edit products; admins see and change everything."
+          options={roles.map((known) => ({ value: known, label: known }))}
+        />
+        <Button variant="secondary" busy={fetcher.state !== "idle"}>
+          Save role
+        </Button>
+      </div>
+    </ShopForm>
+  );
+}
+
+export function DisableForm({ userId, answer }: Answer & { userId: string }) {
+  const fetcher = useFetcher<RefusedForm>();
+  return (
+    <ShopForm
+      fetcher={fetcher}
+      fields={{}}
+      answer={fetcher.data ?? answer}
+      action={href("/admin/users/:id/disable", { id: userId })}
+      className="grid justify-items-start gap-3"
+    >
+      <Button variant="danger" busy={fetcher.state !== "idle"}>
+        Disable account
+      </Button>
+    </ShopForm>
+  );
+}

@@ -1,0 +1,39 @@
+import { href, Link } from "react-router";
+import { getActor } from "#app/guard.server.ts";
+import { answerRefused } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { getCustomer } from "#shop/back-office/customers.server.ts";
+import { disableAccount } from "#shop/identity/accounts.server.ts";
+import type { Route } from "./+types/disable-account";
+import { DisableForm } from "./access-forms.tsx";
+import { lastAdmin } from "./last-admin.ts";
+import { redirectToUser } from "./user-done.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { name } = await getCustomer(context.get(shopContext), params.id);
+  return { name };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const disabled = await disableAccount(shop, getActor(context), { userId: params.id });
+  if (!disabled.ok) return answerRefused(request, { problem: lastAdmin }, 409);
+  return redirectToUser(params.id, "disable");
+}
+
+/** Shown without scripts, when the change was refused. */
+export default function DisableAccountPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  return (
+    <div className="grid max-w-xl gap-6">
+      <h1 className="text-3xl">{loaderData.name || "No name"}</h1>
+      <DisableForm userId={params.id} answer={actionData} />
+      <Link to={href("/admin/users/:id", params)} className="text-link inline-flex min-h-11 items-center">
+        Back to the account
+      </Link>
+    </div>
+  );
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.name ?? "Not found" }, { name: "robots", content: "noindex" }];
+}

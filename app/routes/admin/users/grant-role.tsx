@@ -1,0 +1,44 @@
+import { href, Link } from "react-router";
+import { getActor } from "#app/guard.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { getCustomer } from "#shop/back-office/customers.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { grantRole } from "#shop/identity/accounts.server.ts";
+import { roleForm } from "#shop/identity/role-form.ts";
+import type { Route } from "./+types/grant-role";
+import { RoleForm } from "./access-forms.tsx";
+import { lastAdmin } from "./last-admin.ts";
+import { redirectToUser } from "./user-done.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { name, role } = await getCustomer(context.get(shopContext), params.id);
+  return { name, role, fields: describeForm(roleForm) };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await readForm(roleForm, request);
+  if (!form.ok) return answerRefused(request, form);
+  const { role } = form.value;
+  const granted = await grantRole(context.get(shopContext), getActor(context), { userId: params.id, role });
+  if (!granted.ok) return answerRefused(request, { problem: lastAdmin, values: { role } }, 409);
+  return redirectToUser(params.id, "role");
+}
+
+/** Shown without scripts, when the change was refused. */
+export default function GrantRolePage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, role, fields } = loaderData;
+  return (
+    <div className="grid max-w-xl gap-6">
+      <h1 className="text-3xl">{name || "No name"}</h1>
+      <RoleForm userId={params.id} role={role} fields={fields} answer={actionData} />
+      <Link to={href("/admin/users/:id", params)} className="text-link inline-flex min-h-11 items-center">
+        Back to the account
+      </Link>
+    </div>
+  );
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.name ?? "Not found" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,20 @@
+import { href, redirect } from "react-router";
+
+/** What was done with an account; its page says so. */
+export const userNotices = {
+  role: "The role is changed. It takes effect at the next sign-in.",
+  disable: "The account is disabled and signed out everywhere.",
+  enable: "The account is enabled again.",
+  "sign-out": "Signed out everywhere.",
+};
+
+type UserDone = keyof typeof userNotices;
+
+export function parseUserDone(text: string | null): UserDone | undefined {
+  return (Object.keys(userNotices) as UserDone[]).find((done) => done === text);
+}
+
+/** Back to the page of the account, which shows the notice. */
+export function redirectToUser(id: string, done: UserDone) {
+  return redirect(`${href("/admin/users/:id", { id })}?done=${done}`);
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { parseForm } from "#shop/forms/parse-form.ts";
+import { accountSettingsForm } from "./account-settings-form.ts";
+import { confirmationForm } from "./confirmation-form.ts";
+import { removeSamplesForm } from "./remove-samples-form.ts";
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+test("the owner's account form keeps ten digits of the phone, and a box that is not sent is off", () => {
+  const sent = formOf({ name: " Meera  T. ", phone: "+91 98222 33344", orderDelivered: "on" });
+  expect(parseForm(accountSettingsForm, sent)).toEqual({
+    ok: true,
+    value: {
+      name: "Meera T.",
+      phone: "9822233344",
+      orderConfirmation: false,
+      orderStatusChanged: false,
+      orderDelivered: true,
+    },
+  });
+});
+
+test("the owner's account needs a name; the phone may be empty, but not wrong", () => {
+  expect(parseForm(accountSettingsForm, formOf({ name: "Meera", phone: "" })).ok).toBe(true);
+  expect(parseForm(accountSettingsForm, formOf({ name: "", phone: "12345" }))).toMatchObject({
+    errors: { name: "Name is required", phone: "Valid phone number is required" },
+  });
+});
+
+test("the samples are removed only with the word in capitals", () => {
+  expect(parseForm(removeSamplesForm, formOf({ word: " REMOVE " })).ok).toBe(true);
+  expect(parseForm(removeSamplesForm, formOf({ word: "remove" }))).toEqual({
+    ok: false,
+    errors: { word: "Please type REMOVE in capital letters" },
+    values: { word: "remove" },
+  });
+});
+
+test("only an item of the checklist can be confirmed", () => {
+  expect(parseForm(confirmationForm, formOf({ confirmation: "backups" })).ok).toBe(true);
+  expect(parseForm(confirmationForm, formOf({ confirmation: "everything" })).ok).toBe(false);
+  expect(parseForm(confirmationForm, formOf({})).ok).toBe(false);
+});

@@ -1,0 +1,37 @@
+// An item of the go-live checklist, and the facts that the checklist is calculated from.
+import type { Links } from "#shop/links.ts";
+
+/** What the owner confirms; the settings keep the moment of each confirmation. */
+export const confirmations = ["mrps", "claims", "policies", "backups", "dark-patterns"] as const;
+export type Confirmation = (typeof confirmations)[number];
+
+export type GoLiveItem = {
+  id: string;
+  title: string;
+  isDone: boolean;
+  /** The current state, and what to do about it. */
+  text: string;
+  link?: { to: string; label: string };
+  /** For what only the owner can know; the button's label says what they confirm. */
+  confirm?: { name: Confirmation; label: string };
+};
+
+export type GoLiveGroup = { title: string; items: GoLiveItem[] };
+
+/** What the checklist is calculated from, besides the settings. */
+export type GoLiveFacts = {
+  products: number;
+  content: { articles: number; fragrances: number; reviews: number };
+  accounts: number;
+  /** Orders that were paid with a test key. */
+  testOrders: number;
+  struckPrices: number;
+  /** What the owner confirmed and has not changed since. */
+  confirmed: readonly Confirmation[];
+  mode: "practice" | "live";
+  publicUrl: string;
+  razorpay: { keyId: string | undefined; url: string; hasWebhookSecret: boolean };
+  smtpUrl: string | undefined;
+  hasSessionSecret: boolean;
+  links: Links;
+};

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditEvent } from "#platform/audit.table.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
+import { saveSettings } from "./save-settings.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+test("two owners who save different settings of one group at the same time lose nothing", async () => {
+  await Promise.all([
+    saveSettings(shop, owner, { group: "discount", change: { percent: 15 } }),
+    saveSettings(shop, owner, { group: "discount", change: { code: "DIWALI15" } }),
+  ]);
+  expect((await readSettings(shop.db)).discount).toEqual({ active: true, code: "DIWALI15", percent: 15 });
+});
+
+test("saving the same values again changes nothing and records nothing", async () => {
+  await saveSettings(shop, owner, { group: "discount", change: { percent: 25 } });
+  const events = await shop.db.$count(auditEvent);
+  await saveSettings(shop, owner, { group: "discount", change: { percent: 25 } });
+  expect(await shop.db.$count(auditEvent)).toBe(events);
+});
+
+test("a value that the settings' schema refuses is not stored", async () => {
+  const before = await readSettings(shop.db);
+  await expect(saveSettings(shop, owner, { group: "discount", change: { percent: 100 } })).rejects.toThrow();
+  expect(await readSettings(shop.db)).toEqual(before);
+});

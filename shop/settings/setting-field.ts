@@ -1,0 +1,114 @@
+// The kinds of fields in a settings form. A field takes its rule from the schema of the settings, so that a form
+// accepts exactly what may be stored, and adds how the value is typed and what the owner reads.
+import { z } from "zod";
+import { checkbox, type FieldAttributes, parsedLine } from "#shop/forms/field.ts";
+import { parseRupees, toRupees } from "#shop/money/money.ts";
+
+export type SettingField = {
+  label: string;
+  hint?: string | undefined;
+  control: "text" | "select" | "switch";
+  /** Of a select. */
+  options?: readonly SettingOption[];
+  /** From the text that was typed to the value that is stored. */
+  schema: z.ZodType;
+  /** From the stored value to the text in the form; a switch is 'on' or ''. */
+  format: (value: unknown) => string;
+};
+
+export type SettingOption = { value: string; label: string };
+
+type Words = { hint?: string; optional?: boolean /** The message for an invalid value. */; invalid?: string };
+
+type Kind = {
+  read?: (text: string) => unknown;
+  format?: (value: unknown) => string;
+  attributes?: FieldAttributes;
+};
+
+function typed(rule: z.ZodType, label: string, words: Words, kind: Kind = {}): SettingField {
+  const { hint, optional = false, invalid = `Please fill in: ${label.toLowerCase()}` } = words;
+  const { read = (text) => text, format = String, attributes } = kind;
+  const maxLength = rule instanceof z.ZodString && rule.maxLength ? { maxLength: rule.maxLength } : {};
+  const schema = parsedLine(
+    (text) => rule.safeParse(read(text)).data,
+    { invalid },
+    { required: !optional, ...maxLength, ...attributes },
+  );
+  return { label, hint, control: "text", schema, format };
+}
+
+export function text(rule: z.ZodType, label: string, words: Words = {}): SettingField {
+  return typed(rule, label, words);
+}
+
+export function email(rule: z.ZodType, label: string, words: Words = {}): SettingField {
+  const invalid = "An e-mail address, such as hello@example.com";
+  return typed(rule, label, { invalid, ...words }, { attributes: { type: "email" } });
+}
+
+/** Ten digits; typed with or without spaces, +91 or a leading 0. */
+export function phone(rule: z.ZodType, label: string, words: Words = {}): SettingField {
+  return typed(
+    rule,
+    label,
+    { invalid: "Ten digits, beginning with 6, 7, 8 or 9", ...words },
+    {
+      read: (typedText) => typedText.replaceAll(/[\s-]/g, "").replace(/^(\+91|0)(?=\d{10}$)/, ""),
+      attributes: { type: "tel", inputMode: "tel" },
+    },
+  );
+}
+
+export function link(rule: z.ZodType, label: string): SettingField {
+  const invalid = "A full address that begins with https://, or nothing";
+  return typed(rule, label, { optional: true, invalid }, { attributes: { type: "url", inputMode: "url" } });
+}
+
+export function wholeNumber(rule: z.ZodType, label: string, invalid: string, hint?: string): SettingField {
+  return typed(
+    rule,
+    label,
+    { invalid, ...(hint ? { hint } : {}) },
+    {
+      read: (typedText) => (/^\d{1,9}$/.test(typedText) ? Number(typedText) : undefined),
+      attributes: { inputMode: "numeric" },
+    },
+  );
+}
+
+/** Typed in rupees, stored in paise. */
+export function rupees(rule: z.ZodType, label: string, words: Words = {}): SettingField {
+  return typed(
+    rule,
+    label,
+    { invalid: "An amount in rupees, such as 50 or 49.50", ...words },
+    {
+      read: parseRupees,
+      format: (paise) => String(toRupees(Number(paise))),
+      attributes: { inputMode: "decimal" },
+    },
+  );
+}
+
+/** Business days as shoppers read them: '2–3'. */
+export function businessDays(rule: z.ZodType, label: string): SettingField {
+  return typed(rule, label, {
+    hint: "Business days, as shoppers read them: 2–3",
+    invalid: "Days, such as 2–3",
+  });
+}
+
+export function select(
+  rule: z.ZodType,
+  label: string,
+  options: readonly SettingOption[],
+  words: Words,
+): SettingField {
+  const read = (typedText: string) => options.find(({ value }) => value === typedText)?.value;
+  return { ...typed(rule, label, words, { read }), control: "select", options };
+}
+
+export function onOff(label: string, hint: string): SettingField {
+  return { label, hint, control: "switch", schema: checkbox(), format: (value) => (value ? "on" : "") };
+}

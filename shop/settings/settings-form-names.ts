@@ -1,0 +1,19 @@
+// The settings forms in the order of the back office's tabs. Each has a page of its own.
+
+export const settingsFormTitles = {
+  business: "Business",
+  legal: "Legal and GST",
+  shipping: "Shipping and returns",
+  discount: "Offer",
+  claims: "Claims",
+  social: "Social links",
+  limits: "Limits",
+};
+
+export type SettingsFormName = keyof typeof settingsFormTitles;
+
+export const settingsFormNames = Object.keys(settingsFormTitles) as SettingsFormName[];
+
+export function parseSettingsFormName(text: string): SettingsFormName | undefined {
+  return settingsFormNames.find((name) => name === text);
+}

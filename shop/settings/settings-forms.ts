@@ -1,0 +1,225 @@
+// The forms in which the owner edits the settings: which settings each form has, and what the owner reads. Several
+// forms edit the 'business' group.
+import { findState, indiaStates } from "#shop/money/india-states.ts";
+import {
+  businessDays,
+  email,
+  link,
+  onOff,
+  phone,
+  rupees,
+  select,
+  text,
+  wholeNumber,
+} from "./setting-field.ts";
+import {
+  businessSettings,
+  claimSettings,
+  discountSettings,
+  limitSettings,
+  shippingSettings,
+} from "./settings.ts";
+import type { SettingsForm } from "./settings-form.ts";
+import type { SettingsFormName } from "./settings-form-names.ts";
+
+const business = businessSettings.shape;
+const shipping = shippingSettings.shape;
+const discount = discountSettings.shape;
+const claims = claimSettings.shape;
+const limits = limitSettings.shape;
+
+const claim = { optional: true, invalid: "At most 40 characters" };
+
+export const settingsForms: Record<SettingsFormName, SettingsForm> = {
+  business: {
+    lead: "Your name and contact details, as shown on pages and in emails and documents.",
+    group: "business",
+    fields: {
+      shopName: text(business.shopName, "Shop name", {
+        hint: "Shown on every page, in every email and in the payment window.",
+      }),
+      phone: phone(business.phone, "Phone", { hint: "Ten digits after +91, for calls from customers." }),
+      whatsapp: phone(business.whatsapp, "WhatsApp", {
+        optional: true,
+        hint: "Behind the floating contact button; empty: no chat link.",
+      }),
+      email: email(business.email, "E-mail", { hint: "Customers' messages are sent here." }),
+      street: text(business.street, "Street and house"),
+      city: text(business.city, "Town or city"),
+      district: text(business.district, "District", { optional: true }),
+      state: select(
+        business.state,
+        "State",
+        indiaStates.map(({ code, name }) => ({ value: code, label: name })),
+        {
+          hint: "Decides whether an invoice shows CGST and SGST or IGST.",
+          invalid: "Please choose a state",
+        },
+      ),
+      zip: text(business.zip, "PIN code", { invalid: "Six digits, the first not 0" }),
+      hours: text(business.hours, "Business hours", { hint: "As shown on the contact page." }),
+      foundedYear: wholeNumber(
+        business.foundedYear,
+        "Hand-pouring since",
+        "A year, such as 2017",
+        "Shown on the About page.",
+      ),
+      onlineYear: wholeNumber(
+        business.onlineYear,
+        "Online since",
+        "A year, such as 2020",
+        "Shown in the footer.",
+      ),
+    },
+  },
+  legal: {
+    lead: "What the law requires you to show: on invoices, in the footer, on the contact page.",
+    group: "business",
+    fields: {
+      legalName: text(business.legalName, "Legal name", {
+        hint: "As registered; invoices and the footer show it.",
+      }),
+      gstStatus: select(
+        business.gstStatus,
+        "GST registration",
+        [
+          { value: "regular", label: "Regular: GST is shown, tax invoices are given" },
+          { value: "composition", label: "Composition: bill of supply, no GST shown" },
+          { value: "unregistered", label: "Not registered: no GST shown" },
+        ],
+        {
+          hint: "Ask your accountant before you change it; it holds for new orders.",
+          invalid: "Please choose one",
+        },
+      ),
+      gstin: text(business.gstin, "GSTIN", {
+        optional: true,
+        hint: "15 characters; may be empty only while you are not registered.",
+        invalid: "15 characters, such as 02ABCDE1234F1Z5, with the number of your own state in front",
+      }),
+      orderPrefix: text(business.orderPrefix, "Letters before order numbers", {
+        hint: "One to four capitals: DD gives DD-26-00042.",
+        invalid: "One to four capital letters",
+      }),
+      grievanceName: text(business.grievanceName, "Grievance officer", {
+        hint: "A person who answers complaints within 48 hours and resolves them within one month.",
+      }),
+      grievanceDesignation: text(business.grievanceDesignation, "Officer's designation"),
+      grievanceEmail: email(business.grievanceEmail, "Grievance e-mail"),
+      grievancePhone: phone(business.grievancePhone, "Grievance phone"),
+    },
+    rules: [
+      {
+        field: "gstin",
+        isKept: ({ business: { gstStatus, gstin } }) => gstin !== "" || gstStatus === "unregistered",
+        message: () => "A registered business must show its GSTIN",
+      },
+      {
+        field: "gstin",
+        isKept: ({ business: { gstin, state } }) => gstin === "" || gstin.startsWith(gstCodeOf(state)),
+        message: ({ business: { state } }) => `A GSTIN of your state begins with ${gstCodeOf(state)}`,
+      },
+      {
+        field: "orderPrefix",
+        // Credit notes are numbered with the prefix plus 'C', so a prefix that ends in C could take their numbers.
+        isKept: ({ business: { orderPrefix } }) => !/.C$/.test(orderPrefix),
+        message: () => "The last letter can't be C",
+      },
+    ],
+  },
+  shipping: {
+    lead: "One policy for the Shipping page, every answer in the FAQ, the cart and the checkout.",
+    group: "shipping",
+    fields: {
+      standardRate: rupees(shipping.standardRate, "Standard delivery, ₹"),
+      expressRate: rupees(shipping.expressRate, "Express delivery, ₹"),
+      freeAbove: rupees(shipping.freeAbove, "Standard is free above, ₹", {
+        hint: "The products, after any offer, must cost more than this.",
+      }),
+      processingDays: businessDays(shipping.processingDays, "Processing"),
+      deliveryDays: businessDays(shipping.deliveryDays, "Delivery"),
+      refundDays: businessDays(shipping.refundDays, "A refund arrives after"),
+      returnDays: wholeNumber(shipping.returnDays, "Days to return", "A whole number from 0 to 90"),
+      damageHours: wholeNumber(
+        shipping.damageHours,
+        "Hours to report damage",
+        "A whole number from 1 to 720",
+      ),
+      cancelHours: wholeNumber(
+        shipping.cancelHours,
+        "Hours to change or cancel",
+        "A whole number from 0 to 720",
+      ),
+      deliveryProblemDays: wholeNumber(
+        shipping.deliveryProblemDays,
+        "Days to report a delivery problem",
+        "A whole number from 1 to 90",
+      ),
+    },
+  },
+  discount: {
+    lead: "The one offer: a discount on a customer's first order. When it ends, its badge and the welcome popup disappear.",
+    group: "discount",
+    fields: {
+      active: onOff("The offer runs", "Untick it to end the offer at once."),
+      code: text(discount.code, "Code", {
+        hint: "Typed at checkout; a new code can be used once more by everybody.",
+        invalid: "4 to 16 capital letters and digits",
+      }),
+      percent: wholeNumber(discount.percent, "Percent off", "A whole number from 1 to 90"),
+    },
+  },
+  claims: {
+    lead: "Shown in 'Crafted with Love' while filled in. Say only what you can prove: an unproven claim can be fined.",
+    group: "claims",
+    fields: {
+      happyCustomers: text(claims.happyCustomers, "Happy customers", claim),
+      handcrafted: text(claims.handcrafted, "Handcrafted", claim),
+      quality: text(claims.quality, "Premium quality", claim),
+    },
+  },
+  social: {
+    lead: "Only links that are filled in are shown.",
+    group: "business",
+    fields: {
+      instagram: link(business.instagram, "Instagram"),
+      facebook: link(business.facebook, "Facebook"),
+      pinterest: link(business.pinterest, "Pinterest"),
+      youtube: link(business.youtube, "YouTube"),
+    },
+  },
+  limits: {
+    lead: "How many attempts are allowed before the shop asks people to wait. The defaults suit most shops.",
+    group: "limits",
+    fields: {
+      signInsPerAddress: wholeNumber(
+        limits.signInsPerAddress,
+        "Sign-ins for one address",
+        "A whole number from 3 to 1000",
+        "Wrong passwords in 15 minutes.",
+      ),
+      signInsPerNetwork: wholeNumber(
+        limits.signInsPerNetwork,
+        "Sign-ins from one network",
+        "A whole number from 10 to 1,00,000",
+        "In 15 minutes. Many people on a mobile network share one address.",
+      ),
+      mailsPerAddress: wholeNumber(
+        limits.mailsPerAddress,
+        "Emails to one address",
+        "A whole number from 1 to 100",
+        "In an hour, requested without signing in.",
+      ),
+      messagesPerNetwork: wholeNumber(
+        limits.messagesPerNetwork,
+        "Messages from one network",
+        "A whole number from 3 to 10,000",
+        "Contact, custom orders and newsletter, in an hour.",
+      ),
+    },
+  },
+};
+
+function gstCodeOf(state: string): string {
+  return findState(state)?.gstCode ?? "";
+}

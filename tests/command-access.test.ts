@@ -1,0 +1,100 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { Forbidden } from "#platform/faults.ts";
+import { type Actor, anyone } from "#shop/identity/actor.ts";
+import { authorise, type Command, command } from "#shop/identity/command.server.ts";
+import { isAdmin } from "#shop/identity/identity.ts";
+import { commandRoles, isRoleAllowed } from "./support/command-roles.ts";
+import { openTestShop, type TestShop } from "./support/test-shop.ts";
+
+type AnyCommand = Command<TestShop, object, unknown>;
+
+const network = "203.0.113.0/24";
+const actors: Actor[] = [
+  { id: "guest", role: "guest", network },
+  { id: "a-customer", role: "user", network },
+  { id: "a-member-of-staff", role: "staff", network },
+  { id: "an-admin", role: "admin", network },
+  { id: "system", role: "system" },
+];
+
+const commands = await discoverCommands();
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  // The commands really run: on a database of this test's own, without outside systems, and without a network.
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("this test has no network")));
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await shop.close();
+});
+
+/** Every export of the domain that `command()` made, by module and name. */
+async function discoverCommands(): Promise<Map<string, AnyCommand>> {
+  const root = join(import.meta.dirname, "..");
+  const found = new Map<string, AnyCommand>();
+  for (const path of globSync("shop/**/*.server.ts", { cwd: root }).sort()) {
+    const moduleName = path.split("/")[1];
+    const exported: Record<string, unknown> = await import(join(root, path));
+    for (const [name, value] of Object.entries(exported))
+      if (isCommand(value)) found.set(`${moduleName}/${name}`, value);
+  }
+  return found;
+}
+
+function isCommand(value: unknown): value is AnyCommand {
+  return typeof value === "function" && "policy" in value;
+}
+
+/**
+ * With an empty input: a command that is allowed may fail, or refuse by a rule about one thing (another customer's
+ * order), but not by its policy.
+ */
+async function isForbidden(run: AnyCommand, actor: Actor): Promise<boolean> {
+  try {
+    await run(shop, actor, {});
+    return false;
+  } catch (error) {
+    return error instanceof Forbidden && !run.policy(actor);
+  }
+}
+
+test("every command is listed with who may carry it out, and every listed command exists", () => {
+  expect([...commands.keys()].sort()).toEqual(Object.keys(commandRoles).sort());
+});
+
+describe("a command is carried out for exactly the roles that it is for", () => {
+  test.each([...commands])("%s", async (name, run) => {
+    for (const actor of actors) {
+      const expected = isRoleAllowed(actor.role, commandRoles[name]) ? "allowed" : "forbidden";
+      const outcome = (await isForbidden(run, actor)) ? "forbidden" : "allowed";
+      expect(`${actor.role}: ${outcome}`).toBe(`${actor.role}: ${expected}`);
+    }
+  });
+});
+
+describe("the test itself", () => {
+  test("tells a command from every other export", () => {
+    expect(isCommand(command(isAdmin, async (_ctx: unknown, _actor, _input: object) => {}))).toBe(true);
+    expect(isCommand(isForbidden)).toBe(false);
+    expect(isCommand({ policy: anyone })).toBe(false);
+  });
+
+  const staff: Actor = { id: "a-member-of-staff", role: "staff", network };
+
+  test("notices a policy that allows more than its command is for", async () => {
+    const strict = command(isAdmin, async (_ctx: unknown, _actor, _input: object) => {});
+    const loosened = command(anyone, async (_ctx: unknown, _actor, _input: object) => {});
+    expect(await isForbidden(strict, staff)).toBe(true);
+    expect(await isForbidden(loosened, staff)).toBe(false);
+    expect(isRoleAllowed("staff", "admin")).toBe(false);
+  });
+
+  test("does not take a rule about one thing for the policy", async () => {
+    const ofOthers = command(anyone, async (_ctx: unknown, _actor, _input: object) => authorise(false));
+    expect(await isForbidden(ofOthers, staff)).toBe(false);
+  });
+});

@@ -1,0 +1,64 @@
+// Who may carry out each command of the shop. A command that is not listed fails its test until somebody has decided.
+
+/** The lowest role that may; 'or system' where jobs and scripts may too. */
+export type CommandRole =
+  | "everybody"
+  | "signed in"
+  | "signed in or system"
+  | "staff"
+  | "staff or system"
+  | "admin"
+  | "admin or system"
+  | "system";
+
+/** By module and name. */
+export const commandRoles: Record<string, CommandRole> = {
+  "back-office/confirmGoLive": "admin",
+  "back-office/removeSamples": "admin or system",
+  "back-office/saveSettings": "admin",
+  "catalogue/addPictures": "staff",
+  "catalogue/addProduct": "staff",
+  "catalogue/clearMrpsAbovePrice": "admin",
+  "catalogue/correctStock": "staff",
+  "catalogue/describePicture": "staff",
+  "catalogue/keepSampleProduct": "staff",
+  "catalogue/movePicture": "staff",
+  "catalogue/removePicture": "staff",
+  "catalogue/removeProduct": "staff",
+  "catalogue/restoreProduct": "staff",
+  "catalogue/saveProduct": "staff",
+  "editing/addName": "staff",
+  "editing/moveEntry": "staff",
+  "editing/removeEntry": "staff",
+  "editing/renameEntry": "staff",
+  "identity/changePassword": "signed in",
+  "identity/disableAccount": "admin",
+  "identity/enableAccount": "admin",
+  "identity/finishGoogleSignIn": "everybody",
+  "identity/grantRole": "admin",
+  "identity/requestReset": "everybody",
+  "identity/resetPassword": "everybody",
+  "identity/saveProfile": "signed in",
+  "identity/signIn": "everybody",
+  "identity/signOut": "everybody",
+  "identity/signOutEverywhere": "admin",
+  "identity/signUp": "everybody",
+  "identity/verifyEmail": "everybody",
+  "messages/sendMessage": "everybody",
+  "payments/refundOrder": "admin",
+};
+
+const rolesAllowed: Record<CommandRole, readonly string[]> = {
+  everybody: ["guest", "user", "staff", "admin", "system"],
+  "signed in": ["user", "staff", "admin"],
+  "signed in or system": ["user", "staff", "admin", "system"],
+  staff: ["staff", "admin"],
+  "staff or system": ["staff", "admin", "system"],
+  admin: ["admin"],
+  "admin or system": ["admin", "system"],
+  system: ["system"],
+};
+
+export function isRoleAllowed(role: string, allowed: CommandRole | undefined): boolean {
+  return allowed !== undefined && rolesAllowed[allowed].includes(role);
+}

@@ -1,0 +1,149 @@
+// The rules by which each thing is done in one way: forms, commands, guards, cookies, and a domain without HTTP.
+import {
+  forbid,
+  isServer,
+  isTest,
+  listImports,
+  type Rule,
+  readCode,
+  type SourceFile,
+} from "./source-file.ts";
+
+/** Files that still break one of these rules. It must become empty. */
+export const notYetConverted: readonly string[] = [
+  "app/routes/account/order-question.tsx",
+  "app/routes/account/order.tsx",
+  "app/routes/account/order/credit-note.ts",
+  "app/routes/account/order/invoice.ts",
+  "app/routes/admin/content.tsx",
+  "app/routes/admin/content/articles.tsx",
+  "app/routes/admin/content/categories.tsx",
+  "app/routes/admin/content/content-form.tsx",
+  "app/routes/admin/content/edit-article.tsx",
+  "app/routes/admin/content/edit-fragrance.tsx",
+  "app/routes/admin/content/edit-question.tsx",
+  "app/routes/admin/content/families.tsx",
+  "app/routes/admin/content/fragrances.tsx",
+  "app/routes/admin/content/move-buttons.tsx",
+  "app/routes/admin/content/named-list-action.server.ts",
+  "app/routes/admin/content/named-list-page.tsx",
+  "app/routes/admin/content/questions.tsx",
+  "app/routes/admin/content/start.ts",
+  "app/routes/admin/emails.tsx",
+  "app/routes/admin/messages.tsx",
+  "app/routes/admin/messages/message.tsx",
+  "app/routes/admin/order.tsx",
+  "app/routes/admin/orders.tsx",
+  "app/routes/admin/orders/hand-over.tsx",
+  "app/routes/admin/orders/set-status.tsx",
+  "app/routes/admin/reviews.tsx",
+  "app/routes/checkout/checkout.tsx",
+  "app/routes/storefront/reviews/write-review.tsx",
+  "server/endpoints/create-order.ts",
+  "server/endpoints/payment-state.ts",
+  "server/endpoints/verify-payment.ts",
+  "shop/back-office/message-list.server.ts",
+  "shop/cart/cart-cookie.ts",
+  "shop/cart/cart.server.ts",
+  "shop/cart/merge-guest-cart.server.ts",
+  "shop/cart/wishlist.server.ts",
+  "shop/catalogue/sample-products.server.ts",
+  "shop/content/edit-articles.server.ts",
+  "shop/content/edit-faq.server.ts",
+  "shop/content/edit-fragrances.server.ts",
+  "shop/email/preview-emails.ts",
+  "shop/email/sender-details.ts",
+  "shop/email/templates/message-received.ts",
+  "shop/email/templates/payment-returned.ts",
+  "shop/identity/sessions.server.ts",
+  "shop/orders/parcels.server.ts",
+  "shop/reviews/reviews.server.ts",
+];
+
+const isDomain = (path: string) => path.startsWith("shop/") && !isTest(path);
+/** Names the paths of the payment gateway, not ours. */
+const gatewayClient = "shop/payments/razorpay.server.ts";
+const maxLoaderLines = 15;
+
+const oneWayRules: Rule[] = [
+  function noRequests({ path, text }) {
+    if (!isDomain(path)) return [];
+    const { code } = readCode(text);
+    // The answer of an outside system is a Response, too.
+    const named = /\bfetch\(/.test(code) ? /\b(Headers|Request)\b/ : /\b(Headers|Request|Response)\b/;
+    return [
+      ...(named.test(code) ? ["the domain knows no Headers, Request or Response"] : []),
+      ...(/\bformData\b/.test(code) ? ["the domain reads no form of a request"] : []),
+    ];
+  },
+
+  function noCookies({ path, text }) {
+    if (!isDomain(path)) return [];
+    const { code, strings } = readCode(text);
+    return /cookie/i.test(`${code} ${strings.join(" ")}`) ? ["the domain knows no cookie"] : [];
+  },
+
+  function noPaths({ path, text }) {
+    if (!isDomain(path) || path === gatewayClient) return [];
+    const { strings } = readCode(text);
+    return strings
+      .filter((string) => /^["'`]\/[a-z]|\}\/[a-z]|\b(href|src|action)=["']\//.test(string))
+      .map((string) => `the domain names no address of the shop: use links (${string.slice(0, 60)})`);
+  },
+
+  function oneCookieWriter({ path }, imports) {
+    if (path === "app/cookies.ts") return [];
+    return forbid(imports, /^hono\/(utils\/)?cookie$/, "app/cookies.ts alone reads and writes cookies");
+  },
+
+  function oneRouteACommand({ path, text }) {
+    if (!/^(app|shop)\//.test(path) || isTest(path)) return [];
+    const { code, strings } = readCode(text);
+    const isNamed = /\bintent\b/i.test(code) || strings.includes('"intent"');
+    const isField = /\bname="form"|\.get\("form"\)|\bfields\.form\b/.test(text);
+    return isNamed || isField ? ["a form's fields do not choose the command: give it a route"] : [];
+  },
+
+  function oneGuard({ path, text }) {
+    if (!path.startsWith("app/") || path === "app/guard.server.ts") return [];
+    return /\brequire(SessionUser|Staff|Admin)\b/.test(readCode(text).code)
+      ? ["a page is guarded by the middleware of its layout"]
+      : [];
+  },
+
+  function shortLoaders({ path, text }) {
+    if (!path.startsWith("app/routes/")) return [];
+    const [, body = ""] = /^export (?:async )?function loader\([\s\S]*?\{\n([\s\S]*?)^\}/m.exec(text) ?? [];
+    const lines = body.split("\n").length - 1;
+    return lines > maxLoaderLines ? [`a loader of ${lines} lines is longer than ${maxLoaderLines}`] : [];
+  },
+
+  function actorsChange({ path, text }) {
+    if (!isDomain(path) || !isServer(path)) return [];
+    const exported = readCode(text).code.matchAll(
+      /^export (?:async )?function (\w+)[^(]*\(([\s\S]*?)\n?\): /gm,
+    );
+    return [...exported]
+      .filter(([, name = ""]) => !/^(count|find|get|list|read)[A-Z]/.test(name))
+      .filter(([, , parameters = ""]) => /\bby\b/.test(parameters) && !/^\s*tx\b/.test(parameters))
+      .map(([, name]) => `${name} takes 'by': make it a command, or a step of a transaction`);
+  },
+
+  function commandsInDomain({ path }, imports) {
+    if (path.startsWith("shop/") || isTest(path)) return [];
+    return forbid(imports, /^shop\/identity\/command\.server\.ts$/, "commands are made in the domain alone");
+  },
+
+  function contextOnce({ path, text }) {
+    if (!/^(app|server|shop)\//.test(path) || isTest(path)) return [];
+    const { code } = readCode(text);
+    const twice = /\(\s*(?:\w+,\s*)?(ctx|shop),[^()]*\b\1(\.\w+|[,)\s])/.exec(code);
+    return twice ? [`a call passes the same object twice (${twice[0].slice(0, 60)})`] : [];
+  },
+];
+
+/** What in the file breaks one of these rules. */
+export function findOneWayViolations(file: SourceFile): string[] {
+  const imports = listImports(file);
+  return oneWayRules.flatMap((rule) => rule(file, imports));
+}

@@ -1,0 +1,44 @@
+import { dirname, posix } from "node:path";
+
+/** A file of the checkout. `path` is from the root, e.g. `shop/orders/orders.server.ts`. */
+export type SourceFile = { path: string; text: string };
+
+/** `target` is a path from the root for own files, and the name of a package. */
+export type Import = { target: string; typeOnly: boolean };
+
+/** What in the file breaks the rule; empty when nothing does. */
+export type Rule = (file: SourceFile, imports: Import[]) => string[];
+
+export const isTest = (path: string) =>
+  /\.(test|spec|fixture)\.tsx?$/.test(path) || path.startsWith("tests/");
+export const isServer = (path: string) => path.endsWith(".server.ts");
+export const isTable = (path: string) => path.endsWith(".table.ts");
+
+/** Own files as paths from the root, packages by name. */
+export function listImports({ path, text }: SourceFile): Import[] {
+  const pattern =
+    /(?:^|\n)\s*(?:import|export)\s+(type\s)?([^;"']*?from\s*)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/g;
+  return [...text.matchAll(pattern)].map(([, type, clause, named, dynamic]) => {
+    const target = named ?? dynamic ?? "";
+    const typeOnly = type !== undefined || /^\{(\s*type\s[^,}]+,?)+\s*\}\s*from/.test(clause ?? "");
+    if (target.startsWith("#")) return { target: target.slice(1), typeOnly };
+    if (target.startsWith(".")) return { target: posix.join(dirname(path), target), typeOnly };
+    return { target, typeOnly };
+  });
+}
+
+export function forbid(imports: Import[], pattern: RegExp, why: string): string[] {
+  return imports.filter(({ target }) => pattern.test(target)).map(({ target }) => `${why} (${target})`);
+}
+
+/** The code with and without its strings; comments are left out of both. */
+export function readCode(text: string): { code: string; strings: string[] } {
+  const strings: string[] = [];
+  const stringOrComment =
+    /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+  const code = text.replaceAll(stringOrComment, (_all, string?: string) => {
+    if (string) strings.push(string);
+    return string ? '""' : "";
+  });
+  return { code, strings };
+}
