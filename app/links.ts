@@ -7,6 +7,7 @@ export function createLinks(publicUrl: string): Links {
   const withToken = (path: string, token: string) => `${publicUrl}${path}?${new URLSearchParams({ token })}`;
   return {
     home: () => publicUrl,
+    shop: () => `${publicUrl}${href("/shop")}`,
     signIn: () => `${publicUrl}${href("/auth")}`,
     requestReset: () => `${publicUrl}${href("/auth/reset")}`,
     resetPassword: (token) => withToken(href("/reset"), token),
@@ -16,6 +17,7 @@ export function createLinks(publicUrl: string): Links {
     razorpayWebhook: () => `${publicUrl}/api/webhooks/razorpay`,
     newsletterConfirm: (token) => withToken(href("/newsletter/confirm"), token),
     newsletterUnsubscribe: (token) => withToken(href("/newsletter/unsubscribe"), token),
+    messages: () => `${publicUrl}${href("/admin/messages")}`,
     admin: {
       order: (number) => href("/admin/orders/:number", { number }),
       products: () => href("/admin/products"),
@@ -24,7 +26,10 @@ export function createLinks(publicUrl: string): Links {
       goLive: () => href("/admin/go-live"),
       darkPatterns: () => `${href("/admin/go-live")}#dark-patterns`,
       emails: () => href("/admin/emails"),
-      content: (list) => href(`/admin/content/${list}`),
+      content: (list) =>
+        list === "categories" || list === "families"
+          ? href("/admin/content/:list", { list })
+          : href(`/admin/content/${list}`),
       users: () => href("/admin/users"),
       reviews: () => href("/admin/reviews"),
     },

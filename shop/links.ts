@@ -8,6 +8,7 @@ export type WithLinks = { links: Links };
 /** Absolute addresses, unless it is said otherwise. */
 export type Links = {
   home(): string;
+  shop(): string;
   signIn(): string;
   /** Where a forgotten password is replaced. */
   requestReset(): string;
@@ -19,6 +20,8 @@ export type Links = {
   razorpayWebhook(): string;
   newsletterConfirm(token: string): string;
   newsletterUnsubscribe(token: string): string;
+  /** Where staff answer messages. */
+  messages(): string;
   /** Paths of the back office, without the origin. */
   admin: {
     order(number: string): string;

@@ -159,9 +159,14 @@ test("a review is written by a customer who received the product, and shown once
   expect(before).not.toContain("aggregateRating");
 
   const ctx = await (await owner.visit("/admin/reviews")).text();
-  const waiting = / name="review" value="(\w+)"/.exec(ctx)?.[1] ?? "";
-  await owner.submit("/admin/reviews", { form: "approve", review: waiting });
-  await owner.submit("/admin/reviews", { form: "answer", review: waiting, answer: "Thank you!" });
+  const waiting = /action="\/admin\/reviews\/(\w+)\/approve/.exec(ctx)?.[1] ?? "";
+  const approved = await owner.submit(`/admin/reviews/${waiting}/approve?state=waiting`, {});
+  expect(approved.headers.get("Location")).toBe("/admin/reviews?state=waiting");
+  const answerTo = `/admin/reviews/${waiting}/answer?state=approved`;
+  const long = await owner.submit(answerTo, { answer: "x".repeat(2001) });
+  expect(long.status).toBe(422);
+  expect(await long.text()).toContain("Please keep it under 2000 characters");
+  await owner.submit(answerTo, { answer: "Thank you!" });
   const after = await (await app.openBrowser().visit("/products/candle")).text();
   for (const words of ["Verified purchase", "Asha N.", "It burned level to the very end.", "Thank you!"])
     expect(after).toContain(words);
@@ -179,11 +184,16 @@ test("a message is answered by email with its ticket number", async () => {
   const list = await (await owner.visit("/admin/messages?q=wedding")).text();
   const path = /href="(\/admin\/messages\/\w{20})"/.exec(list)?.[1] ?? "";
   expect(await read(path, owner)).toContain("May I order forty?");
-  expect((await owner.submit(path, { form: "reply", reply: " " })).status).toBe(422);
-  const sent = await owner.submit(path, { form: "reply", reply: "You may." });
+  const empty = await owner.submit(`${path}/reply`, { reply: " " });
+  expect(empty.status).toBe(422);
+  expect(await empty.text()).toContain("Please write something");
+  const sent = await owner.submit(`${path}/reply`, { reply: "You may." });
   expect(sent.headers.get("Location")).toBe(`${path}?done=answered`);
   expect(await read(path, owner)).toMatch(/#\d+ answered .* You may\./);
   expect(await shop.listJobs("message.reply")).toHaveLength(1);
+  expect((await owner.submit(`${path}/state`, { state: "lost" })).status).toBe(422);
+  const moved = await owner.submit(`${path}/state`, { state: "closed" });
+  expect(moved.headers.get("Location")).toBe(`${path}?done=moved`);
 });
 
 test("the last admin keeps role and account", async () => {

@@ -32,18 +32,18 @@ function mailLinkIn(html: string): URLSearchParams {
   return new URLSearchParams(query.replaceAll("&amp;", "&").replaceAll("+", "%2B"));
 }
 
-describe("a message by the contact form, without scripts", () => {
-  test("is kept, and the page gives the ticket and the link into the mail program", async () => {
+describe("the contact form, without scripts", () => {
+  test("a contact message is stored, and the page shows its ticket and a link to the mail program", async () => {
     const answer = await app.openBrowser().submit("/contact", email);
     const html = await answer.text();
     expect(answer.status).toBe(200);
-    const [kept] = await shop.db.select().from(message).where(eq(message.subject, email.subject));
-    expect(html).toContain(`#${kept?.ticket}`);
+    const [stored] = await shop.db.select().from(message).where(eq(message.subject, email.subject));
+    expect(html).toContain(`#${stored?.ticket}`);
     expect(mailLinkIn(html).get("subject")).toBe("Contact Form: A question");
     expect(mailLinkIn(html).get("body")).toContain("Does it burn evenly?");
   });
 
-  test("comes back with what is wrong beside each field, and with all that was typed", async () => {
+  test("a refused contact form has an error beside each field and everything that was typed", async () => {
     const answer = await app
       .openBrowser()
       .submit("/contact", { ...email, email: "asha", subject: "", message: hostile });
@@ -56,7 +56,15 @@ describe("a message by the contact form, without scripts", () => {
     expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
   });
 
-  test("has its subject written by a link, and no link writes markup", async () => {
+  test("a script that sends a refused contact form gets the same errors as data", async () => {
+    const answer = await app.openBrowser().submit("/contact.data", { ...email, email: "asha" });
+    expect(answer.status).toBe(422);
+    const data = await answer.text();
+    expect(data).toContain("Valid email is required");
+    expect(data).not.toContain("Cannot encode");
+  });
+
+  test("a link can fill in the subject, but never markup", async () => {
     expect(await (await app.openBrowser().visit("/contact?subject=Wholesale%20enquiry")).text()).toContain(
       'value="Wholesale enquiry"',
     );
@@ -66,7 +74,7 @@ describe("a message by the contact form, without scripts", () => {
     expect(html).not.toContain(hostile);
   });
 
-  test("from a network that writes too often is refused for a while, and nothing typed is lost", async () => {
+  test("a network that sends too many messages is refused for a while, and nothing typed is lost", async () => {
     const { limits } = await readSettings(shop.db);
     await saveSettings(shop, owner, { group: "limits", change: { ...limits, messagesPerNetwork: 3 } });
     let answer = await app.openBrowser().submit("/contact", { ...email, message: "first" });
@@ -83,21 +91,23 @@ describe("a message by the contact form, without scripts", () => {
   });
 });
 
-describe("a custom order, without scripts", () => {
-  test("is kept with its six values, which also stand in the letter", async () => {
-    const wish = {
+describe("the custom order form, without scripts", () => {
+  test("a custom order is stored with its six values, which are also in the email", async () => {
+    const order = {
       fragrance: "Deodar & rain",
       label: "For Nani",
       size: "12oz",
       container: "metal",
       quantity: "3",
     };
-    const answer = await app.openBrowser().submit("/custom-order", { ...wish, specialInstructions: hostile });
+    const answer = await app
+      .openBrowser()
+      .submit("/custom-order", { ...order, specialInstructions: hostile });
     const html = await answer.text();
     expect(answer.status).toBe(200);
     expect(html).not.toContain(hostile);
-    const [kept] = await shop.db.select().from(message).where(eq(message.kind, "custom-order"));
-    expect(kept?.fields).toEqual({
+    const [stored] = await shop.db.select().from(message).where(eq(message.kind, "custom-order"));
+    expect(stored?.fields).toEqual({
       Fragrance: "Deodar & rain",
       "Custom label": "For Nani",
       Size: "12oz (Large)",
@@ -107,13 +117,19 @@ describe("a custom order, without scripts", () => {
     });
     const link = mailLinkIn(html);
     expect(link.get("subject")).toBe("Custom Candle Order");
-    for (const value of Object.values(kept?.fields ?? {})) expect(link.get("body")).toContain(String(value));
+    for (const value of Object.values(stored?.fields ?? {}))
+      expect(link.get("body")).toContain(String(value));
   });
 
-  test("with a quantity below one is refused beside the field", async () => {
-    const answer = await app.openBrowser().submit("/custom-order", { quantity: "0" });
+  test("a custom order for less than one piece is refused beside the field, and nothing typed is lost", async () => {
+    const answer = await app
+      .openBrowser()
+      .submit("/custom-order", { quantity: "0", label: "For Nani", size: "16oz" });
     expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain("Quantity must be 1 or more");
+    const html = await answer.text();
+    expect(html).toContain("Quantity must be 1 or more");
+    expect(html).toContain('value="For Nani"');
+    expect(html).toMatch(/<option[^>]*value="16oz"[^>]*selected/);
   });
 });
 
@@ -127,11 +143,11 @@ describe("the newsletter, without scripts", () => {
     return row?.token ?? "";
   };
 
-  test("asks, is confirmed by a button and not by a look, and is left by a button", async () => {
+  test("a subscription is requested, confirmed and ended by buttons; opening a link changes nothing", async () => {
     const browser = app.openBrowser();
     expect((await browser.submit("/newsletter", { email })).status).toBe(200);
     const token = await findToken();
-    for (let look = 0; look < 2; look += 1) {
+    for (let visit = 0; visit < 2; visit += 1) {
       expect(await (await browser.visit(`/newsletter/confirm?token=${token}`)).text()).toContain(
         "Yes, please",
       );
@@ -148,7 +164,7 @@ describe("the newsletter, without scripts", () => {
   });
 
   test.each([[{}], [{ Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site" }]])(
-    "is left by a mail program's own button, without a cookie (%o)",
+    "a mail program's own button unsubscribes, without a cookie (%o)",
     async (headers) => {
       await shop.db.update(newsletterSubscriber).set({ unsubscribedAt: null });
       const answer = await app.request(`/newsletter/unsubscribe?token=${await findToken()}`, {
@@ -162,17 +178,20 @@ describe("the newsletter, without scripts", () => {
     },
   );
 
-  test("says the same to an address on the list as to one that is not", async () => {
-    const words = async (address: string) => {
+  test("the newsletter form answers the same to an address on the list as to one that is not", async () => {
+    const readAnswer = async (address: string) => {
       const html = await (await app.openBrowser().submit("/newsletter", { email: address })).text();
       return /role="status"[^>]*>(.*?)<\/div><\/div>/s.exec(html)?.[1];
     };
-    expect(await words(email)).toBe(await words("nobody@example.com"));
+    expect(await readAnswer(email)).toBe(await readAnswer("nobody@example.com"));
     const refused = await app.openBrowser().submit("/newsletter", { email: "no address" });
     expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(html).toContain("Valid email is required");
+    expect(html).toContain('value="no address"');
   });
 
-  test("a link that is none of ours is no page", async () => {
+  test("a newsletter link with an unknown token is answered with 404", async () => {
     for (const step of ["confirm", "unsubscribe"]) {
       expect((await app.openBrowser().visit(`/newsletter/${step}?token=${hostile}`)).status).toBe(404);
     }

@@ -199,7 +199,7 @@ export function SelectField({
   );
 }
 
-/** A checkbox; with `type="radio"` one of several radios of the same name, to be put into a `ChoiceGroup`. */
+/** A checkbox; in a refused `ShopForm` as it was ticked. With `type="radio"` one of several radios of the same name, to be put into a `ChoiceGroup`. */
 export function ChoiceField({
   label,
   hint,
@@ -237,16 +237,20 @@ export function ChoiceField({
   );
 }
 
-/** Radios or checkboxes under one legend. */
+/** Radios or checkboxes under one legend. With their `name`, the error comes from the surrounding `ShopForm`. */
 export function ChoiceGroup({
   legend,
-  error,
+  name,
   children,
+  ...props
 }: {
   legend: ReactNode;
+  name?: string;
   error?: string | undefined;
   children: ReactNode;
 }) {
+  const field = useFormField(name);
+  const { error = field.error } = props;
   const id = useId();
   return (
     <fieldset aria-describedby={error ? id : undefined}>

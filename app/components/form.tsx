@@ -46,7 +46,10 @@ export function ShopForm({
   return (
     <FormContext value={{ fields, refused }}>
       <FormElement method="post" noValidate {...form} ref={ref}>
-        <FormMessage tone="error">{describeRefusal(refused)}</FormMessage>
+        {/* While it is empty it has no box, so that it takes up no gap of a grid. */}
+        <FormMessage tone="error" className="empty:contents">
+          {describeRefusal(refused)}
+        </FormMessage>
         {children}
       </FormElement>
     </FormContext>

@@ -1,19 +1,28 @@
 import { useEffect, useRef } from "react";
-import { useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import { Button } from "./button.tsx";
 import { TextField } from "./field.tsx";
+import { type RefusedForm, ShopForm } from "./form.tsx";
 import { FormMessage } from "./form-message.tsx";
+import { useSiteSettings } from "./use-site-settings.ts";
 
-/** The response of POST /newsletter to a form submitted by script. */
-export type NewsletterAnswer = { ok: boolean; message: string };
+/** The response of POST /newsletter. */
+export type NewsletterAnswer = { ok: true; message: string } | RefusedForm;
+
+type NewsletterFormProps = {
+  submitLabel?: string;
+  /** The answer to the form sent without scripts. */
+  answer?: RefusedForm | undefined;
+};
 
 /**
  * Subscribes an address to the newsletter, which is sent only after a confirmation by email (double opt-in).
  */
-export function NewsletterForm({ submitLabel = "Subscribe" }: { submitLabel?: string }) {
+export function NewsletterForm({ submitLabel = "Subscribe", answer: given }: NewsletterFormProps) {
   const fetcher = useFetcher<NewsletterAnswer>();
   const form = useRef<HTMLFormElement>(null);
-  const answer = fetcher.state === "idle" ? fetcher.data : undefined;
+  const { newsletterFields = {} } = useSiteSettings() ?? {};
+  const answer = fetcher.state === "idle" ? (fetcher.data ?? given) : undefined;
 
   useEffect(() => {
     if (answer?.ok) form.current?.reset();
@@ -21,20 +30,26 @@ export function NewsletterForm({ submitLabel = "Subscribe" }: { submitLabel?: st
 
   return (
     <div className="grid gap-3">
-      <fetcher.Form ref={form} method="post" action="/newsletter" className="flex flex-wrap items-end gap-3">
-        <TextField
-          label="Email address"
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          className="min-w-0 flex-1 basis-60"
-          error={answer?.ok === false ? answer.message : undefined}
-        />
-        <Button busy={fetcher.state !== "idle"} busyLabel="Sending…">
-          {submitLabel}
-        </Button>
-      </fetcher.Form>
+      <ShopForm
+        fetcher={fetcher}
+        formRef={form}
+        fields={newsletterFields}
+        answer={answer}
+        action={href("/newsletter")}
+        className="grid gap-3"
+      >
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            label="Email address"
+            name="email"
+            autoComplete="email"
+            className="min-w-0 flex-1 basis-60"
+          />
+          <Button busy={fetcher.state !== "idle"} busyLabel="Sending…">
+            {submitLabel}
+          </Button>
+        </div>
+      </ShopForm>
       <FormMessage tone="success">{answer?.ok ? answer.message : null}</FormMessage>
     </div>
   );

@@ -1,7 +1,5 @@
-import type { Picture, Rendition } from "#shop/pictures/picture.ts";
-
-const formatSrcSet = (renditions: Rendition[]) =>
-  renditions.map(({ url, width }) => `${url} ${width}w`).join(", ");
+import type { Picture } from "#shop/pictures/picture.ts";
+import { formatSrcSet } from "./format-src-set.ts";
 
 type PictureProps = {
   picture: Picture;

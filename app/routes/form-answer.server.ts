@@ -27,7 +27,7 @@ export function answerRefused<Refused extends Omit<RefusedForm, "ok">>(
 /** 429 with the time to wait; nothing that was typed is lost. */
 export function answerTooMany(request: Request, limit: TooManyRequests, form: FormData) {
   const headers = { "Retry-After": String(limit.retryAfterSeconds) };
-  const answer = { ok: false as const, values: valuesTyped(form), problem: describeLimit(limit) };
+  const answer = { ok: false as const, values: typedIn(form), problem: describeLimit(limit) };
   return data(answer, { status: formStatus(request, 429), headers });
 }
 
@@ -36,8 +36,8 @@ export function describeLimit({ retryAfterSeconds }: TooManyRequests): string {
   return `That was a little often from your network. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}; nothing you typed is lost.`;
 }
 
-/** What was typed into a form that is valid by itself and refused for another reason. */
-export function valuesTyped(form: FormData): Record<string, string> {
+/** What was typed, to be shown again where a rule beyond the form's schema refuses it. */
+export function typedIn(form: FormData): Record<string, string> {
   return Object.fromEntries(
     [...form].filter((field): field is [string, string] => typeof field[1] === "string"),
   );

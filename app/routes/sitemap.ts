@@ -4,6 +4,7 @@ import { publicRoutesContext, shopContext } from "#app/shop-context.ts";
 import { listSitemapPages, type SitemapPage } from "#shop/content/sitemap.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import type { Route } from "./+types/sitemap";
+import { escapeXml } from "./escape-xml.ts";
 
 export const handle = publicPage([], { inSitemap: false });
 
@@ -11,7 +12,7 @@ export const handle = publicPage([], { inSitemap: false });
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const listed = context.get(publicRoutesContext).filter(({ inSitemap }) => inSitemap);
-  const entries = listEntries(listed, await listSitemapPages(shop));
+  const entries = listEntries(listed, await listSitemapPages(shop.db));
   return new Response(renderSitemap(entries, shop.config.publicUrl), {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
   });
@@ -53,12 +54,4 @@ function renderSitemap(entries: Entry[], origin: string): string {
     return `  <url><loc>${escapeXml(origin + path)}</loc>${day}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

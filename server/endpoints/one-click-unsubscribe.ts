@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { RequestVariables } from "#server/http-app.ts";
 import { isSameOrigin } from "#server/require-same-origin.ts";
+import { guestActor } from "#shop/identity/actor.ts";
 import { unsubscribe } from "#shop/messages/newsletter.server.ts";
 import type { Shop } from "#shop/shop.ts";
 
@@ -13,7 +14,8 @@ export function oneClickUnsubscribe(shop: Shop) {
     "/newsletter/unsubscribe",
     async (context, next) => {
       if (isSameOrigin(context.req.raw)) return next();
-      const isUnsubscribed = await unsubscribe(shop, context.req.query("token") ?? "");
+      const actor = guestActor(context.get("clientNetwork"));
+      const isUnsubscribed = await unsubscribe(shop, actor, context.req.query("token") ?? "");
       return isUnsubscribed
         ? context.text("Unsubscribed.")
         : context.text("This link does not belong to anybody.", 404);

@@ -1,26 +1,15 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLinks } from "#app/links.ts";
-import { auditEvent } from "#platform/audit.table.ts";
 import { writeCsv } from "#platform/csv.ts";
 import { newId } from "#platform/new-id.ts";
 import { message, newsletterSubscriber } from "#shop/messages/messages.table.ts";
 import { exportSubscribers, listSubscribers } from "#shop/messages/subscribers.server.ts";
-import { registerCustomer } from "../../tests/support/add-product.ts";
 import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
-import {
-  countMessages,
-  getMessage,
-  listMessages,
-  replyToMessage,
-  setMessageState,
-} from "./message-list.server.ts";
+import { countMessages, getMessage, listMessages } from "./message-list.server.ts";
 
 let ctx: TestContext;
-let owner: string;
 beforeAll(async () => {
   ctx = await openTestContext();
-  owner = await registerCustomer(ctx.db, "Meera Thakur");
 });
 afterAll(() => ctx.close());
 
@@ -40,40 +29,6 @@ async function addMessage(change: Partial<typeof message.$inferInsert> = {}): Pr
   });
   return id;
 }
-
-test("a reply is stored, emailed once, and marks the message as answered", async () => {
-  const id = await addMessage();
-  expect(await replyToMessage(ctx, owner, id, "  Please do.\n")).toEqual({ ok: true });
-  // A double click.
-  expect(await replyToMessage(ctx, owner, id, "Please do.")).toEqual({ ok: true });
-  const shown = await getMessage(ctx.db, id);
-  expect(shown.state).toBe("answered");
-  expect(shown.replies).toMatchObject([{ body: "Please do.", by: "Meera Thakur" }]);
-  const emailJobs = await ctx.listJobs("message.reply");
-  expect(emailJobs).toEqual([{ kind: "message.reply", payload: { replyId: shown.replies[0]?.id } }]);
-});
-
-test("a reply without text or without an address is refused and changes nothing", async () => {
-  const id = await addMessage({ kind: "custom-order", name: "", email: "" });
-  const before = (await ctx.listJobs("message.reply")).length;
-  expect(await replyToMessage(ctx, owner, id, "Yes")).toEqual({ ok: false, reason: "no-address" });
-  expect(await replyToMessage(ctx, owner, id, "  ")).toEqual({ ok: false, reason: "empty" });
-  expect((await getMessage(ctx.db, id)).state).toBe("new");
-  expect(await ctx.listJobs("message.reply")).toHaveLength(before);
-  await expect(replyToMessage(ctx, owner, "nothing", "Yes")).rejects.toMatchObject({ status: 404 });
-});
-
-test("changing a message's state sends no email and records one audit event", async () => {
-  const id = await addMessage();
-  await setMessageState(ctx, owner, id, "closed");
-  await setMessageState(ctx, owner, id, "closed");
-  const { ticket } = await getMessage(ctx.db, id);
-  const events = await ctx.db
-    .select()
-    .from(auditEvent)
-    .where(eq(auditEvent.subject, `message:${ticket.slice(1)}`));
-  expect(events).toMatchObject([{ by: owner, before: { state: "new" }, after: { state: "closed" } }]);
-});
 
 test("messages are found by state, kind, ticket and text, page by page", async () => {
   const before = await countMessages(ctx.db);

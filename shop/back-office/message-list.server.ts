@@ -1,15 +1,10 @@
-// Customers' messages in the back office: lists them, changes their state, and replies to them by email.
+// Lists customers' messages for the back office, page by page, and shows one with its replies.
 
 import { and, asc, desc, eq, ilike, or, sql } from "drizzle-orm";
-import type { AppContext } from "#platform/app-context.ts";
-import { recordAudit } from "#platform/audit.ts";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import { newId } from "#platform/new-id.ts";
-import { tidyText } from "#shop/forms/plain-text.ts";
 import { user } from "#shop/identity/identity.table.ts";
-import { formatTicket, type MessageKind, maxMessageLength } from "#shop/messages/message.ts";
-import { messageReplyJob } from "#shop/messages/message-jobs.server.ts";
+import { formatTicket, type MessageKind } from "#shop/messages/message.ts";
 import { type MessageState, parseTicket } from "#shop/messages/message-state.ts";
 import { message, messageReply } from "#shop/messages/messages.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
@@ -115,79 +110,6 @@ export async function getMessage(db: Database, id: string): Promise<MessageDetai
       at: formatMoment(at),
     })),
   };
-}
-
-type Context = Pick<AppContext, "db" | "clock" | "jobs">;
-
-const doubleClickMs = 60_000;
-
-export type ReplyOutcome = { ok: true } | { ok: false; reason: "empty" | "too-long" | "no-address" };
-
-/**
- * Stores the reply, enqueues its email and marks the message as answered, in one transaction. The same text
- * again within a minute is a double click and does nothing. Throws NotFound.
- */
-export async function replyToMessage(
-  { db, clock, jobs }: Context,
-  by: string,
-  messageId: string,
-  text: string,
-): Promise<ReplyOutcome> {
-  const body = tidyText(text);
-  if (!body) return { ok: false, reason: "empty" };
-  if (body.length > maxMessageLength) return { ok: false, reason: "too-long" };
-  return db.transaction(async (tx) => {
-    const before = await lockMessage(tx, messageId);
-    if (!before.email) return { ok: false as const, reason: "no-address" as const };
-    const at = clock.now();
-    const [latest] = await tx
-      .select()
-      .from(messageReply)
-      .where(eq(messageReply.messageId, messageId))
-      .orderBy(desc(messageReply.at))
-      .limit(1);
-    if (latest?.body === body && at.getTime() - latest.at.getTime() < doubleClickMs)
-      return { ok: true as const };
-    const replyId = newId();
-    await tx.insert(messageReply).values({ id: replyId, messageId, body, by, at });
-    await tx.update(message).set({ state: "answered", updatedAt: at }).where(eq(message.id, messageId));
-    await jobs.enqueue(tx, messageReplyJob, { replyId }, { deduplicationKey: replyId });
-    await recordAudit(tx, clock, {
-      by,
-      action: "message.answered",
-      subject: `message:${before.ticket}`,
-      before: { state: before.state },
-      after: { state: "answered", answer: body },
-    });
-    return { ok: true as const };
-  });
-}
-
-/** Sends no email. Throws NotFound. */
-export async function setMessageState(
-  { db, clock }: Pick<Context, "db" | "clock">,
-  by: string,
-  messageId: string,
-  to: MessageState,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const before = await lockMessage(tx, messageId);
-    if (before.state === to) return;
-    await tx.update(message).set({ state: to, updatedAt: clock.now() }).where(eq(message.id, messageId));
-    await recordAudit(tx, clock, {
-      by,
-      action: "message.moved",
-      subject: `message:${before.ticket}`,
-      before: { state: before.state },
-      after: { state: to },
-    });
-  });
-}
-
-async function lockMessage(tx: Transaction, id: string) {
-  const [row] = await tx.select().from(message).where(eq(message.id, id)).for("update");
-  if (!row) throw new NotFound("no such message");
-  return row;
 }
 
 function matching(search: string) {

@@ -1,13 +1,11 @@
 // Reads the blog: published articles, newest first, and how many there are in each collection.
 import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
-import type { AppContext } from "#platform/app-context.ts";
+import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { type Article, type ArticleCard, pickRelated, readingMinutes, themes } from "./article.ts";
 import { article, articleLike } from "./content.table.ts";
-
-type Context = Pick<AppContext, "db">;
 
 /** More than a shop's blog has; older articles are not compared for relatedness. */
 const maxComparedArticles = 200;
@@ -28,14 +26,14 @@ const cardColumns = {
 
 /** Published articles, newest first; `category` is a category's name. */
 export async function listArticles(
-  ctx: Context,
+  db: Database,
   { category, limit }: { category?: string | undefined; limit?: number } = {},
 ): Promise<ArticleCard[]> {
-  const cards = selectCards(ctx, category === undefined ? undefined : eq(article.category, category));
+  const cards = selectCards(db, category === undefined ? undefined : eq(article.category, category));
   return (await (limit === undefined ? cards : cards.limit(limit))).map(presentCard);
 }
 
-export async function countArticles({ db }: Context, category?: string): Promise<number> {
+export async function countArticles(db: Database, category?: string): Promise<number> {
   return db.$count(
     article,
     and(eq(article.published, true), category === undefined ? undefined : eq(article.category, category)),
@@ -43,7 +41,7 @@ export async function countArticles({ db }: Context, category?: string): Promise
 }
 
 /** The number of published articles in each of the four collections. */
-export async function countThemes({ db }: Context): Promise<{ slug: string; count: number }[]> {
+export async function countThemes(db: Database): Promise<{ slug: string; count: number }[]> {
   const rows = await db
     .select({ category: article.category, count: count() })
     .from(article)
@@ -56,13 +54,13 @@ export async function countThemes({ db }: Context): Promise<{ slug: string; coun
 }
 
 /** Throws NotFound when there is no such article or it is not published. */
-export async function getArticle(ctx: Context, slug: string): Promise<Article> {
-  const found = await findArticle(ctx, slug);
+export async function getArticle(db: Database, slug: string): Promise<Article> {
+  const found = await findArticle(db, slug);
   if (!found) throw new NotFound("no such article is published");
   return found;
 }
 
-export async function findArticle({ db }: Context, slug: string): Promise<Article | undefined> {
+export async function findArticle(db: Database, slug: string): Promise<Article | undefined> {
   const [row] = await db
     .select({
       ...cardColumns,
@@ -81,8 +79,8 @@ export async function findArticle({ db }: Context, slug: string): Promise<Articl
 }
 
 /** At most three articles that share topics, category or words with this one, the most related first. */
-export async function listRelatedArticles(ctx: Context, relatedTo: Article): Promise<ArticleCard[]> {
-  const candidates = await ctx.db
+export async function listRelatedArticles(db: Database, relatedTo: Article): Promise<ArticleCard[]> {
+  const candidates = await db
     .select({
       slug: article.slug,
       category: article.category,
@@ -95,11 +93,11 @@ export async function listRelatedArticles(ctx: Context, relatedTo: Article): Pro
     .limit(maxComparedArticles);
   const slugs = pickRelated(relatedTo, candidates);
   if (slugs.length === 0) return [];
-  const cards = (await selectCards(ctx, inArray(article.slug, slugs))).map(presentCard);
+  const cards = (await selectCards(db, inArray(article.slug, slugs))).map(presentCard);
   return slugs.flatMap((slug) => cards.find((card) => card.slug === slug) ?? []);
 }
 
-function selectCards({ db }: Context, where: SQL | undefined) {
+function selectCards(db: Database, where: SQL | undefined) {
   return db
     .select(cardColumns)
     .from(article)

@@ -1,31 +1,27 @@
 // Edits the blog: adds, changes, publishes, unpublishes and deletes articles, and records each change in the
 // audit log.
 import { desc, eq } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { findViolatedConstraint } from "#platform/violated-constraint.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
-import type { Entries } from "#shop/editing/read-entries.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
+import { command } from "#shop/identity/command.server.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import {
-  checkPicture,
+  type CheckedPicture,
   choosePicture,
   discardOldPicture,
-  type PictureChange,
 } from "#shop/pictures/replace-picture.server.ts";
+import type { ArticleInput } from "./article-form.ts";
+import { canEditContent } from "./content.policy.ts";
 import { article } from "./content.table.ts";
-import { type ArticleField, type Faults, parseArticle } from "./content-form.ts";
-
-export type SaveOutcome<Field extends string> =
-  | { ok: true; slug: string }
-  | { ok: false; reason: "invalid"; faults: Faults<Field> }
-  /** Another person has saved since the form was opened; `version` is the current one. */
-  | { ok: false; reason: "changed-meanwhile"; version: string };
+import type { SaveOutcome } from "./save-outcome.ts";
 
 export type ArticleLine = {
   slug: string;
@@ -35,7 +31,9 @@ export type ArticleLine = {
   published: boolean;
   sample: boolean;
 };
-export type EditedArticle = { entries: Entries<ArticleField>; version: string; picture: Picture | null };
+/** The article as its form shows it. */
+export type ArticleValues = Record<Exclude<keyof ArticleInput, "seen">, string>;
+export type EditedArticle = { values: ArticleValues; version: string; picture: Picture | null };
 
 export async function listAllArticles(db: Database): Promise<ArticleLine[]> {
   const rows = await db.select().from(article).orderBy(desc(article.publishedOn), article.slug);
@@ -57,16 +55,16 @@ export async function getEditedArticle(db: Database, slug: string): Promise<Edit
     .leftJoin(picture, eq(picture.id, article.pictureId))
     .where(eq(article.slug, slug));
   if (!row) throw new NotFound("no such article");
-  const entries = entriesOf(row.article);
+  const values = valuesOf(row.article);
   return {
-    entries,
-    version: versionOfForm(entries),
+    values,
+    version: versionOfForm(values),
     picture: row.picture && presentPicture(row.picture, row.article.pictureAlt),
   };
 }
 
-/** The entries of an empty form: dated today in India, not published. */
-export function blankArticle({ clock }: Pick<EditContext, "clock">, author: string): Entries<ArticleField> {
+/** An empty form: dated today in India, not published. */
+export function blankArticle({ clock }: Pick<AppContext, "clock">, author: string): ArticleValues {
   return {
     title: "",
     excerpt: "",
@@ -79,87 +77,90 @@ export function blankArticle({ clock }: Pick<EditContext, "clock">, author: stri
     publishedOn: indianDay(clock.now()),
     published: "",
     sample: "",
-    pictureAlt: "",
+    alt: "",
   };
 }
 
-/** Without a slug, adds an article; its slug is made from the title and never changes. */
-export async function saveArticle(
-  ctx: EditContext,
-  slug: string | undefined,
-  input: { entries: Entries<ArticleField>; picture: PictureChange; seen: string; by: string },
-): Promise<SaveOutcome<ArticleField>> {
-  const parsed = parseArticle(input.entries);
-  const checked = await checkPicture(input.picture);
-  const faults = { ...(parsed.ok ? {} : parsed.faults), ...checked.faults };
-  if (!parsed.ok || Object.keys(faults).length > 0) return { ok: false, reason: "invalid", faults };
-  const { draft } = parsed;
-  const savedSlug = slug ?? makeSlug(draft.title);
-  if (!savedSlug) return invalidTitle("The title needs Latin letters, for its address");
-  try {
-    return await ctx.db.transaction(async (tx) => {
-      const row = slug === undefined ? undefined : await lockArticle(tx, slug);
-      const before = row && entriesOf(row);
-      if (before && versionOfForm(before) !== input.seen)
-        return { ok: false, reason: "changed-meanwhile", version: versionOfForm(before) };
-      const pictureId = await choosePicture(tx, ctx, row?.pictureId ?? null, checked);
-      if (row)
-        await tx
-          .update(article)
-          .set({ ...draft, pictureId })
-          .where(eq(article.slug, savedSlug));
-      else await tx.insert(article).values({ ...draft, slug: savedSlug, pictureId });
-      await discardOldPicture(tx, ctx, row?.pictureId ?? null, pictureId);
-      await recordAudit(tx, ctx.clock, {
-        by: input.by,
-        action: row ? "article.edited" : "article.added",
-        subject: `article:${savedSlug}`,
-        before,
-        after: draft,
-      });
-      return { ok: true, slug: savedSlug };
-    });
-  } catch (error) {
-    if (findViolatedConstraint(error, "unique") === undefined) throw error;
-    return invalidTitle("Another article has this title");
-  }
-}
+export type SaveArticleInput = {
+  /** Undefined for a new article: its slug is made from the title and never changes. */
+  slug: string | undefined;
+  article: ArticleInput;
+  picture: CheckedPicture;
+};
 
-/** Publishes or unpublishes. Throws NotFound. */
-export async function publishArticle(
-  ctx: EditContext,
-  slug: string,
-  published: boolean,
-  by: string,
+/** Adds or changes an article. Throws NotFound. */
+export const saveArticle = command(
+  canEditContent,
+  async (ctx: EditContext, actor, input: SaveArticleInput): Promise<SaveOutcome> => {
+    const { seen, alt, ...fields } = input.article;
+    const draft = { ...fields, pictureAlt: alt };
+    const slug = input.slug ?? makeSlug(draft.title);
+    if (!slug) return { ok: false, reason: "no-slug" };
+    try {
+      return await ctx.db.transaction(async (tx) => {
+        const row = input.slug === undefined ? undefined : await lockArticle(tx, input.slug);
+        const before = row && valuesOf(row);
+        if (before && versionOfForm(before) !== seen)
+          return { ok: false, reason: "changed-meanwhile", version: versionOfForm(before) };
+        const pictureId = await choosePicture(tx, ctx, row?.pictureId ?? null, input.picture);
+        const saved = { ...draft, pictureId };
+        if (row) await tx.update(article).set(saved).where(eq(article.slug, slug));
+        else await tx.insert(article).values({ ...saved, slug });
+        await discardOldPicture(tx, ctx, row?.pictureId ?? null, pictureId);
+        await recordAudit(tx, ctx.clock, {
+          by: actor.id,
+          action: row ? "article.edited" : "article.added",
+          subject: `article:${slug}`,
+          before,
+          after: draft,
+        });
+        return { ok: true, slug };
+      });
+    } catch (error) {
+      if (findViolatedConstraint(error, "unique") === undefined) throw error;
+      return { ok: false, reason: "taken" };
+    }
+  },
+);
+
+/** Throws NotFound. */
+export const publishArticle = command(canEditContent, (ctx: Context, actor, slug: string) =>
+  setPublished(ctx, { slug, published: true, by: actor.id }),
+);
+
+/** Throws NotFound. */
+export const unpublishArticle = command(canEditContent, (ctx: Context, actor, slug: string) =>
+  setPublished(ctx, { slug, published: false, by: actor.id }),
+);
+
+type Context = Pick<AppContext, "db" | "clock">;
+
+async function setPublished(
+  { db, clock }: Context,
+  { slug, published, by }: { slug: string; published: boolean; by: string },
 ): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const row = await lockArticle(tx, slug);
     if (row.published === published) return;
     await tx.update(article).set({ published }).where(eq(article.slug, slug));
     const action = published ? "article.published" : "article.taken-back";
-    await recordAudit(tx, ctx.clock, { by, action, subject: `article:${slug}` });
+    await recordAudit(tx, clock, { by, action, subject: `article:${slug}` });
   });
 }
 
 /** Deletes its likes too, and its picture unless something else uses it. Throws NotFound. */
-export async function deleteArticle(ctx: EditContext, slug: string, by: string): Promise<void> {
+export const deleteArticle = command(canEditContent, async (ctx: EditContext, actor, slug: string) => {
   await ctx.db.transaction(async (tx) => {
     const row = await lockArticle(tx, slug);
     await tx.delete(article).where(eq(article.slug, slug));
     await discardOldPicture(tx, ctx, row.pictureId, null);
     await recordAudit(tx, ctx.clock, {
-      by,
+      by: actor.id,
       action: "article.deleted",
       subject: `article:${slug}`,
-      before: entriesOf(row),
+      before: valuesOf(row),
     });
   });
-}
-
-const invalidTitle = (title: string): SaveOutcome<ArticleField> => ({
-  ok: false,
-  reason: "invalid",
-  faults: { title },
 });
 
 async function lockArticle(tx: Transaction, slug: string) {
@@ -168,7 +169,7 @@ async function lockArticle(tx: Transaction, slug: string) {
   return row;
 }
 
-function entriesOf(row: typeof article.$inferSelect): Entries<ArticleField> {
+function valuesOf(row: typeof article.$inferSelect): ArticleValues {
   return {
     title: row.title,
     excerpt: row.excerpt,
@@ -181,7 +182,7 @@ function entriesOf(row: typeof article.$inferSelect): Entries<ArticleField> {
     publishedOn: row.publishedOn,
     published: row.published ? "on" : "",
     sample: row.sample ? "on" : "",
-    pictureAlt: row.pictureAlt,
+    alt: row.pictureAlt,
   };
 }
 

@@ -6,17 +6,20 @@ import type { Database, Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { findViolatedConstraint } from "#platform/violated-constraint.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
-import type { Entries } from "#shop/editing/read-entries.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { canEditContent } from "./content.policy.ts";
 import { faqEntry } from "./content.table.ts";
-import { type FaqField, parseFaq } from "./content-form.ts";
-import type { SaveOutcome } from "./edit-articles.server.ts";
+import type { FaqInput } from "./faq-form.ts";
+import type { SaveOutcome } from "./save-outcome.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 type Page = "faq" | "contact";
 
 export type FaqLine = { slug: string; page: Page; question: string };
-export type EditedFaq = { entries: Entries<FaqField>; version: string };
+/** The question as its form shows it. */
+export type FaqValues = Record<Exclude<keyof FaqInput, "seen">, string>;
+export type EditedFaq = { values: FaqValues; version: string };
 
 export async function listAllFaq(db: Database): Promise<FaqLine[]> {
   return db
@@ -29,82 +32,84 @@ export async function listAllFaq(db: Database): Promise<FaqLine[]> {
 export async function getEditedFaq(db: Database, slug: string): Promise<EditedFaq> {
   const [row] = await db.select().from(faqEntry).where(eq(faqEntry.slug, slug));
   if (!row) throw new NotFound("no such question");
-  const entries = entriesOf(row);
-  return { entries, version: versionOfForm(entries) };
+  const values = valuesOf(row);
+  return { values, version: versionOfForm(values) };
 }
 
-/** Without a slug, adds a question at the end of its page. */
-export async function saveFaq(
-  { db, clock }: Context,
-  slug: string | undefined,
-  input: { entries: Entries<FaqField>; seen: string; by: string },
-): Promise<SaveOutcome<FaqField>> {
-  const parsed = parseFaq(input.entries);
-  if (!parsed.ok) return { ok: false, reason: "invalid", faults: parsed.faults };
-  const { draft } = parsed;
-  const savedSlug = slug ?? makeSlug(draft.question);
-  if (!savedSlug) return invalidQuestion("The question needs Latin letters, for its address");
-  try {
-    return await db.transaction(async (tx) => {
-      const row = slug === undefined ? undefined : await lockQuestion(tx, slug);
-      const before = row && entriesOf(row);
-      if (before && versionOfForm(before) !== input.seen)
-        return { ok: false, reason: "changed-meanwhile", version: versionOfForm(before) };
-      const position = row?.page === draft.page ? row.position : await nextPosition(tx, draft.page);
-      const values = { ...draft, position };
-      if (row) await tx.update(faqEntry).set(values).where(eq(faqEntry.slug, savedSlug));
-      else await tx.insert(faqEntry).values({ ...values, slug: savedSlug });
-      await recordAudit(tx, clock, {
-        by: input.by,
-        action: row ? "faq.edited" : "faq.added",
-        subject: `faq:${savedSlug}`,
-        before,
-        after: draft,
+export const blankFaq: FaqValues = { page: "faq", question: "", answer: "" };
+
+export type SaveFaqInput = {
+  /** Undefined for a new question, which is added at the end of its page. */
+  slug: string | undefined;
+  faq: FaqInput;
+};
+
+/** Adds or changes a question. Throws NotFound. */
+export const saveFaq = command(
+  canEditContent,
+  async ({ db, clock }: Context, actor, input: SaveFaqInput): Promise<SaveOutcome> => {
+    const { seen, ...draft } = input.faq;
+    const slug = input.slug ?? makeSlug(draft.question);
+    if (!slug) return { ok: false, reason: "no-slug" };
+    try {
+      return await db.transaction(async (tx) => {
+        const row = input.slug === undefined ? undefined : await lockQuestion(tx, input.slug);
+        const before = row && valuesOf(row);
+        if (before && versionOfForm(before) !== seen)
+          return { ok: false, reason: "changed-meanwhile", version: versionOfForm(before) };
+        const position = row?.page === draft.page ? row.position : await nextPosition(tx, draft.page);
+        const values = { ...draft, position };
+        if (row) await tx.update(faqEntry).set(values).where(eq(faqEntry.slug, slug));
+        else await tx.insert(faqEntry).values({ ...values, slug });
+        await recordAudit(tx, clock, {
+          by: actor.id,
+          action: row ? "faq.edited" : "faq.added",
+          subject: `faq:${slug}`,
+          before,
+          after: draft,
+        });
+        return { ok: true, slug };
       });
-      return { ok: true, slug: savedSlug };
-    });
-  } catch (error) {
-    if (findViolatedConstraint(error, "unique") === undefined) throw error;
-    return invalidQuestion("This question already exists");
-  }
-}
+    } catch (error) {
+      if (findViolatedConstraint(error, "unique") === undefined) throw error;
+      return { ok: false, reason: "taken" };
+    }
+  },
+);
 
 /** Moves a question to position `to` on its page, counted from 0. Throws NotFound. */
-export async function moveFaq({ db, clock }: Context, slug: string, to: number, by: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { page } = await lockQuestion(tx, slug);
-    const rows = await tx
-      .select({ slug: faqEntry.slug })
-      .from(faqEntry)
-      .where(eq(faqEntry.page, page))
-      .orderBy(asc(faqEntry.position), asc(faqEntry.slug))
-      .for("update");
-    const before = rows.map((row) => row.slug);
-    const others = before.filter((other) => other !== slug);
-    const after = others.toSpliced(Math.max(0, Math.trunc(to) || 0), 0, slug);
-    for (const [position, movedSlug] of after.entries())
-      await tx
-        .update(faqEntry)
-        .set({ position })
-        .where(and(eq(faqEntry.slug, movedSlug), eq(faqEntry.page, page)));
-    await recordAudit(tx, clock, { by, action: "faq.moved", subject: `faq:${slug}`, before, after });
-  });
-}
+export const moveFaq = command(
+  canEditContent,
+  async ({ db, clock }: Context, { id: by }, { slug, to }: { slug: string; to: number }) => {
+    await db.transaction(async (tx) => {
+      const { page } = await lockQuestion(tx, slug);
+      const rows = await tx
+        .select({ slug: faqEntry.slug })
+        .from(faqEntry)
+        .where(eq(faqEntry.page, page))
+        .orderBy(asc(faqEntry.position), asc(faqEntry.slug))
+        .for("update");
+      const before = rows.map((row) => row.slug);
+      const others = before.filter((other) => other !== slug);
+      const after = others.toSpliced(to, 0, slug);
+      for (const [position, movedSlug] of after.entries())
+        await tx
+          .update(faqEntry)
+          .set({ position })
+          .where(and(eq(faqEntry.slug, movedSlug), eq(faqEntry.page, page)));
+      await recordAudit(tx, clock, { by, action: "faq.moved", subject: `faq:${slug}`, before, after });
+    });
+  },
+);
 
 /** Throws NotFound. */
-export async function deleteFaq({ db, clock }: Context, slug: string, by: string): Promise<void> {
+export const deleteFaq = command(canEditContent, async ({ db, clock }: Context, { id: by }, slug: string) => {
   await db.transaction(async (tx) => {
     const row = await lockQuestion(tx, slug);
     await tx.delete(faqEntry).where(eq(faqEntry.slug, slug));
-    const before = entriesOf(row);
+    const before = valuesOf(row);
     await recordAudit(tx, clock, { by, action: "faq.deleted", subject: `faq:${slug}`, before });
   });
-}
-
-const invalidQuestion = (question: string): SaveOutcome<FaqField> => ({
-  ok: false,
-  reason: "invalid",
-  faults: { question },
 });
 
 async function nextPosition(tx: Transaction, page: Page): Promise<number> {
@@ -121,6 +126,6 @@ async function lockQuestion(tx: Transaction, slug: string) {
   return row;
 }
 
-function entriesOf({ page, question, answer }: typeof faqEntry.$inferSelect): Entries<FaqField> {
+function valuesOf({ page, question, answer }: typeof faqEntry.$inferSelect): FaqValues {
   return { page, question, answer };
 }

@@ -7,19 +7,20 @@ import { findViolatedConstraint } from "#platform/violated-constraint.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import type { NamedList } from "#shop/editing/named-list.server.ts";
-import type { Entries } from "#shop/editing/read-entries.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
+import { command } from "#shop/identity/command.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import {
-  checkPicture,
+  type CheckedPicture,
   choosePicture,
   discardOldPicture,
-  type PictureChange,
 } from "#shop/pictures/replace-picture.server.ts";
+import { canEditContent } from "./content.policy.ts";
 import { fragrance, fragranceFamily } from "./content.table.ts";
-import { type FragranceField, parseFragrance } from "./content-form.ts";
-import { presentPicture, type SaveOutcome } from "./edit-articles.server.ts";
+import { presentPicture } from "./edit-articles.server.ts";
+import type { FragranceInput } from "./fragrance-form.ts";
+import type { SaveOutcome } from "./save-outcome.ts";
 
 /** The fragrance families as a list of names that the owner edits. */
 export const familyList: NamedList = {
@@ -29,7 +30,9 @@ export const familyList: NamedList = {
 };
 
 export type FragranceLine = { slug: string; name: string; mood: string; family: string; sample: boolean };
-export type EditedFragrance = { entries: Entries<FragranceField>; version: string; picture: Picture | null };
+/** The fragrance as its form shows it. */
+export type FragranceValues = Record<Exclude<keyof FragranceInput, "seen">, string>;
+export type EditedFragrance = { values: FragranceValues; version: string; picture: Picture | null };
 
 /** By family in the owner's order, then by name. */
 export async function listAllFragrances(db: Database): Promise<FragranceLine[]> {
@@ -54,15 +57,15 @@ export async function getEditedFragrance(db: Database, slug: string): Promise<Ed
     .leftJoin(picture, eq(picture.id, fragrance.pictureId))
     .where(eq(fragrance.slug, slug));
   if (!row) throw new NotFound("no such fragrance");
-  const entries = entriesOf(row.fragrance);
+  const values = valuesOf(row.fragrance);
   return {
-    entries,
-    version: versionOfForm(entries),
+    values,
+    version: versionOfForm(values),
     picture: row.picture && presentPicture(row.picture, row.fragrance.pictureAlt),
   };
 }
 
-export const blankFragrance: Entries<FragranceField> = {
+export const blankFragrance: FragranceValues = {
   name: "",
   family: "",
   mood: "",
@@ -71,74 +74,70 @@ export const blankFragrance: Entries<FragranceField> = {
   middleNotes: "",
   baseNotes: "",
   sample: "",
-  pictureAlt: "",
+  alt: "",
 };
 
-/** Without a slug, adds a fragrance; its slug is made from the name and never changes. */
-export async function saveFragrance(
-  ctx: EditContext,
-  slug: string | undefined,
-  input: { entries: Entries<FragranceField>; picture: PictureChange; seen: string; by: string },
-): Promise<SaveOutcome<FragranceField>> {
-  const families = await ctx.db.select({ slug: fragranceFamily.slug }).from(fragranceFamily);
-  const parsed = parseFragrance(
-    input.entries,
-    families.map((family) => family.slug),
-  );
-  const checked = await checkPicture(input.picture);
-  const faults = { ...(parsed.ok ? {} : parsed.faults), ...checked.faults };
-  if (!parsed.ok || Object.keys(faults).length > 0) return { ok: false, reason: "invalid", faults };
-  const { draft } = parsed;
-  const savedSlug = slug ?? makeSlug(draft.name);
-  if (!savedSlug) return invalidName("The name needs Latin letters, for its address");
-  try {
-    return await ctx.db.transaction(async (tx) => {
-      const row = slug === undefined ? undefined : await lockFragrance(tx, slug);
-      const before = row && entriesOf(row);
-      if (before && versionOfForm(before) !== input.seen)
-        return { ok: false, reason: "changed-meanwhile", version: versionOfForm(before) };
-      const pictureId = await choosePicture(tx, ctx, row?.pictureId ?? null, checked);
-      if (row)
-        await tx
-          .update(fragrance)
-          .set({ ...draft, pictureId })
-          .where(eq(fragrance.slug, savedSlug));
-      else await tx.insert(fragrance).values({ ...draft, slug: savedSlug, pictureId });
-      await discardOldPicture(tx, ctx, row?.pictureId ?? null, pictureId);
-      await recordAudit(tx, ctx.clock, {
-        by: input.by,
-        action: row ? "fragrance.edited" : "fragrance.added",
-        subject: `fragrance:${savedSlug}`,
-        before,
-        after: draft,
+export type SaveFragranceInput = {
+  /** Undefined for a new fragrance: its slug is made from the name and never changes. */
+  slug: string | undefined;
+  fragrance: FragranceInput;
+  picture: CheckedPicture;
+};
+
+/** Adds or changes a fragrance. Throws NotFound. */
+export const saveFragrance = command(
+  canEditContent,
+  async (
+    ctx: EditContext,
+    actor,
+    input: SaveFragranceInput,
+  ): Promise<SaveOutcome | { ok: false; reason: "unknown-family" }> => {
+    const { seen, alt, family, ...fields } = input.fragrance;
+    const draft = { ...fields, familySlug: family, pictureAlt: alt };
+    const slug = input.slug ?? makeSlug(draft.name);
+    if (!slug) return { ok: false, reason: "no-slug" };
+    try {
+      return await ctx.db.transaction(async (tx) => {
+        const row = input.slug === undefined ? undefined : await lockFragrance(tx, input.slug);
+        const before = row && valuesOf(row);
+        if (before && versionOfForm(before) !== seen)
+          return { ok: false, reason: "changed-meanwhile", version: versionOfForm(before) };
+        const pictureId = await choosePicture(tx, ctx, row?.pictureId ?? null, input.picture);
+        const saved = { ...draft, pictureId };
+        if (row) await tx.update(fragrance).set(saved).where(eq(fragrance.slug, slug));
+        else await tx.insert(fragrance).values({ ...saved, slug });
+        await discardOldPicture(tx, ctx, row?.pictureId ?? null, pictureId);
+        await recordAudit(tx, ctx.clock, {
+          by: actor.id,
+          action: row ? "fragrance.edited" : "fragrance.added",
+          subject: `fragrance:${slug}`,
+          before,
+          after: draft,
+        });
+        return { ok: true, slug };
       });
-      return { ok: true, slug: savedSlug };
-    });
-  } catch (error) {
-    if (findViolatedConstraint(error, "unique") === undefined) throw error;
-    return invalidName("Another fragrance has this name");
-  }
-}
+    } catch (error) {
+      if (findViolatedConstraint(error, "reference") !== undefined)
+        return { ok: false, reason: "unknown-family" };
+      if (findViolatedConstraint(error, "unique") === undefined) throw error;
+      return { ok: false, reason: "taken" };
+    }
+  },
+);
 
 /** Throws NotFound. */
-export async function deleteFragrance(ctx: EditContext, slug: string, by: string): Promise<void> {
+export const deleteFragrance = command(canEditContent, async (ctx: EditContext, actor, slug: string) => {
   await ctx.db.transaction(async (tx) => {
     const row = await lockFragrance(tx, slug);
     await tx.delete(fragrance).where(eq(fragrance.slug, slug));
     await discardOldPicture(tx, ctx, row.pictureId, null);
     await recordAudit(tx, ctx.clock, {
-      by,
+      by: actor.id,
       action: "fragrance.deleted",
       subject: `fragrance:${slug}`,
-      before: entriesOf(row),
+      before: valuesOf(row),
     });
   });
-}
-
-const invalidName = (name: string): SaveOutcome<FragranceField> => ({
-  ok: false,
-  reason: "invalid",
-  faults: { name },
 });
 
 async function lockFragrance(tx: Transaction, slug: string) {
@@ -147,7 +146,7 @@ async function lockFragrance(tx: Transaction, slug: string) {
   return row;
 }
 
-function entriesOf(row: typeof fragrance.$inferSelect): Entries<FragranceField> {
+function valuesOf(row: typeof fragrance.$inferSelect): FragranceValues {
   return {
     name: row.name,
     family: row.familySlug,
@@ -157,6 +156,6 @@ function entriesOf(row: typeof fragrance.$inferSelect): Entries<FragranceField> 
     middleNotes: row.middleNotes.join(", "),
     baseNotes: row.baseNotes.join(", "),
     sample: row.sample ? "on" : "",
-    pictureAlt: row.pictureAlt,
+    alt: row.pictureAlt,
   };
 }

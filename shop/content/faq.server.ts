@@ -1,6 +1,6 @@
 // Reads the frequently asked questions, their answers filled with the shop's current settings.
 import { asc, eq } from "drizzle-orm";
-import type { AppContext } from "#platform/app-context.ts";
+import type { Database } from "#platform/database.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { faqEntry } from "./content.table.ts";
 import { fillSlots } from "./fill-slots.ts";
@@ -9,7 +9,7 @@ import { renderMarkdown } from "./markdown.server.ts";
 /** `answer` is HTML rendered from Markdown. */
 export type FaqAnswer = { slug: string; question: string; answer: string };
 
-export async function listFaq({ db }: Pick<AppContext, "db">, page: "faq" | "contact"): Promise<FaqAnswer[]> {
+export async function listFaq(db: Database, page: "faq" | "contact"): Promise<FaqAnswer[]> {
   const [settings, rows] = await Promise.all([
     readSettings(db),
     db

@@ -1,6 +1,6 @@
 // Reads the fragrance guide: families in the owner's order, and the fragrances of each.
 import { asc, count, eq, getTableColumns } from "drizzle-orm";
-import type { AppContext } from "#platform/app-context.ts";
+import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { fragrance, fragranceFamily } from "./content.table.ts";
@@ -12,9 +12,7 @@ import {
   placeholderFragrances,
 } from "./fragrance.ts";
 
-type Context = Pick<AppContext, "db">;
-
-export async function listFragranceFamilies({ db }: Context): Promise<FragranceFamily[]> {
+export async function listFragranceFamilies(db: Database): Promise<FragranceFamily[]> {
   return db
     .select({ slug: fragranceFamily.slug, name: fragranceFamily.name, count: count(fragrance.slug) })
     .from(fragranceFamily)
@@ -25,10 +23,10 @@ export async function listFragranceFamilies({ db }: Context): Promise<FragranceF
 
 /** All fragrances, family by family; or those of one family, and four placeholders while it has none. */
 export async function listFragrances(
-  ctx: Context,
+  db: Database,
   family?: { slug: string; name: string },
 ): Promise<FragranceCard[]> {
-  const rows = await selectFragrances(ctx)
+  const rows = await selectFragrances(db)
     .where(family && eq(fragrance.familySlug, family.slug))
     .orderBy(asc(fragranceFamily.position), asc(fragrance.name));
   const fragrances = rows.length === 0 && family ? placeholderFragrances(family) : rows.map(presentFragrance);
@@ -36,12 +34,12 @@ export async function listFragrances(
 }
 
 /** Also finds a placeholder by its slug, as long as its family is empty. */
-export async function findFragrance(ctx: Context, slug: string): Promise<Fragrance | undefined> {
-  const [row] = await selectFragrances(ctx).where(eq(fragrance.slug, slug));
+export async function findFragrance(db: Database, slug: string): Promise<Fragrance | undefined> {
+  const [row] = await selectFragrances(db).where(eq(fragrance.slug, slug));
   if (row) return presentFragrance(row);
   const familySlug = findPlaceholderFamily(slug);
   if (familySlug === undefined) return undefined;
-  const family = (await listFragranceFamilies(ctx)).find(({ slug }) => slug === familySlug);
+  const family = (await listFragranceFamilies(db)).find(({ slug }) => slug === familySlug);
   if (!family || family.count > 0) return undefined;
   return placeholderFragrances({ slug: family.slug, name: family.name }).find(
     (placeholder) => placeholder.slug === slug,
@@ -49,13 +47,13 @@ export async function findFragrance(ctx: Context, slug: string): Promise<Fragran
 }
 
 /** Throws NotFound when there is no such fragrance, and for a placeholder, which has no page of its own. */
-export async function getFragrance(ctx: Context, slug: string): Promise<Fragrance> {
-  const found = await findFragrance(ctx, slug);
+export async function getFragrance(db: Database, slug: string): Promise<Fragrance> {
+  const found = await findFragrance(db, slug);
   if (!found || found.isPlaceholder) throw new NotFound("no such fragrance is in the guide");
   return found;
 }
 
-function selectFragrances({ db }: Context) {
+function selectFragrances(db: Database) {
   return db
     .select({
       slug: fragrance.slug,

@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => ctx.close());
 
 test("fragrance families are listed in the owner's order with their counts, fifty-two of them not empty", async () => {
-  const families = await listFragranceFamilies(ctx);
+  const families = await listFragranceFamilies(ctx.db);
   expect(families.filter(({ count }) => count > 0)).toHaveLength(52);
   expect(families[0]?.name).toBe("Citrus");
   expect(families.at(-1)).toEqual({ ...petrichor, count: 0 });
 });
 
 test("the seeded fragrance guide has at least sixty fragrances, each with a mood and a picture, in family order", async () => {
-  const all = await listFragrances(ctx);
+  const all = await listFragrances(ctx.db);
   expect(all.length).toBeGreaterThanOrEqual(60);
   expect(all[0]?.family.slug).toBe("citrus");
   for (const { mood, picture } of all) {
@@ -32,27 +32,27 @@ test("the seeded fragrance guide has at least sixty fragrances, each with a mood
 });
 
 test("a fragrance family lists only its own fragrances", async () => {
-  const roses = await listFragrances(ctx, { slug: "rose", name: "Rose" });
+  const roses = await listFragrances(ctx.db, { slug: "rose", name: "Rose" });
   expect(roses.length).toBeGreaterThan(0);
   expect(new Set(roses.map(({ family }) => family.slug))).toEqual(new Set(["rose"]));
 });
 
 test("a fragrance family without entries shows four placeholders, which have slugs but no page", async () => {
-  const cards = await listFragrances(ctx, petrichor);
+  const cards = await listFragrances(ctx.db, petrichor);
   expect(cards.map(({ name }) => name)).toEqual(Array.from({ length: 4 }, () => "First Rain Fragrance"));
   expect(new Set(cards.map(({ slug }) => slug)).size).toBe(4);
-  expect(await findFragrance(ctx, cards[0]?.slug ?? "")).toEqual(placeholderFragrances(petrichor)[0]);
-  await expect(getFragrance(ctx, cards[0]?.slug ?? "")).rejects.toThrow("no such fragrance");
+  expect(await findFragrance(ctx.db, cards[0]?.slug ?? "")).toEqual(placeholderFragrances(petrichor)[0]);
+  await expect(getFragrance(ctx.db, cards[0]?.slug ?? "")).rejects.toThrow("no such fragrance");
 });
 
 test("a fragrance family with entries has no placeholders", async () => {
-  expect(await findFragrance(ctx, "rose-fragrance-1")).toBeUndefined();
-  expect(await findFragrance(ctx, "no-family-fragrance-1")).toBeUndefined();
-  expect(await findFragrance(ctx, "first-rain-fragrance-5")).toBeUndefined();
+  expect(await findFragrance(ctx.db, "rose-fragrance-1")).toBeUndefined();
+  expect(await findFragrance(ctx.db, "no-family-fragrance-1")).toBeUndefined();
+  expect(await findFragrance(ctx.db, "first-rain-fragrance-5")).toBeUndefined();
 });
 
 test("a fragrance has its family and its top, middle and base notes", async () => {
-  const kheer = await getFragrance(ctx, "kheer");
+  const kheer = await getFragrance(ctx.db, "kheer");
   expect(kheer).toMatchObject({
     name: "Kheer",
     family: { slug: "vanilla", name: "Vanilla" },

@@ -1,11 +1,14 @@
 // Likes of articles: one per reader, and liking again changes nothing.
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import { accountIdOf } from "#shop/identity/actor.ts";
+import { command } from "#shop/identity/command.server.ts";
 import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
+import { canLikeArticle } from "./content.policy.ts";
 import { article, articleLike } from "./content.table.ts";
 
-/** An account's id, or a signed-out browser's random id and the network it comes from. */
-export type Reader = { userId: string } | { browser: string; network: string };
+/** `browser` is a signed-out browser's random id. */
+export type LikeInput = { slug: string; browser: string };
 
 export type LikeOutcome =
   | { ok: true; likes: number }
@@ -15,26 +18,31 @@ export type LikeOutcome =
 /** Likes per network and hour: a browser that drops its cookie could like without end. */
 const maxLikesPerNetwork = 60;
 
-/** Idempotent. */
-export async function likeArticle(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
-  slug: string,
-  reader: Reader,
-): Promise<LikeOutcome> {
-  const [found] = await db
-    .select({ slug: article.slug })
-    .from(article)
-    .where(and(eq(article.slug, slug), eq(article.published, true)));
-  if (!found) return { ok: false, reason: "unknown-article" };
-  if (!("userId" in reader)) {
-    const limit = { key: `like:${reader.network}`, maxAttempts: maxLikesPerNetwork, windowMinutes: 60 };
-    const refused = await consumeRateLimit({ db, clock }, [limit]);
-    if (refused) return refused;
-  }
-  const readerKey = "userId" in reader ? `user:${reader.userId}` : `browser:${reader.browser}`;
-  await db
-    .insert(articleLike)
-    .values({ articleSlug: slug, reader: readerKey, at: clock.now() })
-    .onConflictDoNothing();
-  return { ok: true, likes: await db.$count(articleLike, eq(articleLike.articleSlug, slug)) };
-}
+/** Idempotent. A signed-in reader is known by the account, whatever the browser. */
+export const likeArticle = command(
+  canLikeArticle,
+  async (
+    { db, clock }: Pick<AppContext, "db" | "clock">,
+    actor,
+    { slug, browser }: LikeInput,
+  ): Promise<LikeOutcome> => {
+    const [found] = await db
+      .select({ slug: article.slug })
+      .from(article)
+      .where(and(eq(article.slug, slug), eq(article.published, true)));
+    if (!found) return { ok: false, reason: "unknown-article" };
+    const accountId = accountIdOf(actor);
+    if (!accountId) {
+      const limit = {
+        key: `like:${actor.network ?? ""}`,
+        maxAttempts: maxLikesPerNetwork,
+        windowMinutes: 60,
+      };
+      const refused = await consumeRateLimit({ db, clock }, [limit]);
+      if (refused) return refused;
+    }
+    const reader = accountId ? `user:${accountId}` : `browser:${browser}`;
+    await db.insert(articleLike).values({ articleSlug: slug, reader, at: clock.now() }).onConflictDoNothing();
+    return { ok: true, likes: await db.$count(articleLike, eq(articleLike.articleSlug, slug)) };
+  },
+);

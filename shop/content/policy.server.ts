@@ -1,7 +1,7 @@
 // Reads the policy pages (shipping, returns, care, terms, privacy): the text with the owner's settings filled
 // in, and the day it last changed.
 import { inArray } from "drizzle-orm";
-import type { AppContext } from "#platform/app-context.ts";
+import type { Database } from "#platform/database.ts";
 import { formatLongDate, indianDay } from "#shop/money/indian-time.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { setting } from "#shop/settings/settings.table.ts";
@@ -17,7 +17,7 @@ export type Policy = { html: string; sections: Section[]; changedOn: string };
  * days on which the business and shipping settings changed, since a changed figure changes the text.
  */
 export async function readPolicy(
-  { db }: Pick<AppContext, "db">,
+  db: Database,
   { text, changedOn }: { text: string; changedOn: string },
 ): Promise<Policy> {
   const [settings, changes] = await Promise.all([

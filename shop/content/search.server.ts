@@ -1,10 +1,8 @@
 // Search suggestions for fragrances and articles, tolerant of typing errors; and the notes of a fragrance, by
 // which products are searched.
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import type { AppContext } from "#platform/app-context.ts";
+import type { Database } from "#platform/database.ts";
 import { article, fragrance, fragranceFamily } from "./content.table.ts";
-
-type Context = Pick<AppContext, "db">;
 
 /** From this trigram similarity (0 to 1) on, a word counts as the one typed. */
 const minSimilarity = 0.45;
@@ -18,7 +16,7 @@ export type FragranceSuggestion = { slug: string; name: string; mood: string };
 export type ArticleSuggestion = { slug: string; title: string };
 
 export async function suggestFragrances(
-  { db }: Context,
+  db: Database,
   text: string,
   limit = 3,
 ): Promise<FragranceSuggestion[]> {
@@ -34,11 +32,7 @@ export async function suggestFragrances(
     .limit(limit);
 }
 
-export async function suggestArticles(
-  { db }: Context,
-  text: string,
-  limit = 3,
-): Promise<ArticleSuggestion[]> {
+export async function suggestArticles(db: Database, text: string, limit = 3): Promise<ArticleSuggestion[]> {
   const query = text.trim().slice(0, maxQueryLength);
   if (query === "") return [];
   const { where, rank } = matchText(query, sql`${article.title}`, sql`${article.excerpt}`);
@@ -52,7 +46,7 @@ export async function suggestArticles(
 
 /** A fragrance's name and all its notes, each once, from top to base. */
 export async function findFragranceNotes(
-  { db }: Context,
+  db: Database,
   slug: string,
 ): Promise<{ slug: string; name: string; notes: string[] } | undefined> {
   const [row] = await db.select().from(fragrance).where(eq(fragrance.slug, slug));

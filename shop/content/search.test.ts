@@ -13,32 +13,32 @@ beforeAll(async () => {
 afterAll(() => ctx.close());
 
 test("a fragrance is found by its name, its family or its notes, despite typing errors", async () => {
-  const [byName] = await suggestFragrances(ctx, "apple blosom");
+  const [byName] = await suggestFragrances(ctx.db, "apple blosom");
   expect(byName?.name).toBe("Apple Blossom at Kotgarh");
-  const [byFamily] = await suggestFragrances(ctx, "rose");
+  const [byFamily] = await suggestFragrances(ctx.db, "rose");
   const roses = await ctx.db.select().from(fragrance).where(eq(fragrance.familySlug, "rose"));
   expect(roses.map((rose) => rose.slug)).toContain(byFamily?.slug);
-  const [byNote] = await suggestFragrances(ctx, "sandalwod");
-  const scent = await findFragranceNotes(ctx, byNote?.slug ?? "");
+  const [byNote] = await suggestFragrances(ctx.db, "sandalwod");
+  const scent = await findFragranceNotes(ctx.db, byNote?.slug ?? "");
   expect(scent?.notes).toContain("Sandalwood");
 });
 
 test("an article is found by its title, despite typing errors", async () => {
   for (const typed of ["monsoon", "monson", "the frist burn"]) {
-    const [article] = await suggestArticles(ctx, typed);
+    const [article] = await suggestArticles(ctx.db, typed);
     expect(article?.slug, typed).toBe(typed.startsWith("mon") ? "wax-in-the-monsoon" : "the-first-burn");
   }
 });
 
 test("an empty or unmatched search text brings no suggestions", async () => {
-  expect(await suggestFragrances(ctx, " ")).toEqual([]);
-  expect(await suggestArticles(ctx, "zzxqj")).toEqual([]);
+  expect(await suggestFragrances(ctx.db, " ")).toEqual([]);
+  expect(await suggestArticles(ctx.db, "zzxqj")).toEqual([]);
 });
 
 test("a fragrance found for product search has each note once, and an unknown slug finds nothing", async () => {
-  const [{ slug = "" } = {}] = await suggestFragrances(ctx, "rose");
-  const scent = await findFragranceNotes(ctx, slug);
+  const [{ slug = "" } = {}] = await suggestFragrances(ctx.db, "rose");
+  const scent = await findFragranceNotes(ctx.db, slug);
   expect(scent?.notes.length).toBeGreaterThan(2);
   expect(new Set(scent?.notes).size).toBe(scent?.notes.length);
-  expect(await findFragranceNotes(ctx, "no-such-scent")).toBeUndefined();
+  expect(await findFragranceNotes(ctx.db, "no-such-scent")).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 // Lists the products, articles and fragrances that have a page of their own, for the sitemap.
 import { and, eq, isNull, max } from "drizzle-orm";
-import type { AppContext } from "#platform/app-context.ts";
+import type { Database } from "#platform/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { startOfIndianDay } from "#shop/money/indian-time.ts";
 import { article, fragrance } from "./content.table.ts";
@@ -13,7 +13,7 @@ export type SitemapPages = {
   productsChangedAt: Date | undefined;
 };
 
-export async function listSitemapPages({ db }: Pick<AppContext, "db">): Promise<SitemapPages> {
+export async function listSitemapPages(db: Database): Promise<SitemapPages> {
   const isShown = and(eq(product.active, true), isNull(product.archivedAt));
   const [products, articles, fragrances, [newest]] = await Promise.all([
     db

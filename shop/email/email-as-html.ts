@@ -65,7 +65,7 @@ ${renderParagraph(sender.shopName, "0")}
 ${escapeHtml(sender.legalName)}<br>${escapeHtml(sender.postalAddress)}<br>
 ${escapeHtml(sender.phone)} (${escapeHtml(sender.hours)})<br>
 <a class="quiet" href="mailto:${escapeHtml(encodeURIComponent(sender.email).replace("%40", "@"))}" style="color:${mutedColor};">${escapeHtml(sender.email)}</a>
- · <a class="quiet" href="${escapeHtml(sender.publicUrl)}" style="color:${mutedColor};">${escapeHtml(sender.publicUrl.replace(/^https?:\/\//, ""))}</a>${
+ · <a class="quiet" href="${escapeHtml(sender.links.home())}" style="color:${mutedColor};">${escapeHtml(sender.links.home().replace(/^https?:\/\//, ""))}</a>${
    sender.gstin ? `<br>GSTIN ${escapeHtml(sender.gstin)}` : ""
  }<br><br>${escapeHtml(reason)}
 </td></tr>

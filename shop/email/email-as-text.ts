@@ -37,7 +37,7 @@ function listSignatureLines(sender: SenderDetails): string[] {
     `${sender.phone} (${sender.hours})`,
     sender.email,
     ...(sender.gstin ? [`GSTIN ${sender.gstin}`] : []),
-    sender.publicUrl,
+    sender.links.home(),
   ];
 }
 

@@ -3,6 +3,7 @@
 
 import type { AppContext } from "#platform/app-context.ts";
 import { Fault } from "#platform/faults.ts";
+import type { WithLinks } from "#shop/links.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { identityEmails } from "./identity-emails.server.ts";
 import { openMailer } from "./mailer.server.ts";
@@ -16,8 +17,8 @@ const emailJobs = [...orderEmails, ...paymentEmails, ...identityEmails, ...messa
 /**
  * Call it before the jobs start. Without SMTP_URL the jobs wait in the queue.
  */
-export function registerEmailJobs(ctx: AppContext): void {
-  const { db, log, config, jobs } = ctx;
+export function registerEmailJobs(ctx: AppContext & WithLinks): void {
+  const { db, log, config, jobs, links } = ctx;
   if (!config.smtpUrl) {
     log.warn({}, "SMTP_URL is not set: emails wait in the job queue");
     for (const { job } of emailJobs) jobs.leaveWaiting(job);
@@ -28,7 +29,7 @@ export function registerEmailJobs(ctx: AppContext): void {
     jobs.handle(job, async (payload) => {
       try {
         const settings = await readSettings(db);
-        const sender = senderDetailsOf(settings.business, config.publicUrl);
+        const sender = senderDetailsOf(settings.business, links);
         const emails = await buildEmails({ db, settings, sender }, payload);
         const outcomes = await Promise.allSettled(emails.map((email) => mailer.send(sender, email)));
         const failed = outcomes.find((outcome) => outcome.status === "rejected");

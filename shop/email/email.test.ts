@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { createLinks } from "#app/links.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { button, composeEmail, type EmailDraft, paragraph } from "./email.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 
-const sender = senderDetailsOf(sampleSettings.business, "https://deodar.example");
+const links = createLinks("https://deodar.example");
+const sender = senderDetailsOf(sampleSettings.business, links);
 
 function compose(draft: Partial<EmailDraft>) {
   return composeEmail({
@@ -137,7 +139,5 @@ test("an email's greeting leaves out a name that could be advertising", () => {
 
 test("an email names no GSTIN when the shop is not registered for GST", () => {
   const unregistered = { ...sampleSettings.business, gstStatus: "unregistered" as const };
-  expect(compose({ sender: senderDetailsOf(unregistered, "https://deodar.example") }).text).not.toContain(
-    "GSTIN",
-  );
+  expect(compose({ sender: senderDetailsOf(unregistered, links) }).text).not.toContain("GSTIN");
 });

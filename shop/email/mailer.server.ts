@@ -1,6 +1,6 @@
 // Sends emails by SMTP, each once per key, however often and by however many processes it is asked to.
 import { eq, sql } from "drizzle-orm";
-import { createTransport, type SendMailOptions } from "nodemailer";
+import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import type { AppContext } from "#platform/app-context.ts";
 import { Fault } from "#platform/faults.ts";
 import { sentEmail } from "./email.table.ts";
@@ -55,7 +55,7 @@ export function openMailer({ db, clock, log, config }: AppContext, smtpUrl: stri
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`letter:${id}`}, 0))`);
         const [sent] = await tx.select({ id: sentEmail.id }).from(sentEmail).where(eq(sentEmail.id, id));
         if (sent) return;
-        const refusal = await submit(toMailOptions(sender, outgoing));
+        const refusal = await submit(transport, toMailOptions(sender, outgoing, { date: clock.now(), host }));
         if (refusal !== null) log.warn({ kind, code: refusal }, "email refused for good");
         await tx.insert(sentEmail).values({
           id,
@@ -68,46 +68,49 @@ export function openMailer({ db, clock, log, config }: AppContext, smtpUrl: stri
       }),
     );
 
-  function toMailOptions(
-    sender: SenderDetails,
-    { key, to, email, replyTo, inReplyToKey, headers }: OutgoingEmail,
-  ): SendMailOptions {
-    const shop = { name: sender.shopName, address: sender.email };
-    return {
-      from: shop,
-      to,
-      replyTo: replyTo ?? shop,
-      subject: email.subject,
-      text: email.text,
-      html: email.html,
-      date: clock.now(),
-      messageId: messageId(key, host),
-      ...(inReplyToKey
-        ? { inReplyTo: messageId(inReplyToKey, host), references: messageId(inReplyToKey, host) }
-        : {}),
-      headers: headers ?? {},
-    };
-  }
-
-  /**
-   * Null when the server took the email, its code when it refused the recipient for good; throws if a retry
-   * may help.
-   */
-  async function submit(mail: SendMailOptions): Promise<number | null> {
-    try {
-      await transport.sendMail(mail);
-      return null;
-    } catch (error) {
-      const refusal = error as Refusal;
-      if (isPermanentRefusal(refusal)) return refusal.responseCode ?? null;
-      // The server's reply names the recipient, so neither the reply nor the error itself may reach the log.
-      const { responseCode, code, command } = refusal;
-      const reason = [responseCode, code, command].filter(Boolean).join(" ") || "no reason given";
-      throw new Fault(`the mail server did not take an email: ${reason}`, { status: 502 });
-    }
-  }
-
   return { send };
+}
+
+type Sending = { date: Date; host: string };
+
+function toMailOptions(
+  sender: SenderDetails,
+  { key, to, email, replyTo, inReplyToKey, headers }: OutgoingEmail,
+  { date, host }: Sending,
+): SendMailOptions {
+  const shop = { name: sender.shopName, address: sender.email };
+  return {
+    from: shop,
+    to,
+    replyTo: replyTo ?? shop,
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
+    date,
+    messageId: messageId(key, host),
+    ...(inReplyToKey
+      ? { inReplyTo: messageId(inReplyToKey, host), references: messageId(inReplyToKey, host) }
+      : {}),
+    headers: headers ?? {},
+  };
+}
+
+/**
+ * Null when the server took the email, its code when it refused the recipient for good; throws if a retry may
+ * help.
+ */
+async function submit(transport: Transporter, mail: SendMailOptions): Promise<number | null> {
+  try {
+    await transport.sendMail(mail);
+    return null;
+  } catch (error) {
+    const refusal = error as Refusal;
+    if (isPermanentRefusal(refusal)) return refusal.responseCode ?? null;
+    // The server's reply names the recipient, so neither the reply nor the error itself may reach the log.
+    const { responseCode, code, command } = refusal;
+    const reason = [responseCode, code, command].filter(Boolean).join(" ") || "no reason given";
+    throw new Fault(`the mail server did not take an email: ${reason}`, { status: 502 });
+  }
 }
 
 /** The fields of nodemailer's error; `response` is the server's reply. */

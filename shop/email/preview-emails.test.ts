@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
+import { createLinks } from "#app/links.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 import { previewEmails } from "./preview-emails.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 import { type ConfirmedOrder, composeOrderConfirmed } from "./templates/order-confirmed.ts";
 import { composePaymentReturned } from "./templates/payment-returned.ts";
 
-const publicUrl = "https://deodar.example";
+const links = createLinks("https://deodar.example");
 
 function emailNamed(name: string, settings: Settings = sampleSettings) {
-  const found = previewEmails(settings, publicUrl).find((email) => email.name === name);
+  const found = previewEmails(settings, links).find((email) => email.name === name);
   if (!found) throw new Error(`no email is named ${name}`);
   return found.email;
 }
@@ -16,7 +17,7 @@ function emailNamed(name: string, settings: Settings = sampleSettings) {
 /** The text on one line, so that a sentence is found across line breaks. */
 const unwrap = (text: string) => text.replace(/\s+/g, " ");
 
-test.each(previewEmails(sampleSettings, publicUrl))(
+test.each(previewEmails(sampleSettings, links))(
   "the $name email is complete, as text and as HTML",
   ({ email }) => {
     expect(email.subject).not.toBe("");
@@ -34,7 +35,7 @@ test("every email uses the name and phone number from the settings", () => {
     ...sampleSettings,
     business: { ...sampleSettings.business, shopName: "Cedar <Light>", phone: "9811111111" },
   };
-  for (const { email } of previewEmails(settings, publicUrl)) {
+  for (const { email } of previewEmails(settings, links)) {
     expect(email.text).toContain("Cedar <Light>");
     expect(email.html).toContain("Cedar &lt;Light&gt;");
     expect(email.text).toContain("+91 98111 11111");
@@ -43,7 +44,7 @@ test("every email uses the name and phone number from the settings", () => {
 });
 
 test("every previewed email has a unique name and title", () => {
-  const emails = previewEmails(sampleSettings, publicUrl);
+  const emails = previewEmails(sampleSettings, links);
   expect(new Set(emails.map(({ name }) => name)).size).toBe(emails.length);
   expect(new Set(emails.map(({ title }) => title)).size).toBe(emails.length);
 });
@@ -83,7 +84,7 @@ const confirmedOrder: ConfirmedOrder = {
   gstShown: true,
   address,
 };
-const sender = senderDetailsOf(sampleSettings.business, publicUrl);
+const sender = senderDetailsOf(sampleSettings.business, links);
 const composeWith = (change: Partial<ConfirmedOrder> = {}, shipping: Partial<Settings["shipping"]> = {}) =>
   composeOrderConfirmed(
     sender,
@@ -114,7 +115,7 @@ test("the order confirmation shows the discount, express delivery and each rate 
 });
 
 test("the order confirmation shows no tax when the shop is not registered for GST", () => {
-  const sender = senderDetailsOf({ ...sampleSettings.business, gstStatus: "unregistered" }, publicUrl);
+  const sender = senderDetailsOf({ ...sampleSettings.business, gstStatus: "unregistered" }, links);
   const { text, html } = composeOrderConfirmed(
     sender,
     { ...confirmedOrder, gstShown: false },
@@ -162,7 +163,7 @@ test("a returned late payment means no order, a returned second payment leaves t
   expect(unwrap(emailNamed("payment-returned").text)).toContain(
     "there is no order, and nothing will be sent",
   );
-  const sender = senderDetailsOf(sampleSettings.business, publicUrl);
+  const sender = senderDetailsOf(sampleSettings.business, links);
   const secondPayment = { customer: "Asha", amount: 99900, lines: [], reason: "already-paid" as const };
   const { text } = composePaymentReturned(sender, secondPayment, sampleSettings.shipping);
   expect(unwrap(text)).toContain("Your first payment stands, and your order is safe");

@@ -1,7 +1,8 @@
 // Composes every email of the shop with sample content, so that the owner can see them in the back office.
+import type { Links } from "#shop/links.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Email } from "./email.ts";
-import { senderDetailsOf } from "./sender-details.ts";
+import { type SenderDetails, senderDetailsOf } from "./sender-details.ts";
 import { composeMessageNotice, composeMessageReceived } from "./templates/message-received.ts";
 import { composeMessageReply } from "./templates/message-reply.ts";
 import { composeNewsletterConfirm } from "./templates/newsletter-confirm.ts";
@@ -74,12 +75,73 @@ function sampleOrder(settings: Settings): ConfirmedOrder {
   };
 }
 
-/** `publicUrl` is the shop's origin. `name` is used in URLs, `title` says when the email is sent. */
-export function previewEmails(settings: Settings, publicUrl: string): PreviewedEmail[] {
-  const sender = senderDetailsOf(settings.business, publicUrl);
-  const { shipping } = settings;
+type Preview = [name: string, title: string, email: Email];
+
+/** `name` is used in URLs, `title` says when the email is sent. */
+export function previewEmails(settings: Settings, links: Links): PreviewedEmail[] {
+  const sender = senderDetailsOf(settings.business, links);
+  const previews = [
+    ...previewOrderEmails(sender, settings),
+    ...previewRefundEmails(sender, settings),
+    ...previewAccountEmails(sender),
+    ...previewMessageEmails(sender),
+  ];
+  return previews.map(([name, title, email]) => ({ name, title, email }));
+}
+
+function previewOrderEmails(sender: SenderDetails, settings: Settings): Preview[] {
   const order = sampleOrder(settings);
-  const { number, amount, lines } = order;
+  const shipped = {
+    number: order.number,
+    customer,
+    parcel: { carrier: "India Post", trackingNumber: "EA123456789IN" },
+  };
+  const statuses = [
+    ["pending", "An order is pending again"],
+    ["processing", "An order is prepared"],
+    ["shipped", "An order is shipped"],
+    ["cancelled", "An order is cancelled"],
+  ] as const;
+  return [
+    ["order-confirmed", "An order is paid", composeOrderConfirmed(sender, order, settings.shipping)],
+    ...statuses.map(
+      ([status, title]): Preview => [
+        `order-${status}`,
+        title,
+        composeOrderStatusChanged(sender, { ...shipped, status }),
+      ],
+    ),
+    ["order-delivered", "An order is delivered", composeOrderDelivered(sender, shipped, settings.shipping)],
+  ];
+}
+
+function previewRefundEmails(sender: SenderDetails, settings: Settings): Preview[] {
+  const { number, amount, lines } = sampleOrder(settings);
+  const { shipping } = settings;
+  const refund = { number, customer, amount };
+  const returned = { customer, amount, lines, reason: "sold-out" as const };
+  return [
+    ["refund-started", "A refund is started", composeRefundStarted(sender, refund, shipping)],
+    ["refund-completed", "A refund is completed", composeRefundCompleted(sender, refund)],
+    ["payment-returned", "A late payment is returned", composePaymentReturned(sender, returned, shipping)],
+  ];
+}
+
+function previewAccountEmails(sender: SenderDetails): Preview[] {
+  const { links } = sender;
+  const to = (url: string) => ({ name: customer, url });
+  return [
+    [
+      "reset-password",
+      "A password is forgotten",
+      composeResetPassword(sender, to(links.resetPassword("sample"))),
+    ],
+    ["verify-email", "An account is opened", composeVerifyEmail(sender, to(links.verifyEmail("sample")))],
+    ["password-changed", "A password is changed", composePasswordChanged(sender, to(links.requestReset()))],
+  ];
+}
+
+function previewMessageEmails(sender: SenderDetails): Preview[] {
   const message = {
     ticket: 1042,
     name: customer,
@@ -87,91 +149,21 @@ export function previewEmails(settings: Settings, publicUrl: string): PreviewedE
     subject: "Candles for a wedding",
     body: "Namaste,\n\nwe marry in February and would like forty small candles for our guests.\n\nWith kind regards\nAsha",
   };
-  const orderWithParcel = {
-    number,
-    customer,
-    parcel: { carrier: "India Post", trackingNumber: "EA123456789IN" },
+  const kind = "custom-order" as const;
+  const notice = { ...message, kind, fields: { Quantity: 40 }, orderNumber: undefined };
+  const reply = "Thank you for asking us.\n\nForty by February is well possible.";
+  const newsletter = {
+    url: sender.links.newsletterConfirm("sample"),
+    unsubscribeUrl: sender.links.newsletterUnsubscribe("sample"),
   };
-  const previews: [name: string, title: string, email: Email][] = [
-    ["order-confirmed", "An order is paid", composeOrderConfirmed(sender, order, shipping)],
-    [
-      "order-pending",
-      "An order is pending again",
-      composeOrderStatusChanged(sender, { ...orderWithParcel, status: "pending" }),
-    ],
-    [
-      "order-processing",
-      "An order is prepared",
-      composeOrderStatusChanged(sender, { ...orderWithParcel, status: "processing" }),
-    ],
-    [
-      "order-shipped",
-      "An order is shipped",
-      composeOrderStatusChanged(sender, { ...orderWithParcel, status: "shipped" }),
-    ],
-    [
-      "order-cancelled",
-      "An order is cancelled",
-      composeOrderStatusChanged(sender, { ...orderWithParcel, status: "cancelled" }),
-    ],
-    ["order-delivered", "An order is delivered", composeOrderDelivered(sender, orderWithParcel, shipping)],
-    [
-      "refund-started",
-      "A refund is started",
-      composeRefundStarted(sender, { number, customer, amount }, shipping),
-    ],
-    [
-      "refund-completed",
-      "A refund is completed",
-      composeRefundCompleted(sender, { number, customer, amount }),
-    ],
-    [
-      "payment-returned",
-      "A late payment is returned",
-      composePaymentReturned(sender, { customer, amount, lines, reason: "sold-out" }, shipping),
-    ],
-    [
-      "reset-password",
-      "A password is forgotten",
-      composeResetPassword(sender, { name: customer, url: `${publicUrl}/reset?token=sample` }),
-    ],
-    [
-      "verify-email",
-      "An account is opened",
-      composeVerifyEmail(sender, { name: customer, url: `${publicUrl}/verify-email?token=sample` }),
-    ],
-    [
-      "password-changed",
-      "A password is changed",
-      composePasswordChanged(sender, { name: customer, url: `${publicUrl}/auth?mode=reset` }),
-    ],
+  return [
     ["message-received", "A message is received: to the customer", composeMessageReceived(sender, message)],
-    [
-      "message-notice",
-      "A message is received: to the shop",
-      composeMessageNotice(sender, {
-        ...message,
-        kind: "custom-order",
-        fields: { Quantity: 40 },
-        orderNumber: undefined,
-      }),
-    ],
-    [
-      "message-reply",
-      "A message is answered",
-      composeMessageReply(sender, {
-        ...message,
-        reply: "Thank you for asking us.\n\nForty by February is well possible.",
-      }),
-    ],
+    ["message-notice", "A message is received: to the shop", composeMessageNotice(sender, notice)],
+    ["message-reply", "A message is answered", composeMessageReply(sender, { ...message, reply })],
     [
       "newsletter-confirm",
       "A newsletter subscription is requested",
-      composeNewsletterConfirm(sender, {
-        url: `${publicUrl}/newsletter/confirm?token=sample`,
-        unsubscribeUrl: `${publicUrl}/newsletter/unsubscribe?token=sample`,
-      }),
+      composeNewsletterConfirm(sender, newsletter),
     ],
   ];
-  return previews.map(([name, title, email]) => ({ name, title, email }));
 }

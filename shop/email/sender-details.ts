@@ -1,4 +1,6 @@
-// The sender's details in the header and footer of each email, taken from the owner's settings.
+// The sender's details in the header and footer of each email, taken from the owner's settings, and the addresses
+// that emails lead to.
+import type { Links } from "#shop/links.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { formatPhone, type Settings } from "#shop/settings/settings.ts";
 
@@ -12,11 +14,10 @@ export type SenderDetails = {
   hours: string;
   /** Empty when the shop is not registered for GST. */
   gstin: string;
-  /** Origin of the shop, without a trailing slash. */
-  publicUrl: string;
+  links: Links;
 };
 
-export function senderDetailsOf(business: Settings["business"], publicUrl: string): SenderDetails {
+export function senderDetailsOf(business: Settings["business"], links: Links): SenderDetails {
   const { street, city, district, state, zip } = business;
   const addressParts = [
     street,
@@ -32,11 +33,6 @@ export function senderDetailsOf(business: Settings["business"], publicUrl: strin
     email: business.email,
     hours: business.hours,
     gstin: business.gstStatus === "unregistered" ? "" : business.gstin,
-    publicUrl,
+    links,
   };
-}
-
-/** The page where a customer sees an order. */
-export function orderUrl(publicUrl: string, number: string): string {
-  return `${publicUrl}/profile/orders/${encodeURIComponent(number)}`;
 }

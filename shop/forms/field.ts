@@ -95,6 +95,30 @@ export function honeypot() {
     .register(fieldAttributes, { required: false });
 }
 
+/** An email address in lower case, or '' where none is given. */
+export function optionalEmail(messages: { invalid: string } = { invalid: "Valid email is required" }) {
+  return parsedLine((text) => (text === "" ? "" : parseEmail(text)), messages, {
+    required: false,
+    type: "email",
+    inputMode: "email",
+    maxLength: maxEmailLength,
+  });
+}
+
+/** Several short texts in one field, divided by `split`: at most 30, each with at most 200 characters. */
+export function textList(split: (text: string) => string[], messages: { required?: string } = {}) {
+  const tooMuch = "At most 30 entries, each with at most 200 characters";
+  return z
+    .preprocess(
+      (given) => split(tidyText(given)),
+      z
+        .array(z.string().max(200, tooMuch))
+        .max(30, tooMuch)
+        .min(messages.required ? 1 : 0, messages.required),
+    )
+    .register(fieldAttributes, { required: messages.required !== undefined });
+}
+
 const maxEmailLength = 254;
 
 /** Compared and kept in lower case; dots and +tags belong to the person. Undefined for what is no address. */

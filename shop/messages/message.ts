@@ -1,4 +1,4 @@
-// A message to the shop: its kinds, its ticket number, its maximum length and the form's honeypot field.
+// A message to the shop: its kinds, its ticket number and its maximum length.
 
 export type MessageKind = "contact" | "custom-order" | "order-question";
 
@@ -9,5 +9,3 @@ export function formatTicket(ticket: number): string {
 
 /** In characters. */
 export const maxMessageLength = 5000;
-
-export const honeypotField = "website";

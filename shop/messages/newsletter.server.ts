@@ -4,18 +4,19 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import { parseEmail } from "#shop/identity/contact-details.ts";
+import type { Database } from "#platform/database.ts";
+import { command } from "#shop/identity/command.server.ts";
 import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { newsletterConfirmJob } from "#shop/messages/message-jobs.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { canSubscribe } from "./message.policy.ts";
 import { newsletterSubscriber as subscriber } from "./messages.table.ts";
 
-type Context = Pick<AppContext, "db" | "clock" | "jobs"> & WithLinks;
-export type NewsletterRequestOutcome =
-  | { ok: true }
-  | { ok: false; reason: "invalid-email" }
-  | TooManyRequests;
+type Clocked = Pick<AppContext, "db" | "clock">;
+type Context = Clocked & Pick<AppContext, "jobs"> & WithLinks;
+
+export type NewsletterRequestOutcome = { ok: true } | TooManyRequests;
 
 /** How long a confirmation link is valid. */
 const confirmLinkTtlMs = 30 * 24 * 60 * 60_000;
@@ -26,22 +27,20 @@ const confirmLinkTtlMs = 30 * 24 * 60 * 60_000;
 const minAnswerMs = 120;
 
 /** The answer never tells whether the address is already on the list. */
-export async function requestNewsletter(
-  ctx: Context,
-  input: string,
-  clientNetwork: string,
-): Promise<NewsletterRequestOutcome> {
-  const email = parseEmail(input);
-  if (!email) return { ok: false, reason: "invalid-email" };
-  const { limits } = await readSettings(ctx.db);
-  const refused = await consumeRateLimit(ctx, [
-    { key: `message:${clientNetwork}`, maxAttempts: limits.messagesPerNetwork, windowMinutes: 60 },
-    { key: `mail:${email}`, maxAttempts: limits.mailsPerAddress, windowMinutes: 60 },
-  ]);
-  if (refused) return refused;
-  await Promise.all([storeRequest(ctx, email), new Promise((resolve) => setTimeout(resolve, minAnswerMs))]);
-  return { ok: true };
-}
+export const requestNewsletter = command(
+  canSubscribe,
+  async (ctx: Context, actor, { email }: { email: string }): Promise<NewsletterRequestOutcome> => {
+    const { limits } = await readSettings(ctx.db);
+    const refused = await consumeRateLimit(ctx, [
+      { key: `message:${actor.network ?? ""}`, maxAttempts: limits.messagesPerNetwork, windowMinutes: 60 },
+      { key: `mail:${email}`, maxAttempts: limits.mailsPerAddress, windowMinutes: 60 },
+    ]);
+    if (refused) return refused;
+    const minTime = new Promise((resolve) => setTimeout(resolve, minAnswerMs));
+    await Promise.all([storeRequest(ctx, email), minTime]);
+    return { ok: true };
+  },
+);
 
 /** Enqueues the confirmation email, unless the address is already on the list. */
 async function storeRequest({ db, clock, jobs, links }: Context, email: string): Promise<void> {
@@ -72,10 +71,7 @@ async function storeRequest({ db, clock, jobs, links }: Context, email: string):
 export type NewsletterLinkState = "good" | "done" | "old" | "unknown";
 
 /** For the page behind the link in the email. Changes nothing, since mail scanners follow links. */
-export async function readConfirmLink(
-  { db, clock }: Pick<Context, "db" | "clock">,
-  token: string,
-): Promise<NewsletterLinkState> {
+export async function readConfirmLink({ db, clock }: Clocked, token: string): Promise<NewsletterLinkState> {
   const [row] = await db.select().from(subscriber).where(eq(subscriber.token, token));
   if (!row) return "unknown";
   if (row.confirmedAt && !row.unsubscribedAt) return "done";
@@ -84,10 +80,8 @@ export async function readConfirmLink(
 }
 
 /** True if the address is on the list afterwards, also when it was before. Idempotent. */
-export async function confirmSubscription(
-  { db, clock }: Pick<Context, "db" | "clock">,
-  token: string,
-): Promise<boolean> {
+export const confirmSubscription = command(canSubscribe, async (ctx: Clocked, _actor, token: string) => {
+  const { db, clock } = ctx;
   const now = clock.now();
   await db
     .update(subscriber)
@@ -100,23 +94,20 @@ export async function confirmSubscription(
         gt(subscriber.requestedAt, new Date(now.getTime() - confirmLinkTtlMs)),
       ),
     );
-  return (await readConfirmLink({ db, clock }, token)) === "done";
-}
+  return (await readConfirmLink(ctx, token)) === "done";
+});
 
 /** True if the token is known. Idempotent. */
-export async function unsubscribe(
-  { db, clock }: Pick<Context, "db" | "clock">,
-  token: string,
-): Promise<boolean> {
+export const unsubscribe = command(canSubscribe, async ({ db, clock }: Clocked, _actor, token: string) => {
   const rows = await db
     .update(subscriber)
     .set({ unsubscribedAt: clock.now() })
     .where(eq(subscriber.token, token))
     .returning({ email: subscriber.email });
   return rows.length > 0;
-}
+});
 
-export async function isUnsubscribeLinkValid({ db }: Pick<Context, "db">, token: string): Promise<boolean> {
+export async function isUnsubscribeLinkValid(db: Database, token: string): Promise<boolean> {
   const rows = await db
     .select({ email: subscriber.email })
     .from(subscriber)

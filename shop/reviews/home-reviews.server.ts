@@ -1,7 +1,7 @@
 // Reads the home page's reviews: those of customers that the owner approved, or the sample reviews while
 // there are none.
 import { desc, eq, isNotNull } from "drizzle-orm";
-import type { AppContext } from "#platform/app-context.ts";
+import type { Database } from "#platform/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
@@ -16,7 +16,7 @@ export type HomeReviews = {
   areSamples: boolean;
 };
 
-export async function readHomeReviews({ db }: Pick<AppContext, "db">, limit = 10): Promise<HomeReviews> {
+export async function readHomeReviews(db: Database, limit = 10): Promise<HomeReviews> {
   const approved = await db
     .select({
       rating: review.rating,
@@ -30,11 +30,11 @@ export async function readHomeReviews({ db }: Pick<AppContext, "db">, limit = 10
     const testimonials = await listNewest(db, limit);
     return { summary: summariseReviews(approved), testimonials, areSamples: false };
   }
-  const samples = await listSampleReviews({ db });
+  const samples = await listSampleReviews(db);
   return { summary: summariseReviews(samples), testimonials: samples.slice(0, limit), areSamples: true };
 }
 
-async function listNewest(db: AppContext["db"], limit: number): Promise<HomeReview[]> {
+async function listNewest(db: Database, limit: number): Promise<HomeReview[]> {
   const rows = await db
     .select({
       id: review.id,

@@ -3,21 +3,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { newId } from "#platform/new-id.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { actorOf, guestActor } from "#shop/identity/actor.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { order, orderLine, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/buying.ts";
 import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
+import { answerReview, approveReview, rejectReview } from "./moderate-reviews.server.ts";
 import type { WrittenReview } from "./review.ts";
 import { listAllReviews, listProductReviews } from "./review-lists.server.ts";
-import {
-  answerReview,
-  approveReview,
-  checkReviewEligibility,
-  listReviewableProducts,
-  rejectReview,
-  writeReview,
-} from "./reviews.server.ts";
+import { checkReviewEligibility, listReviewableProducts, writeReview } from "./reviews.server.ts";
 import { review } from "./reviews.table.ts";
 
 let ctx: TestContext;
@@ -30,6 +25,10 @@ beforeEach(async () => {
   candle = newId();
   await addTestProduct(ctx.db, { id: candle });
 });
+
+const network = "203.0.113.0/24";
+const owner = actorOf({ id: "owner", role: "admin" }, network);
+const customer = (id: string) => actorOf({ id, role: "user" }, network);
 
 let lastOrderNumber = 0;
 /** Inserts a confirmed order that went through the statuses, and returns its number. */
@@ -88,7 +87,9 @@ const draft: WrittenReview = {
 async function writeReviewAfterDelivery(change: Partial<WrittenReview> = {}): Promise<string> {
   const asha = await registerCustomer(ctx.db);
   await insertOrder(asha, candle, "pending", "shipped", "delivered");
-  expect(await writeReview(ctx, asha, candle, { ...draft, ...change })).toEqual({ ok: true });
+  expect(
+    await writeReview(ctx, customer(asha), { productId: candle, review: { ...draft, ...change } }),
+  ).toEqual({ ok: true });
   const [written] = await ctx.db.select({ id: review.id }).from(review).where(eq(review.userId, asha));
   return written?.id ?? "";
 }
@@ -103,24 +104,30 @@ const productRating = async () =>
 
 test("a customer can review a product only after delivery, and only once", async () => {
   const asha = await registerCustomer(ctx.db);
-  const findRight = () => checkReviewEligibility(ctx.db, asha, candle);
+  const findRight = () => checkReviewEligibility(ctx.db, { userId: asha, productId: candle });
   expect(await findRight()).toEqual({ ok: false, reason: "not-bought" });
   await insertOrder(asha, candle, "pending", "cancelled");
   expect(await findRight()).toEqual({ ok: false, reason: "not-bought" });
   await insertOrder(asha, candle, "pending", "shipped");
   expect(await findRight()).toEqual({ ok: false, reason: "not-delivered" });
-  expect(await writeReview(ctx, asha, candle, draft)).toEqual({ ok: false, reason: "not-delivered" });
+  expect(await writeReview(ctx, customer(asha), { productId: candle, review: draft })).toEqual({
+    ok: false,
+    reason: "not-delivered",
+  });
   await insertOrder(asha, candle, "pending", "delivered");
   expect(await findRight()).toEqual({ ok: true });
   const outcomes = await Promise.all([
-    writeReview(ctx, asha, candle, draft),
-    writeReview(ctx, asha, candle, draft),
+    writeReview(ctx, customer(asha), { productId: candle, review: draft }),
+    writeReview(ctx, customer(asha), { productId: candle, review: draft }),
   ]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await findRight()).toEqual({ ok: false, reason: "written" });
   const other = newId();
   await addTestProduct(ctx.db, { id: other });
-  expect(await checkReviewEligibility(ctx.db, asha, other)).toEqual({ ok: false, reason: "not-bought" });
+  expect(await checkReviewEligibility(ctx.db, { userId: asha, productId: other })).toEqual({
+    ok: false,
+    reason: "not-bought",
+  });
 });
 
 test("a review is shown once it is approved, and a product's stars come from its approved reviews", async () => {
@@ -132,15 +139,15 @@ test("a review is shown once it is approved, and a product's stars come from its
   expect(await listProductReviews(ctx.db, candle)).toEqual({ summary: null, reviews: [] });
   expect(await productRating()).toEqual({ rating: 5, count: 32, sample: true });
 
-  await Promise.all([approveReview(ctx, "owner", first), approveReview(ctx, "owner", second)]);
+  await Promise.all([approveReview(ctx, owner, first), approveReview(ctx, owner, second)]);
   expect(await productRating()).toEqual({ rating: 2.5, count: 2, sample: false });
   const shown = await listProductReviews(ctx.db, candle, 1);
   expect(shown.reviews).toHaveLength(1);
   expect(shown.reviews[0]?.name).toBe("Asha N.");
   expect(shown.summary).toMatchObject({ count: 2, average: 2.5, quality: 100, delivery: 0 });
 
-  await rejectReview(ctx, "owner", first);
-  await rejectReview(ctx, "owner", second);
+  await rejectReview(ctx, owner, first);
+  await rejectReview(ctx, owner, second);
   // The sample rating does not come back.
   expect(await productRating()).toEqual({ rating: 0, count: 0, sample: false });
   expect((await listAllReviews(ctx.db, { state: "rejected" })).counts.rejected).toBe(2);
@@ -149,25 +156,38 @@ test("a review is shown once it is approved, and a product's stars come from its
 test("a delivered order lists the products its customer has not reviewed", async () => {
   const asha = await registerCustomer(ctx.db);
   const shipped = await insertOrder(asha, candle, "pending", "shipped");
-  expect(await listReviewableProducts(ctx.db, asha, shipped)).toEqual([]);
+  expect(await listReviewableProducts(ctx.db, { userId: asha, orderNumber: shipped })).toEqual([]);
   const delivered = await insertOrder(asha, candle, "pending", "delivered");
-  expect(await listReviewableProducts(ctx.db, asha, delivered)).toEqual([{ slug: candle, name: candle }]);
-  expect(await listReviewableProducts(ctx.db, await registerCustomer(ctx.db), delivered)).toEqual([]);
-  await writeReview(ctx, asha, candle, draft);
-  expect(await listReviewableProducts(ctx.db, asha, delivered)).toEqual([]);
+  expect(await listReviewableProducts(ctx.db, { userId: asha, orderNumber: delivered })).toEqual([
+    { slug: candle, name: candle },
+  ]);
+  const other = { userId: await registerCustomer(ctx.db), orderNumber: delivered };
+  expect(await listReviewableProducts(ctx.db, other)).toEqual([]);
+  await writeReview(ctx, customer(asha), { productId: candle, review: draft });
+  expect(await listReviewableProducts(ctx.db, { userId: asha, orderNumber: delivered })).toEqual([]);
 });
 
 test("a review can be answered, and each decision and answer is recorded once in the audit log", async () => {
   const id = await writeReviewAfterDelivery();
-  await approveReview(ctx, "owner", id);
-  await approveReview(ctx, "owner", id);
-  expect(await answerReview(ctx, "owner", id, " Thank you! ")).toEqual({ ok: true });
-  expect(await answerReview(ctx, "owner", id, "x".repeat(2001))).toEqual({ ok: false, reason: "too-long" });
+  await approveReview(ctx, owner, id);
+  await approveReview(ctx, owner, id);
+  await answerReview(ctx, owner, { reviewId: id, answer: "Thank you!" });
+  await answerReview(ctx, owner, { reviewId: id, answer: "Thank you!" });
   expect((await listProductReviews(ctx.db, candle)).reviews[0]?.answer).toBe("Thank you!");
   const events = await ctx.db
     .select()
     .from(auditEvent)
     .where(eq(auditEvent.subject, `review:${id}`));
   expect(events.map(({ action }) => action)).toEqual(["review.approved", "review.answered"]);
-  await expect(approveReview(ctx, "owner", "nothing")).rejects.toMatchObject({ status: 404 });
+  await expect(approveReview(ctx, owner, "nothing")).rejects.toMatchObject({ status: 404 });
+});
+
+test("a guest can write no review, and a customer can decide about none", async () => {
+  const id = await writeReviewAfterDelivery();
+  const written = writeReview(ctx, guestActor(network), { productId: candle, review: draft });
+  await expect(written).rejects.toMatchObject({ status: 403 });
+  for (const decide of [approveReview, rejectReview])
+    await expect(decide(ctx, customer("asha"), id)).rejects.toMatchObject({ status: 403 });
+  const answered = answerReview(ctx, customer("asha"), { reviewId: id, answer: "Mine" });
+  await expect(answered).rejects.toMatchObject({ status: 403 });
 });

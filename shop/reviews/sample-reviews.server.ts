@@ -1,12 +1,11 @@
 // Reads, counts and removes the sample reviews. No customer wrote them; they are shown until the shop has its
 // own reviews.
 import { asc, inArray } from "drizzle-orm";
-import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import type { HomeReview } from "./review-summary.ts";
 import { sampleReview } from "./reviews.table.ts";
 
-export async function listSampleReviews({ db }: Pick<AppContext, "db">): Promise<HomeReview[]> {
+export async function listSampleReviews(db: Database): Promise<HomeReview[]> {
   const rows = await db.select().from(sampleReview).orderBy(asc(sampleReview.name));
   return rows.map(({ dateText, note, ...row }) => ({ ...row, date: dateText, note: note ?? "" }));
 }
@@ -14,7 +13,7 @@ export async function listSampleReviews({ db }: Pick<AppContext, "db">): Promise
 export type Testimonial = { name: string; location: string; product: string; rating: number; text: string };
 
 /** The three sample reviews about custom orders; none once the sample data is removed. */
-export async function listCustomOrderTestimonials({ db }: Pick<AppContext, "db">): Promise<Testimonial[]> {
+export async function listCustomOrderTestimonials(db: Database): Promise<Testimonial[]> {
   return db
     .select({
       name: sampleReview.name,

@@ -3,7 +3,7 @@ export type RouteToTry = {
   /** The lowest role its loader, or its action, answers; left out where the route has none. */
   loader?: "staff" | "admin";
   action?: "staff" | "admin";
-  /** What a refused person sends: it would leave a trace, were it accepted. */
+  /** What a refused person sends: if it were accepted, the audit log would show it. */
   fields?: Record<string, string>;
   /** Where a parameter means something else than in other routes. */
   params?: Record<string, string>;
@@ -61,24 +61,50 @@ export const routesToTry: Record<string, RouteToTry> = {
     params: { pictureId: "a-picture" },
   },
   "products/remove-product": { loader: "staff", action: "staff", fields: { confirm: "on" } },
-  content: staff,
+  content: {},
   "content/start": staff,
-  "content/categories": {
+  "content/named-list": { loader: "staff", params: { list: "categories" } },
+  "content/named-list/add": {
     loader: "staff",
     action: "staff",
-    fields: { intent: "add", name: "Forged candles" },
+    params: { list: "categories" },
+    fields: { name: "Forged candles" },
   },
-  "content/families": { loader: "staff", action: "staff", fields: { intent: "add", name: "Forged" } },
+  "content/named-list/rename": {
+    loader: "staff",
+    action: "staff",
+    params: { list: "categories", slug: "candles" },
+    fields: { name: "Forged candles" },
+  },
+  "content/named-list/move": {
+    loader: "staff",
+    action: "staff",
+    params: { list: "families", slug: "woody" },
+    fields: { to: "0" },
+  },
+  "content/named-list/delete": {
+    loader: "staff",
+    action: "staff",
+    params: { list: "families", slug: "woody" },
+  },
   "content/fragrances": staff,
   "content/edit-fragrance": { loader: "staff", action: "staff", fields: { name: "Forged" } },
-  "content/articles": {
+  "content/delete-fragrance": { loader: "staff", action: "staff", params: { slug: "kinnow-orchard" } },
+  "content/articles": staff,
+  "content/edit-article": { loader: "staff", action: "staff", fields: { title: "Forged" } },
+  "content/preview-article": { loader: "staff", action: "staff", fields: { body: "Forged" } },
+  "content/publish-article": { loader: "staff", action: "staff", params: { slug: "forged" } },
+  "content/unpublish-article": { loader: "staff", action: "staff", params: { slug: "the-first-burn" } },
+  "content/delete-article": { loader: "staff", action: "staff", params: { slug: "the-first-burn" } },
+  "content/questions": staff,
+  "content/edit-question": { loader: "staff", action: "staff", fields: { question: "Forged?" } },
+  "content/move-question": {
     loader: "staff",
     action: "staff",
-    fields: { intent: "publish", slug: "forged" },
+    params: { slug: "delivery" },
+    fields: { to: "0" },
   },
-  "content/edit-article": { loader: "staff", action: "staff", fields: { title: "Forged" } },
-  "content/questions": { loader: "staff", action: "staff", fields: { intent: "remove", slug: "delivery" } },
-  "content/edit-question": { loader: "staff", action: "staff", fields: { question: "Forged?" } },
+  "content/delete-question": { loader: "staff", action: "staff", params: { slug: "delivery" } },
   orders: staff,
   order: staff,
   "orders/set-status": { loader: "staff", action: "staff", fields: { status: "delivered" } },
@@ -98,13 +124,28 @@ export const routesToTry: Record<string, RouteToTry> = {
   "users/enable-account": { loader: "admin", action: "admin", params: anotherAccount },
   "users/sign-out-everywhere": { loader: "admin", action: "admin", params: anotherAccount },
   messages: staff,
-  "messages/message": {
+  "messages/message": { loader: "staff", params: { id: "a-message" } },
+  "messages/reply": {
     loader: "staff",
     action: "staff",
     params: { id: "a-message" },
-    fields: { form: "reply", reply: "You may." },
+    fields: { reply: "You may." },
   },
-  reviews: { loader: "staff", action: "staff", fields: { form: "approve", review: "a-review" } },
+  "messages/set-state": {
+    loader: "staff",
+    action: "staff",
+    params: { id: "a-message" },
+    fields: { state: "closed" },
+  },
+  reviews: staff,
+  "reviews/approve": { loader: "staff", action: "staff", params: { id: "a-review" } },
+  "reviews/reject": { loader: "staff", action: "staff", params: { id: "a-review" } },
+  "reviews/answer": {
+    loader: "staff",
+    action: "staff",
+    params: { id: "a-review" },
+    fields: { answer: "Forged." },
+  },
   subscribers: admin,
   "subscribers-csv": admin,
   emails: staff,

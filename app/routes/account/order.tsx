@@ -23,7 +23,10 @@ export async function loader(args: Route.LoaderArgs) {
   const sessionUser = await requireSessionUser(args);
   const { db } = args.context.get(shopContext);
   const { order, events } = await getMyOrderWithPayment(db, sessionUser, args.params.number);
-  const reviewableProducts = await listReviewableProducts(db, sessionUser.id, order.number);
+  const reviewableProducts = await listReviewableProducts(db, {
+    userId: sessionUser.id,
+    orderNumber: order.number,
+  });
   return { order, reviewableProducts, timeline: customerTimeline({ ...events, emails: [] }) };
 }
 

@@ -1,12 +1,5 @@
 import { href, Outlet } from "react-router";
 import { LinkTabs } from "#app/components/tabs.tsx";
-import { requireStaff } from "#app/guard.server.ts";
-import type { Route } from "./+types/content";
-
-export async function loader(args: Route.LoaderArgs) {
-  await requireStaff(args);
-  return null;
-}
 
 /** The heading and tabs around the content pages. */
 export default function ContentLayout() {
@@ -17,8 +10,8 @@ export default function ContentLayout() {
         <LinkTabs
           label="Content"
           tabs={[
-            { to: href("/admin/content/categories"), label: "Categories" },
-            { to: href("/admin/content/families"), label: "Fragrance families" },
+            { to: href("/admin/content/:list", { list: "categories" }), label: "Categories" },
+            { to: href("/admin/content/:list", { list: "families" }), label: "Fragrance families" },
             { to: href("/admin/content/fragrances"), label: "Fragrances" },
             { to: href("/admin/content/articles"), label: "Articles" },
             { to: href("/admin/content/questions"), label: "Questions" },

@@ -1,4 +1,4 @@
-import { requireStaff } from "#app/guard.server.ts";
+import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { previewEmails } from "#shop/email/preview-emails.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
@@ -6,12 +6,11 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/emails";
 import { SectionNav } from "./parts/section-nav.tsx";
 
-export async function loader(args: Route.LoaderArgs) {
-  const sessionUser = await requireStaff(args);
-  const { db, config } = args.context.get(shopContext);
-  const emails = previewEmails(await readSettings(db), config.publicUrl);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, links } = context.get(shopContext);
+  const emails = previewEmails(await readSettings(db), links);
   return {
-    admin: isAdmin(sessionUser),
+    admin: isAdmin(getActor(context)),
     emails: emails.map(({ name, title, email: { subject, html } }) => ({ name, title, subject, html })),
   };
 }

@@ -1,7 +1,7 @@
 import { MessageSquare } from "lucide-react";
 import { href } from "react-router";
 import { EmptyState } from "#app/components/empty-state.tsx";
-import { requireStaff } from "#app/guard.server.ts";
+import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { countMessages, listMessages } from "#shop/back-office/message-list.server.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
@@ -18,10 +18,9 @@ import { NextPage, withQuery } from "./parts/next-page.tsx";
 import { SearchForm } from "./parts/search-form.tsx";
 import { SectionNav } from "./parts/section-nav.tsx";
 
-export async function loader(args: Route.LoaderArgs) {
-  const sessionUser = await requireStaff(args);
-  const { db } = args.context.get(shopContext);
-  const query = new URL(args.request.url).searchParams;
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
   const state = parseMessageState(query.get("state"));
   const kind = parseMessageKind(query.get("kind"));
   const search = query.get("q")?.trim() ?? "";
@@ -30,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     listMessages(db, { state, kind, search, after }),
     countMessages(db),
   ]);
-  return { ...list, counts, state, kind, search, after, admin: isAdmin(sessionUser) };
+  return { ...list, counts, state, kind, search, after, admin: isAdmin(getActor(context)) };
 }
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {

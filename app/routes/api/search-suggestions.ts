@@ -16,8 +16,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function findSuggestions(shop: Shop, text: string): Promise<SearchSuggestions> {
   const [products, fragrances, articles] = await Promise.all([
     suggestProducts(shop.db, text),
-    suggestFragrances(shop, text),
-    suggestArticles(shop, text),
+    suggestFragrances(shop.db, text),
+    suggestArticles(shop.db, text),
   ]);
   return {
     products: products.map(({ name, slug, picture }) => ({

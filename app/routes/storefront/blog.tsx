@@ -27,9 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const theme = findTheme(query.get("category"));
   const shown = parseShownCount(query.get("shown"));
   const [articles, total, counts, openArticle] = await Promise.all([
-    listArticles(shop, { category: theme?.name, limit: theme ? shown : shown + 1 }),
-    countArticles(shop, theme?.name),
-    countThemes(shop),
+    listArticles(shop.db, { category: theme?.name, limit: theme ? shown : shown + 1 }),
+    countArticles(shop.db, theme?.name),
+    countThemes(shop.db),
     findRenderedArticle(shop, query.get("item")),
   ]);
   return { theme, shown, articles, total, counts, openArticle, stories: presentStories() };

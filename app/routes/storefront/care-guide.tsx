@@ -9,7 +9,7 @@ import { PolicyPage } from "./policy/policy-page.tsx";
 export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readPolicy(context.get(shopContext), { text: careGuideText, changedOn: careGuideTextChangedOn });
+  return readPolicy(context.get(shopContext).db, { text: careGuideText, changedOn: careGuideTextChangedOn });
 }
 
 export default function CareGuidePage({ loaderData: policy }: Route.ComponentProps) {

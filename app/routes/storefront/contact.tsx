@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const fields = describeForm(contactForm);
   const subject = tidyLine(query.get("subject")).slice(0, fields.subject?.maxLength);
-  const questions = await listFaq(context.get(shopContext), "contact");
+  const questions = await listFaq(context.get(shopContext).db, "contact");
   return { fields, questions, subject, showMap: query.get("map") === "open" };
 }
 

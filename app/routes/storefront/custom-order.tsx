@@ -4,11 +4,21 @@ import { Heading, Intro } from "#app/components/heading.tsx";
 import { Section } from "#app/components/section.tsx";
 import { findActor, findSessionUser } from "#app/guard.server.ts";
 import { publicPage } from "#app/public-page.ts";
+import { answerRefused, answerTooMany, readForm } from "#app/routes/form-answer.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
 import { listFragranceNames } from "#shop/messages/custom-order.server.ts";
-import { customOrderSubject, describeCustomOrder, parseCustomOrder } from "#shop/messages/custom-order.ts";
-import { mailLink } from "#shop/messages/mail-link.ts";
+import {
+  type CustomOrder,
+  candleContainers,
+  candleSizes,
+  customOrderForm,
+  customOrderMailLink,
+  customOrderSubject,
+  describeCustomOrder,
+  newCustomOrder,
+} from "#shop/messages/custom-order.ts";
 import { formatTicket } from "#shop/messages/message.ts";
 import { sendMessage } from "#shop/messages/messages.server.ts";
 import { findShippedPicture } from "#shop/pictures/shipped-pictures.ts";
@@ -18,21 +28,19 @@ import type { Route } from "./+types/custom-order";
 import { CustomOrderForm } from "./custom-order/custom-order-form.tsx";
 import { NeedHelp, Testimonials, WhyCustom } from "./custom-order/side-panels.tsx";
 import { WorkshopGallery } from "./custom-order/workshop-gallery.tsx";
-import { answerInvalid, answerTooMany, readForm, tooManyMessage } from "./read-form.server.ts";
 
 export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
+  const { db } = context.get(shopContext);
   const [fragrances, testimonials] = await Promise.all([
-    listFragranceNames(shop),
-    listCustomOrderTestimonials(shop),
+    listFragranceNames(db),
+    listCustomOrderTestimonials(db),
   ]);
-  return {
-    fragrances,
-    testimonials,
-    pictures: galleryPictures.flatMap((name) => findShippedPicture(name) ?? []),
-  };
+  const options = { sizes: candleSizes, containers: candleContainers, initial: newCustomOrder };
+  const form = { fields: describeForm(customOrderForm), fragrances, ...options };
+  const pictures = galleryPictures.flatMap((name) => findShippedPicture(name) ?? []);
+  return { form, testimonials, pictures };
 }
 
 const galleryPictures = [
@@ -45,28 +53,30 @@ const galleryPictures = [
   "workshop-packing",
 ];
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
   const shop = context.get(shopContext);
-  const { values, faults } = parseCustomOrder(await readForm(request));
-  if (faults) return answerInvalid(request, { ok: false as const, values, faults });
-  const sessionUser = await findSessionUser({ request, context });
-  const details = describeCustomOrder(values);
-  const draft = {
-    kind: "custom-order" as const,
-    name: sessionUser?.name ?? "",
-    email: values.email || (sessionUser?.email ?? ""),
-    subject: customOrderSubject,
-    body: values.specialInstructions || "No special instructions.",
-    fields: details,
-  };
-  const sent = await sendMessage(shop, await findActor({ request, context }), draft);
-  if (!sent.ok)
-    return answerTooMany(request, sent, { ok: false as const, values, problem: tooManyMessage(sent) });
+  const order = await readForm(customOrderForm, request);
+  if (!order.ok) return answerRefused(request, order);
+  const draft = draftOf(order.value, await findSessionUser(args));
+  const sent = await sendMessage(shop, await findActor(args), draft);
+  if (!sent.ok) return answerTooMany(request, sent, order.form);
   const { business } = await readSettings(shop.db);
   const ticket = formatTicket(sent.ticket);
-  const lines = [...Object.entries(details), ["Ticket", ticket]].map(([name, value]) => `${name}: ${value}`);
-  const mailUrl = mailLink(business.email, customOrderSubject, lines.join("\n"));
-  return { ok: true as const, ticket, mailUrl, details, canAnswer: draft.email !== "" };
+  const mailUrl = customOrderMailLink(business.email, draft.fields, ticket);
+  return { ok: true as const, ticket, mailUrl, details: draft.fields, canAnswer: draft.email !== "" };
+}
+
+/** The message that a custom order becomes; the account's email stands where none was given. */
+function draftOf(order: CustomOrder, sessionUser: { name: string; email: string } | undefined) {
+  return {
+    kind: "custom-order" as const,
+    name: sessionUser?.name ?? "",
+    email: order.email || (sessionUser?.email ?? ""),
+    subject: customOrderSubject,
+    body: order.specialInstructions || "No special instructions.",
+    fields: describeCustomOrder(order),
+  };
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -74,7 +84,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function CustomOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { fragrances, testimonials, pictures } = loaderData;
+  const { form, testimonials, pictures } = loaderData;
   return (
     <>
       <Section labelledBy="custom-order">
@@ -86,7 +96,7 @@ export default function CustomOrderPage({ loaderData, actionData }: Route.Compon
           lead="Tell us what it should smell of, what it should look like and what is written on it. We answer with a price and a date, and pour only when you have agreed to both."
         />
         <div className="mt-10 grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
-          <CustomOrderForm answer={actionData} fragrances={fragrances} />
+          <CustomOrderForm {...form} answer={actionData} />
           <div className="grid gap-6">
             <WhyCustom />
             <NeedHelp />

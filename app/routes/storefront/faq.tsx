@@ -15,7 +15,7 @@ import { faqPageJsonLd, JsonLd } from "./json-ld.tsx";
 export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { questions: await listFaq(context.get(shopContext), "faq") };
+  return { questions: await listFaq(context.get(shopContext).db, "faq") };
 }
 
 const furtherPages = [

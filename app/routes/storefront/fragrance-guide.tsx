@@ -21,12 +21,12 @@ export const handle = publicPage(["family", "item", "choose"]);
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
-  const families = await listFragranceFamilies(shop);
+  const families = await listFragranceFamilies(shop.db);
   const chosen = families.find(({ slug }) => slug === query.get("family"));
   const family = chosen && { slug: chosen.slug, name: chosen.name };
   const [fragrances, item] = await Promise.all([
-    listFragrances(shop, family),
-    findFragrance(shop, query.get("item") ?? ""),
+    listFragrances(shop.db, family),
+    findFragrance(shop.db, query.get("item") ?? ""),
   ]);
   const choosing = query.get("choose") === "family";
   return { families, family, fragrances, item, choosing, picture: getPagePicture("article-scents") };

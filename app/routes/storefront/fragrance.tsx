@@ -19,7 +19,7 @@ export const handle = publicPage([], { changesWith: "fragrances" });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const fragrance = await getFragrance(shop, params.slug);
+  const fragrance = await getFragrance(shop.db, params.slug);
   const notes = [...fragrance.topNotes, ...fragrance.middleNotes, ...fragrance.baseNotes];
   const products = await listProducts(shop.db, { notes, limit: 4 });
   return { fragrance, products, origin: shop.config.publicUrl };

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [featured, item, reviews, settings] = await Promise.all([
     listFeatured(shop.db),
     findProductBySlug(shop.db, slug),
-    readHomeReviews(shop),
+    readHomeReviews(shop.db),
     readSettings(shop.db),
   ]);
   const { active, code, percent } = settings.discount;

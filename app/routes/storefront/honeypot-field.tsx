@@ -2,8 +2,8 @@ import { TextField } from "#app/components/field.tsx";
 import { useFormField } from "#app/components/form.tsx";
 
 /** A hidden field that only bots fill in. It is shown, with its error, if a person was taken for a bot. */
-export function HoneypotField({ error: given }: { error?: string | undefined }) {
-  const error = useFormField("website").error ?? given;
+export function HoneypotField() {
+  const { error } = useFormField("website");
   const field = (
     <TextField
       label="Website"

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
+import { findActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { confirmSubscription, readConfirmLink } from "#shop/messages/newsletter.server.ts";
 import type { Route } from "./+types/newsletter-confirm";
@@ -10,8 +11,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ state }, { status: state === "unknown" ? 404 : 200 });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return { confirmed: await confirmSubscription(context.get(shopContext), readToken(request)) };
+export async function action(args: Route.ActionArgs) {
+  const shop = args.context.get(shopContext);
+  return { confirmed: await confirmSubscription(shop, await findActor(args), readToken(args.request)) };
 }
 
 export function headers() {

@@ -1,18 +1,20 @@
 import { data, href } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
+import { findActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { isUnsubscribeLinkValid, unsubscribe } from "#shop/messages/newsletter.server.ts";
 import type { Route } from "./+types/newsletter-unsubscribe";
 import { NewsletterStep, privatePageHeaders } from "./newsletter/newsletter-step.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const isGood = await isUnsubscribeLinkValid(context.get(shopContext), readToken(request));
+  const isGood = await isUnsubscribeLinkValid(context.get(shopContext).db, readToken(request));
   return data({ isGood }, { status: isGood ? 200 : 404 });
 }
 
 /** Also the target of a mail program's own 'unsubscribe' button (RFC 8058). */
-export async function action({ request, context }: Route.ActionArgs) {
-  const left = await unsubscribe(context.get(shopContext), readToken(request));
+export async function action(args: Route.ActionArgs) {
+  const shop = args.context.get(shopContext);
+  const left = await unsubscribe(shop, await findActor(args), readToken(args.request));
   return data({ left }, { status: left ? 200 : 404 });
 }
 

@@ -2,30 +2,25 @@ import { FormMessage } from "#app/components/form-message.tsx";
 import { Intro } from "#app/components/heading.tsx";
 import { type NewsletterAnswer, NewsletterForm } from "#app/components/newsletter-form.tsx";
 import { Section } from "#app/components/section.tsx";
+import { findActor } from "#app/guard.server.ts";
+import { answerRefused, answerTooMany, readForm } from "#app/routes/form-answer.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
-import { requestContext, shopContext } from "#app/shop-context.ts";
-import { tidyLine } from "#shop/forms/plain-text.ts";
+import { shopContext } from "#app/shop-context.ts";
 import { requestNewsletter } from "#shop/messages/newsletter.server.ts";
+import { newsletterForm } from "#shop/messages/newsletter-form.ts";
 import type { Route } from "./+types/newsletter";
-import { answerInvalid, answerTooMany, readForm, tooManyMessage } from "./read-form.server.ts";
 
 /** The response is the same whether or not the address is subscribed, so that it reveals nothing. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { email } = await readForm(request);
-  const { clientNetwork } = context.get(requestContext);
-  const requested = await requestNewsletter(context.get(shopContext), tidyLine(email), clientNetwork);
-  if (requested.ok) {
-    const message =
-      "Thank you. If this address is not on our list yet, a letter is on its way to it: please confirm there.";
-    return { ok: true, message } satisfies NewsletterAnswer;
-  }
-  if (requested.reason === "too-many-requests") {
-    return answerTooMany(request, requested, {
-      ok: false,
-      message: tooManyMessage(requested),
-    } satisfies NewsletterAnswer);
-  }
-  return answerInvalid(request, { ok: false, message: "Valid email is required" } satisfies NewsletterAnswer);
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const subscription = await readForm(newsletterForm, request);
+  if (!subscription.ok) return answerRefused(request, subscription);
+  const { value, form } = subscription;
+  const requested = await requestNewsletter(context.get(shopContext), await findActor(args), value);
+  if (!requested.ok) return answerTooMany(request, requested, form);
+  const message =
+    "Thank you. If this address is not on our list yet, a letter is on its way to it: please confirm there.";
+  return { ok: true, message } satisfies NewsletterAnswer;
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -47,10 +42,11 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
         lead="A few letters a season. We first write to ask whether you meant it, and one click ends it."
       />
       <div className="mt-8 grid max-w-xl gap-6">
-        {actionData && (
-          <FormMessage tone={actionData.ok ? "success" : "error"}>{actionData.message}</FormMessage>
+        {actionData?.ok ? (
+          <FormMessage tone="success">{actionData.message}</FormMessage>
+        ) : (
+          <NewsletterForm answer={actionData} />
         )}
-        {!actionData?.ok && <NewsletterForm />}
       </div>
     </Section>
   );

@@ -9,7 +9,7 @@ import { PolicyPage } from "./policy/policy-page.tsx";
 export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readPolicy(context.get(shopContext), {
+  return readPolicy(context.get(shopContext).db, {
     text: privacyPolicyText,
     changedOn: privacyPolicyTextChangedOn,
   });

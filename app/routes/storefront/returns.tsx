@@ -13,7 +13,7 @@ export const handle = publicPage();
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [policy, settings] = await Promise.all([
-    readPolicy(shop, { text: returnsText, changedOn: returnsTextChangedOn }),
+    readPolicy(shop.db, { text: returnsText, changedOn: returnsTextChangedOn }),
     readSettings(shop.db),
   ]);
   return { policy, figures: presentReturnFigures(settings) };

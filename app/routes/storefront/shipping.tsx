@@ -13,7 +13,7 @@ export const handle = publicPage();
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [policy, settings] = await Promise.all([
-    readPolicy(shop, { text: shippingText, changedOn: shippingTextChangedOn }),
+    readPolicy(shop.db, { text: shippingText, changedOn: shippingTextChangedOn }),
     readSettings(shop.db),
   ]);
   return { policy, figures: presentShippingFigures(settings) };

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const filters = parseShopFilters(query);
-  const scent = filters.fragrance ? await findFragranceNotes(shop, filters.fragrance) : undefined;
+  const scent = filters.fragrance ? await findFragranceNotes(shop.db, filters.fragrance) : undefined;
   const [found, categories, total, settings, item] = await Promise.all([
     listProducts(shop.db, productQuery(filters, scent?.notes)),
     listShopFilter(shop.db),

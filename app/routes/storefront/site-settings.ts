@@ -1,4 +1,6 @@
 import type { Config } from "#platform/config.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { newsletterForm } from "#shop/messages/newsletter-form.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { formatPhone, type Settings } from "#shop/settings/settings.ts";
 
@@ -52,6 +54,8 @@ export function presentSiteSettings(
     social: social.filter(({ url }) => url !== ""),
     /** Scheme and host of the shop's public URL, for canonical links. */
     origin: publicUrl,
+    /** The newsletter's form is part of every page. */
+    newsletterFields: describeForm(newsletterForm),
     testMode: mode === "practice" ? { boardUrl } : undefined,
   };
 }

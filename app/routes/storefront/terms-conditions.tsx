@@ -9,7 +9,7 @@ import { PolicyPage } from "./policy/policy-page.tsx";
 export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readPolicy(context.get(shopContext), { text: termsText, changedOn: termsTextChangedOn });
+  return readPolicy(context.get(shopContext).db, { text: termsText, changedOn: termsTextChangedOn });
 }
 
 export default function TermsPage({ loaderData: policy }: Route.ComponentProps) {

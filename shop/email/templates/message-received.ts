@@ -74,7 +74,7 @@ export function composeMessageNotice(sender: SenderDetails, message: MessageForS
             } as const,
           ]
         : []),
-      button("Answer it", `${sender.publicUrl}/admin/messages`),
+      button("Answer it", sender.links.messages()),
     ],
     reason: message.email
       ? "You receive this letter because the shop's messages come to this address. A reply goes to the writer."

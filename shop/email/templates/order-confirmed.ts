@@ -8,7 +8,7 @@ import type { ShippingAddress } from "#shop/orders/order.ts";
 import { formatPhone, type Settings } from "#shop/settings/settings.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { Block, SummaryTotal } from "../email-blocks.ts";
-import { orderUrl, type SenderDetails } from "../sender-details.ts";
+import type { SenderDetails } from "../sender-details.ts";
 
 /**
  * Amounts in paise, tax included; `taxable` and `tax` are after the allocation of discount and delivery to
@@ -55,7 +55,7 @@ export function composeOrderConfirmed(
       paragraph(
         `We have received your payment of ${formatPaise(order.amount)}, and your order ${order.number} of ${formatMoment(order.confirmedAt)} (IST) is confirmed.`,
       ),
-      button("See your order", orderUrl(sender.publicUrl, order.number)),
+      button("See your order", sender.links.order(order.number)),
       summaryBlock(order),
       addressBlock(order.address),
       paragraph(describeDispatch(order.delivery, shipping)),

@@ -1,7 +1,7 @@
 // The email when an order is delivered: it asks for a review and says what to do if something is wrong.
 import type { Settings } from "#shop/settings/settings.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
-import { orderUrl, type SenderDetails } from "../sender-details.ts";
+import type { SenderDetails } from "../sender-details.ts";
 
 export function composeOrderDelivered(
   sender: SenderDetails,
@@ -21,7 +21,7 @@ export function composeOrderDelivered(
       paragraph(
         "Would you tell us, and those who come after you, how you like it? A few honest words are enough, good or bad. You can write a review from your order's page.",
       ),
-      button("Write a review", orderUrl(sender.publicUrl, order.number)),
+      button("Write a review", sender.links.order(order.number)),
       smallPrint(
         `Did something break on the way, or is it not what you ordered? Please write to us within ${shipping.damageHours} hours, with a photo, and we will put it right.${
           shipping.returnDays > 0

@@ -1,7 +1,7 @@
 // The email when an order's status changes to anything but delivered.
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
-import { orderUrl, type SenderDetails } from "../sender-details.ts";
+import type { SenderDetails } from "../sender-details.ts";
 
 export type StatusChangedOrder = {
   number: string;
@@ -44,7 +44,7 @@ export function composeOrderStatusChanged(sender: SenderDetails, order: StatusCh
     blocks: [
       paragraph(`Your order ${order.number} ${text}`),
       ...(order.status === "shipped" && order.parcel ? [trackingBlock(order.parcel)] : []),
-      button("See your order", orderUrl(sender.publicUrl, order.number)),
+      button("See your order", sender.links.order(order.number)),
       paragraph("If anything looks wrong to you, simply reply to this letter."),
     ],
     reason: `You receive this letter because you placed an order at ${sender.shopName}.`,

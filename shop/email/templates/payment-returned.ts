@@ -38,7 +38,7 @@ export function composePaymentReturned(
         title: returned.reason === "sold-out" ? "What you wanted to buy" : "What the second payment was for",
         lines: returned.lines.map(({ name, quantity }) => `${quantity} × ${name}`),
       },
-      ...(returned.reason === "sold-out" ? [button("Visit the shop", `${sender.publicUrl}/shop`)] : []),
+      ...(returned.reason === "sold-out" ? [button("Visit the shop", sender.links.shop())] : []),
       paragraph("If you have a question, simply reply to this letter."),
     ],
     reason: `You receive this letter because you paid at ${sender.shopName}.`,

@@ -2,7 +2,7 @@
 import { formatPaise } from "#shop/money/money.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
-import { orderUrl, type SenderDetails } from "../sender-details.ts";
+import type { SenderDetails } from "../sender-details.ts";
 
 /** `number` is null where the payment never became an order; `amount` in paise. */
 export type RefundOfOrder = {
@@ -45,5 +45,5 @@ export function describeRefundedPayment({ number, isSecondPayment }: RefundOfOrd
 
 /** No button when the payment never became an order. */
 export function orderButton(sender: SenderDetails, { number }: RefundOfOrder) {
-  return number ? [button("See your order", orderUrl(sender.publicUrl, number))] : [];
+  return number ? [button("See your order", sender.links.order(number))] : [];
 }

@@ -1,30 +1,18 @@
-import { data, Form, href, redirect } from "react-router";
+import { Form, href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/button.tsx";
-import { requireStaff } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { listAllArticles, publishArticle } from "#shop/content/edit-articles.server.ts";
+import { listAllArticles } from "#shop/content/edit-articles.server.ts";
 import type { Route } from "./+types/articles";
 import { LineList, ListHead } from "./line-list.tsx";
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireStaff(args);
-  return { articles: await listAllArticles(args.context.get(shopContext).db) };
-}
-
-export async function action(args: Route.ActionArgs) {
-  const { id: by } = await requireStaff(args);
-  const form = await args.request.formData();
-  const intent = form.get("intent");
-  if (intent !== "publish" && intent !== "take-back") return data(null, 400);
-  const shop = args.context.get(shopContext);
-  await publishArticle(shop, String(form.get("slug") ?? ""), intent === "publish", by);
-  return redirect(href("/admin/content/articles"));
+export async function loader({ context }: Route.LoaderArgs) {
+  return { articles: await listAllArticles(context.get(shopContext).db) };
 }
 
 export default function ArticlesPage({ loaderData: { articles } }: Route.ComponentProps) {
   const editTo = (slug?: string) =>
-    href("/admin/content/articles/edit/:slug?", slug === undefined ? {} : { slug });
+    href("/admin/content/articles/:slug?/edit", slug === undefined ? {} : { slug });
   return (
     <>
       <ListHead count={articles.length} noun="articles" addTo={editTo()} add="Write an article" />
@@ -48,17 +36,14 @@ export default function ArticlesPage({ loaderData: { articles } }: Route.Compone
 }
 
 function PublishForm({ slug, title, published }: { slug: string; title: string; published: boolean }) {
+  const action = published
+    ? href("/admin/content/articles/:slug/unpublish", { slug })
+    : href("/admin/content/articles/:slug/publish", { slug });
+  const label = published ? "Unpublish" : "Publish";
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="slug" value={slug} />
-      <Button
-        variant="ghost"
-        size="sm"
-        name="intent"
-        value={published ? "take-back" : "publish"}
-        aria-label={published ? `Unpublish '${title}'` : `Publish '${title}'`}
-      >
-        {published ? "Unpublish" : "Publish"}
+    <Form method="post" action={action} preventScrollReset>
+      <Button variant="ghost" size="sm" aria-label={`${label} '${title}'`}>
+        {label}
       </Button>
     </Form>
   );

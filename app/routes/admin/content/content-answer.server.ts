@@ -1,25 +1,36 @@
-import { data, redirect } from "react-router";
 import { readSubmittedPictures } from "#app/routes/admin/products/picture-entries.ts";
-import type { SaveOutcome } from "#shop/content/edit-articles.server.ts";
-import type { Entries } from "#shop/editing/read-entries.ts";
-import type { PictureChange } from "#shop/pictures/replace-picture.server.ts";
+import { answerRefused, readForm, typedIn } from "#app/routes/form-answer.server.ts";
+import type { FormErrors, FormSchema, ParsedForm } from "#shop/forms/parse-form.ts";
+import { type CheckedPicture, checkPicture } from "#shop/pictures/replace-picture.server.ts";
 
-/** The picture that a form submits; its description is in the field `alt`. */
-export function readPictureChange(form: FormData): PictureChange & { address: string } {
-  const { submitted, alts, address } = readSubmittedPictures(form);
-  return { submitted: submitted[0], alt: alts[0] ?? "", remove: form.get("removePicture") === "on", address };
+/** A form with a picture, whose errors are among the form's: all are found at once. */
+export async function readFormWithPicture<Schema extends FormSchema>(
+  schema: Schema,
+  request: Request,
+): Promise<ParsedForm<Schema> & { form: FormData; picture: CheckedPicture }> {
+  const parsed = await readForm(schema, request);
+  const { form } = parsed;
+  const { alt = "", removePicture } = typedIn(form);
+  const { submitted } = readSubmittedPictures(form);
+  const picture = await checkPicture({ submitted: submitted[0], alt, remove: removePicture === "on" });
+  const { pictureAlt, ...faults } = picture.faults;
+  const ofPicture = { ...faults, ...(pictureAlt && { alt: pictureAlt }) };
+  if (parsed.ok && Object.keys(ofPicture).length === 0) return { ...parsed, picture };
+  const errors = { ...(parsed.ok ? {} : parsed.errors), ...ofPicture } as FormErrors<Schema>;
+  return { ok: false, errors, values: typedIn(form), form, picture };
 }
 
-/** Redirects once saved; otherwise answers 422 with everything that was typed and its errors. */
-export function answerSave<Field extends string>(
-  saved: SaveOutcome<Field>,
-  savedPath: (slug: string) => string,
-  typed: { entries: Entries<Field>; seen: string; address?: string },
-) {
-  if (saved.ok) return redirect(savedPath(saved.slug));
-  const faults: Record<string, string | undefined> = saved.reason === "invalid" ? saved.faults : {};
-  const isConflict = saved.reason === "changed-meanwhile";
-  // The next save is based on the version that is stored now.
-  const seen = isConflict ? saved.version : typed.seen;
-  return data({ ...typed, seen, faults, isConflict, preview: undefined }, 422);
+type Refused = { form: FormData; errors: Record<string, string | undefined> };
+
+/** Everything that was typed is shown again, with the errors beside their fields. */
+export function answerInvalid(request: Request, { form, errors }: Refused) {
+  const problem = "Not saved: please check the fields marked below.";
+  return answerRefused(request, { errors, values: typedIn(form), problem });
+}
+
+/** Somebody else has saved `version` meanwhile: everything that was typed is shown again, to be saved after it. */
+export function answerConflict(request: Request, { form, version }: { form: FormData; version: string }) {
+  const problem =
+    "Somebody else saved this while you were editing. Everything you typed is still below; save again to overwrite their version.";
+  return answerRefused(request, { values: { ...typedIn(form), seen: version }, problem });
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { ChoiceField } from "#app/components/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm, useFormField } from "#app/components/form.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { PictureInput } from "#app/routes/admin/products/picture-input.tsx";
@@ -12,25 +13,29 @@ type FormProps = {
   title: string;
   backTo: string;
   back: string;
+  fields: FormFields;
+  /** Where the form is sent to. */
+  saveTo: string;
+  /** Undefined for a new entry, which cannot be deleted. */
+  deleteTo: string | undefined;
   /** The version that the form was filled from; empty for a new entry. */
   seen: string;
-  /** The action's answer to a refused save. */
-  answer: { isConflict: boolean; faults: Record<string, string | undefined> } | undefined;
+  answer: RefusedForm | undefined;
   saved: boolean;
   withPicture?: boolean;
   /** Further buttons beside 'Save'. */
   actions?: ReactNode;
-  isNew: boolean;
   children: ReactNode;
 };
 
 /** A content form: asks before unsaved changes are lost, shows errors, and keeps 'Save' in view. */
 export function ContentForm(props: FormProps) {
-  const { title, backTo, back, seen, answer, saved, withPicture, actions, isNew, children } = props;
+  const { title, backTo, back, fields, saveTo, deleteTo, seen, answer, saved } = props;
+  const { withPicture, actions, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const { onSubmitted, ...watch } = useUnsavedWork(form, answer);
   useFocusOnFault(form, answer);
-  const busy = useNavigation().formData?.get("intent") === "save";
+  const busy = useNavigation().formAction === saveTo;
   return (
     <>
       <Link to={backTo} className="text-link touch-target inline-flex items-center text-sm">
@@ -40,44 +45,44 @@ export function ContentForm(props: FormProps) {
       <FormMessage tone="success" className="mt-3">
         {saved && !answer && "Saved. The change is live."}
       </FormMessage>
-      <FormMessage tone="error" className="mt-3">
-        {answer &&
-          (answer.isConflict
-            ? "Somebody else saved this while you were editing. Everything you typed is still below; save again to overwrite their version."
-            : Object.keys(answer.faults).length > 0 && "Not saved: please check the fields marked below.")}
-      </FormMessage>
-      <Form
-        ref={form}
-        method="post"
+      <ShopForm
+        formRef={form}
+        fields={fields}
+        answer={answer}
+        action={saveTo}
         encType={withPicture ? "multipart/form-data" : undefined}
-        noValidate
         preventScrollReset
         onSubmit={onSubmitted}
         className="mt-5 grid max-w-3xl gap-4"
         {...watch}
       >
-        <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="seen" value={answer?.values?.seen ?? seen} />
         {children}
         <div className="sticky bottom-16 z-10 flex flex-wrap gap-3 border-t border-line bg-paper py-3 lg:bottom-0">
-          <Button name="intent" value="save" busy={busy} busyLabel="Saving…">
+          <Button busy={busy} busyLabel="Saving…">
             Save
           </Button>
           {actions}
         </div>
-      </Form>
-      {!isNew && <DeleteForm />}
+      </ShopForm>
+      {deleteTo !== undefined && <DeleteForm deleteTo={deleteTo} onSubmit={onSubmitted} />}
     </>
   );
 }
 
 /** Opening the disclosure is the confirmation, so it works without scripts. */
-function DeleteForm() {
+function DeleteForm({ deleteTo, onSubmit }: { deleteTo: string; onSubmit: () => void }) {
   return (
     <details className="mt-8 max-w-3xl">
       <summary className="text-link touch-target cursor-pointer text-danger">Delete…</summary>
-      <Form method="post" className="mt-3 flex flex-wrap items-center gap-4">
+      <Form
+        method="post"
+        action={deleteTo}
+        onSubmit={onSubmit}
+        className="mt-3 flex flex-wrap items-center gap-4"
+      >
         <p>This cannot be undone.</p>
-        <Button variant="danger" size="sm" name="intent" value="delete">
+        <Button variant="danger" size="sm">
           Delete
         </Button>
       </Form>
@@ -85,15 +90,13 @@ function DeleteForm() {
   );
 }
 
-type PictureFieldsProps = {
-  picture: Picture | null;
-  alt: string;
-  faults: { picture?: string | undefined; pictureAlt?: string | undefined };
-  address: string | undefined;
-};
-
 /** The current picture, and the fields that replace or remove it. */
-export function PictureFields({ picture, alt, faults, address }: PictureFieldsProps) {
+export function PictureFields({ picture, alt }: { picture: Picture | null; alt: string }) {
+  const { error } = useFormField("picture");
+  const typed = {
+    address: useFormField("pictureAddress").value ?? "",
+    alt: useFormField("alt").value ?? alt,
+  };
   return (
     <fieldset className="grid gap-4 rounded-md border border-line p-4">
       <legend className="px-1 text-sm font-semibold">Picture</legend>
@@ -103,14 +106,7 @@ export function PictureFields({ picture, alt, faults, address }: PictureFieldsPr
           <ChoiceField label="Remove the picture" name="removePicture" />
         </div>
       )}
-      <PictureInput
-        faults={{
-          ...(faults.picture ? { picture: faults.picture } : {}),
-          ...(faults.pictureAlt ? { alt: faults.pictureAlt } : {}),
-        }}
-        typed={{ address: address ?? "", alt }}
-        optional
-      />
+      <PictureInput faults={error ? { picture: error } : {}} typed={typed} optional />
     </fieldset>
   );
 }

@@ -1,83 +1,74 @@
 import { href, redirect, useSearchParams } from "react-router";
 import { SelectField, TextAreaField, TextField } from "#app/components/field.tsx";
-import { requireStaff } from "#app/guard.server.ts";
+import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { type FragranceField, fragranceFields } from "#shop/content/content-form.ts";
 import {
   blankFragrance,
-  deleteFragrance,
   familyList,
   getEditedFragrance,
   saveFragrance,
 } from "#shop/content/edit-fragrances.server.ts";
+import { fragranceForm } from "#shop/content/fragrance-form.ts";
 import { listNames } from "#shop/editing/named-list.server.ts";
-import { readEntries } from "#shop/editing/read-entries.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/edit-fragrance";
-import { answerSave, readPictureChange } from "./content-answer.server.ts";
+import { answerConflict, answerInvalid, readFormWithPicture } from "./content-answer.server.ts";
 import { ContentForm, PictureFields, SampleField } from "./content-form.tsx";
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireStaff(args);
-  const shop = args.context.get(shopContext);
-  const { slug } = args.params;
-  const families = (await listNames(shop.db, familyList)).map(({ slug: value, name: label }) => ({
-    value,
-    label,
-  }));
-  const blank = { entries: blankFragrance, version: "", picture: null };
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const families = await listNames(shop.db, familyList);
+  const options = families.map(({ slug: value, name: label }) => ({ value, label }));
+  const blank = { values: blankFragrance, version: "", picture: null };
   const edited = slug === undefined ? blank : await getEditedFragrance(shop.db, slug);
-  return { ...edited, families, isNew: slug === undefined };
+  return { ...edited, families: options, slug, fields: describeForm(fragranceForm) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { id: by } = await requireStaff(args);
-  const shop = args.context.get(shopContext);
-  const { slug } = args.params;
-  const form = await args.request.formData();
-  if (form.get("intent") === "delete" && slug !== undefined) {
-    await deleteFragrance(shop, slug, by);
-    throw redirect(href("/admin/content/fragrances"));
-  }
-  const picture = readPictureChange(form);
-  const entries = { ...readEntries(form, fragranceFields), pictureAlt: picture.alt };
-  const typed = { entries, seen: String(form.get("seen") ?? "") };
-  const savedPath = (savedSlug: string) =>
-    `${href("/admin/content/fragrances/edit/:slug?", { slug: savedSlug })}?saved=1`;
-  const saved = await saveFragrance(shop, slug, { ...typed, picture, by });
-  return answerSave(saved, savedPath, { ...typed, address: picture.address });
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const fragrance = await readFormWithPicture(fragranceForm, request);
+  const { form, picture } = fragrance;
+  if (!fragrance.ok) return answerInvalid(request, fragrance);
+  const input = { slug: params.slug, fragrance: fragrance.value, picture };
+  const saved = await saveFragrance(context.get(shopContext), getActor(context), input);
+  if (saved.ok)
+    return redirect(`${href("/admin/content/fragrances/:slug?/edit", { slug: saved.slug })}?saved=1`);
+  if (saved.reason === "changed-meanwhile") return answerConflict(request, { form, version: saved.version });
+  return answerInvalid(request, { form, errors: refusals[saved.reason] });
 }
+
+const refusals = {
+  "no-slug": { name: "The name needs Latin letters, for its address" },
+  taken: { name: "Another fragrance has this name" },
+  "unknown-family": { family: "Choose a family from the list" },
+};
 
 export default function EditFragrancePage({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const entries = actionData?.entries ?? loaderData.entries;
-  const faults: Record<string, string | undefined> = actionData?.faults ?? {};
-  const field = (name: FragranceField) => ({ name, defaultValue: entries[name], error: faults[name] });
+  const { values, version, picture, families, slug, fields } = loaderData;
+  const field = (name: keyof typeof values) => ({ name, defaultValue: values[name] });
   return (
     <ContentForm
-      key={loaderData.version}
-      title={loaderData.isNew ? "Add a fragrance" : loaderData.entries.name}
+      key={version}
+      title={slug === undefined ? "Add a fragrance" : values.name}
       backTo={href("/admin/content/fragrances")}
       back="Fragrances"
-      seen={actionData?.seen ?? loaderData.version}
+      fields={fields}
+      saveTo={href("/admin/content/fragrances/:slug?/edit", slug === undefined ? {} : { slug })}
+      deleteTo={slug === undefined ? undefined : href("/admin/content/fragrances/:slug/delete", { slug })}
+      seen={version}
       answer={actionData}
       saved={query.has("saved")}
       withPicture
-      isNew={loaderData.isNew}
     >
-      <TextField label="Name" maxLength={80} {...field("name")} />
-      <SelectField label="Family" placeholder="Choose…" options={loaderData.families} {...field("family")} />
-      <TextField label="Mood" hint="Two to four words." maxLength={80} {...field("mood")} />
+      <TextField label="Name" {...field("name")} />
+      <SelectField label="Family" placeholder="Choose…" options={families} {...field("family")} />
+      <TextField label="Mood" hint="Two to four words." {...field("mood")} />
       <TextAreaField label="Description" {...field("description")} />
       <TextField label="Top notes" hint="Separated by commas." {...field("topNotes")} />
       <TextField label="Middle notes" {...field("middleNotes")} />
       <TextField label="Base notes" {...field("baseNotes")} />
-      <PictureFields
-        picture={loaderData.picture}
-        alt={entries.pictureAlt}
-        faults={faults}
-        address={actionData?.address}
-      />
-      <SampleField sample={loaderData.entries.sample !== ""} />
+      <PictureFields picture={picture} alt={values.alt} />
+      <SampleField sample={values.sample !== ""} />
     </ContentForm>
   );
 }

@@ -1,19 +1,17 @@
 import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { requireStaff } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listAllFragrances } from "#shop/content/edit-fragrances.server.ts";
 import type { Route } from "./+types/fragrances";
 import { LineList, ListHead } from "./line-list.tsx";
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireStaff(args);
-  return { fragrances: await listAllFragrances(args.context.get(shopContext).db) };
+export async function loader({ context }: Route.LoaderArgs) {
+  return { fragrances: await listAllFragrances(context.get(shopContext).db) };
 }
 
 export default function FragrancesPage({ loaderData: { fragrances } }: Route.ComponentProps) {
   const editTo = (slug?: string) =>
-    href("/admin/content/fragrances/edit/:slug?", slug === undefined ? {} : { slug });
+    href("/admin/content/fragrances/:slug?/edit", slug === undefined ? {} : { slug });
   return (
     <>
       <ListHead count={fragrances.length} noun="fragrances" addTo={editTo()} add="Add fragrance" />

@@ -2,16 +2,14 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { Form } from "react-router";
 import { IconButton } from "#app/components/icon-button.tsx";
 
-type MoveProps = { slug: string; name: string; index: number; count: number };
+type MoveProps = { action: string; name: string; index: number; count: number };
 
 /**
  * Move an entry one position up or down. At either end a button is disabled, not removed, so nothing shifts.
  */
-export function MoveButtons({ slug, name, index, count }: MoveProps) {
+export function MoveButtons({ action, name, index, count }: MoveProps) {
   return (
-    <Form method="post" preventScrollReset className="flex">
-      <input type="hidden" name="intent" value="move" />
-      <input type="hidden" name="slug" value={slug} />
+    <Form method="post" action={action} preventScrollReset className="flex">
       <IconButton
         type="submit"
         name="to"

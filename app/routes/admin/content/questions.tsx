@@ -1,24 +1,13 @@
-import { data, href, redirect } from "react-router";
+import { href } from "react-router";
 import { Heading } from "#app/components/heading.tsx";
-import { requireStaff } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { listAllFaq, moveFaq } from "#shop/content/edit-faq.server.ts";
+import { listAllFaq } from "#shop/content/edit-faq.server.ts";
 import type { Route } from "./+types/questions";
 import { LineList, ListHead } from "./line-list.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireStaff(args);
-  return { questions: await listAllFaq(args.context.get(shopContext).db) };
-}
-
-export async function action(args: Route.ActionArgs) {
-  const { id: by } = await requireStaff(args);
-  const form = await args.request.formData();
-  if (form.get("intent") !== "move") return data(null, 400);
-  const shop = args.context.get(shopContext);
-  await moveFaq(shop, String(form.get("slug") ?? ""), Number(form.get("to")), by);
-  return redirect(href("/admin/content/questions"));
+export async function loader({ context }: Route.LoaderArgs) {
+  return { questions: await listAllFaq(context.get(shopContext).db) };
 }
 
 const pages = [
@@ -28,7 +17,7 @@ const pages = [
 
 export default function QuestionsPage({ loaderData: { questions } }: Route.ComponentProps) {
   const editTo = (slug?: string) =>
-    href("/admin/content/questions/edit/:slug?", slug === undefined ? {} : { slug });
+    href("/admin/content/questions/:slug?/edit", slug === undefined ? {} : { slug });
   return (
     <>
       <ListHead count={questions.length} noun="questions" addTo={editTo()} add="Add a question" />
@@ -45,7 +34,14 @@ export default function QuestionsPage({ loaderData: { questions } }: Route.Compo
                 title: question,
                 note: null,
                 editTo: editTo(slug),
-                extra: <MoveButtons slug={slug} name={question} index={index} count={ofThisPage.length} />,
+                extra: (
+                  <MoveButtons
+                    action={href("/admin/content/questions/:slug/move", { slug })}
+                    name={question}
+                    index={index}
+                    count={ofThisPage.length}
+                  />
+                ),
               }))}
             />
           </section>

@@ -1,3 +1,5 @@
+import { href } from "react-router";
+import { escapeXml } from "#app/routes/escape-xml.ts";
 import type { ArticleCard } from "#shop/content/article.ts";
 import { startOfIndianDay } from "#shop/money/indian-time.ts";
 
@@ -9,8 +11,8 @@ export function articleFeed(
   const items = articles.map(
     ({ slug, title, excerpt, category, day }) => `<item>
 <title>${escapeXml(title)}</title>
-<link>${origin}/blog/${slug}</link>
-<guid isPermaLink="true">${origin}/blog/${slug}</guid>
+<link>${origin}${href("/blog/:slug", { slug })}</link>
+<guid isPermaLink="true">${origin}${href("/blog/:slug", { slug })}</guid>
 <description>${escapeXml(excerpt)}</description>
 <category>${escapeXml(category)}</category>
 <pubDate>${startOfIndianDay(day).toUTCString()}</pubDate>
@@ -20,20 +22,12 @@ export function articleFeed(
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
 <title>${escapeXml(shopName)}: notes from the workshop</title>
-<link>${origin}/blog</link>
+<link>${origin}${href("/blog")}</link>
 <description>How candles are made, burned and kept.</description>
 <language>en-in</language>
-<atom:link href="${origin}/blog/feed.xml" rel="self" type="application/rss+xml"/>
+<atom:link href="${origin}${href("/blog/feed.xml")}" rel="self" type="application/rss+xml"/>
 ${items.join("\n")}
 </channel>
 </rss>
 `;
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

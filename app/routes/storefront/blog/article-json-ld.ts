@@ -7,7 +7,7 @@ export function articleJsonLd(
   article: ArticleCard & { topics: string[] },
   { origin, shopName }: { origin: string; shopName: string },
 ) {
-  const url = new URL(`/blog/${article.slug}`, origin).href;
+  const url = new URL(href("/blog/:slug", { slug: article.slug }), origin).href;
   return {
     "@context": "https://schema.org",
     "@type": "Article",
@@ -18,11 +18,11 @@ export function articleJsonLd(
     ...(article.picture ? { image: [new URL(largestPictureUrl(article.picture), origin).href] } : {}),
     // Noon in India: articles have a date but no time.
     datePublished: `${article.day}T12:00:00+05:30`,
-    author: { "@type": "Person", name: article.author, url: new URL("/about", origin).href },
+    author: { "@type": "Person", name: article.author, url: new URL(href("/about"), origin).href },
     publisher: {
       "@type": "Organization",
       name: shopName,
-      url: new URL("/", origin).href,
+      url: new URL(href("/"), origin).href,
       logo: { "@type": "ImageObject", url: new URL("/icon-512.png", origin).href },
     },
     articleSection: article.category,

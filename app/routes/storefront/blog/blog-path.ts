@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { articlesAtOnce } from "#shop/content/article.ts";
 
 /** The path of the blog with a category chosen, more articles shown, or an article open in a dialog. */
@@ -14,5 +15,5 @@ export function blogPath({
   if (category) query.set("category", category);
   if (shown > articlesAtOnce) query.set("shown", String(shown));
   if (item) query.set("item", item);
-  return `/blog${query.size > 0 ? `?${query}` : ""}`;
+  return query.size > 0 ? `${href("/blog")}?${query}` : href("/blog");
 }

@@ -11,7 +11,7 @@ export const handle = publicPage([], { inSitemap: false });
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [articles, { business }] = await Promise.all([
-    listArticles(shop, { limit: 20 }),
+    listArticles(shop.db, { limit: 20 }),
     readSettings(shop.db),
   ]);
   const feed = articleFeed(articles, { shopName: business.shopName, origin: shop.config.publicUrl });

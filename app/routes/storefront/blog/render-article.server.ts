@@ -8,18 +8,18 @@ export type RenderedArticle = { article: Omit<Article, "body">; html: string; re
 
 /** Throws NotFound if there is no such article. */
 export async function getRenderedArticle(shop: Shop, slug: string): Promise<RenderedArticle> {
-  return render(shop, await getArticle(shop, slug));
+  return render(shop, await getArticle(shop.db, slug));
 }
 
 export async function findRenderedArticle(
   shop: Shop,
   slug: string | null,
 ): Promise<RenderedArticle | undefined> {
-  const found = slug ? await findArticle(shop, slug) : undefined;
+  const found = slug ? await findArticle(shop.db, slug) : undefined;
   return found && render(shop, found);
 }
 
 async function render(shop: Shop, found: Article): Promise<RenderedArticle> {
   const { body, ...article } = found;
-  return { article, html: renderMarkdown(body), related: await listRelatedArticles(shop, found) };
+  return { article, html: renderMarkdown(body), related: await listRelatedArticles(shop.db, found) };
 }

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useNavigation } from "react-router";
+import { href, useNavigation } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { TextAreaField, TextField } from "#app/components/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
@@ -41,7 +41,7 @@ type FieldsProps = { fields: FormFields; answer: RefusedForm | undefined; subjec
 
 function ContactFormFields({ fields, answer, subject }: FieldsProps) {
   const form = useRef<HTMLFormElement>(null);
-  const isSending = useNavigation().formAction?.startsWith("/contact") ?? false;
+  const isSending = useNavigation().formAction?.startsWith(href("/contact")) ?? false;
   useDraft(form, "contact");
   useAccountDetails(form);
   return (

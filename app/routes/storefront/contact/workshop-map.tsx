@@ -79,7 +79,7 @@ export function WorkshopMap({ initiallyOpen }: { initiallyOpen: boolean }) {
  */
 function mayFrameMap(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");
-  return loaded !== undefined && new URL(loaded.name).pathname === "/contact";
+  return loaded !== undefined && new URL(loaded.name).pathname === href("/contact");
 }
 
 function embedUrl({ latitude, longitude }: { latitude: number; longitude: number }): string {

@@ -1,30 +1,21 @@
 import { useRef } from "react";
-import { Form, href, useNavigation } from "react-router";
+import { href, useNavigation } from "react-router";
 import { Button } from "#app/components/button.tsx";
-import { SelectField, TextAreaField, TextField } from "#app/components/field.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
+import { SelectField, type SelectOption, TextAreaField, TextField } from "#app/components/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
 import { useDraft } from "#app/components/use-draft.ts";
-import { useFocusFirstError } from "#app/components/use-focus-first-error.ts";
 import { HoneypotField } from "#app/routes/storefront/honeypot-field.tsx";
 import { MessageSent } from "#app/routes/storefront/message-sent.tsx";
 import { useAccountDetails } from "#app/routes/storefront/use-account-details.ts";
-import {
-  type CustomOrderFaults,
-  type CustomOrderFields,
-  candleContainers,
-  candleSizes,
-  customOrderLimits,
-  newCustomOrder,
-} from "#shop/messages/custom-order.ts";
 
 export type CustomOrderAnswer =
   | { ok: true; ticket: string; mailUrl: string; details: Record<string, string>; canAnswer: boolean }
-  | { ok: false; values: CustomOrderFields; faults?: CustomOrderFaults; problem?: string };
+  | RefusedForm;
 
-type CustomOrderFormProps = { answer: CustomOrderAnswer | undefined; fragrances: readonly string[] };
+type CustomOrderFormProps = FormProps & { answer: CustomOrderAnswer | undefined };
 
-export function CustomOrderForm({ answer, fragrances }: CustomOrderFormProps) {
-  if (!answer?.ok) return <CustomOrderFormFields answer={answer} fragrances={fragrances} />;
+export function CustomOrderForm({ answer, ...form }: CustomOrderFormProps) {
+  if (!answer?.ok) return <CustomOrderFormFields answer={answer} {...form} />;
   return (
     <MessageSent
       title="We have your wish"
@@ -49,96 +40,64 @@ export function CustomOrderForm({ answer, fragrances }: CustomOrderFormProps) {
   );
 }
 
-type CustomOrderFormFieldsProps = {
-  answer: Extract<CustomOrderAnswer, { ok: false }> | undefined;
+type FormProps = {
+  fields: FormFields;
   fragrances: readonly string[];
+  sizes: readonly SelectOption[];
+  containers: readonly SelectOption[];
+  initial: { size: string; container: string; quantity: string };
 };
 
-function CustomOrderFormFields({ answer, fragrances }: CustomOrderFormFieldsProps) {
+function CustomOrderFormFields({
+  answer,
+  fields,
+  fragrances,
+  sizes,
+  containers,
+  initial,
+}: FormProps & { answer: RefusedForm | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().formAction?.startsWith(href("/custom-order")) ?? false;
-  const { faults = {}, problem } = answer ?? {};
-  const values = answer?.values ?? newCustomOrder;
   useDraft(form, "custom-order");
   useAccountDetails(form);
-  useFocusFirstError(form, answer);
-
-  const failed = problem ?? (Object.keys(faults).length > 0 ? "Please look at the marked fields." : null);
   return (
-    <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-5">
-      <FormMessage tone="error">{failed}</FormMessage>
+    <ShopForm formRef={form} fields={fields} answer={answer} preventScrollReset className="grid gap-5">
       <TextField
         label="Fragrance"
         name="fragrance"
-        optional
         hint="One of ours, a blend of two, or a memory you would like us to find."
         list="our-fragrances"
         autoComplete="off"
-        maxLength={customOrderLimits.fragrance}
-        defaultValue={values.fragrance}
-        error={faults.fragrance}
       />
       <datalist id="our-fragrances">
         {fragrances.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <TextField
-        label="Custom label text"
-        name="label"
-        optional
-        maxLength={customOrderLimits.label}
-        defaultValue={values.label}
-        error={faults.label}
-      />
+      <TextField label="Custom label text" name="label" />
       <div className="grid gap-5 sm:grid-cols-[1fr_1fr_7rem]">
-        <SelectField
-          label="Size"
-          name="size"
-          options={candleSizes}
-          defaultValue={values.size}
-          error={faults.size}
-        />
+        <SelectField label="Size" name="size" options={sizes} defaultValue={initial.size} />
         <SelectField
           label="Container"
           name="container"
-          options={candleContainers}
-          defaultValue={values.container}
-          error={faults.container}
+          options={containers}
+          defaultValue={initial.container}
         />
-        <TextField
-          label="Quantity"
-          name="quantity"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={customOrderLimits.quantity}
-          defaultValue={values.quantity}
-          error={faults.quantity}
-        />
+        <TextField label="Quantity" name="quantity" defaultValue={initial.quantity} />
       </div>
       <TextAreaField
         label="Special instructions"
         name="specialInstructions"
-        optional
         rows={5}
         hint="Colour, wick, the occasion, the date you need it by."
-        maxLength={customOrderLimits.specialInstructions}
-        defaultValue={values.specialInstructions}
-        error={faults.specialInstructions}
       />
       <TextField
         label="Your e-mail"
         name="email"
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        optional
         hint="So that we can answer. Without it, we hear from you only by the letter your mail program opens next."
-        defaultValue={values.email}
-        error={faults.email}
       />
-      <HoneypotField error={faults.website} />
+      <HoneypotField />
       <div className="grid justify-items-start gap-3">
         <Button busy={isSending} busyLabel="Sending…" size="lg">
           Submit Custom Order
@@ -148,6 +107,6 @@ function CustomOrderFormFields({ answer, fragrances }: CustomOrderFormFieldsProp
           can.
         </p>
       </div>
-    </Form>
+    </ShopForm>
   );
 }

@@ -1,9 +1,7 @@
 import { ButtonLink } from "#app/components/button.tsx";
+import { formatSrcSet } from "#app/components/format-src-set.ts";
 import { useSiteSettings } from "#app/components/use-site-settings.ts";
-import type { Picture, Rendition } from "#shop/pictures/picture.ts";
-
-const formatSrcSet = (renditions: Rendition[]) =>
-  renditions.map(({ url, width }) => `${url} ${width}w`).join(", ");
+import type { Picture } from "#shop/pictures/picture.ts";
 
 /** The top of the home page: text on the cedar theme, and a picture that fades into it. */
 export function Hero({ wide, tall }: { wide: Picture; tall: Picture }) {

@@ -1,10 +1,8 @@
-import { useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { ChoiceField, ChoiceGroup, TextAreaField } from "#app/components/field.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
-import { useFocusFirstError } from "#app/components/use-focus-first-error.ts";
-import { type ReviewFaults, type ReviewFields, reviewLimits, reviewQuestions } from "#shop/reviews/review.ts";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { reviewLimits, reviewQuestions } from "#shop/reviews/review.ts";
 
 const stars = [
   { value: "5", label: "★★★★★ Excellent" },
@@ -14,26 +12,13 @@ const stars = [
   { value: "1", label: "★ Poor" },
 ];
 
-export type ReviewAnswer = { faults: ReviewFaults; values: ReviewFields };
-
-export function ReviewForm({ answer }: { answer: ReviewAnswer | undefined }) {
+export function ReviewForm({ fields, answer }: { fields: FormFields; answer: RefusedForm | undefined }) {
   const { state } = useNavigation();
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFirstError(form, answer);
-  const { faults = {}, values } = answer ?? {};
   return (
-    <Form ref={form} method="post" noValidate className="grid max-w-xl gap-7">
-      <FormMessage tone="error">{answer && "Please look at the marked questions."}</FormMessage>
-      <ChoiceGroup legend="Your stars" error={faults.rating}>
+    <ShopForm fields={fields} answer={answer} className="grid max-w-xl gap-7">
+      <ChoiceGroup legend="Your stars" name="rating">
         {stars.map(({ value, label }) => (
-          <ChoiceField
-            key={value}
-            type="radio"
-            name="rating"
-            value={value}
-            label={label}
-            defaultChecked={values?.rating === value}
-          />
+          <ChoiceField key={value} type="radio" name="rating" value={value} label={label} />
         ))}
       </ChoiceGroup>
       <TextAreaField
@@ -41,13 +26,10 @@ export function ReviewForm({ answer }: { answer: ReviewAnswer | undefined }) {
         name="text"
         rows={6}
         minLength={reviewLimits.shortest}
-        maxLength={reviewLimits.longest}
         hint={`${reviewLimits.shortest} to ${reviewLimits.longest.toLocaleString("en-IN")} characters: how it burns, how it smells, how it arrived.`}
-        defaultValue={values?.text}
-        error={faults.text}
       />
       {reviewQuestions.map(({ name, question }) => (
-        <ChoiceGroup key={name} legend={question} error={faults[name]}>
+        <ChoiceGroup key={name} legend={question} name={name}>
           <div className="flex gap-8">
             {["yes", "no"].map((option) => (
               <ChoiceField
@@ -56,7 +38,6 @@ export function ReviewForm({ answer }: { answer: ReviewAnswer | undefined }) {
                 name={name}
                 value={option}
                 label={option === "yes" ? "Yes" : "No"}
-                defaultChecked={values?.[name] === option}
               />
             ))}
           </div>
@@ -71,6 +52,6 @@ export function ReviewForm({ answer }: { answer: ReviewAnswer | undefined }) {
           read it. We never change the words.
         </p>
       </div>
-    </Form>
+    </ShopForm>
   );
 }

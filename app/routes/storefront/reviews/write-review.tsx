@@ -1,41 +1,39 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Intro } from "#app/components/heading.tsx";
 import { Container } from "#app/components/section.tsx";
-import { requireSessionUser } from "#app/guard.server.ts";
-import { formStatus } from "#app/routes/account/form-status.ts";
+import { getActor, signedInOnly } from "#app/guard.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
-import { readForm } from "#app/routes/storefront/read-form.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getProductBySlug } from "#shop/catalogue/products.server.ts";
-import { parseReview } from "#shop/reviews/review.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { reviewForm } from "#shop/reviews/review-form.ts";
 import { checkReviewEligibility, type ReviewEligibility, writeReview } from "#shop/reviews/reviews.server.ts";
 import type { Route } from "./+types/write-review";
 import { ReviewForm } from "./review-form.tsx";
 
-export async function loader(args: Route.LoaderArgs) {
-  const sessionUser = await requireSessionUser(args);
-  const shop = args.context.get(shopContext);
-  const { id, name, slug } = await getProductBySlug(shop.db, args.params.slug);
-  const right = await checkReviewEligibility(shop.db, sessionUser.id, id);
-  const sent = new URL(args.request.url).searchParams.has("sent");
-  return { name, slug, right, sent };
+export const middleware = [signedInOnly];
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { id: productId, name, slug } = await getProductBySlug(shop.db, params.slug);
+  const right = await checkReviewEligibility(shop.db, { userId: getActor(context).id, productId });
+  const sent = new URL(request.url).searchParams.has("sent");
+  return { name, slug, right, sent, fields: describeForm(reviewForm) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const sessionUser = await requireSessionUser(args);
-  const shop = args.context.get(shopContext);
-  const product = await getProductBySlug(shop.db, args.params.slug);
-  const parsed = parseReview(await readForm(args.request));
-  if (!parsed.ok) {
-    const { faults, values } = parsed;
-    return data({ faults, values }, { status: formStatus(args.request, 422) });
-  }
-  const written = await writeReview(shop, sessionUser.id, product.id, parsed.review);
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const { id: productId, slug } = await getProductBySlug(shop.db, params.slug);
+  const review = await readForm(reviewForm, request);
+  if (!review.ok)
+    return answerRefused(request, { ...review, problem: "Please look at the marked questions." });
+  const written = await writeReview(shop, getActor(context), { productId, review: review.value });
   // If the right to review was lost meanwhile, the page itself says why.
-  return redirect(`${href("/products/:slug/review", { slug: product.slug })}${written.ok ? "?sent" : ""}`);
+  return redirect(`${href("/products/:slug/review", { slug })}${written.ok ? "?sent" : ""}`);
 }
 
 export function headers() {
@@ -43,7 +41,7 @@ export function headers() {
 }
 
 export default function WriteReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, slug, right, sent } = loaderData;
+  const { name, slug, right, sent, fields } = loaderData;
   const productPath = href("/products/:slug", { slug });
   return (
     <Container className="pt-4 pb-section">
@@ -52,7 +50,7 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
       />
       <Intro level={1} size="lg" title={`Your review of ${name}`} className="mt-6 mb-8" />
       {right.ok ? (
-        <ReviewForm answer={actionData} />
+        <ReviewForm fields={fields} answer={actionData} />
       ) : (
         <Refusal reason={right.reason} sent={sent} productPath={productPath} />
       )}

@@ -1,0 +1,138 @@
+import { useEffect, useRef } from "react";
+import { href, Link, useFetcher, useSearchParams } from "react-router";
+import { Button } from "#app/components/button.tsx";
+import { ChoiceField, TextAreaField, TextField } from "#app/components/field.tsx";
+import type { FormFields, RefusedForm } from "#app/components/form.tsx";
+import { themes } from "#shop/content/article.ts";
+import type { EditedArticle } from "#shop/content/edit-articles.server.ts";
+import { ContentForm, PictureFields, SampleField } from "./content-form.tsx";
+
+type ArticleFormProps = {
+  edited: EditedArticle & { fields: FormFields; slug: string | undefined };
+  answer: RefusedForm | undefined;
+  /** The text as HTML, where it was previewed without scripts. */
+  preview?: string | undefined;
+};
+
+/** Key it by the version: a preview of what was saved since goes away with its form. */
+export function ArticleForm({ edited, answer, preview }: ArticleFormProps) {
+  const { values, version, fields, slug } = edited;
+  const [query] = useSearchParams();
+  const params = slug === undefined ? {} : { slug };
+  const previewer = useFetcher<{ preview?: string }>();
+  const shownPreview = previewer.data?.preview ?? preview;
+  return (
+    <ContentForm
+      title={slug === undefined ? "Write an article" : values.title}
+      backTo={href("/admin/content/articles")}
+      back="Articles"
+      fields={fields}
+      saveTo={href("/admin/content/articles/:slug?/edit", params)}
+      deleteTo={slug === undefined ? undefined : href("/admin/content/articles/:slug/delete", { slug })}
+      seen={version}
+      answer={answer}
+      saved={query.has("saved")}
+      withPicture
+      actions={
+        <>
+          <PreviewButton to={href("/admin/content/articles/:slug?/preview", params)} previewer={previewer} />
+          {slug !== undefined && values.published && (
+            <Link
+              to={href("/blog/:slug", { slug })}
+              className="text-link touch-target inline-flex items-center"
+            >
+              View on the blog
+            </Link>
+          )}
+        </>
+      }
+    >
+      <ArticleFields edited={edited} preview={shownPreview} />
+    </ContentForm>
+  );
+}
+
+function ArticleFields({ edited, preview }: Pick<ArticleFormProps, "edited" | "preview">) {
+  const { values, picture } = edited;
+  const field = (name: keyof typeof values) => ({ name, defaultValue: values[name] });
+  return (
+    <>
+      <ChoiceField
+        label="Published: visible to readers"
+        name="published"
+        defaultChecked={values.published !== ""}
+      />
+      <TextField label="Title" {...field("title")} />
+      <TextAreaField
+        label="Excerpt"
+        hint="Shown in lists and link previews."
+        rows={2}
+        {...field("excerpt")}
+      />
+      <TextAreaField
+        label="Text"
+        hint="Markdown: ## for a heading, **bold**, - for a list, [words](/shop) for a link. HTML is shown as plain text."
+        className="[&_textarea]:min-h-96"
+        {...field("body")}
+      />
+      {preview !== undefined && <Preview html={preview} />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Author" {...field("author")} />
+        <TextField label="About the author" {...field("authorNote")} />
+        <TextField label="Collection" list="collections" {...field("category")} />
+        <TextField label="Date" {...field("publishedOn")} />
+      </div>
+      <datalist id="collections">
+        {themes.map(({ slug: themeSlug, name }) => (
+          <option key={themeSlug} value={name} />
+        ))}
+      </datalist>
+      <TextField label="Topics" hint="Separated by commas." {...field("topics")} />
+      <TextAreaField label="Highlights" hint="One per line." rows={3} {...field("highlights")} />
+      <PictureFields picture={picture} alt={values.alt} />
+      <SampleField sample={values.sample !== ""} />
+    </>
+  );
+}
+
+/**
+ * Sends only the text, and leaves the form as it is. Without scripts the whole form is sent, and comes back with
+ * the preview.
+ */
+function PreviewButton({ to, previewer }: { to: string; previewer: ReturnType<typeof useFetcher> }) {
+  return (
+    <Button
+      variant="secondary"
+      formAction={to}
+      busy={previewer.state !== "idle"}
+      onClick={(event) => {
+        event.preventDefault();
+        const body = event.currentTarget.form?.elements.namedItem("body");
+        if (body instanceof HTMLTextAreaElement)
+          void previewer.submit({ body: body.value }, { method: "post", action: to });
+      }}
+    >
+      Preview
+    </Button>
+  );
+}
+
+/** `html` comes from renderMarkdown, which escapes any HTML in the text. */
+function Preview({ html }: { html: string }) {
+  const section = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new preview is scrolled into view.
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: "start" });
+  }, [html]);
+  return (
+    <section
+      ref={section}
+      aria-label="Preview"
+      className="scroll-mt-4 rounded-md border border-line bg-surface p-5"
+    >
+      <p className="eyebrow">Preview</p>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: HTML from our own renderer. */}
+      <div className="prose mt-3" dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Route } from "./+types/named-list";
+import { loadNamedList } from "./named-list/load-named-list.server.ts";
+import { metaOfNamedList, NamedListPage } from "./named-list/named-list-page.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return loadNamedList(context, params.list);
+}
+
+export default function NamedListRoute({ loaderData }: Route.ComponentProps) {
+  return <NamedListPage {...loaderData} />;
+}
+
+export const meta = metaOfNamedList;

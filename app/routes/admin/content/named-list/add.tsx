@@ -1,0 +1,30 @@
+import { href, redirect } from "react-router";
+import { getActor } from "#app/guard.server.ts";
+import { answerRefused, readForm, typedIn } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { nameForm } from "#shop/content/named-list-form.ts";
+import { getNamedList } from "#shop/content/named-lists.server.ts";
+import { addName } from "#shop/editing/named-list.server.ts";
+import type { Route } from "./+types/add";
+import { loadNamedList } from "./load-named-list.server.ts";
+import { metaOfNamedList, NamedListPage } from "./named-list-page.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return loadNamedList(context, params.list);
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { list } = getNamedList(params.list);
+  const entry = await readForm(nameForm, request);
+  if (!entry.ok) return answerRefused(request, entry);
+  const added = await addName(context.get(shopContext), getActor(context), { list, ...entry.value });
+  if (!added.ok)
+    return answerRefused(request, { errors: { name: added.fault }, values: typedIn(entry.form) });
+  return redirect(href("/admin/content/:list", params));
+}
+
+export default function AddToNamedList({ loaderData, actionData }: Route.ComponentProps) {
+  return <NamedListPage {...loaderData} answer={actionData} />;
+}
+
+export const meta = metaOfNamedList;

@@ -1,0 +1,139 @@
+import { Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, href, type MetaDescriptor } from "react-router";
+import { Button } from "#app/components/button.tsx";
+import { TextField } from "#app/components/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { IconButton } from "#app/components/icon-button.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
+import type { ListName } from "#shop/content/named-lists.server.ts";
+import type { NamedEntry } from "#shop/editing/named-list.server.ts";
+import { MoveButtons } from "../move-buttons.tsx";
+
+type ListWords = { title: string; singular: string; usage: (count: number) => string; intro: ReactNode };
+
+const words: Record<ListName, ListWords> = {
+  categories: {
+    title: "Categories",
+    singular: "category",
+    usage: (count) => `${count} ${count === 1 ? "product" : "products"}`,
+    intro:
+      "The shop's filter shows them in this order. A category can be deleted only when it has no products, archived ones included.",
+  },
+  families: {
+    title: "Fragrance families",
+    singular: "family",
+    usage: (count) => `${count} ${count === 1 ? "fragrance" : "fragrances"}`,
+    intro:
+      "The fragrance guide shows them in this order. A family can be deleted only when it has no fragrances.",
+  },
+};
+
+type NamedListProps = {
+  list: ListName;
+  entries: NamedEntry[];
+  fields: FormFields;
+  answer?: RefusedForm | undefined;
+  /** The entry whose form was refused; without it, the form that adds one was. */
+  slug?: string;
+};
+
+/** An ordered list of names to edit. Each row is a form that works without scripts. */
+export function NamedListPage({ list, entries, fields, answer, slug }: NamedListProps) {
+  const { intro, singular } = words[list];
+  return (
+    <div className="max-w-3xl">
+      <p className="text-ink-soft">{intro}</p>
+      <ol className="mt-4 border-t border-line">
+        {entries.map((entry, index) => (
+          <li
+            key={`${entry.slug} ${entry.name}`}
+            className="grid gap-x-3 border-b border-line py-2 sm:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <RenameForm
+              list={list}
+              entry={entry}
+              fields={fields}
+              answer={slug === entry.slug ? answer : undefined}
+            />
+            <div className="flex items-center justify-end">
+              <span className="mr-auto text-sm text-ink-soft sm:mr-3">{words[list].usage(entry.count)}</span>
+              <MoveButtons
+                action={href("/admin/content/:list/:slug/move", { list, slug: entry.slug })}
+                name={entry.name}
+                index={index}
+                count={entries.length}
+              />
+              <DeleteButton list={list} entry={entry} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <ShopForm
+        key={entries.length}
+        action={href("/admin/content/:list/add", { list })}
+        fields={fields}
+        answer={slug === undefined ? answer : undefined}
+        className="mt-6 grid gap-3 rounded-md border border-dashed border-line-strong p-4"
+      >
+        <div className="flex items-end gap-3">
+          <TextField label={`New ${singular}`} name="name" className="grow" />
+          <Button>Add</Button>
+        </div>
+      </ShopForm>
+    </div>
+  );
+}
+
+type RowProps = { list: ListName; entry: NamedEntry };
+
+function RenameForm({
+  list,
+  entry: { slug, name },
+  fields,
+  answer,
+}: RowProps & { fields: FormFields; answer: RefusedForm | undefined }) {
+  return (
+    <ShopForm
+      action={href("/admin/content/:list/:slug/rename", { list, slug })}
+      fields={fields}
+      answer={answer}
+      preventScrollReset
+      className="grid content-start gap-2"
+    >
+      <div className="flex items-start gap-2">
+        <TextField
+          label={<VisuallyHidden>Name of the {words[list].singular}</VisuallyHidden>}
+          name="name"
+          defaultValue={name}
+          className="grow"
+        />
+        <Button variant="secondary" size="sm" className="mt-1.5 min-h-12">
+          Rename
+        </Button>
+      </div>
+    </ShopForm>
+  );
+}
+
+function DeleteButton({ list, entry: { slug, name, count } }: RowProps) {
+  return (
+    <Form method="post" action={href("/admin/content/:list/:slug/delete", { list, slug })} preventScrollReset>
+      <IconButton
+        type="submit"
+        icon={Trash2}
+        label={count > 0 ? `${name} is in use` : `Delete ${name}`}
+        disabled={count > 0}
+      />
+    </Form>
+  );
+}
+
+export function metaOfNamedList({
+  loaderData,
+}: {
+  loaderData?: { list: ListName } | undefined;
+}): MetaDescriptor[] {
+  const title = loaderData ? words[loaderData.list].title : "Not found";
+  return [{ title }, { name: "robots", content: "noindex" }];
+}

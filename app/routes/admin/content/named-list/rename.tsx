@@ -1,0 +1,31 @@
+import { href, redirect } from "react-router";
+import { getActor } from "#app/guard.server.ts";
+import { answerRefused, readForm, typedIn } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { nameForm } from "#shop/content/named-list-form.ts";
+import { getNamedList } from "#shop/content/named-lists.server.ts";
+import { renameEntry } from "#shop/editing/named-list.server.ts";
+import type { Route } from "./+types/rename";
+import { loadNamedList } from "./load-named-list.server.ts";
+import { metaOfNamedList, NamedListPage } from "./named-list-page.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return loadNamedList(context, params.list);
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { list } = getNamedList(params.list);
+  const entry = await readForm(nameForm, request);
+  if (!entry.ok) return answerRefused(request, entry);
+  const input = { list, slug: params.slug, ...entry.value };
+  const renamed = await renameEntry(context.get(shopContext), getActor(context), input);
+  if (!renamed.ok)
+    return answerRefused(request, { errors: { name: renamed.fault }, values: typedIn(entry.form) });
+  return redirect(href("/admin/content/:list", { list: params.list }));
+}
+
+export default function RenameInNamedList({ loaderData, actionData, params }: Route.ComponentProps) {
+  return <NamedListPage {...loaderData} answer={actionData} slug={params.slug} />;
+}
+
+export const meta = metaOfNamedList;

@@ -1,0 +1,27 @@
+import { answerRefused, readForm, typedIn } from "#app/routes/form-answer.server.ts";
+import { articlePreviewForm } from "#shop/content/article-form.ts";
+import { renderMarkdown } from "#shop/content/markdown.server.ts";
+import type { Route } from "./+types/preview-article";
+import { ArticleForm } from "./article-form.tsx";
+import { loadArticle } from "./load-article.server.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return loadArticle(context, params.slug);
+}
+
+/** Stores nothing. */
+export async function action({ request }: Route.ActionArgs) {
+  const text = await readForm(articlePreviewForm, request);
+  if (!text.ok) return answerRefused(request, text);
+  return { ok: false as const, values: typedIn(text.form), preview: renderMarkdown(text.value.body) };
+}
+
+/** The form with the preview, where no script has put the preview into the form. */
+export default function PreviewArticlePage({ loaderData, actionData }: Route.ComponentProps) {
+  const preview = actionData && "preview" in actionData ? actionData.preview : undefined;
+  return <ArticleForm key={loaderData.version} edited={loaderData} answer={actionData} preview={preview} />;
+}
+
+export function meta() {
+  return [{ title: "Article" }, { name: "robots", content: "noindex" }];
+}

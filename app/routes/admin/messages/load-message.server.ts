@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from "react-router";
+import { getActor } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { getMessage } from "#shop/back-office/message-list.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { isAdmin } from "#shop/identity/identity.ts";
+import { messageStateForm, replyForm } from "#shop/messages/answer-form.ts";
+import { findOrderNumber } from "#shop/orders/find-order-number.server.ts";
+
+/** A message with its replies and the attributes of its two forms. Throws NotFound. */
+export async function loadMessage(context: Readonly<RouterContextProvider>, id: string) {
+  const { db } = context.get(shopContext);
+  const message = await getMessage(db, id);
+  const orderNumber = message.orderId ? await findOrderNumber(db, message.orderId) : undefined;
+  return {
+    message,
+    orderNumber,
+    admin: isAdmin(getActor(context)),
+    replyFields: describeForm(replyForm),
+    stateFields: describeForm(messageStateForm),
+  };
+}

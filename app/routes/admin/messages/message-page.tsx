@@ -1,0 +1,177 @@
+import { href, Link, type MetaDescriptor, useNavigation } from "react-router";
+import { Button } from "#app/components/button.tsx";
+import { SelectField, TextAreaField } from "#app/components/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { FormMessage } from "#app/components/form-message.tsx";
+import type { MessageDetail } from "#shop/back-office/message-list.server.ts";
+import { messageKinds, messageStates } from "#shop/messages/message-state.ts";
+import { MessageStateBadge } from "./message-state-badge.tsx";
+
+type MessagePageProps = {
+  shown: {
+    message: MessageDetail;
+    orderNumber: string | undefined;
+    admin: boolean;
+    replyFields: FormFields;
+    stateFields: FormFields;
+  };
+  /** What was done: 'answered' or 'moved'. */
+  done?: string | null;
+  replyAnswer?: RefusedForm | undefined;
+  stateAnswer?: RefusedForm | undefined;
+};
+
+/** A message with its replies, and the forms that answer it and set its state. */
+export function MessagePage({ shown, done, replyAnswer, stateAnswer }: MessagePageProps) {
+  const { message, orderNumber, admin, replyFields, stateFields } = shown;
+  const kind = messageKinds.find((known) => known.kind === message.kind)?.label;
+  const notice = { answered: "Your reply is on its way by email.", moved: "Saved." }[done ?? ""];
+  return (
+    <article className="grid max-w-3xl gap-8">
+      <header>
+        <Link to={href("/admin/messages")} className="text-link inline-flex min-h-11 items-center">
+          All messages
+        </Link>
+        <h1 className="mt-1 text-3xl">{message.subject}</h1>
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+          <span className="font-semibold text-ink tabular-nums">{message.ticket}</span>
+          <MessageStateBadge state={message.state} />
+          <span>
+            {kind} · {message.at}
+          </span>
+        </p>
+        <FormMessage tone="success" className="mt-4">
+          {notice}
+        </FormMessage>
+      </header>
+      <Sender message={message} orderNumber={orderNumber} admin={admin} />
+      <div className="rounded-md border border-line bg-surface p-5">
+        {message.body && <p className="whitespace-pre-line">{message.body}</p>}
+        {message.fields.length > 0 && (
+          <dl className="mt-4 grid gap-x-6 gap-y-2 border-t border-line pt-4 sm:grid-cols-[auto_1fr]">
+            {message.fields.map(([label, value]) => (
+              <div key={label} className="sm:contents">
+                <dt className="text-ink-soft">{label}</dt>
+                <dd className="whitespace-pre-line">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      {message.replies.map((reply) => (
+        <section
+          key={reply.id}
+          aria-label={`Reply of ${reply.at}`}
+          className="ml-4 border-l-2 border-brass pl-5"
+        >
+          <p className="text-sm text-ink-soft">
+            {reply.by} replied · {reply.at}
+          </p>
+          <p className="mt-1 whitespace-pre-line">{reply.body}</p>
+        </section>
+      ))}
+      <ReplyForm key={message.replies.length} message={message} fields={replyFields} answer={replyAnswer} />
+      <StateForm key={message.state} message={message} fields={stateFields} answer={stateAnswer} />
+    </article>
+  );
+}
+
+type SenderProps = { message: MessageDetail; orderNumber: string | undefined; admin: boolean };
+
+function Sender({ message, orderNumber, admin }: SenderProps) {
+  return (
+    <dl className="grid grid-cols-[5rem_1fr] gap-x-6 gap-y-1">
+      <dt className="text-ink-soft">From</dt>
+      <dd>
+        {message.userId && admin ? (
+          <Link className="text-link" to={href("/admin/users/:id", { id: message.userId })}>
+            {message.name}
+          </Link>
+        ) : (
+          message.name
+        )}
+      </dd>
+      <dt className="text-ink-soft">Email</dt>
+      <dd>
+        {message.email ? (
+          <a className="text-link" href={`mailto:${message.email}`}>
+            {message.email}
+          </a>
+        ) : (
+          "Not given"
+        )}
+      </dd>
+      {orderNumber && (
+        <>
+          <dt className="text-ink-soft">Order</dt>
+          <dd>
+            <Link className="text-link" to={href("/admin/orders/:number", { number: orderNumber })}>
+              {orderNumber}
+            </Link>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+type FormProps = { message: MessageDetail; fields: FormFields; answer: RefusedForm | undefined };
+
+function ReplyForm({ message: { id, email }, fields, answer }: FormProps) {
+  const action = href("/admin/messages/:id/reply", { id });
+  const isSending = useNavigation().formAction === action;
+  if (!email) return <p className="text-ink-soft">There is no email address to reply to.</p>;
+  return (
+    <ShopForm action={action} fields={fields} answer={answer} className="grid gap-4">
+      <h2 className="text-2xl">Reply</h2>
+      <TextAreaField
+        label="Your reply"
+        name="reply"
+        rows={6}
+        hint={`Sent to ${email} in the shop's email template, with the original message below it.`}
+      />
+      <div>
+        <Button busy={isSending} busyLabel="Sending…">
+          Send reply
+        </Button>
+      </div>
+    </ShopForm>
+  );
+}
+
+function StateForm({ message: { id, state }, fields, answer }: FormProps) {
+  const action = href("/admin/messages/:id/state", { id });
+  const isSaving = useNavigation().formAction === action;
+  return (
+    <ShopForm
+      action={action}
+      fields={fields}
+      answer={answer}
+      className="grid gap-3 border-t border-line pt-6"
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          label="State"
+          name="state"
+          defaultValue={state}
+          hint="Internal only; no email is sent."
+          options={messageStates.map((known) => ({ value: known, label: known }))}
+        />
+        <Button variant="secondary" busy={isSaving}>
+          Save
+        </Button>
+      </div>
+    </ShopForm>
+  );
+}
+
+export function metaOfMessage({
+  loaderData,
+}: {
+  loaderData?: { message: MessageDetail } | undefined;
+}): MetaDescriptor[] {
+  return [
+    { title: loaderData ? `${loaderData.message.ticket} · Messages` : "Not found" },
+    { name: "robots", content: "noindex" },
+  ];
+}

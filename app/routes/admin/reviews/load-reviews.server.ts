@@ -1,0 +1,26 @@
+import { href, type RouterContextProvider, redirect } from "react-router";
+import { getActor } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { isAdmin } from "#shop/identity/identity.ts";
+import { parseReviewState } from "#shop/reviews/review.ts";
+import { reviewAnswerForm } from "#shop/reviews/review-form.ts";
+import { listAllReviews } from "#shop/reviews/review-lists.server.ts";
+import { withQuery } from "../parts/next-page.tsx";
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** One page of the reviews in the state that the URL names; the waiting ones by default. */
+export async function loadReviews({ request, context }: Args) {
+  const query = new URL(request.url).searchParams;
+  const state = parseReviewState(query.get("state")) ?? "waiting";
+  const after = query.get("after") ?? "";
+  const list = await listAllReviews(context.get(shopContext).db, { state, after });
+  return { ...list, state, after, admin: isAdmin(getActor(context)), fields: describeForm(reviewAnswerForm) };
+}
+
+/** Back to the first page of the list that the form stood in. */
+export function redirectToReviews({ url }: Request) {
+  const state = parseReviewState(new URL(url).searchParams.get("state"));
+  return redirect(withQuery(href("/admin/reviews"), { state }));
+}

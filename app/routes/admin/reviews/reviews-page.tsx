@@ -1,0 +1,159 @@
+import { Star } from "lucide-react";
+import { Form, href, Link, type MetaDescriptor } from "react-router";
+import { Button } from "#app/components/button.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { TextAreaField } from "#app/components/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { Rating } from "#app/components/rating.tsx";
+import { type ReviewState, reviewQuestions, reviewStates } from "#shop/reviews/review.ts";
+import type { ListedReview, ReviewPage } from "#shop/reviews/review-lists.server.ts";
+import { ChipRow } from "../parts/chip-row.tsx";
+import { NextPage, withQuery } from "../parts/next-page.tsx";
+import { SectionNav } from "../parts/section-nav.tsx";
+
+type ReviewsPageProps = {
+  shown: ReviewPage & { state: ReviewState; after: string; admin: boolean; fields: FormFields };
+  /** The answer to a refused form, and the review that it is about. */
+  answer?: RefusedForm | undefined;
+  reviewId?: string;
+};
+
+export function ReviewsPage({ shown, answer, reviewId }: ReviewsPageProps) {
+  const { reviews, counts, state, after, next, admin, fields } = shown;
+  const path = href("/admin/reviews");
+  const labels = { waiting: "To approve", approved: "Approved", rejected: "Rejected" };
+  return (
+    <>
+      <SectionNav admin={admin} />
+      <h1 className="text-3xl">Reviews</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        Each comes from a customer whose order was delivered. Approve honest reviews, positive or negative;
+        reject only insults, personal details and reviews of something else. The text cannot be changed.
+      </p>
+      <div className="mt-5">
+        <ChipRow
+          label="State"
+          chips={reviewStates.map((known) => ({
+            to: withQuery(path, { state: known }),
+            label: labels[known],
+            count: counts[known],
+            current: state === known,
+          }))}
+        />
+      </div>
+      {reviews.length === 0 && <EmptyState icon={Star} title="No reviews found." />}
+      <ul className="mt-5 grid max-w-3xl gap-4">
+        {reviews.map((review) => (
+          <li key={review.id} className="grid gap-3 rounded-md border border-line bg-surface p-5">
+            <ReviewText review={review} />
+            <AnswerForm
+              key={review.answer}
+              review={review}
+              fields={fields}
+              answer={reviewId === review.id ? answer : undefined}
+              query={{ state, after }}
+            />
+            <Decision review={review} query={{ state, after }} />
+          </li>
+        ))}
+      </ul>
+      <NextPage
+        first={after ? withQuery(path, { state }) : null}
+        next={next && withQuery(path, { state, after: next })}
+      />
+    </>
+  );
+}
+
+function ReviewText({ review }: { review: ListedReview }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Rating value={review.rating} />
+        <span className="font-semibold">{review.name}</span>
+        <span className="text-sm text-ink-soft">
+          {[review.town, review.date].filter(Boolean).join(" · ")}
+        </span>
+      </p>
+      <p>
+        <Link className="text-link" to={href("/products/:slug", { slug: review.product.slug })}>
+          {review.product.name}
+        </Link>
+      </p>
+      <p className="whitespace-pre-line">{review.text}</p>
+      <p className="text-sm text-ink-soft">
+        {reviewQuestions.map(({ name, label }) => `${label}: ${review[name] ? "yes" : "no"}`).join(" · ")}
+      </p>
+    </>
+  );
+}
+
+/** The list's page, to come back to. */
+type ListQuery = { state: string; after: string };
+
+type AnswerFormProps = {
+  review: ListedReview;
+  fields: FormFields;
+  answer: RefusedForm | undefined;
+  query: ListQuery;
+};
+
+function AnswerForm({ review, fields, answer, query }: AnswerFormProps) {
+  return (
+    <details open={answer !== undefined || undefined} className="border-t border-line pt-2">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        {review.answer ? "Your answer" : "Write an answer"}
+      </summary>
+      <ShopForm
+        action={withQuery(href("/admin/reviews/:id/answer", { id: review.id }), query)}
+        fields={fields}
+        answer={answer}
+        preventScrollReset
+        className="grid gap-3 pt-2"
+      >
+        <TextAreaField
+          label="Answer, shown below the review"
+          name="answer"
+          rows={3}
+          defaultValue={review.answer}
+        />
+        <div>
+          <Button variant="secondary" size="sm">
+            Save answer
+          </Button>
+        </div>
+      </ShopForm>
+    </details>
+  );
+}
+
+function Decision({ review: { id, state }, query }: { review: ListedReview; query: ListQuery }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {state !== "approved" && (
+        <Form
+          method="post"
+          action={withQuery(href("/admin/reviews/:id/approve", { id }), query)}
+          preventScrollReset
+        >
+          <Button size="sm">Approve</Button>
+        </Form>
+      )}
+      {state !== "rejected" && (
+        <Form
+          method="post"
+          action={withQuery(href("/admin/reviews/:id/reject", { id }), query)}
+          preventScrollReset
+        >
+          <Button size="sm" variant="danger">
+            Reject
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+export function metaOfReviews(): MetaDescriptor[] {
+  return [{ title: "Reviews" }, { name: "robots", content: "noindex" }];
+}

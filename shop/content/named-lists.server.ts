@@ -1,0 +1,15 @@
+// The two lists of names that belong to the shop's texts: the categories and the fragrance families.
+import { NotFound } from "#platform/faults.ts";
+import { categoryList } from "#shop/catalogue/categories.server.ts";
+import type { NamedList } from "#shop/editing/named-list.server.ts";
+import { familyList } from "./edit-fragrances.server.ts";
+
+export type ListName = "categories" | "families";
+
+const lists: Record<ListName, NamedList> = { categories: categoryList, families: familyList };
+
+/** Throws NotFound for a name of no list. */
+export function getNamedList(name: string): { name: ListName; list: NamedList } {
+  if (name !== "categories" && name !== "families") throw new NotFound("no such list");
+  return { name, list: lists[name] };
+}

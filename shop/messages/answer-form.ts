@@ -1,0 +1,13 @@
+// The forms by which staff answer a message and set its state.
+import { z } from "zod";
+import { choice, paragraph } from "#shop/forms/field.ts";
+import { maxMessageLength } from "./message.ts";
+import { messageStates } from "./message-state.ts";
+
+export const replyForm = z.object({
+  reply: paragraph({ required: "Please write something", maxLength: maxMessageLength }),
+});
+
+export const messageStateForm = z.object({
+  state: choice(messageStates, "Choose a state from the list"),
+});

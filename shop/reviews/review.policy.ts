@@ -1,0 +1,8 @@
+// Who may write a review, and who decides which are shown.
+import { isSignedIn, type Policy } from "#shop/identity/actor.ts";
+import { isStaff } from "#shop/identity/identity.ts";
+
+/** Of which products, `checkReviewEligibility` says. */
+export const canWriteReview: Policy = isSignedIn;
+
+export const canModerateReviews: Policy = isStaff;
