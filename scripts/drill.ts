@@ -1,9 +1,16 @@
 // `npm run drill [name …]`: slow checks with real toolchains; each prints a table. Exits with 1 if one fails.
+import { drillCrowd } from "../drills/crowd.ts";
+import { drillDatabase } from "../drills/database.ts";
 import { drillFreshMachine } from "../drills/fresh-machine.ts";
+import { drillKill } from "../drills/kill.ts";
+import type { DrillResult } from "../drills/support/drill.ts";
 
-type Drill = { about: string; run: () => Promise<{ rows: Record<string, unknown>[]; failures: string[] }> };
+type Drill = { about: string; run: () => Promise<DrillResult> };
 
 const drills: Record<string, Drill> = {
+  crowd: { about: "200 customers for one piece, 50 for ten, overlapping baskets", run: drillCrowd },
+  database: { about: "the database killed, frozen for 3 minutes, its connections ended", run: drillDatabase },
+  kill: { about: "shop and database killed during 200 purchases", run: drillKill },
   fresh: { about: "install and start on other versions of Node and npm", run: drillFreshMachine },
 };
 

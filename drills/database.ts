@@ -1,0 +1,143 @@
+// `npm run drill database`: the database is stopped, frozen and cut off under purchases. The shop answers 503 within
+// three seconds, is back within three seconds of the database's return, and loses nothing.
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
+import { type Customer, purchase, signUp } from "./support/buyers.ts";
+import type { DrillResult } from "./support/drill.ts";
+import { openRunningShop, type RunningShop } from "./support/running-shop.ts";
+
+const maxAnswerMs = 3_000;
+const maxReturnMs = 3_000;
+
+type Outage = { name: string; seconds: number; begin(shop: RunningShop): void; end(shop: RunningShop): void };
+
+const outages: Outage[] = [
+  { name: "frozen for 30 s", seconds: 30, begin: freeze, end: thaw },
+  { name: "killed", seconds: 0, begin: (shop) => shop.killPostgres(), end: () => {} },
+  { name: "frozen for 180 s", seconds: 180, begin: freeze, end: thaw },
+];
+
+export async function drillDatabase(): Promise<DrillResult> {
+  const shop = await openRunningShop({ sandbox: { timeFactor: 0.01 }, env: { LOG_LEVEL: "error" } });
+  const rows: DrillResult["rows"] = [];
+  const failures: string[] = [];
+  try {
+    await shop.open();
+    const customer = await signUp(shop.url, "outage@example.com");
+    const books = await openBooks(() => shop.database().sql, shop.sandbox);
+    for (const outage of outages) rows.push(await runOutage(shop, customer, outage, failures));
+    rows.push(await cutConnections(shop, failures));
+    const settled = await waitForBooks(books.read, { timeoutMs: 90_000 });
+    failures.push(...findLosses(settled));
+    rows.push({ outage: "books", ...settled });
+  } finally {
+    await shop.close();
+  }
+  return { rows, failures };
+}
+
+async function runOutage(shop: RunningShop, customer: Customer, outage: Outage, failures: string[]) {
+  const done = new AbortController();
+  const watching = watchPages(shop.url, done.signal);
+  const buying = keepBuying(shop, customer, done.signal);
+  await sleep(2_000);
+  outage.begin(shop);
+  await sleep(outage.seconds * 1000);
+  outage.end(shop);
+  const returnedAt = performance.now();
+  await waitForPage(shop.url);
+  const backMs = performance.now() - returnedAt;
+  await sleep(2_000);
+  done.abort();
+  const { answers, slowestMs, statuses } = await watching;
+  await buying;
+  // A killed server replays its log before it is back, which the shop can't hasten.
+  const maxBackMs = outage.seconds === 0 ? 10_000 : maxReturnMs;
+  if (slowestMs > maxAnswerMs) failures.push(`${outage.name}: an answer took ${Math.round(slowestMs)} ms`);
+  if (backMs > maxBackMs) failures.push(`${outage.name}: back after ${Math.round(backMs)} ms`);
+  if (statuses.some((status) => status !== 200 && status !== 503))
+    failures.push(`${outage.name}: pages answered ${statuses.join(", ")}`);
+  return {
+    outage: outage.name,
+    answers,
+    statuses: statuses.join(" "),
+    "slowest ms": Math.round(slowestMs),
+    "back after ms": Math.round(backMs),
+  };
+}
+
+/** All of the shop's connections are ended at once, twenty times. */
+async function cutConnections(shop: RunningShop, failures: string[]) {
+  const done = new AbortController();
+  const watching = watchPages(shop.url, done.signal);
+  let ended = 0;
+  for (let round = 0; round < 20; round += 1) {
+    const rows = await shop.database().sql<object[]>`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where pid <> pg_backend_pid() and backend_type = 'client backend'`;
+    ended += rows.length;
+    await sleep(300);
+  }
+  await waitForPage(shop.url);
+  done.abort();
+  const { answers, slowestMs, statuses } = await watching;
+  if (slowestMs > maxAnswerMs) failures.push(`ended connections: an answer took ${Math.round(slowestMs)} ms`);
+  return {
+    outage: `${ended} connections ended`,
+    answers,
+    statuses: statuses.join(" "),
+    "slowest ms": Math.round(slowestMs),
+    "back after ms": 0,
+  };
+}
+
+async function watchPages(url: string, signal: AbortSignal) {
+  const statuses = new Set<number>();
+  let answers = 0;
+  let slowestMs = 0;
+  const watch = async (path: string) => {
+    while (!signal.aborted) {
+      const startedAt = performance.now();
+      const answer = await fetch(`${url}${path}`, { redirect: "manual" }).catch(() => undefined);
+      await answer?.arrayBuffer();
+      statuses.add(answer?.status ?? 0);
+      answers += 1;
+      slowestMs = Math.max(slowestMs, performance.now() - startedAt);
+      await sleep(100);
+    }
+  };
+  await Promise.all(["/shop", "/cart", "/api/search-suggestions?q=rose"].map(watch));
+  return { answers, slowestMs, statuses: [...statuses].sort() };
+}
+
+async function keepBuying(shop: RunningShop, customer: Customer, signal: AbortSignal): Promise<void> {
+  const [product] = await shop.database().sql<{ id: string }[]>`
+    update product set stock = 1000 where id = (
+      select id from product where active and archived_at is null and price <= 200000 order by id limit 1)
+    returning id`;
+  while (!signal.aborted)
+    await purchase(shop.url, shop.sandbox, customer, [{ productId: product?.id ?? "", quantity: 1 }], {
+      fault: "none",
+      maxTries: 1000,
+    });
+}
+
+async function waitForPage(url: string): Promise<void> {
+  while (!(await fetch(`${url}/shop`).catch(() => undefined))?.ok) await sleep(50);
+}
+
+/** Stops every process of the server, as on a machine that hangs: connections stay open and nothing answers. */
+function freeze(shop: RunningShop): void {
+  for (const pid of serverPids(shop)) process.kill(pid, "SIGSTOP");
+}
+
+function thaw(shop: RunningShop): void {
+  for (const pid of serverPids(shop)) process.kill(pid, "SIGCONT");
+}
+
+function serverPids(shop: RunningShop): number[] {
+  const first = shop.postgresPid();
+  const children = readFileSync(`/proc/${first}/task/${first}/children`, "utf8").split(" ");
+  return [first, ...children.filter(Boolean).map(Number)];
+}

@@ -1,0 +1,109 @@
+// Compares what the gateway took with what the shop wrote down: every payment is one order or one refund, and every
+// piece is on the shelf, reserved or sold.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Sql } from "#platform/database.ts";
+import type { Sandbox } from "../../sandbox/sandbox.ts";
+
+export type Books = {
+  paid: number;
+  confirmed: number;
+  refunded: number;
+  /** Captured, and neither an order nor a refund. */
+  lost: number;
+  /** Confirmed twice: two orders of one payment or of one purchase. */
+  doubled: number;
+  /** Pieces that are missing from the stock or too many. */
+  stockDifference: number;
+  /** Confirmed orders without their email, and emails sent twice. */
+  emailsMissing: number;
+  emailsDoubled: number;
+};
+
+/** Remembers each product's pieces now; `read` compares with that. `sql` is asked for anew, since a kill ends it. */
+export async function openBooks(sql: () => Sql, sandbox: Sandbox): Promise<{ read(): Promise<Books> }> {
+  const piecesAtStart = await countPieces(sql());
+  return { read: async () => compare(sql(), sandbox, piecesAtStart) };
+}
+
+/** Of each product: on the shelf, reserved, and sold or corrected since its first movement. */
+async function countPieces(sql: Sql): Promise<Map<string, number>> {
+  const rows = await sql<{ id: string; pieces: number }[]>`
+    select id, (stock
+      + coalesce((select sum(quantity) from stock_reservation where product_id = product.id), 0)
+      - coalesce((select sum(change) from stock_movement where product_id = product.id), 0))::int as pieces
+    from product`;
+  return new Map(rows.map(({ id, pieces }) => [id, pieces]));
+}
+
+async function compare(sql: Sql, sandbox: Sandbox, piecesAtStart: Map<string, number>): Promise<Books> {
+  const payments = sandbox.razorpay
+    .payments()
+    .filter(({ status }) => status === "captured" || status === "refunded");
+  const refundedAtGateway = new Set(sandbox.razorpay.refunds().map(({ payment_id }) => payment_id));
+  const confirmed = await sql<{ number: string; payment: string; purchase: string }[]>`
+    select "order".number, payment.razorpay_payment_id as payment, "order".purchase_id as purchase
+    from "order" join payment on payment.order_id = "order".id
+    where "order".confirmed_at is not null`;
+  const requested = new Set(
+    (await sql<{ payment: string }[]>`select razorpay_payment_id as payment from refund`).map(
+      ({ payment }) => payment,
+    ),
+  );
+  const orderPayments = new Set(confirmed.map(({ payment }) => payment));
+  const purchases = new Set(confirmed.map(({ purchase }) => purchase));
+  const pieces = await countPieces(sql);
+  const emails = countEmails(sandbox);
+  return {
+    paid: payments.length,
+    confirmed: confirmed.length,
+    refunded: refundedAtGateway.size,
+    lost: payments.filter(
+      ({ id }) => !orderPayments.has(id) && !requested.has(id) && !refundedAtGateway.has(id),
+    ).length,
+    doubled: 2 * confirmed.length - orderPayments.size - purchases.size,
+    stockDifference: [...piecesAtStart].reduce(
+      (sum, [id, before]) => sum + Math.abs((pieces.get(id) ?? 0) - before),
+      0,
+    ),
+    emailsMissing: confirmed.filter(({ number }) => !emails.has(number)).length,
+    emailsDoubled: [...emails.values()].filter((count) => count > 1).length,
+  };
+}
+
+/** Confirmations in the sandbox's inbox, by order number. */
+function countEmails(sandbox: Sandbox): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { subject } of sandbox.mail.inbox()) {
+    const number = /DD-\d\d-\d{5}/.exec(subject)?.[0];
+    if (number) counts.set(number, (counts.get(number) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Reads the books until nothing is open, or the time is over; the shop may need a while to catch up. */
+export async function waitForBooks(
+  read: () => Promise<Books>,
+  { timeoutMs }: { timeoutMs: number },
+): Promise<Books & { seconds: number }> {
+  const startedAt = performance.now();
+  while (true) {
+    const seconds = () => Math.round((performance.now() - startedAt) / 100) / 10;
+    const books = await read().catch(() => undefined);
+    const settled = books && books.lost === 0 && books.emailsMissing === 0;
+    if (books && (settled || performance.now() - startedAt > timeoutMs))
+      return { ...books, seconds: seconds() };
+    if (performance.now() - startedAt > 2 * timeoutMs) throw new Error("the database could not be read");
+    await sleep(500);
+  }
+}
+
+/** What must never be, in words; empty when all is well. */
+export function findLosses(books: Books): string[] {
+  const { lost, doubled, stockDifference, emailsMissing } = books;
+  return [
+    lost > 0 && `${lost} payments are neither an order nor a refund`,
+    doubled > 0 && `${doubled} purchases were confirmed twice`,
+    stockDifference > 0 && `the stock is wrong by ${stockDifference} pieces`,
+    emailsMissing > 0 && `${emailsMissing} orders have no email`,
+  ].filter((text) => text !== false);
+}

@@ -1,0 +1,120 @@
+// Customers who buy by the shop's calls, as a browser does, and who try again after an error.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Sandbox } from "../../sandbox/sandbox.ts";
+
+export type Customer = { email: string; token: string };
+export type BasketLine = { productId: string; quantity: number };
+
+export const shimlaAddress = {
+  name: "Asha Negi",
+  phone: "9800000001",
+  address: "12 Mall Road",
+  city: "Shimla",
+  state: "HP",
+  zip: "171001",
+  country: "India",
+};
+
+const callTimeoutMs = 20_000;
+
+export async function postJson(url: string, body: object, token?: string): Promise<Response> {
+  return fetch(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(callTimeoutMs),
+  });
+}
+
+/** Throws when the shop refuses. */
+export async function signUp(shopUrl: string, email: string): Promise<Customer> {
+  const { name, phone, address, city, state, zip } = shimlaAddress;
+  const answer = await postJson(`${shopUrl}/api/auth/sign-up/email`, {
+    name,
+    phone,
+    street: address,
+    city,
+    state,
+    pincode: zip,
+    email,
+    password: "candles-at-dusk",
+  });
+  if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
+  return { email, token: answer.headers.get("set-auth-token") ?? "" };
+}
+
+export type Started = { ok: true; razorpayOrderId: string } | { ok: false; status: number; message: string };
+
+/** Takes the amount that the shop asks for, as a page would show it after a refusal. */
+export async function startCheckout(
+  shopUrl: string,
+  customer: Customer,
+  items: readonly BasketLine[],
+): Promise<Started> {
+  let amount = 0;
+  for (let tries = 0; tries < 2; tries += 1) {
+    const answer = await postJson(
+      `${shopUrl}/api/create-order`,
+      { amount, items, userDetails: shimlaAddress },
+      customer.token,
+    );
+    const body = (await answer.json()) as {
+      id?: string;
+      message?: string;
+      figures?: { amount: number };
+    };
+    if (answer.ok && body.id) return { ok: true, razorpayOrderId: body.id };
+    if (!body.figures) return { ok: false, status: answer.status, message: body.message ?? "" };
+    amount = body.figures.amount;
+  }
+  return { ok: false, status: 409, message: "the amount changed twice" };
+}
+
+export type PurchaseFault = "none" | "lost tab" | "dropped webhook";
+export type Purchase = { outcome: "confirmed" | "paid" | "refused" | "not paid"; tries: number };
+
+/**
+ * Buys as a patient customer: tries again while the shop cannot be reached. 'paid' is a payment whose tab was lost,
+ * or whose answer never came; 'refused' is an answer of the shop, such as sold out.
+ */
+export async function purchase(
+  shopUrl: string,
+  sandbox: Sandbox,
+  customer: Customer,
+  items: readonly BasketLine[],
+  { fault, maxTries }: { fault: PurchaseFault; maxTries: number },
+): Promise<Purchase> {
+  const started = await tryAgain(maxTries, async () => {
+    const answer = await startCheckout(shopUrl, customer, items);
+    if (!answer.ok && answer.status >= 500) throw new Error(answer.message);
+    return answer;
+  });
+  if (!started.value) return { outcome: "not paid", tries: started.tries };
+  if (!started.value.ok) return { outcome: "refused", tries: started.tries };
+  const webhook = fault === "dropped webhook" ? ("drop" as const) : undefined;
+  const paid = await sandbox.razorpay.pay(started.value.razorpayOrderId, webhook ? { webhook } : {});
+  if (fault === "lost tab") return { outcome: "paid", tries: started.tries };
+  const verified = await tryAgain(maxTries, async () => {
+    const answer = await postJson(`${shopUrl}/api/verify-payment`, paid, customer.token);
+    if (answer.status >= 500) throw new Error(`verify-payment answered ${answer.status}`);
+    return (await answer.json()) as { success: boolean };
+  });
+  return {
+    outcome: verified.value?.success ? "confirmed" : "paid",
+    tries: started.tries + verified.tries,
+  };
+}
+
+async function tryAgain<Value>(
+  maxTries: number,
+  ask: () => Promise<Value>,
+): Promise<{ value: Value | undefined; tries: number }> {
+  for (let tries = 1; tries <= maxTries; tries += 1) {
+    try {
+      return { value: await ask(), tries };
+    } catch {
+      await sleep(250 + Math.random() * 250);
+    }
+  }
+  return { value: undefined, tries: maxTries };
+}

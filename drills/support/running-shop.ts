@@ -1,0 +1,131 @@
+// A shop in a process of its own, with a sandbox that survives it, for drills that kill and starve it.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream, mkdtempSync, readFileSync, realpathSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type DatabaseAddress, type DatabaseConnection, openDatabase } from "#platform/database.ts";
+import { removeDataFolder } from "#platform/embedded-postgres/embedded-postgres.ts";
+import { type Sandbox, type SandboxOptions, startSandbox } from "../../sandbox/sandbox.ts";
+import { buildPages } from "../../scripts/build-pages.ts";
+import { findFreePort } from "../../tests/support/free-port.ts";
+
+export type RunningShop = {
+  url: string;
+  sandbox: Sandbox;
+  dataDir: string;
+  logFile: string;
+  /** Throws when it is not ready within a minute. */
+  open(): Promise<void>;
+  /** kill -9. An embedded PostgreSQL goes down with it. */
+  kill(): Promise<void>;
+  /** kill -9 of the embedded PostgreSQL's first process. */
+  killPostgres(): void;
+  postgresPid(): number;
+  /** Connections of the drill's own; opened anew after a kill. */
+  database(): DatabaseConnection;
+  close(): Promise<void>;
+};
+
+export type RunningShopOptions = {
+  env?: Record<string, string>;
+  /** Of an outside server; otherwise the shop starts its own. */
+  databaseUrl?: string;
+  sandbox?: Omit<SandboxOptions, "shopUrl">;
+  /** A sandbox of another shop, for two processes of one shop. */
+  sharedSandbox?: Sandbox;
+  port?: number;
+};
+
+const root = join(import.meta.dirname, "../..");
+const readyTimeoutMs = 60_000;
+
+export async function openRunningShop(options: RunningShopOptions = {}): Promise<RunningShop> {
+  await buildPages();
+  const port = options.port ?? (await findFreePort());
+  const url = `http://localhost:${port}`;
+  const sandbox = options.sharedSandbox ?? (await startSandbox({ shopUrl: url, ...options.sandbox }));
+  const dataDir = mkdtempSync(join(realpathSync(tmpdir()), "deodar-drill-"));
+  const logFile = `${dataDir}.log`;
+  let child: ChildProcess | undefined;
+  let connection: DatabaseConnection | undefined;
+
+  function postmasterFile(): string[] {
+    return readFileSync(join(dataDir, "pg/postmaster.pid"), "utf8").split("\n");
+  }
+
+  function databaseAddress(): DatabaseAddress {
+    if (options.databaseUrl) return { url: options.databaseUrl };
+    const [, , , socketPort, socketDir = ""] = postmasterFile();
+    return { socketDir, port: Number(socketPort), user: "shop", database: "shop" };
+  }
+
+  async function forgetConnection(): Promise<void> {
+    await connection?.close().catch(() => {});
+    connection = undefined;
+  }
+
+  const shop: RunningShop = {
+    url,
+    sandbox,
+    dataDir,
+    logFile,
+    async open() {
+      const log = createWriteStream(logFile, { flags: "a" });
+      await once(log, "open");
+      child = spawn(process.execPath, ["scripts/serve.ts"], {
+        cwd: root,
+        stdio: ["ignore", log, log],
+        env: {
+          ...process.env,
+          ...sandbox.settings,
+          NODE_ENV: "production",
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+          ...options.env,
+        },
+      });
+      await waitUntilReady(url);
+    },
+    async kill() {
+      const killed = child;
+      child = undefined;
+      if (!killed) return;
+      killed.kill("SIGKILL");
+      await once(killed, "exit");
+      await forgetConnection();
+    },
+    postgresPid: () => Number(postmasterFile()[0]),
+    killPostgres() {
+      process.kill(shop.postgresPid(), "SIGKILL");
+    },
+    database() {
+      connection ??= openDatabase(databaseAddress(), { connections: 2 });
+      return connection;
+    },
+    async close() {
+      await forgetConnection();
+      if (child) {
+        child.kill("SIGTERM");
+        await once(child, "exit");
+      }
+      if (!options.sharedSandbox) await sandbox.stop();
+      await removeDataFolder(dataDir);
+    },
+  };
+  return shop;
+}
+
+export async function waitUntilReady(url: string): Promise<void> {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < readyTimeoutMs) {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(
+      () => undefined,
+    );
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+  throw new Error(`the shop at ${url} was not ready within a minute`);
+}
