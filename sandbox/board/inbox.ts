@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
-import type { Attachment } from "../smtp/mime.ts";
+import type { Attachment } from "../smtp/parse-mail.ts";
 import type { Mail, PracticeMail } from "../smtp/smtp.ts";
 import { boardPage, showTime } from "./board-page.ts";
 
