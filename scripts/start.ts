@@ -22,7 +22,7 @@ const pages = {
 try {
   const shop = await startServer(config, pages, (line) => console.log(line));
   console.log(
-    `\n  The shop is open: ${shop.url}\n${config.boardUrl ? `  Practice board:   ${config.boardUrl}\n` : ""}`,
+    `\n  The shop is open: ${shop.url}\n${config.boardUrl ? `  Sandbox board:    ${config.boardUrl}\n` : ""}`,
   );
   onStopSignal(async () => {
     await shop.close();

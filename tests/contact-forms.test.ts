@@ -29,18 +29,18 @@ function mailLinkIn(html: string): URLSearchParams {
   return new URLSearchParams(query.replaceAll("&amp;", "&").replaceAll("+", "%2B"));
 }
 
-describe("a message by the contact form, without scripts", () => {
-  test("is kept, and the page gives the ticket and the link into the mail program", async () => {
+describe("the contact form, without scripts", () => {
+  test("a contact message is stored, and the page shows its ticket number and a mailto link", async () => {
     const answer = await app.openBrowser().submit("/contact", email);
     const html = await answer.text();
     expect(answer.status).toBe(200);
-    const [kept] = await shop.db.select().from(message).where(eq(message.subject, email.subject));
-    expect(html).toContain(`#${kept?.ticket}`);
+    const [stored] = await shop.db.select().from(message).where(eq(message.subject, email.subject));
+    expect(html).toContain(`#${stored?.ticket}`);
     expect(mailLinkIn(html).get("subject")).toBe("Contact Form: A question");
     expect(mailLinkIn(html).get("body")).toContain("Does it burn evenly?");
   });
 
-  test("comes back with what is wrong beside each field, and with all that was typed", async () => {
+  test("an invalid contact form is shown again with an error at each field and everything that was typed", async () => {
     const answer = await app
       .openBrowser()
       .submit("/contact", { ...email, email: "asha", subject: "", message: hostile });
@@ -53,7 +53,7 @@ describe("a message by the contact form, without scripts", () => {
     expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
   });
 
-  test("has its subject written by a link, and no link writes markup", async () => {
+  test("a link can fill in the subject of the contact form, as text and not as HTML", async () => {
     expect(await (await app.openBrowser().visit("/contact?subject=Wholesale%20enquiry")).text()).toContain(
       'value="Wholesale enquiry"',
     );
@@ -63,7 +63,7 @@ describe("a message by the contact form, without scripts", () => {
     expect(html).not.toContain(hostile);
   });
 
-  test("from a network that writes too often is refused for a while, and nothing typed is lost", async () => {
+  test("too many contact messages from one network are refused for a while, and nothing typed is lost", async () => {
     const { limits } = await readSettings(shop.db);
     await saveSettings(shop, "limits", { ...limits, messagesPerNetwork: 3 }, "test");
     let answer = await app.openBrowser().submit("/contact", { ...email, message: "first" });
@@ -80,21 +80,23 @@ describe("a message by the contact form, without scripts", () => {
   });
 });
 
-describe("a custom order, without scripts", () => {
-  test("is kept with its six values, which also stand in the letter", async () => {
-    const wish = {
+describe("custom orders, without scripts", () => {
+  test("a custom order is stored with its six values, which are also in the email draft", async () => {
+    const customOrder = {
       fragrance: "Deodar & rain",
       label: "For Nani",
       size: "12oz",
       container: "metal",
       quantity: "3",
     };
-    const answer = await app.openBrowser().submit("/custom-order", { ...wish, specialInstructions: hostile });
+    const answer = await app
+      .openBrowser()
+      .submit("/custom-order", { ...customOrder, specialInstructions: hostile });
     const html = await answer.text();
     expect(answer.status).toBe(200);
     expect(html).not.toContain(hostile);
-    const [kept] = await shop.db.select().from(message).where(eq(message.kind, "custom-order"));
-    expect(kept?.fields).toEqual({
+    const [stored] = await shop.db.select().from(message).where(eq(message.kind, "custom-order"));
+    expect(stored?.fields).toEqual({
       Fragrance: "Deodar & rain",
       "Custom label": "For Nani",
       Size: "12oz (Large)",
@@ -104,10 +106,11 @@ describe("a custom order, without scripts", () => {
     });
     const link = mailLinkIn(html);
     expect(link.get("subject")).toBe("Custom Candle Order");
-    for (const value of Object.values(kept?.fields ?? {})) expect(link.get("body")).toContain(String(value));
+    for (const value of Object.values(stored?.fields ?? {}))
+      expect(link.get("body")).toContain(String(value));
   });
 
-  test("with a quantity below one is refused beside the field", async () => {
+  test("a custom order with a quantity below one is refused with an error at the field", async () => {
     const answer = await app.openBrowser().submit("/custom-order", { quantity: "0" });
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain("Quantity must be 1 or more");
@@ -124,11 +127,11 @@ describe("the newsletter, without scripts", () => {
     return row?.token ?? "";
   };
 
-  test("asks, is confirmed by a button and not by a look, and is left by a button", async () => {
+  test("a newsletter subscription is confirmed and cancelled by buttons, not by opening the links", async () => {
     const browser = app.openBrowser();
     expect((await browser.submit("/newsletter", { email })).status).toBe(200);
     const token = await findToken();
-    for (let look = 0; look < 2; look += 1) {
+    for (let opened = 0; opened < 2; opened += 1) {
       expect(await (await browser.visit(`/newsletter/confirm?token=${token}`)).text()).toContain(
         "Yes, please",
       );
@@ -145,7 +148,7 @@ describe("the newsletter, without scripts", () => {
   });
 
   test.each([[{}], [{ Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site" }]])(
-    "is left by a mail program's own button, without a cookie (%o)",
+    "a mail program can unsubscribe with one click and without a cookie (headers %o)",
     async (headers) => {
       await shop.db.update(newsletterSubscriber).set({ unsubscribedAt: null });
       const answer = await app.request(`/newsletter/unsubscribe?token=${await findToken()}`, {
@@ -159,17 +162,20 @@ describe("the newsletter, without scripts", () => {
     },
   );
 
-  test("says the same to an address on the list as to one that is not", async () => {
-    const words = async (address: string) => {
+  test("the newsletter form gives the same answer for subscribed and unknown addresses", async () => {
+    const readAnswer = async (address: string) => {
       const html = await (await app.openBrowser().submit("/newsletter", { email: address })).text();
       return /role="status"[^>]*>(.*?)<\/div><\/div>/s.exec(html)?.[1];
     };
-    expect(await words(email)).toBe(await words("nobody@example.com"));
+    expect(await readAnswer(email)).toBe(await readAnswer("nobody@example.com"));
+  });
+
+  test("the newsletter form refuses an invalid address", async () => {
     const refused = await app.openBrowser().submit("/newsletter", { email: "no address" });
     expect(refused.status).toBe(422);
   });
 
-  test("a link that is none of ours is no page", async () => {
+  test("a newsletter link with an unknown token is a 404", async () => {
     for (const step of ["confirm", "unsubscribe"]) {
       expect((await app.openBrowser().visit(`/newsletter/${step}?token=${hostile}`)).status).toBe(404);
     }

@@ -1,4 +1,4 @@
-import { type PracticeRazorpay, startRazorpay } from "./razorpay.ts";
+import { type SandboxRazorpay, startRazorpay } from "./razorpay.ts";
 
 export const keyId = "rzp_test_StandIn0000001";
 export const keySecret = "standin_key_secret";
@@ -8,7 +8,7 @@ type Settings = { webhookUrl?: string; webhooks?: "deliver" | "hold"; timeFactor
 
 /** A gateway for one test file, with functions that call it as a shop's server does. */
 export async function startTestGateway(settings: Settings = {}) {
-  const razorpay: PracticeRazorpay = await startRazorpay({
+  const razorpay: SandboxRazorpay = await startRazorpay({
     keyId,
     keySecret,
     webhookSecret,

@@ -16,7 +16,7 @@ export type Mail = ParsedMail & {
   links: string[];
 };
 
-export type PracticeMail = {
+export type SandboxMail = {
   url: string;
   /** Newest last. */
   inbox: (to?: string) => readonly Mail[];
@@ -32,7 +32,7 @@ export type PracticeMail = {
 };
 
 /** A mail server that accepts every email from anybody to anybody and keeps it in memory. */
-export async function startSmtp({ port = 0 }: { port?: number | undefined } = {}): Promise<PracticeMail> {
+export async function startSmtp({ port = 0 }: { port?: number | undefined } = {}): Promise<SandboxMail> {
   let mails: Mail[] = [];
   let refusal = { left: 0, code: 451 };
   const listeners = new Set<(mail: Mail) => void>();
