@@ -13,8 +13,8 @@ export type SandboxOptions = {
   ports?: { razorpay?: number; oidc?: number; smtp?: number; board?: number };
   /** Multiplies all waiting times of the gateway; 1 is as at Razorpay. */
   timeFactor?: number;
-  /** `hold` only records webhooks with headers and raw body, so that a test can post them itself. */
-  webhooks?: "deliver" | "hold";
+  /** `record` stores webhooks with headers and raw body and leaves posting them to a test. */
+  webhooks?: "deliver" | "record";
 };
 
 export type Sandbox = {

@@ -30,7 +30,7 @@ export async function openShopProcess(): Promise<ShopProcess> {
   await requestSharedResource(inject("sharedResources"), "/pages");
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const sandbox = await startSandbox({ shopUrl: url, webhooks: "hold" });
+  const sandbox = await startSandbox({ shopUrl: url, webhooks: "record" });
   const dataDir = await mkdtemp(join(await realpath(tmpdir()), `${throwAwayPrefix}${process.pid}-`));
   let child: ChildProcess | undefined;
   const connections: DatabaseConnection[] = [];

@@ -115,7 +115,7 @@ export async function openTestShopWithSandbox(
 ): Promise<TestShop & { sandbox: Sandbox }> {
   const sandbox = await startSandbox({
     shopUrl: options.settings?.PUBLIC_URL ?? "http://localhost:3000",
-    webhooks: "hold",
+    webhooks: "record",
     timeFactor: 0.01,
   });
   const shop = await openTestShop({ ...options, settings: { ...sandbox.settings, ...options.settings } });
