@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
+import { message } from "#shop/messages/messages.table.ts";
 import { sendRefund } from "#shop/payments/refunds.server.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
 import { bought } from "./support/buying.ts";
@@ -83,11 +84,12 @@ describe("orders, without scripts", () => {
   });
 
   test("another customer's order, its invoice and its question form are each a 404", async () => {
-    const otherOrder = "/profile/orders/DD-26-00002";
-    expect((await asha.request(otherOrder)).status).toBe(404);
-    expect((await asha.request(`${otherOrder}/invoice.pdf`)).status).toBe(404);
-    expect((await asha.submit(`${otherOrder}/question`, { question: "Whose is it?" })).status).toBe(404);
+    expect((await asha.request("/profile/orders/DD-26-00002")).status).toBe(404);
+    // For the pages of a customer the owner is just another customer. This order has an invoice already.
     expect((await owner.request(customerPage)).status).toBe(404);
+    expect((await owner.request(`${customerPage}/invoice.pdf`)).status).toBe(404);
+    expect((await owner.submit(`${customerPage}/question`, { question: "Whose is it?" })).status).toBe(404);
+    expect(await shop.db.$count(message)).toBe(0);
   });
 
   test("a customer can ask about an order and gets a ticket number; an empty question is refused", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { maxPictureFormBytes } from "#shop/pictures/picture-form.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 
@@ -55,6 +56,24 @@ describe("the HTTP server", () => {
       headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
     });
     expect(answer.status).toBe(413);
+  });
+
+  test("a picture form that is too large is refused before it is read", async () => {
+    let pulls = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        pulls += 1;
+        controller.enqueue(new Uint8Array(1024));
+      },
+    });
+    const answer = await app.request("/admin/products/new", {
+      method: "POST",
+      body,
+      duplex: "half",
+      headers: { "content-length": String(maxPictureFormBytes + 1), "sec-fetch-site": "same-origin" },
+    } as RequestInit);
+    expect(answer.status).toBe(413);
+    expect(pulls).toBeLessThan(5);
   });
 
   test("a missing page is a 404 for browsers and for the router", async () => {
