@@ -2,7 +2,7 @@
 // tabs are lost. Every payment must become one order or one refund.
 import { setTimeout as sleep } from "node:timers/promises";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
-import { type Purchase, type PurchaseFault, purchase, signUp } from "./support/buyers.ts";
+import { type Customer, type Purchase, type PurchaseFault, purchase, signUp } from "./support/buyers.ts";
 import { countBy, type DrillResult, eachLimited } from "./support/drill.ts";
 import { openRunningShop, type RunningShop } from "./support/running-shop.ts";
 
@@ -19,7 +19,7 @@ export async function drillKill(): Promise<DrillResult> {
     await shop.open();
     const productIds = await stockUp(shop);
     const books = await openBooks(() => shop.database().sql, shop.sandbox);
-    const buyers = [];
+    const buyers: Customer[] = [];
     for (let index = 0; index < customers; index += 1)
       buyers.push(await signUp(shop.url, `kill-${index}@example.com`));
 

@@ -78,7 +78,7 @@ test("a payload that does not fit its schema is refused when it is enqueued", as
   await expect(jobs.enqueue(database.db, countJob, wrong)).rejects.toThrow("number");
 });
 
-test("a kind that nobody works on stops the start and is named", async () => {
+test("jobs do not start while a kind has no handler, and the error names the kind", async () => {
   const jobs = await open([countJob, otherJob]);
   jobs.handle(countJob, async () => {});
   await expect(jobs.start()).rejects.toThrow("no handler works on these jobs: test.other");
@@ -86,7 +86,7 @@ test("a kind that nobody works on stops the start and is named", async () => {
   await jobs.start();
 });
 
-test("a kind outside the definitions cannot be enqueued", async () => {
+test("a job of an undefined kind cannot be enqueued", async () => {
   const jobs = await open();
   await expect(jobs.enqueue(database.db, otherJob, {})).rejects.toThrow("test.other is not among");
 });

@@ -1,9 +1,9 @@
 // Starts stand-ins for the external services that the shop uses: Razorpay, an OpenID Connect provider, a
 // mail server, and a board that shows them. The shop gets only addresses and keys.
 import { startBoard } from "./board/board.ts";
-import { type PracticeOidc, startOidc } from "./oidc/oidc.ts";
-import { type PracticeRazorpay, startRazorpay } from "./razorpay/razorpay.ts";
-import { type PracticeMail, startSmtp } from "./smtp/smtp.ts";
+import { type SandboxOidc, startOidc } from "./oidc/oidc.ts";
+import { type SandboxRazorpay, startRazorpay } from "./razorpay/razorpay.ts";
+import { type SandboxMail, startSmtp } from "./smtp/smtp.ts";
 
 export type SandboxOptions = {
   /** The shop's address, for webhooks and sign-in: `http://localhost:3000`. */
@@ -13,27 +13,27 @@ export type SandboxOptions = {
   ports?: { razorpay?: number; oidc?: number; smtp?: number; board?: number };
   /** Multiplies all waiting times of the gateway; 1 is as at Razorpay. */
   timeFactor?: number;
-  /** `hold` only records webhooks with headers and raw body, so that a test can post them itself. */
-  webhooks?: "deliver" | "hold";
+  /** `record` stores webhooks with headers and raw body and leaves posting them to a test. */
+  webhooks?: "deliver" | "record";
 };
 
 export type Sandbox = {
   /** The environment variables with which a shop uses this sandbox. */
   settings: Record<string, string>;
-  razorpay: PracticeRazorpay;
-  oidc: PracticeOidc;
-  mail: PracticeMail;
+  razorpay: SandboxRazorpay;
+  oidc: SandboxOidc;
+  mail: SandboxMail;
   boardUrl: string;
   reset: () => void;
   stop: () => Promise<void>;
 };
 
-const keyId = "rzp_test_PracticeYard01";
-const keySecret = "practice_yard_key_secret";
+const keyId = "rzp_test_Sandbox0000001";
+const keySecret = "sandbox_key_secret";
 
 /** Starts all servers on 127.0.0.1. Keys and secrets are the same each time; all records are in memory. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { ports = {}, webhookSecret = "practice_yard_webhook_secret" } = options;
+  const { ports = {}, webhookSecret = "sandbox_webhook_secret" } = options;
   const shopUrl = options.shopUrl.replace(/\/+$/, "");
   const started: { stop: () => Promise<void> }[] = [];
   const track = <Server extends { stop: () => Promise<void> }>(server: Server): Server => {

@@ -22,7 +22,7 @@ onStopSignal(async () => {
   sandbox?.close();
 });
 if (await shop.opened)
-  console.log(`\n  The shop is open: ${publicUrl}\n${boardUrl ? `  Practice board:   ${boardUrl}\n` : ""}`);
+  console.log(`\n  The shop is open: ${publicUrl}\n${boardUrl ? `  Sandbox board:    ${boardUrl}\n` : ""}`);
 const { reason, exitCode } = await shop.ended;
 sandbox?.close();
 if (reason !== "stopped") process.exit(exitCode);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
+import { message } from "#shop/messages/messages.table.ts";
 import { sendRefund } from "#shop/payments/refunds.server.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
 import { bought } from "./support/buying.ts";
@@ -33,13 +34,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const page = "/admin/orders/DD-26-00001";
-const mine = "/profile/orders/DD-26-00001";
-/** A page's words, without the marks that React sets between pieces of a text. */
+const customerPage = "/profile/orders/DD-26-00001";
+/** The HTML without React's comments between text nodes. */
 const read = async (answer: Response | Promise<Response>) =>
   (await (await answer).text()).replaceAll("<!-- -->", "");
 
-describe("an order, by forms alone, without a script", () => {
-  test("is packed: its status moves, and the form leads back to where it was pressed", async () => {
+describe("orders, without scripts", () => {
+  test("staff can change an order's status, and the answer leads back to the page of the form, never to another site", async () => {
     const answer = await staff.submit(`${page}/status`, {
       to: "processing",
       note: "On the table",
@@ -53,12 +54,12 @@ describe("an order, by forms alone, without a script", () => {
     expect(elsewhere.headers.get("location")).toBe(page);
   });
 
-  test("is not moved to a status that does not exist", async () => {
+  test("an unknown order status is refused, and an unknown order is a 404", async () => {
     expect((await staff.submit(`${page}/status`, { to: "completed" })).status).toBe(400);
     expect((await staff.submit("/admin/orders/DD-26-99999/status", { to: "shipped" })).status).toBe(404);
   });
 
-  test("is handed over: a wrong label is shown again with its fault, a right one ships it", async () => {
+  test("an invalid tracking number is shown again with its error, and a valid one ships the order", async () => {
     const wrong = await staff.submit(`${page}/parcel`, { carrier: "India Post", trackingNumber: "x" });
     expect(wrong.status).toBe(400);
     const html = await read(wrong);
@@ -71,51 +72,52 @@ describe("an order, by forms alone, without a script", () => {
     expect(right.headers.get("location")).toBe(page);
   });
 
-  test("tells its customer where it is, in her words, with tracking and invoice", async () => {
-    const html = await read(asha.visit(mine));
+  test("a customer's order page shows status, tracking and invoice, and nothing internal", async () => {
+    const html = await read(asha.visit(customerPage));
     for (const words of ["On its way to you", "India Post", "EH123456789IN", "Invoice DD/26-27/000001"])
       expect(html).toContain(words);
     expect(html).not.toMatch(/Tenzin|On the table/);
-    const invoice = await asha.request(`${mine}/invoice.pdf`);
+    const invoice = await asha.request(`${customerPage}/invoice.pdf`);
     expect(invoice.headers.get("content-type")).toBe("application/pdf");
     expect(invoice.headers.get("cache-control")).toBe("no-store");
     expect(new TextDecoder().decode((await invoice.arrayBuffer()).slice(0, 5))).toBe("%PDF-");
   });
 
-  test("of somebody else does not exist for a customer, nor its invoice, nor its question", async () => {
-    const theirs = "/profile/orders/DD-26-00002";
-    expect((await asha.request(theirs)).status).toBe(404);
-    expect((await asha.request(`${theirs}/invoice.pdf`)).status).toBe(404);
-    expect((await asha.submit(`${theirs}/question`, { question: "Whose is it?" })).status).toBe(404);
-    expect((await owner.request(mine)).status).toBe(404);
+  test("another customer's order, its invoice and its question form are each a 404", async () => {
+    expect((await asha.request("/profile/orders/DD-26-00002")).status).toBe(404);
+    // For the pages of a customer the owner is just another customer. This order has an invoice already.
+    expect((await owner.request(customerPage)).status).toBe(404);
+    expect((await owner.request(`${customerPage}/invoice.pdf`)).status).toBe(404);
+    expect((await owner.submit(`${customerPage}/question`, { question: "Whose is it?" })).status).toBe(404);
+    expect(await shop.db.$count(message)).toBe(0);
   });
 
-  test("may be asked about, and the customer reads her ticket", async () => {
-    const empty = await asha.submit(`${mine}/question`, { question: "  " });
+  test("a customer can ask about an order and gets a ticket number; an empty question is refused", async () => {
+    const empty = await asha.submit(`${customerPage}/question`, { question: "  " });
     expect(empty.status).toBe(400);
     expect(await read(empty)).toContain("was not sent");
-    expect(await read(asha.submit(`${mine}/question`, { question: "When will it come?" }))).toMatch(
+    expect(await read(asha.submit(`${customerPage}/question`, { question: "When will it come?" }))).toMatch(
       /Your ticket number is <strong[^>]*>#\d+</,
     );
   });
 
-  test("is refunded by the owner: the customer reads it, the paper is there, a second time is refused", async () => {
+  test("the owner can refund an order once; then the customer sees the refund and the credit note", async () => {
     expect((await owner.submit(`${page}/refund`, { reason: " " })).status).toBe(422);
     const done = await owner.submit(`${page}/refund`, { reason: "Came broken" });
     expect(done.headers.get("location")).toBe(page);
-    const [asked] = await shop.listJobs("refund.send");
-    if (!shop.razorpay) throw new Error("the yard gave no gateway");
-    await sendRefund(shop, shop.razorpay, String(asked?.payload.refundId));
+    const [job] = await shop.listJobs("refund.send");
+    if (!shop.razorpay) throw new Error("the sandbox has no gateway");
+    await sendRefund(shop, shop.razorpay, String(job?.payload.refundId));
     const again = await owner.submit(`${page}/refund`, { reason: "Once more" });
     expect(again.status).toBe(409);
     expect(await read(again)).toContain("refunded already");
-    const html = await read(asha.visit(mine));
+    const html = await read(asha.visit(customerPage));
     expect(html).toContain("Your refund is complete");
     expect(html).not.toContain("Came broken");
-    expect((await asha.request(`${mine}/credit-note.pdf`)).status).toBe(200);
+    expect((await asha.request(`${customerPage}/credit-note.pdf`)).status).toBe(200);
   });
 
-  test("that was cancelled and sold since stays cancelled, and the page says what is short", async () => {
+  test("a cancelled order without enough stock cannot be reopened, and the page names the missing product", async () => {
     const other = "/admin/orders/DD-26-00002";
     await staff.submit(`${other}/status`, { to: "cancelled" });
     await shop.db.update(product).set({ stock: 0 }).where(eq(product.id, "candle"));

@@ -15,19 +15,19 @@ let customer: Customer;
 let stockBefore: number;
 beforeEach(async () => {
   customer = await signUp();
-  stockBefore = (await books()).stock;
+  stockBefore = (await readCounts()).stock;
 });
 
 const slug = "kinnow-marmalade";
-/** Breakpoints: a trigger waits for this lock, which the test holds until the kill sets it free. */
-const breakpoint = 4711;
+/** An advisory lock for breakpoints: a trigger waits for it, and the test has it until the shop is killed. */
+const breakpointLock = 4711;
 
 let customers = 0;
 async function signUp(): Promise<Customer> {
   customers += 1;
   const email = `kill${customers}@example.com`;
   const { name, phone, address, city, state, zip } = shimlaAddress;
-  const particulars = {
+  const profile = {
     name,
     phone,
     street: address,
@@ -37,10 +37,10 @@ async function signUp(): Promise<Customer> {
     email,
     password: "deodar-asha",
   };
-  const answer = await post("/api/auth/sign-up/email", particulars);
+  const answer = await post("/api/auth/sign-up/email", profile);
   expect(answer.status).toBe(200);
   const token = answer.headers.get("set-auth-token") ?? "";
-  const { sql } = await shop.look();
+  const { sql } = await shop.connect();
   const [row] = await sql<{ id: string }[]>`select id from "user" where email = ${email}`;
   return { email, uid: row?.id ?? "", token };
 }
@@ -54,7 +54,7 @@ function post(path: string, body: object, token?: string): Promise<Response> {
 }
 
 async function createOrder(): Promise<Response> {
-  const { sql } = await shop.look();
+  const { sql } = await shop.connect();
   const [row] = await sql<{ id: string }[]>`select id from product where slug = ${slug}`;
   const items = [{ productId: row?.id, quantity: 1 }];
   return post("/api/create-order", { amount: 999, items, userDetails: shimlaAddress }, customer.token);
@@ -66,9 +66,9 @@ async function createPendingOrder(): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** What the shop's books say of this customer and of the shelf. */
-async function books() {
-  const { sql } = await shop.look();
+/** Counts this customer's orders and sold pieces, all reservations, and the product's stock. */
+async function readCounts() {
+  const { sql } = await shop.connect();
   const [row] = await sql<{ orders: number; reservations: number; stock: number; moved: number }[]>`
     select
       (select count(*)::int from "order" where user_id = ${customer.uid} and confirmed_at is not null) as orders,
@@ -76,30 +76,30 @@ async function books() {
       (select stock from product where slug = ${slug}) as stock,
       (select coalesce(sum(-change), 0)::int from stock_movement join "order" on "order".id = order_id
         where user_id = ${customer.uid} and reason = 'sold') as moved`;
-  if (!row) throw new Error("the books are empty");
+  if (!row) throw new Error("the query returned no row");
   return row;
 }
 
 const confirmations = () =>
   shop.sandbox.mail.inbox(customer.email).filter((mail) => mail.subject.includes("DD-"));
 
-/** Exactly one order, one mail, one piece gone: now, and still after everything has had time to happen again. */
+/** Exactly one order, one email and one piece sold, also after there was time for a repetition. */
 async function expectOneOrder() {
-  await expect.poll(async () => (await books()).orders, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await readCounts()).orders, { timeout: 20_000 }).toBe(1);
   await expect.poll(() => confirmations().length, { timeout: 40_000 }).toBe(1);
   await sleep(1500);
   expect(confirmations()).toHaveLength(1);
-  expect(await books()).toMatchObject({ orders: 1, reservations: 0, moved: 1, stock: stockBefore - 1 });
+  expect(await readCounts()).toMatchObject({ orders: 1, reservations: 0, moved: 1, stock: stockBefore - 1 });
 }
 
-/** Lets `table` stop in the middle of a write, and tells when somebody stands there. */
-async function stopAt(table: string, when: "insert" | "update"): Promise<() => Promise<void>> {
-  const { sql, pool } = await shop.look();
+/** Makes writes to `table` wait. Returns a function that resolves when one waits. */
+async function addBreakpoint(table: string, when: "insert" | "update"): Promise<() => Promise<void>> {
+  const { sql, pool } = await shop.connect();
   await pool.query(`
-    create or replace function stop_here() returns trigger language plpgsql as $$
-      begin perform pg_advisory_xact_lock(${breakpoint}); return new; end $$;
-    create or replace trigger stop_here before ${when} on "${table}" for each row execute function stop_here();`);
-  await sql`select pg_advisory_lock(${breakpoint})`;
+    create or replace function wait_at_breakpoint() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock(${breakpointLock}); return new; end $$;
+    create or replace trigger wait_at_breakpoint before ${when} on "${table}" for each row execute function wait_at_breakpoint();`);
+  await sql`select pg_advisory_lock(${breakpointLock})`;
   return async () => {
     await expect.poll(() => countWaiting(sql), { timeout: 10_000 }).toBeGreaterThan(0);
   };
@@ -107,22 +107,22 @@ async function stopAt(table: string, when: "insert" | "update"): Promise<() => P
 
 async function countWaiting(sql: Sql): Promise<number> {
   const [row] = await sql<{ waiting: number }[]>`
-    select count(*)::int as waiting from pg_locks where locktype = 'advisory' and objid = ${breakpoint} and not granted`;
+    select count(*)::int as waiting from pg_locks where locktype = 'advisory' and objid = ${breakpointLock} and not granted`;
   return row?.waiting ?? 0;
 }
 
-async function killAndOpenAgain() {
+async function killAndRestart() {
   await shop.kill();
   await shop.open();
 }
 
-test("killed before the hold: nothing is held, and the purchase can be made", async () => {
-  const standsThere = await stopAt("product", "update");
+test("a shop killed before the reservation has reserved nothing, and the purchase can be made", async () => {
+  const breakpointReached = await addBreakpoint("product", "update");
   const abandoned = createOrder().catch(() => undefined);
-  await standsThere();
-  await killAndOpenAgain();
+  await breakpointReached();
+  await killAndRestart();
   await abandoned;
-  expect(await books()).toMatchObject({ orders: 0, reservations: 0, stock: stockBefore });
+  expect(await readCounts()).toMatchObject({ orders: 0, reservations: 0, stock: stockBefore });
   await post(
     "/api/verify-payment",
     await shop.sandbox.razorpay.pay(await createPendingOrder()),
@@ -131,13 +131,13 @@ test("killed before the hold: nothing is held, and the purchase can be made", as
   await expectOneOrder();
 }, 90_000);
 
-test("killed after the hold: the same request goes on with the same order and the same hold", async () => {
+test("after a kill during create-order, the same request uses the same order and the same reservation", async () => {
   shop.sandbox.razorpay.switches.set("time-out", { times: 1, only: "create-order" });
   const abandoned = createOrder().catch(() => undefined);
-  await expect.poll(async () => (await books()).reservations).toBe(1);
-  // The gateway has been asked, and will never answer.
+  await expect.poll(async () => (await readCounts()).reservations).toBe(1);
+  // The gateway has received the request and will never answer it.
   await expect.poll(() => shop.sandbox.razorpay.switches.list()).toEqual([]);
-  await killAndOpenAgain();
+  await killAndRestart();
   await abandoned;
   await post(
     "/api/verify-payment",
@@ -147,23 +147,23 @@ test("killed after the hold: the same request goes on with the same order and th
   await expectOneOrder();
 }, 90_000);
 
-test("killed after the capture: the order is found at the gateway, though no browser and no webhook tells", async () => {
+test("a shop killed after the capture finds the payment at the gateway, without a browser or a webhook", async () => {
   await shop.sandbox.razorpay.pay(await createPendingOrder(), { webhook: "drop" });
-  await killAndOpenAgain();
+  await killAndRestart();
   await expectOneOrder();
 }, 90_000);
 
-test("killed inside the settlement: it is undone whole, and done once afterwards", async () => {
+test("a confirmation interrupted by a kill is rolled back and then done once", async () => {
   const paid = await shop.sandbox.razorpay.pay(await createPendingOrder(), { webhook: "drop" });
-  const standsThere = await stopAt("order_status_change", "insert");
+  const breakpointReached = await addBreakpoint("order_status_change", "insert");
   const abandoned = post("/api/verify-payment", paid, customer.token).catch(() => undefined);
-  await standsThere();
-  await killAndOpenAgain();
+  await breakpointReached();
+  await killAndRestart();
   await abandoned;
   await expectOneOrder();
 }, 90_000);
 
-test("killed before the mail: the order stands, and its mail is sent once", async () => {
+test("a shop killed before the email has the order and sends its email once", async () => {
   shop.sandbox.mail.refuseNext(50, 451);
   const paid = await shop.sandbox.razorpay.pay(await createPendingOrder());
   expect((await post("/api/verify-payment", paid, customer.token)).status).toBe(200);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { maxPictureFormBytes } from "#shop/pictures/picture-form.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 
@@ -10,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe("the door", () => {
-  test("knows that it is alive and ready", async () => {
+describe("the HTTP server", () => {
+  test("the health endpoints say that the server is alive and ready", async () => {
     expect(await (await app.request("/healthz")).json()).toEqual({ status: "alive" });
     expect((await app.request("/readyz")).status).toBe(200);
   });
 
-  test("sends every document with a policy that allows no inline script but our own, by hash", async () => {
+  test("a page has a Content-Security-Policy that allows inline scripts by hash only", async () => {
     const answer = await app.request("/auth");
     const policy = answer.headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')+/);
@@ -27,7 +28,7 @@ describe("the door", () => {
     expect(answer.headers.get("x-request-id")).toMatch(/^\w{20}$/);
   });
 
-  test("opens to the payment host on the checkout alone", async () => {
+  test("only the checkout's Content-Security-Policy allows the payment host", async () => {
     const { documentPolicy } = await import("#app/document-policy.ts");
     const policyOf = (path: string) =>
       Object.fromEntries(documentPolicy(path, [], shop.config))["Content-Security-Policy"];
@@ -35,20 +36,20 @@ describe("the door", () => {
     expect(policyOf("/shop")).not.toContain("razorpay");
   });
 
-  test("takes a form from our own page also where a proxy has ended https", async () => {
+  test("a form from the shop's own page is accepted behind a proxy that terminates TLS, and one from another site is refused", async () => {
     const behindProxy = (headers: Record<string, string>) =>
       app.request("/auth/reset", {
         method: "POST",
         body: new URLSearchParams({ email: "somebody@example.com" }),
         headers: { host: "shop.example", ...headers },
       });
-    const ours = await behindProxy({ origin: "https://shop.example", "sec-fetch-site": "same-origin" });
-    expect(ours.status).toBeLessThan(400);
-    const theirs = await behindProxy({ origin: "https://evil.example", "sec-fetch-site": "cross-site" });
-    expect(theirs.status).toBe(403);
+    const sameSite = await behindProxy({ origin: "https://shop.example", "sec-fetch-site": "same-origin" });
+    expect(sameSite.status).toBeLessThan(400);
+    const crossSite = await behindProxy({ origin: "https://evil.example", "sec-fetch-site": "cross-site" });
+    expect(crossSite.status).toBe(403);
   });
 
-  test("refuses a body that no form of ours has, before reading it", async () => {
+  test("a form body that is too large is refused", async () => {
     const answer = await app.request("/contact", {
       method: "POST",
       body: "x".repeat(300_000),
@@ -57,18 +58,36 @@ describe("the door", () => {
     expect(answer.status).toBe(413);
   });
 
-  test("tells a page that is missing as 404, to people and to the router", async () => {
+  test("a picture form that is too large is refused before it is read", async () => {
+    let pulls = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        pulls += 1;
+        controller.enqueue(new Uint8Array(1024));
+      },
+    });
+    const answer = await app.request("/admin/products/new", {
+      method: "POST",
+      body,
+      duplex: "half",
+      headers: { "content-length": String(maxPictureFormBytes + 1), "sec-fetch-site": "same-origin" },
+    } as RequestInit);
+    expect(answer.status).toBe(413);
+    expect(pulls).toBeLessThan(5);
+  });
+
+  test("a missing page is a 404 for browsers and for the router", async () => {
     expect((await app.request("/nothing-here")).status).toBe(404);
     expect((await app.request("/products/nothing-here")).status).toBe(404);
     expect((await app.request("/products/nothing-here.data")).status).toBe(404);
   });
 
-  test("writes patterns into the log, never addresses", async () => {
+  test("the log contains the patterns of routes, never addresses", async () => {
     const lines: object[] = [];
-    const spy = { ...shop, log: { ...shop.log, info: (fields: object) => void lines.push(fields) } };
-    const spied = await openTestApp(spy);
-    await spied.request("/products/a-secret-wish?q=private");
+    const shopWithSpy = { ...shop, log: { ...shop.log, info: (fields: object) => void lines.push(fields) } };
+    const appWithSpy = await openTestApp(shopWithSpy);
+    await appWithSpy.request("/products/a-secret-slug?q=private");
     expect(JSON.stringify(lines)).toContain("/products/:slug");
-    expect(JSON.stringify(lines)).not.toMatch(/secret-wish|private/);
+    expect(JSON.stringify(lines)).not.toMatch(/secret-slug|private/);
   });
 });

@@ -4,10 +4,10 @@ import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 
 /**
- * What Google's documentation of November 2026 requires of each type, or recommends where it requires nothing. A step into
- * `[]` goes through every entry of a list.
+ * The properties that Google's documentation (November 2026) requires of each type, or recommends where it requires
+ * none. `[]` stands for every entry of a list.
  */
-const demanded: Record<string, string[]> = {
+const requiredProperties: Record<string, string[]> = {
   Product: [
     "name",
     "image",
@@ -31,14 +31,15 @@ type Thing = Record<string, unknown>;
 
 let shop: TestShop;
 let app: TestApp;
-/** Every address of the sitemap, and what its page tells search engines. */
-const told = new Map<string, Thing[]>();
+/** The JSON-LD of every page of the sitemap, by its address. */
+const jsonLdByPage = new Map<string, Thing[]>();
 
 beforeAll(async () => {
   shop = await openTestShop();
   await seedShop(shop, () => {});
   app = await openTestApp(shop);
-  for (const page of await listSitemap()) told.set(page, readThings(await visit(new URL(page).pathname)));
+  for (const page of await listSitemap())
+    jsonLdByPage.set(page, readThings(await visit(new URL(page).pathname)));
 }, 240_000);
 afterAll(() => shop.close());
 
@@ -58,18 +59,18 @@ function readThings(html: string): Thing[] {
   return [...scripts].map(([, json = ""]) => JSON.parse(json) as Thing);
 }
 
-/** The ends of a path that are missing or empty. */
-function findMissing(thing: unknown, path: string[]): boolean {
+/** Whether the property at the path is missing or empty. */
+function isMissing(thing: unknown, path: string[]): boolean {
   const [step, ...rest] = path;
   if (step === undefined) return thing === undefined || thing === null || thing === "";
   if (step === "[]") {
-    return !Array.isArray(thing) || thing.length === 0 || thing.some((entry) => findMissing(entry, rest));
+    return !Array.isArray(thing) || thing.length === 0 || thing.some((entry) => isMissing(entry, rest));
   }
-  if (Array.isArray(thing)) return thing.length === 0 || thing.some((entry) => findMissing(entry, path));
-  return typeof thing !== "object" || thing === null || findMissing((thing as Thing)[step], rest);
+  if (Array.isArray(thing)) return thing.length === 0 || thing.some((entry) => isMissing(entry, path));
+  return typeof thing !== "object" || thing === null || isMissing((thing as Thing)[step], rest);
 }
 
-/** Every text value, with the name it stands under. */
+/** Every text value with the name of its property. */
 function listValues(thing: unknown, name = ""): [name: string, value: string][] {
   if (typeof thing === "string") return [[name, thing]];
   if (typeof thing !== "object" || thing === null) return [];
@@ -78,27 +79,29 @@ function listValues(thing: unknown, name = ""): [name: string, value: string][] 
   );
 }
 
-describe("what search engines are told", () => {
+describe("JSON-LD", () => {
   const typeOf = (thing: Thing) => sameAs[String(thing["@type"])] ?? String(thing["@type"]);
 
-  test("has, on every page of the sitemap, what its type demands", () => {
-    for (const [page, things] of told) {
+  test("the JSON-LD of every page in the sitemap has the required properties of its type", () => {
+    for (const [page, things] of jsonLdByPage) {
       for (const thing of things) {
         expect(thing["@context"], page).toBe("https://schema.org");
-        expect(Object.keys(demanded), page).toContain(typeOf(thing));
-        const missing = (demanded[typeOf(thing)] ?? []).filter((path) => findMissing(thing, path.split(".")));
+        expect(Object.keys(requiredProperties), page).toContain(typeOf(thing));
+        const missing = (requiredProperties[typeOf(thing)] ?? []).filter((path) =>
+          isMissing(thing, path.split(".")),
+        );
         expect(missing, `${page}: ${typeOf(thing)}`).toEqual([]);
       }
     }
   });
 
-  test("speaks of every type that we know", () => {
-    const types = new Set([...told.values()].flat().map(typeOf));
-    expect([...types].sort()).toEqual(Object.keys(demanded).sort());
+  test("the pages of the sitemap have JSON-LD of every known type", () => {
+    const types = new Set([...jsonLdByPage.values()].flat().map(typeOf));
+    expect([...types].sort()).toEqual(Object.keys(requiredProperties).sort());
   });
 
-  test("holds no rating that no customer gave, and only whole addresses", () => {
-    for (const [page, things] of told) {
+  test("JSON-LD of a shop without reviews has no ratings, and its addresses are absolute", () => {
+    for (const [page, things] of jsonLdByPage) {
       expect(JSON.stringify(things), page).not.toMatch(/aggregateRating|"review"/);
       for (const [name, value] of listValues(things)) {
         if (["url", "image", "logo", "item", "sameAs"].includes(name))
@@ -109,21 +112,21 @@ describe("what search engines are told", () => {
 });
 
 describe("the sitemap", () => {
-  test("names every address once, with the shop's own name in front", async () => {
+  test("the sitemap contains every address once, beginning with PUBLIC_URL", async () => {
     const pages = await listSitemap();
     expect(pages.length).toBeGreaterThan(100);
     expect(new Set(pages).size).toBe(pages.length);
     for (const page of pages) expect(page.startsWith(shop.config.publicUrl)).toBe(true);
   });
 
-  test("is named by robots.txt, which keeps machines out of what is personal", async () => {
+  test("robots.txt names the sitemap and disallows personal pages and no page of the sitemap", async () => {
     const robots = await visit("/robots.txt");
     expect(robots).toContain(`Sitemap: ${shop.config.publicUrl}/sitemap.xml`);
-    for (const closed of ["/admin", "/profile", "/checkout", "/api/"])
-      expect(robots).toContain(`Disallow: ${closed}\n`);
-    for (const page of told.keys()) {
-      for (const [, closed = ""] of robots.matchAll(/^Disallow: (.*)$/gm)) {
-        expect(new URL(page).pathname.startsWith(closed), page).toBe(false);
+    for (const path of ["/admin", "/profile", "/checkout", "/api/"])
+      expect(robots).toContain(`Disallow: ${path}\n`);
+    for (const page of jsonLdByPage.keys()) {
+      for (const [, disallowed = ""] of robots.matchAll(/^Disallow: (.*)$/gm)) {
+        expect(new URL(page).pathname.startsWith(disallowed), page).toBe(false);
       }
     }
   });

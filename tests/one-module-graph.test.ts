@@ -11,8 +11,8 @@ beforeAll(async () => {
   await requestSharedResource(inject("sharedResources"), "/pages");
 });
 
-test("the built pages throw the server's own NotFound and hold its context key", async () => {
-  // In a Node of its own, as `npm start` does: the bench's loader would make the two one by itself.
+test("the built pages use the same NotFound class and context keys as the server", async () => {
+  // In a Node process as with `npm start`, because Vitest's module loader would make the two one.
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ["--input-type=module", "-e", `${compare}; console.log(await compare((name) => import(name)))`],
@@ -21,7 +21,9 @@ test("the built pages throw the server's own NotFound and hold its context key",
   expect(stdout.trim()).toBe("one key, one NotFound");
 });
 
-test("in development they do so too", { timeout: 60_000 }, async () => {
+test("in development the pages use the same NotFound class and context keys as the server", {
+  timeout: 60_000,
+}, async () => {
   const vite = await createServer({
     root,
     configFile: join(root, "vite.config.ts"),
@@ -46,21 +48,21 @@ test("in development they do so too", { timeout: 60_000 }, async () => {
 
 type Compare = (load: (name: string) => Promise<unknown>) => Promise<string>;
 
-/** Text, since one of the two places it runs in is another process. */
+/** A string, because one of its two callers passes it to another process. */
 const compare = `async function compare(load) {
   const build = await load("./build/server/index.js");
   const { NotFound } = await load("#platform/faults.ts");
   const { shopContext, requestContext } = await load("#app/shop-context.ts");
-  // A database in which nothing is ever found, whatever is asked.
-  const nothing = new Proxy(() => {}, { get: (_, key) => (key === "then" ? (found) => found([]) : nothing), apply: () => nothing });
+  // A database in which every query returns no rows.
+  const emptyDatabase = new Proxy(() => {}, { get: (_, key) => (key === "then" ? (found) => found([]) : emptyDatabase), apply: () => emptyDatabase });
   const product = Object.values(build.routes).find((route) => route.path === "products/:slug").module;
-  const asksForNothing = { request: new Request("http://shop/"), params: { slug: "none" }, context: { get: () => ({ db: nothing }) } };
+  const loaderArgs = { request: new Request("http://shop/"), params: { slug: "none" }, context: { get: () => ({ db: emptyDatabase }) } };
   let thrown;
-  try { await product.loader(asksForNothing); } catch (error) { thrown = error; }
-  const asked = [];
+  try { await product.loader(loaderArgs); } catch (error) { thrown = error; }
+  const requestedKeys = [];
   const shop = { config: { publicUrl: "", razorpay: {} }, log: { error() {} } };
-  const context = { get(key) { asked.push(key); return key === shopContext ? shop : { id: "1" }; } };
+  const context = { get(key) { requestedKeys.push(key); return key === shopContext ? shop : { id: "1" }; } };
   build.entry.module.handleError(new Error("broken"), { request: new Request("http://shop/"), context });
-  const keys = asked.length > 0 && asked.every((key) => key === shopContext || key === requestContext);
+  const keys = requestedKeys.length > 0 && requestedKeys.every((key) => key === shopContext || key === requestContext);
   return (keys ? "one key" : "two keys") + ", " + (thrown instanceof NotFound ? "one NotFound" : "two NotFounds");
 }`;

@@ -22,14 +22,14 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => shop.close());
 
-/** A page's HTML, without the marks that React sets between pieces of a text. */
+/** The HTML of a page without React's comments between text nodes. */
 async function read(path: string): Promise<string> {
   const answer = await app.openBrowser().visit(path);
   expect(answer.status, path).toBe(200);
   return (await answer.text()).replaceAll("<!-- -->", "");
 }
 
-/** Changes a group of settings for as long as `during` runs. */
+/** Changes a group of settings while `during` runs. */
 async function withSettings<Group extends SettingsGroup>(
   group: Group,
   change: Partial<Settings[Group]>,
@@ -45,21 +45,21 @@ async function withSettings<Group extends SettingsGroup>(
 }
 
 describe("the home page", () => {
-  test("shows fifteen featured goods and leads into both collections", async () => {
+  test("the home page shows fifteen featured products and links to both collections", async () => {
     const html = await read("/");
     expect(new Set(html.match(/href="\/\?item=[^"]+"/g))).toHaveLength(15);
     expect(html).toContain('href="/premium-candles"');
     expect(html).toContain('href="/shop?category=seasonal"');
   });
 
-  test("opens a featured good at an address of its own, which is not its true one", async () => {
+  test("a featured product opens over the home page, with the product page as its canonical address", async () => {
     const html = await read("/?item=deodar-ridge");
     expect(html).toContain('href="/products/deodar-ridge"');
     expect(html).toMatch(/<link rel="canonical" href="[^"]*\/products\/deodar-ridge"/);
     expect(html).toMatch(/<dialog[^>]*open/);
   });
 
-  test("tells the offer only while there is one", async () => {
+  test("the home page mentions the discount only while it is active", async () => {
     expect(await read("/")).toContain("WELCOME20");
     await withSettings("discount", { active: false }, async () => {
       const html = await read("/");
@@ -68,20 +68,20 @@ describe("the home page", () => {
     });
   });
 
-  test("links to Instagram only where the shop is there", async () => {
+  test("the home page links to Instagram only when the setting has an address", async () => {
     expect(await read("/")).toContain("Follow Us on Instagram");
     await withSettings("business", { instagram: "" }, async () => {
       expect(await read("/")).not.toContain("Follow Us on Instagram");
     });
   });
 
-  test("marks its sample voices, until the first real one takes their place", async () => {
+  test("sample reviews are marked as such and replaced by the first real review", async () => {
     expect(await read("/")).toContain("Sample reviews");
-    const [good] = await shop.db.select().from(product).limit(1);
+    const [reviewed] = await shop.db.select().from(product).limit(1);
     const at = shop.clock.now();
     await shop.db.insert(review).values({
       id: "real",
-      productId: good?.id ?? "",
+      productId: reviewed?.id ?? "",
       userId: await registerCustomer(shop.db, "Asha Negi"),
       rating: 4,
       text: "It burned level to the end.",
@@ -100,7 +100,7 @@ describe("the home page", () => {
 });
 
 describe("our story", () => {
-  test("says which year is which, and keeps no slot", async () => {
+  test("the about page shows both years and no unfilled placeholder", async () => {
     const html = await read("/about");
     expect(html).toMatch(/Hand-pouring since<\/dt><dd[^>]*>2017/);
     expect(html).toMatch(/Online since<\/dt><dd[^>]*>2020/);
@@ -108,7 +108,7 @@ describe("our story", () => {
     expect(html).toContain('href="/contact?subject=Wholesale"');
   });
 
-  test("makes a claim only while the owner makes it", async () => {
+  test("the about page shows a claim only while the setting has a text", async () => {
     expect(await read("/about")).toContain("happy customers");
     await withSettings("claims", { happyCustomers: "" }, async () => {
       const html = await read("/about");
@@ -122,19 +122,19 @@ describe("our story", () => {
 });
 
 describe("the fragrance guide", () => {
-  test("filters by family, and a fragrance leads to the goods that share its notes", async () => {
+  test("the fragrance guide filters by family, and a fragrance links to the products with its notes", async () => {
     const html = await read("/fragrance-guide?family=vanilla&item=kheer");
     expect(html).toContain("2 fragrances");
     expect(html).toContain('href="/shop?fragrance=kheer"');
     expect(html).toMatch(/<link rel="canonical" href="[^"]*\/fragrances\/kheer"/);
   });
 
-  test("lays all families out to choose from", async () => {
+  test("the fragrance guide lists all families to choose from", async () => {
     const html = await read("/fragrance-guide?choose=family");
     expect(new Set(html.match(/href="\/fragrance-guide\?family=[^"&]+"/g))).toHaveLength(52);
   });
 
-  test("shows four stand-ins for an empty family, which have no page of their own", async () => {
+  test("an empty fragrance family shows four placeholders that have no page of their own", async () => {
     await shop.db.insert(fragranceFamily).values({ slug: "first-rain", name: "First Rain", position: 99 });
     const html = await read("/fragrance-guide?family=first-rain");
     expect(html.match(/>First Rain Fragrance</g)).toHaveLength(4);
@@ -146,20 +146,20 @@ describe("the fragrance guide", () => {
 });
 
 describe("the blog", () => {
-  test("shows the newest large and three more, then all that are asked for", async () => {
+  test("the blog shows three articles below the newest one, then as many as requested", async () => {
     expect(await read("/blog")).toContain(">3 of 5 articles");
     const more = await read("/blog?shown=6");
     expect(more).toContain(">5 of 5 articles");
     expect(more).not.toContain("Load More Articles");
   });
 
-  test("filters by collection", async () => {
+  test("the blog filters its articles by category", async () => {
     const html = await read("/blog?category=traditional-crafts");
     expect(html).toContain("What the Monsoon Does to Wax");
     expect(html).not.toContain("How to Read a Fragrance Pyramid");
   });
 
-  test("a browser's like counts once, and comes back to the article without scripts", async () => {
+  test("a like counts once per browser, and without scripts leads back to the article", async () => {
     const path = "/blog/the-first-burn/like";
     const reader = app.openBrowser();
     const first = await reader.submit(path, {});
@@ -173,7 +173,7 @@ describe("the blog", () => {
     expect(await read("/blog/the-first-burn")).toContain("2 likes");
   });
 
-  test("a like from another site's page is refused, and what is not there cannot be liked", async () => {
+  test("a like from another site is refused, and an unknown article cannot be liked", async () => {
     const foreign = await app.request("/blog/the-first-burn/like", {
       method: "POST",
       headers: { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
@@ -182,7 +182,7 @@ describe("the blog", () => {
     expect((await app.openBrowser().submit("/blog/nothing/like", {})).status).toBe(404);
   });
 
-  test("a feed reader gets every article", async () => {
+  test("the feed contains every article", async () => {
     const feed = await app.openBrowser().visit("/blog/feed.xml");
     expect(feed.headers.get("Content-Type")).toContain("application/rss+xml");
     expect((await feed.text()).match(/<item>/g)).toHaveLength(6);

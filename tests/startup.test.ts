@@ -33,7 +33,6 @@ async function newFolder(): Promise<string> {
 
 type Started = { child: ChildProcess; output: () => string; exit: Promise<number | null>; url: string };
 
-/** As a newcomer types it: npm start. */
 function npmStart(port: number, env: Record<string, string>): Started {
   const child = spawn("npm", ["start"], {
     cwd: root,
@@ -51,7 +50,7 @@ function npmStart(port: number, env: Record<string, string>): Started {
   };
 }
 
-async function isReady({ url, output }: Started): Promise<void> {
+async function waitUntilReady({ url, output }: Started): Promise<void> {
   for (let tries = 0; tries < 400; tries += 1) {
     if ((await fetch(`${url}/readyz`).catch(() => undefined))?.ok) return;
     await sleep(100);
@@ -59,23 +58,23 @@ async function isReady({ url, output }: Started): Promise<void> {
   throw new Error(`the shop did not open: ${output()}`);
 }
 
-/** Asks for something the database knows until nobody answers any more; gives what was answered. */
-async function askUntilClosed(url: string): Promise<number[]> {
-  const answered: number[] = [];
+/** Sends requests that read the database until the server is gone; returns the statuses. */
+async function requestUntilClosed(url: string): Promise<number[]> {
+  const statuses: number[] = [];
   const close = { headers: { Connection: "close" } };
   for (;;) {
     const answer = await fetch(`${url}/api/search-suggestions?q=rose`, close).catch(() => undefined);
-    if (!answer) return answered;
-    answered.push(answer.status);
+    if (!answer) return statuses;
+    statuses.push(answer.status);
   }
 }
 
 describe("npm start", () => {
-  test("opens the shop; a second start on its port or its data folder says so and leaves; SIGTERM to npm ends all", async () => {
+  test("npm start refuses a taken port or data folder, answers every request until SIGTERM, and starts again", async () => {
     const dataDir = await newFolder();
     const port = await findFreePort();
     const first = npmStart(port, { DATA_DIR: dataDir });
-    await isReady(first);
+    await waitUntilReady(first);
     expect(first.output()).toContain(first.url);
 
     const samePort = npmStart(port, { DATA_DIR: await newFolder() });
@@ -86,25 +85,25 @@ describe("npm start", () => {
     expect(await sameFolder.exit).toBe(1);
     expect(sameFolder.output()).toContain("already uses the data folder");
 
-    const asking = [askUntilClosed(first.url), askUntilClosed(first.url)];
+    const requests = [requestUntilClosed(first.url), requestUntilClosed(first.url)];
     await sleep(100);
-    const asked = performance.now();
+    const stoppedAt = performance.now();
     first.child.kill("SIGTERM");
-    expect(new Set((await Promise.all(asking)).flat())).toEqual(new Set([200]));
+    expect(new Set((await Promise.all(requests)).flat())).toEqual(new Set([200]));
     await first.exit;
-    expect(performance.now() - asked).toBeLessThan(10_000);
+    expect(performance.now() - stoppedAt).toBeLessThan(10_000);
     await expect(fetch(`${first.url}/healthz`)).rejects.toThrow();
 
     const again = npmStart(port, { DATA_DIR: dataDir });
-    await isReady(again);
+    await waitUntilReady(again);
     expect(again.output()).not.toContain("Added the sample shop");
     again.child.kill("SIGINT");
     await again.exit;
   }, 90_000);
 
-  test("with wrong settings lists every fault and leaves", async () => {
-    const wrong = npmStart(await findFreePort(), { SHOP_MODE: "live", SESSION_SECRET: "short" });
+  test("npm start exits with the list of wrong settings", async () => {
+    const wrong = npmStart(await findFreePort(), { SESSION_SECRET: "short", SMTP_URL: "nowhere" });
     expect(await wrong.exit).toBe(1);
-    expect(wrong.output()).toContain("SESSION_SECRET");
+    for (const name of ["SESSION_SECRET", "SMTP_URL"]) expect(wrong.output()).toContain(name);
   }, 30_000);
 });

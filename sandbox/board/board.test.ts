@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startSandbox } from "../sandbox.ts";
 
-const sandbox = await startSandbox({ shopUrl: "http://localhost:3000/", webhooks: "hold" });
+const sandbox = await startSandbox({ shopUrl: "http://localhost:3000/", webhooks: "record" });
 beforeEach(() => sandbox.reset());
 afterAll(() => sandbox.stop());
 

@@ -1,11 +1,11 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { type Listening, listen, listenerOf } from "../listen.ts";
-import type { PracticeOidc } from "../oidc/oidc.ts";
+import type { SandboxOidc } from "../oidc/oidc.ts";
 import { GatewayFault } from "../razorpay/gateway-fault.ts";
-import type { PracticeRazorpay } from "../razorpay/razorpay.ts";
+import type { SandboxRazorpay } from "../razorpay/razorpay.ts";
 import { isSwitchName, type SwitchSetting, switchNames } from "../razorpay/switches.ts";
-import type { PracticeMail } from "../smtp/smtp.ts";
+import type { SandboxMail } from "../smtp/smtp.ts";
 import { boardPage, showTable, showTime } from "./board-page.ts";
 import { createInbox } from "./inbox.ts";
 import { paymentsPage } from "./payments-page.ts";
@@ -13,9 +13,9 @@ import { switchesPage } from "./switches-page.ts";
 
 type BoardParts = {
   shopUrl: string;
-  razorpay: PracticeRazorpay;
-  oidc: PracticeOidc;
-  mail: PracticeMail;
+  razorpay: SandboxRazorpay;
+  oidc: SandboxOidc;
+  mail: SandboxMail;
   reset: () => void;
 };
 
@@ -144,7 +144,7 @@ const frontPage = ({ shopUrl, razorpay, oidc, mail }: BoardParts) =>
     "/",
   );
 
-const peoplePage = (oidc: PracticeOidc) =>
+const peoplePage = (oidc: SandboxOidc) =>
   boardPage(
     "People",
     html`<p>Who can sign in with the practice stand-in for Google. The account chooser takes any other address too.</p>
@@ -158,7 +158,7 @@ const peoplePage = (oidc: PracticeOidc) =>
     "/people",
   );
 
-const requestsPage = (razorpay: PracticeRazorpay) =>
+const requestsPage = (razorpay: SandboxRazorpay) =>
   boardPage(
     "Requests",
     showTable(

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
-import type { Attachment } from "../smtp/mime.ts";
-import type { Mail, PracticeMail } from "../smtp/smtp.ts";
+import type { Attachment } from "../smtp/parse-mail.ts";
+import type { Mail, SandboxMail } from "../smtp/smtp.ts";
 import { boardPage, showTime } from "./board-page.ts";
 
 const views = ["text", "html", "source"] as const;
 
 /** The received emails as pages, and as JSON for tests: `/inbox.json?to=asha@example.com`. */
-export function createInbox(mail: PracticeMail): Hono {
+export function createInbox(mail: SandboxMail): Hono {
   const inbox = new Hono();
   const find = (id: string) => mail.inbox().find((email) => email.id === id);
 

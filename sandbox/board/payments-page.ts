@@ -1,10 +1,10 @@
 import { html } from "hono/html";
 import type { Payment, Refund } from "../razorpay/entities.ts";
-import type { PracticeRazorpay } from "../razorpay/razorpay.ts";
+import type { SandboxRazorpay } from "../razorpay/razorpay.ts";
 import { boardPage, showPaise, showTable, showTime } from "./board-page.ts";
 
 /** The gateway's orders, payments, refunds and webhooks, newest first, with the possible actions. */
-export const paymentsPage = (razorpay: PracticeRazorpay, fault = "") =>
+export const paymentsPage = (razorpay: SandboxRazorpay, fault = "") =>
   boardPage(
     "Payments",
     html`${fault ? html`<p class="fault" role="alert">${fault}</p>` : ""}

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { Switches } from "../razorpay/switches.ts";
 import { switchKinds, switchNames } from "../razorpay/switches.ts";
-import type { PracticeMail } from "../smtp/smtp.ts";
+import type { SandboxMail } from "../smtp/smtp.ts";
 import { boardPage, showTable } from "./board-page.ts";
 
 const groups = [
@@ -12,7 +12,7 @@ const groups = [
 ] as const;
 
 /** The switches that are set, and forms to set others. */
-export const switchesPage = (switches: Switches, mail: PracticeMail, fault = "") =>
+export const switchesPage = (switches: Switches, mail: SandboxMail, fault = "") =>
   boardPage(
     "Switches",
     html`<p>A switch acts on the next call, payment or event that fits, and is then spent.</p>

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type PracticeOidc, startOidc } from "./oidc.ts";
+import { type SandboxOidc, startOidc } from "./oidc.ts";
 
 const spies = (["warn", "info", "log", "error"] as const).map((name) => vi.spyOn(console, name));
 const redirect = "http://localhost:3000/api/auth/oauth2/callback/google";
-let oidc: PracticeOidc;
+let oidc: SandboxOidc;
 let discovery: Record<string, string>;
 
 beforeAll(async () => {

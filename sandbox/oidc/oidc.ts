@@ -10,7 +10,7 @@ import { chooserPage, faultPage } from "./account-chooser.ts";
 import { createMemoryAdapters } from "./memory-adapter.ts";
 import { createPeople, drawPortrait, type People } from "./people.ts";
 
-export type PracticeOidc = Listening & {
+export type SandboxOidc = Listening & {
   issuer: string;
   clientId: string;
   clientSecret: string;
@@ -22,11 +22,11 @@ type Options = { shopUrl: string; port?: number | undefined };
 type Env = { Bindings: HttpBindings };
 
 const clientId = "deodar-practice";
-const clientSecret = "practice_yard_oidc_secret";
+const clientSecret = "sandbox_oidc_secret";
 const callbackPaths = ["/api/auth/callback/google", "/api/auth/oauth2/callback/google"];
 
 /** An OpenID provider like Google's: code and PKCE, an account chooser each time, Google's claims. */
-export async function startOidc({ shopUrl, port }: Options): Promise<PracticeOidc> {
+export async function startOidc({ shopUrl, port }: Options): Promise<SandboxOidc> {
   const people = createPeople();
   let provider: Provider | undefined;
   const chooser = new Hono<Env>();
@@ -82,7 +82,7 @@ export async function startOidc({ shopUrl, port }: Options): Promise<PracticeOid
 /** Without the provider's session cookie each sign-in is a new one, for any person. */
 function removeSessionCookie(incoming: IncomingMessage): void {
   const cookies = (incoming.headers.cookie ?? "").split("; ");
-  incoming.headers.cookie = cookies.filter((cookie) => !cookie.startsWith("yard_session")).join("; ");
+  incoming.headers.cookie = cookies.filter((cookie) => !cookie.startsWith("sandbox_session")).join("; ");
 }
 
 async function finish(
@@ -115,7 +115,7 @@ async function createProvider(issuer: string, shopUrl: string, people: People): 
     jwks: { keys: [key] },
     cookies: {
       keys: [randomBytes(16).toString("hex")],
-      names: { session: "yard_session", interaction: "yard_interaction", resume: "yard_resume" },
+      names: { session: "sandbox_session", interaction: "sandbox_interaction", resume: "sandbox_resume" },
       long: { httpOnly: true, sameSite: "lax" },
       short: { httpOnly: true, sameSite: "lax" },
     },

@@ -17,7 +17,7 @@ describe("paying over HTTP without the window", () => {
       "razorpay_signature",
     ]);
     expect(body.razorpay_signature).toBe(razorpay.signCheckout(id, String(body.razorpay_payment_id)));
-    expect(razorpay.deliveries().map((one) => one.state)).toEqual(["held", "held", "held"]);
+    expect(razorpay.deliveries().map((one) => one.state)).toEqual(["recorded", "recorded", "recorded"]);
   });
 
   test("each error card fails with its reason, and each other test card pays", async () => {

@@ -36,7 +36,7 @@ export type GatewayOptions = {
   keySecret: string;
   webhookSecret: string;
   webhookUrl: string;
-  webhooks: "deliver" | "hold";
+  webhooks: "deliver" | "record";
   /** Multiplies all waiting times of the gateway; with 0.01 a minute takes 0.6 seconds. */
   timeFactor: number;
 };

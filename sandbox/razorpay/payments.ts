@@ -64,7 +64,7 @@ export function startPayment(
     error_reason: null,
     acquirer_data: {},
     created_at: gateway.now(),
-    provider: "practice/yard",
+    provider: "sandbox/bank",
     reward: null,
     checkout: null,
   };

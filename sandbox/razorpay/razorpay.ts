@@ -14,7 +14,7 @@ import type { Switches } from "./switches.ts";
 import type { Delivery, Webhooks } from "./webhooks.ts";
 
 /** The gateway's API for tests and the board. The shop uses its HTTP API only. */
-export type PracticeRazorpay = Listening & {
+export type SandboxRazorpay = Listening & {
   keyId: string;
   /** Pays as a customer would. A failed attempt throws a GatewayFault. */
   pay: (orderId: string, request?: PayRequest) => Promise<CheckoutResponse>;
@@ -43,7 +43,7 @@ const maxLoggedRequests = 500;
 
 export async function startRazorpay(
   options: GatewayOptions & { port?: number | undefined },
-): Promise<PracticeRazorpay> {
+): Promise<SandboxRazorpay> {
   if (options.keyId.startsWith("rzp_live_")) throw new Error("The sandbox refuses live keys.");
   const gateway = openGateway(options);
   const app = new Hono<Env>();

@@ -1,19 +1,19 @@
-import { type PracticeRazorpay, startRazorpay } from "./razorpay.ts";
+import { type SandboxRazorpay, startRazorpay } from "./razorpay.ts";
 
 export const keyId = "rzp_test_StandIn0000001";
 export const keySecret = "standin_key_secret";
 export const webhookSecret = "standin_webhook_secret";
 
-type Settings = { webhookUrl?: string; webhooks?: "deliver" | "hold"; timeFactor?: number };
+type Settings = { webhookUrl?: string; webhooks?: "deliver" | "record"; timeFactor?: number };
 
 /** A gateway for one test file, with functions that call it as a shop's server does. */
 export async function startTestGateway(settings: Settings = {}) {
-  const razorpay: PracticeRazorpay = await startRazorpay({
+  const razorpay: SandboxRazorpay = await startRazorpay({
     keyId,
     keySecret,
     webhookSecret,
     webhookUrl: settings.webhookUrl ?? "http://127.0.0.1:9/api/webhooks/razorpay",
-    webhooks: settings.webhooks ?? "hold",
+    webhooks: settings.webhooks ?? "record",
     timeFactor: settings.timeFactor ?? 0.01,
   });
   const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>

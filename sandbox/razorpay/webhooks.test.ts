@@ -52,7 +52,7 @@ describe("deliveries", () => {
         "accept-encoding": "gzip",
       });
       expect(id).toMatch(/^[A-Za-z0-9]{14}$/);
-      expect(body).toContain(String.raw`practice\/yard`);
+      expect(body).toContain(String.raw`sandbox\/bank`);
       expect(body).toContain(String.raw`\u2013`);
       expect(JSON.stringify(JSON.parse(body))).not.toBe(body);
     }

@@ -25,7 +25,7 @@ export type Delivery = {
   orderId: string;
   headers: Record<string, string>;
   body: string;
-  state: "held" | "waiting" | "delivered" | "failed" | "dropped";
+  state: "recorded" | "waiting" | "delivered" | "failed" | "dropped";
   attempts: Attempt[];
 };
 
@@ -40,7 +40,7 @@ type Options = {
   endpoint: string;
   secret: string;
   accountId: string;
-  mode: "deliver" | "hold";
+  mode: "deliver" | "record";
   switches: Switches;
   now: () => number;
   /** Runs `task` after that many seconds times the time factor, unless the gateway is reset before. */
@@ -113,7 +113,7 @@ export function createWebhooks({ endpoint, secret, accountId, mode, switches, no
   }
 
   return {
-    /** Signs the event and sends, holds or drops it, according to mode and switches. */
+    /** Signs the event and sends, records or drops it, according to mode and switches. */
     announce(event: WebhookEvent, subjects: Subjects, isDropped = false): void {
       const orderId = subjects.payment.order_id;
       const target = { orderId, only: event };
@@ -145,7 +145,7 @@ export function createWebhooks({ endpoint, secret, accountId, mode, switches, no
           "accept-encoding": "gzip",
         },
         body,
-        state: drop ? "dropped" : mode === "hold" ? "held" : "waiting",
+        state: drop ? "dropped" : mode === "record" ? "recorded" : "waiting",
         attempts: [],
       };
       if (switches.take("reorder-webhooks", target)) {
@@ -159,7 +159,7 @@ export function createWebhooks({ endpoint, secret, accountId, mode, switches, no
       }
       sendWithPostponed(delivery);
     },
-    /** In the order of sending. In mode `hold` a test posts them itself. */
+    /** In the order of sending. In mode `record` a test posts them itself. */
     deliveries: (): readonly Delivery[] => deliveries,
     /** Posts a delivery again with the same id and body, as the replay in Razorpay's dashboard does. */
     async replay(eventId: string): Promise<void> {

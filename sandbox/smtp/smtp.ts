@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
-import { type ParsedMail, parseMail } from "./mime.ts";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { SMTPServer, type SMTPServerEnvelope } from "smtp-server";
+import { type ParsedMail, parseMail } from "./parse-mail.ts";
 
 export type Mail = ParsedMail & {
   id: string;
@@ -14,7 +16,7 @@ export type Mail = ParsedMail & {
   links: string[];
 };
 
-export type PracticeMail = {
+export type SandboxMail = {
   url: string;
   /** Newest last. */
   inbox: (to?: string) => readonly Mail[];
@@ -30,10 +32,24 @@ export type PracticeMail = {
 };
 
 /** A mail server that accepts every email from anybody to anybody and keeps it in memory. */
-export async function startSmtp({ port = 0 }: { port?: number | undefined } = {}): Promise<PracticeMail> {
+export async function startSmtp({ port = 0 }: { port?: number | undefined } = {}): Promise<SandboxMail> {
   let mails: Mail[] = [];
   let refusal = { left: 0, code: 451 };
   const listeners = new Set<(mail: Mail) => void>();
+
+  async function receiveMail(stream: Readable, { mailFrom, rcptTo }: SMTPServerEnvelope): Promise<void> {
+    const raw = await buffer(stream);
+    if (refusal.left > 0) {
+      refusal.left -= 1;
+      const message = "The mail server of the sandbox refuses this email";
+      throw Object.assign(new Error(message), { responseCode: refusal.code });
+    }
+    const recipients = rcptTo.map(({ address }) => address);
+    const mail = await toMail(raw, mailFrom ? mailFrom.address : "", recipients);
+    mails = [...mails, mail];
+    for (const listener of [...listeners]) listener(mail);
+  }
+
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -41,29 +57,8 @@ export async function startSmtp({ port = 0 }: { port?: number | undefined } = {}
     disableReverseLookup: true,
     closeTimeout: 200,
     onAuth: (_auth, _session, done) => done(null, { user: "anybody" }),
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        if (refusal.left > 0) {
-          refusal.left -= 1;
-          done(
-            Object.assign(new Error("The practice mailbox refuses this mail"), {
-              responseCode: refusal.code,
-            }),
-          );
-          return;
-        }
-        const { mailFrom, rcptTo } = session.envelope;
-        const mail = toMail(
-          Buffer.concat(chunks),
-          mailFrom ? mailFrom.address : "",
-          rcptTo.map(({ address }) => address),
-        );
-        mails = [...mails, mail];
-        for (const listener of [...listeners]) listener(mail);
-        done();
-      });
+    onData: (stream, { envelope }, done) => {
+      receiveMail(stream, envelope).then(() => done(), done);
     },
   });
   // Without a listener the error of a client that disconnects early would end the process.
@@ -106,8 +101,8 @@ export async function startSmtp({ port = 0 }: { port?: number | undefined } = {}
   };
 }
 
-function toMail(raw: Buffer, envelopeFrom: string, to: string[]): Mail {
-  const parsed = parseMail(raw);
+async function toMail(raw: Buffer, envelopeFrom: string, to: string[]): Promise<Mail> {
+  const parsed = await parseMail(raw);
   const allText = `${parsed.text}\n${(parsed.html ?? "").replaceAll("&amp;", "&")}`;
   const links = allText.match(/https?:\/\/[^\s"'<>)\]]+/g) ?? [];
   return {

@@ -1,7 +1,9 @@
 // An SMTP server for tests: keeps the emails it receives, and refuses recipients or emails on request.
 import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
-import { type ParsedMail, parseMail } from "../../sandbox/smtp/mime.ts";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { SMTPServer, type SMTPServerAddress } from "smtp-server";
+import { type ParsedMail, parseMail } from "../../sandbox/smtp/parse-mail.ts";
 
 export type ReceivedMail = ParsedMail & { to: string[] };
 
@@ -22,6 +24,12 @@ export async function startMailServer(): Promise<MailServer> {
     const [code, ...words] = refusal.reply.split(" ");
     return Object.assign(new Error(words.join(" ")), { responseCode: Number(code) });
   };
+  const receive = async (stream: Readable, recipients: SMTPServerAddress[]) => {
+    const raw = await buffer(stream);
+    const refused = takeRefusal("DATA");
+    if (refused) throw refused;
+    received.push({ ...(await parseMail(raw)), to: recipients.map(({ address }) => address) });
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -29,17 +37,7 @@ export async function startMailServer(): Promise<MailServer> {
     closeTimeout: 200,
     onRcptTo: (_address, _session, done) => done(takeRefusal("RCPT")),
     onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        const refused = takeRefusal("DATA");
-        if (refused) return done(refused);
-        received.push({
-          ...parseMail(Buffer.concat(chunks)),
-          to: session.envelope.rcptTo.map(({ address }) => address),
-        });
-        done();
-      });
+      receive(stream, session.envelope.rcptTo).then(() => done(), done);
     },
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -4,28 +4,31 @@ import { dismissWelcome, fillCart, fillWishlist, openOverlay, openPage } from ".
 import {
   adminPages,
   customerPages,
+  listPublicPages,
   type Overlay,
   overlaysAt,
   type PageAddress,
-  publicPages,
   type Size,
   sizes,
 } from "./support/pages.ts";
 import { newShopper, signIn, signUp } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 for (const size of ["narrow", "wide"] as const) {
-  test(`axe finds nothing serious on any page, ${size}`, async ({ page, allowBrowserError }) => {
+  test(`axe finds no serious fault on a public page (${size} window)`, async ({
+    page,
+    allowBrowserError,
+  }) => {
     allowBrowserError(/no-such-page/);
     await prepare(page, size);
-    expect(await examine(page, publicPages)).toEqual([]);
+    expect(await runAxeOnPages(page, listPublicPages())).toEqual([]);
   });
 
-  test(`axe finds nothing serious in anything that opens, ${size}`, async ({ page }) => {
+  test(`axe finds no serious fault in what opens over a page (${size} window)`, async ({ page }) => {
     await prepare(page, size);
     const faults: string[] = [];
     for (const overlay of overlaysAt(size)) {
@@ -41,27 +44,29 @@ for (const size of ["narrow", "wide"] as const) {
     await openPage(page, { path: "/about" });
     await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
     await expect(page.getByRole("dialog", { name: "Your cart (1)" })).toBeVisible();
-    faults.push(...(await runAxe(page, "the cart with goods")));
+    faults.push(...(await runAxe(page, "the cart with a product")));
     expect(faults).toEqual([]);
   });
 
-  test(`axe finds nothing serious on a customer's and the owner's pages, ${size}`, async ({
+  test(`axe finds no serious fault on a page of a customer or of the back office (${size} window)`, async ({
     page,
     allowBrowserError,
   }) => {
-    // The previews of the letters run no script, not even axe's.
+    // The previews of emails run no scripts, not even axe's.
     allowBrowserError(/Blocked script execution in 'about:srcdoc'/);
     await prepare(page, size);
     await signUp(page, newShopper());
     await fillCart(page);
     await fillWishlist(page);
-    expect(await examine(page, customerPages)).toEqual([]);
+    expect(await runAxeOnPages(page, customerPages)).toEqual([]);
     await page.context().clearCookies();
     await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" });
-    expect(await examine(page, adminPages)).toEqual([]);
+    expect(await runAxeOnPages(page, adminPages)).toEqual([]);
   });
 
-  test(`what opens is used by keyboard alone, ${size}`, async ({ page }) => {
+  test(`everything that opens over a page can be used by keyboard alone (${size} window)`, async ({
+    page,
+  }) => {
     await prepare(page, size);
     const faults: string[] = [];
     for (const overlay of overlaysAt(size)) {
@@ -74,7 +79,7 @@ for (const size of ["narrow", "wide"] as const) {
   });
 }
 
-test("the welcome holds the focus, closes by Escape and comes no more", async ({ page }) => {
+test("the welcome dialog holds the focus, closes by Escape and is not shown again", async ({ page }) => {
   await openPage(page, { path: "/" });
   await openPage(page, { path: "/" });
   const welcome = page.getByRole("dialog", { name: "Illuminate Your Space" });
@@ -83,9 +88,11 @@ test("the welcome holds the focus, closes by Escape and comes no more", async ({
   expect(await tabAround(page)).toBe(true);
   await page.keyboard.press("Escape");
   await expect(welcome).toBeHidden();
+  await openPage(page, { path: "/" });
+  await expect(welcome).toBeHidden();
 });
 
-test("whatever the Tab key reaches shows that it is reached", async ({ page }) => {
+test("every control that the Tab key reaches looks different while it has the focus", async ({ page }) => {
   await prepare(page, "wide");
   const faults: string[] = [];
   for (const path of [
@@ -99,8 +106,8 @@ test("whatever the Tab key reaches shows that it is reached", async ({ page }) =
     await openPage(page, { path });
     for (let step = 0; step < 40; step += 1) {
       await page.keyboard.press("Tab");
-      const blind = await page.evaluate(findUnmarkedFocus);
-      if (blind) faults.push(`${path}: ${blind}`);
+      const unmarked = await page.evaluate(findUnmarkedFocus);
+      if (unmarked) faults.push(`${path}: ${unmarked}`);
     }
   }
   expect(faults).toEqual([]);
@@ -108,22 +115,22 @@ test("whatever the Tab key reaches shows that it is reached", async ({ page }) =
 
 async function prepare(page: Page, size: Size): Promise<void> {
   await page.setViewportSize(sizes[size]);
-  // What fades in is judged when it has come.
+  // Axe would measure the contrast of what is still fading in.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await dismissWelcome(page);
 }
 
-async function examine(page: Page, places: PageAddress[]): Promise<string[]> {
+async function runAxeOnPages(page: Page, pages: PageAddress[]): Promise<string[]> {
   const faults: string[] = [];
-  for (const place of places) {
-    await openPage(page, place);
-    faults.push(...(await runAxe(page, place.path)));
+  for (const address of pages) {
+    await openPage(page, address);
+    faults.push(...(await runAxe(page, address.path)));
   }
   return faults;
 }
 
 async function runAxe(page: Page, where: string): Promise<string[]> {
-  // What a page frames is not its own, so that axe need not open a window for it.
+  // Legacy mode leaves out the content of iframes, which is not the shop's; otherwise axe would open a window for it.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .withTags(rules)
@@ -137,7 +144,7 @@ async function runAxe(page: Page, where: string): Promise<string[]> {
     );
 }
 
-/** Tells what is wrong, or nothing. */
+/** Returns what is wrong, if anything. */
 async function operateByKeyboard(page: Page, overlay: Overlay): Promise<string | undefined> {
   await openPage(page, overlay);
   const opener = overlay.opener(page).first();
@@ -148,7 +155,7 @@ async function operateByKeyboard(page: Page, overlay: Overlay): Promise<string |
   const panel = overlay.panel(page).first();
   await expect(panel).toBeVisible();
   if (overlay.kind === "panel") {
-    // The focus stays on its button or goes in; the next stop is inside in any case.
+    // The focus may still be on the button; one Tab moves it inside.
     await page.keyboard.press("Tab");
   }
   const isInside = () => panel.evaluate((one) => one.contains(document.activeElement));
@@ -156,13 +163,13 @@ async function operateByKeyboard(page: Page, overlay: Overlay): Promise<string |
   if (overlay.kind === "modal" && !(await tabAround(page))) return "the Tab key leaves it";
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
-  // A dialog that is a place leads back to where it was opened; only then is it left.
+  // A dialog with an address of its own leads back to the page where it was opened.
   await expect(page).toHaveURL(address);
   await expect.poll(() => describeFocus(page), { timeout: 2_000, message: "focus returns" }).toBe(openedFrom);
   return undefined;
 }
 
-/** Whether the Tab key, pressed often enough to go round, stays in the open modal. */
+/** Whether the focus stays in the open modal while Tab is pressed more often than it has stops. */
 async function tabAround(page: Page): Promise<boolean> {
   const stops = await page.evaluate(
     () =>
@@ -172,7 +179,7 @@ async function tabAround(page: Page): Promise<boolean> {
     await page.keyboard.press("Tab");
     const isOutside = await page.evaluate(() => {
       const focused = document.activeElement;
-      // Between the last and the first stop the browser's own window has a turn.
+      // Between the last and the first stop the focus is on the browser's own controls.
       return focused !== null && focused !== document.body && !focused.closest("dialog:modal");
     });
     if (isOutside) return false;
@@ -187,19 +194,21 @@ function describeFocus(page: Page): Promise<string> {
   });
 }
 
-/** Runs in the page: what has the focus and looks as it looks without. */
+/** Runs in the page: describes the focused element if it looks the same without the focus. */
 function findUnmarkedFocus(): string | undefined {
   const focused = document.activeElement as HTMLElement | null;
   if (!focused || focused === document.body) return undefined;
-  const look = (element: Element) => {
+  const readStyle = (element: Element) => {
     const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor } = getComputedStyle(element);
     const outline = outlineStyle === "none" || outlineWidth === "0px" ? "" : outlineStyle + outlineWidth;
     return [outline, boxShadow, borderColor, backgroundColor].join();
   };
-  const around = [focused, ...focused.querySelectorAll("*"), focused.parentElement as Element];
-  const reserved = around.map(look).join();
+  const elements = [focused, ...focused.querySelectorAll("*"), focused.parentElement as Element];
+  const focusedStyle = elements.map(readStyle).join();
   focused.blur();
-  const free = around.map(look).join();
+  const blurredStyle = elements.map(readStyle).join();
   focused.focus();
-  return reserved === free ? `${focused.tagName} ${focused.textContent?.trim().slice(0, 40)}` : undefined;
+  return focusedStyle === blurredStyle
+    ? `${focused.tagName} ${focused.textContent?.trim().slice(0, 40)}`
+    : undefined;
 }

@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 
 const tenzin = { email: "tenzin@deodar.example", password: "deodar-staff" };
 
-async function photograph(colour: string) {
+async function makePicture(colour: string) {
   const buffer = await sharp({ create: { width: 900, height: 1125, channels: 3, background: colour } })
     .jpeg()
     .toBuffer();
@@ -17,7 +17,7 @@ async function openList(page: Page): Promise<void> {
   await waitForScripts(page);
 }
 
-test("a product with an uploaded picture is in the shop at once, changes there at once, and goes", {
+test("a product with an uploaded picture is in the shop at once, its price changes at once, and it can be deleted", {
   tag: "@phone",
 }, async ({ page, allowBrowserError }) => {
   allowBrowserError(/422/);
@@ -42,7 +42,7 @@ test("a product with an uploaded picture is in the shop at once, changes there a
     buffer: Buffer.from("<svg><script>alert(1)</script></svg>"),
   });
   await expect(form.getByText("candle.jpg: This is not a JPEG")).toBeVisible();
-  await form.getByLabel("Choose a picture").setInputFiles(await photograph("sienna"));
+  await form.getByLabel("Choose a picture").setInputFiles(await makePicture("sienna"));
   await form.getByLabel("What the picture shows").fill("A sienna field");
   await form.getByRole("button", { name: "Add Product" }).click();
   await expect(page.getByText("Added. It is in the shop now")).toBeVisible();
@@ -69,23 +69,23 @@ test("a product with an uploaded picture is in the shop at once, changes there a
   await expect(page.getByText("Deleted. No order contained it")).toBeVisible();
 });
 
-test("pictures are put in order by keyboard, and what is being typed beside them stays", async ({ page }) => {
+test("pictures can be reordered by keyboard, and unsaved text in the form stays", async ({ page }) => {
   await openList(page);
   await page.getByRole("link", { name: "Edit Porcelain Duet" }).click();
-  await page.getByLabel("Name", { exact: true }).fill("Half a thought");
-  const words = () =>
+  await page.getByLabel("Name", { exact: true }).fill("Unsaved name");
+  const readCaptions = () =>
     page
       .getByLabel("What it shows")
       .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
-  const before = await words();
+  const before = await readCaptions();
   await page.getByRole("button", { name: "Move Picture 2 up" }).focus();
   await page.keyboard.press("Enter");
-  await expect.poll(words).toEqual([before[1], before[0], ...before.slice(2)]);
-  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Half a thought");
+  await expect.poll(readCaptions).toEqual([before[1], before[0], ...before.slice(2)]);
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Unsaved name");
   await page.getByRole("button", { name: "Move Main picture down" }).click();
-  await expect.poll(words).toEqual(before);
-  const asked = page.waitForEvent("dialog").then((dialog) => dialog.accept());
+  await expect.poll(readCaptions).toEqual(before);
+  const accepted = page.waitForEvent("dialog").then((dialog) => dialog.accept());
   await page.getByRole("link", { name: "Orders" }).first().click();
-  await asked;
+  await accepted;
   await page.waitForURL(/\/admin\/orders/);
 });

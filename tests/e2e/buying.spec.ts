@@ -1,4 +1,5 @@
 import { waitForEmails } from "./support/inbox.ts";
+import { orderNumberSince } from "./support/order-number.ts";
 import {
   addToCart,
   newShopper,
@@ -10,9 +11,10 @@ import {
 } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a shopper finds a candle, signs up, pays by card, gets the mail and sees the order", {
+test("a shopper finds a candle, signs up, pays by card, gets the email and sees the order", {
   tag: "@phone",
 }, async ({ page }) => {
+  const startedAt = new Date();
   const meera = newShopper();
   await addToCart(page);
   const cart = page.getByRole("dialog", { name: /cart/i });
@@ -33,19 +35,17 @@ test("a shopper finds a candle, signs up, pays by card, gets the mail and sees t
     page.getByText("We have received your details and will process your order soon."),
   ).toBeVisible();
 
-  const [mail, ...more] = await waitForEmails(meera.email, /order/i);
+  const [email, ...more] = await waitForEmails(meera.email, /order/i);
   expect(more).toEqual([]);
-  expect(mail?.text).toContain("₹999.00");
+  expect(email?.text).toContain("₹999.00");
   await page.getByRole("link", { name: "See your orders" }).click();
-  const order = page.locator("summary", { hasText: /DD-26-\d{5}/ });
+  const order = page.locator("summary", { hasText: orderNumberSince(startedAt) });
   await expect(order).toContainText("pending");
   await order.click();
   await expect(page.getByRole("main")).toContainText("× 1");
 });
 
-test("a payment that fails can be made again on the same order, and nothing typed is lost", async ({
-  page,
-}) => {
+test("after a failed payment the same order can be paid in the same window", async ({ page }) => {
   await signUp(page, newShopper());
   await addToCart(page);
   await page.goto("/checkout");
@@ -75,7 +75,11 @@ test("closing the payment window loses nothing, and the same order can be paid a
   await payByCard(page, await openPayment(page));
 });
 
-test("a tab that is lost after paying still ends in an order and a mail", async ({ page, newContext }) => {
+test("a tab that is lost after the payment still leads to one order and one email", async ({
+  page,
+  newContext,
+}) => {
+  const startedAt = new Date();
   const meera = newShopper();
   await signUp(page, meera);
   await addToCart(page);
@@ -85,15 +89,15 @@ test("a tab that is lost after paying still ends in an order and a mail", async 
   await payment.getByLabel("Pay and lose the tab").check();
   await payment.getByRole("button", { name: "Fill in a good test card" }).click();
   await payment.getByRole("button", { name: /^pay/i }).click();
-  const mails = await waitForEmails(meera.email, /order/i);
-  expect(mails).toHaveLength(1);
+  const emails = await waitForEmails(meera.email, /order/i);
+  expect(emails).toHaveLength(1);
   await page.close();
-  const later = await (await newContext()).newPage();
-  await signIn(later, meera, "/profile");
-  await expect(later.locator("summary", { hasText: /DD-26-\d{5}/ })).toBeVisible();
+  const laterPage = await (await newContext()).newPage();
+  await signIn(laterPage, meera, "/profile");
+  await expect(laterPage.locator("summary", { hasText: orderNumberSince(startedAt) })).toBeVisible();
 });
 
-test("a second device sees the cart, and its changes come back", async ({ page, newContext }) => {
+test("two devices of one customer share the cart", async ({ page, newContext }) => {
   const meera = newShopper();
   await signUp(page, meera);
   await addToCart(page);
@@ -105,9 +109,7 @@ test("a second device sees the cart, and its changes come back", async ({ page, 
   await expect(page.getByRole("main")).toContainText("₹1,998.00");
 });
 
-test("the checkout names each field that is wrong and goes to the first", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("the checkout names each invalid field and focuses the first", { tag: "@phone" }, async ({ page }) => {
   await signUp(page, newShopper());
   await addToCart(page);
   await page.goto("/checkout");
@@ -128,7 +130,7 @@ test("the checkout names each field that is wrong and goes to the first", { tag:
   await expect(page.getByLabel("City")).toHaveValue(/Bengaluru/);
 });
 
-test("the offer is taken off before anyone pays, once an account", async ({ page }) => {
+test("the discount lowers the amount before the payment, once per account", async ({ page }) => {
   await signUp(page, newShopper());
   await addToCart(page);
   await page.goto("/checkout");

@@ -4,15 +4,15 @@ import { dismissWelcome, fillCart, fillWishlist, openOverlay, openPage } from ".
 import {
   adminPages,
   customerPages,
+  listPublicPages,
   overlaysAt,
   type PageAddress,
-  publicPages,
   sizes,
 } from "./support/pages.ts";
 import { newShopper, openPayment, payByCard, signIn, signUp } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 function sceneOf(address: PageAddress): Scene {
   return { label: address.path, open: (page) => openPage(page, address) };
@@ -23,10 +23,10 @@ test("every control of the public pages works", async ({ page, allowBrowserError
   // No other machine can be reached, so the map that a click opens stays empty.
   allowBrowserError(/openstreetmap/);
   await dismissWelcome(page);
-  expect(await checkControls(page, publicPages.map(sceneOf))).toEqual([]);
+  expect(await checkControls(page, listPublicPages().map(sceneOf))).toEqual([]);
 });
 
-test("every control of what opens over a page works", async ({ page }) => {
+test("every control in what opens over a page works", async ({ page }) => {
   const scenes = (["wide", "narrow"] as const).flatMap((size) =>
     overlaysAt(size)
       .filter(({ only }) => size === "wide" || only === "narrow")

@@ -1,7 +1,7 @@
 import { expect, test } from "./support/test.ts";
 
 test("the shop's first page opens in a browser", { tag: "@phone" }, async ({ page }) => {
-  const answer = await page.goto("/");
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto("/");
+  expect(response?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });

@@ -46,7 +46,7 @@ test("a product is removed in the cart drawer, and the cart page clears the cart
   await expect(page.getByRole("main")).toContainText("Your cart is empty");
 });
 
-test("a product is put onto the wishlist, and removed on the wishlist page", async ({ page }) => {
+test("a product can be added to the wishlist and removed on the wishlist page", async ({ page }) => {
   await openPage(page, { path: "/products/kinnow-marmalade" });
   const heart = page.getByRole("main").getByRole("button", { name: "Wishlist: Kinnow Marmalade" });
   await heart.click();
@@ -65,7 +65,7 @@ test("a wishlist of an earlier visit is shown on the product page", async ({ pag
   ).toHaveAttribute("aria-pressed", "true");
 });
 
-test("an article that a reader likes says so", async ({ page }) => {
+test("an article shows that the reader has liked it", async ({ page }) => {
   await openPage(page, { path: "/blog/a-diya-from-kangra-clay" });
   await page.getByRole("main").getByRole("button", { name: /like/i }).click();
   await expect(page.getByRole("main")).toContainText("Liked");

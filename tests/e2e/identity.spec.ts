@@ -1,8 +1,8 @@
 import { waitForEmails } from "./support/inbox.ts";
-import { addToCart, newShopper, signIn, signUp, waitForScripts } from "./support/shopper.ts";
+import { addToCart, newShopper, signIn, signUp, submitSignUp, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
-test("Google signs a shopper in through a window, and the cart comes along", { tag: "@phone" }, async ({
+test("a shopper can sign in with Google in a popup, with the guest's cart", { tag: "@phone" }, async ({
   page,
 }) => {
   await addToCart(page);
@@ -19,7 +19,7 @@ test("Google signs a shopper in through a window, and the cart comes along", { t
   await expect(page.getByRole("main")).toContainText("Tenzin Dorje");
 });
 
-test("closing or cancelling the Google window says so and loses nothing", async ({ page }) => {
+test("a closed or cancelled Google popup shows a message, and nothing typed is lost", async ({ page }) => {
   await page.goto("/auth");
   await waitForScripts(page);
   await page.getByRole("main").getByLabel("Email").fill("asha@deodar.example");
@@ -38,7 +38,7 @@ test("closing or cancelling the Google window says so and loses nothing", async 
   await expect(page.getByRole("main").getByLabel("Email")).toHaveValue("asha@deodar.example");
 });
 
-test("a forgotten password is reset by mail, once, and other devices are signed out", async ({
+test("a password can be reset by an emailed link once, which signs other devices out", async ({
   page,
   newContext,
 }) => {
@@ -51,8 +51,8 @@ test("a forgotten password is reset by mail, once, and other devices are signed 
   await page.getByRole("main").getByLabel("Email").fill(meera.email);
   await page.getByRole("button", { name: "Send Reset Email" }).click();
   await expect(page.getByText("Password reset email sent! Check your inbox.")).toBeVisible();
-  const [mail] = await waitForEmails(meera.email, /password/i);
-  const link = mail?.links.find((address) => address.includes("/reset")) ?? "";
+  const [email] = await waitForEmails(meera.email, /password/i);
+  const link = email?.links.find((address) => address.includes("/reset")) ?? "";
   await page.goto(link);
   await waitForScripts(page);
   await page
@@ -67,7 +67,7 @@ test("a forgotten password is reset by mail, once, and other devices are signed 
   await expect(device.getByText("This link has been used or is too old.")).toBeVisible();
 });
 
-test("sign-up names every field that is wrong, all at once, and keeps what was typed", {
+test("sign-up names all invalid fields at once and keeps what was typed", {
   tag: "@phone",
 }, async ({ page }) => {
   await page.goto("/auth/sign-up");
@@ -89,13 +89,11 @@ test("sign-up names every field that is wrong, all at once, and keeps what was t
   await expect(page.getByText("City is required")).toHaveCount(0);
 });
 
-test("a wrong password and an unknown address read the same, and a taken address is told at sign-up", async ({
-  page,
-}) => {
-  await page.goto("/auth");
-  await waitForScripts(page);
+test("a wrong password and an unknown address get the same message", async ({ page }) => {
   const main = page.getByRole("main");
   for (const email of ["asha@deodar.example", "nobody@deodar.example"]) {
+    await page.goto("/auth");
+    await waitForScripts(page);
     await main.getByLabel("Email").fill(email);
     await main.getByLabel("Password", { exact: true }).fill("wrong-password");
     await main.getByRole("button", { name: "Sign In", exact: true }).click();
@@ -103,7 +101,14 @@ test("a wrong password and an unknown address read the same, and a taken address
   }
 });
 
-test("the profile can be edited, cancelled and saved, and signing out puts the cart away", async ({
+test("sign-up with an address that has an account says so", async ({ page }) => {
+  await page.goto("/auth?mode=sign-up");
+  await waitForScripts(page);
+  await submitSignUp(page, { ...newShopper(), email: "asha@deodar.example" });
+  await expect(page.getByText("This e-mail address is already in use.")).toBeVisible();
+});
+
+test("changes of the profile can be cancelled and saved, and signing out empties the cart of the browser", async ({
   page,
 }) => {
   await signUp(page, newShopper());

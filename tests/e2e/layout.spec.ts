@@ -1,19 +1,22 @@
 import type { Page } from "@playwright/test";
 import { dismissWelcome, fillCart, fillWishlist, openPage } from "./support/open-page.ts";
-import { customerPages, type PageAddress, publicPages, sizes } from "./support/pages.ts";
+import { customerPages, listPublicPages, type PageAddress, sizes } from "./support/pages.ts";
 import { newShopper, signUp } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const maxShift = 0.02;
 
 for (const size of ["narrow", "wide"] as const) {
-  test(`nothing moves while a page loads and is scrolled, ${size}`, async ({ page, allowBrowserError }) => {
+  test(`nothing moves while a page loads and is scrolled (${size} window)`, async ({
+    page,
+    allowBrowserError,
+  }) => {
     allowBrowserError(/no-such-page/);
     await page.setViewportSize(sizes[size]);
     await prepare(page);
-    const faults = await measureShifts(page, publicPages);
+    const faults = await measureShifts(page, listPublicPages());
     await signUp(page, newShopper());
     await fillCart(page);
     await fillWishlist(page);
@@ -26,7 +29,7 @@ test("no page is wider than a window of 320 px", async ({ page, allowBrowserErro
   allowBrowserError(/no-such-page/);
   await page.setViewportSize({ width: 320, height: 640 });
   await prepare(page);
-  const faults = await findTooWide(page, publicPages);
+  const faults = await findTooWide(page, listPublicPages());
   await signUp(page, newShopper());
   await fillCart(page);
   await fillWishlist(page);
@@ -34,7 +37,7 @@ test("no page is wider than a window of 320 px", async ({ page, allowBrowserErro
   expect(faults).toEqual([]);
 });
 
-test("text of twice the size stays usable", async ({ page, allowBrowserError }) => {
+test("pages with text of twice the size are usable", async ({ page, allowBrowserError }) => {
   allowBrowserError(/no-such-page/);
   await page.setViewportSize({ width: 720, height: 900 });
   await prepare(page);
@@ -43,7 +46,7 @@ test("text of twice the size stays usable", async ({ page, allowBrowserError }) 
       document.documentElement.style.fontSize = "200%";
     });
   });
-  expect(await findTooWide(page, publicPages)).toEqual([]);
+  expect(await findTooWide(page, listPublicPages())).toEqual([]);
   await openPage(page, { path: "/" });
   await page.locator('summary[aria-label="Menu"]').click();
   const shop = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Shop" });
@@ -56,26 +59,26 @@ test("text of twice the size stays usable", async ({ page, allowBrowserError }) 
 async function prepare(page: Page): Promise<void> {
   await dismissWelcome(page);
   await page.addInitScript(() => {
-    const seen: { value: number; of: string[] } = { value: 0, of: [] };
-    (window as unknown as { shifts: typeof seen }).shifts = seen;
+    const total: { value: number; of: string[] } = { value: 0, of: [] };
+    (window as unknown as { shifts: typeof total }).shifts = total;
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node?: Node }[] };
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries() as Shift[]) {
         if (shift.hadRecentInput) continue;
-        seen.value += shift.value;
+        total.value += shift.value;
         for (const { node } of shift.sources ?? [])
-          seen.of.push(node instanceof Element ? node.outerHTML.slice(0, 90) : String(node?.textContent));
+          total.of.push(node instanceof Element ? node.outerHTML.slice(0, 90) : String(node?.textContent));
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
 }
 
-/** The shift of each page from its first paint, through scripts and fonts, to its end. */
-async function measureShifts(page: Page, places: PageAddress[]): Promise<string[]> {
+/** Measures each page from its first paint until it has been scrolled to its end. */
+async function measureShifts(page: Page, pages: PageAddress[]): Promise<string[]> {
   const faults: string[] = [];
-  for (const place of places) {
-    const shopperAnswer = page.waitForResponse(/\/api\/shopper$/);
-    await openPage(page, place);
+  for (const address of pages) {
+    const shopperResponse = page.waitForResponse(/\/api\/shopper$/);
+    await openPage(page, address);
     await page.evaluate(async () => {
       await document.fonts.ready;
       const step = innerHeight * 0.75;
@@ -85,22 +88,22 @@ async function measureShifts(page: Page, places: PageAddress[]): Promise<string[
       }
     });
     // The cart's count and the way to sign out come last.
-    await (await shopperAnswer).finished();
+    await (await shopperResponse).finished();
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
     const { value, of } = await page.evaluate(
       () => (window as unknown as { shifts: { value: number; of: string[] } }).shifts,
     );
     if (value > maxShift)
-      faults.push(`${place.path} shifts by ${value.toFixed(3)}: ${of.slice(0, 3).join(" | ")}`);
+      faults.push(`${address.path} shifts by ${value.toFixed(3)}: ${of.slice(0, 3).join(" | ")}`);
   }
   return faults;
 }
 
-async function findTooWide(page: Page, places: PageAddress[]): Promise<string[]> {
+async function findTooWide(page: Page, pages: PageAddress[]): Promise<string[]> {
   const faults: string[] = [];
-  for (const place of places) {
-    await openPage(page, place);
-    const culprit = await page.evaluate(() => {
+  for (const address of pages) {
+    await openPage(page, address);
+    const tooWide = await page.evaluate(() => {
       const root = document.documentElement;
       if (root.scrollWidth <= root.clientWidth) return undefined;
       const wide = [...document.querySelectorAll("body *")].filter(
@@ -108,7 +111,7 @@ async function findTooWide(page: Page, places: PageAddress[]): Promise<string[]>
       );
       return `${root.scrollWidth} of ${root.clientWidth} px: ${wide.at(-1)?.outerHTML.slice(0, 160)}`;
     });
-    if (culprit) faults.push(`${place.path} is ${culprit}`);
+    if (tooWide) faults.push(`${address.path} is ${tooWide}`);
   }
   return faults;
 }

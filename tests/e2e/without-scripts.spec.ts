@@ -1,33 +1,33 @@
 import { waitForEmails } from "./support/inbox.ts";
-import { customerPages, publicPages } from "./support/pages.ts";
+import { customerPages, listPublicPages } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ javaScriptEnabled: false });
 
 test.beforeEach(({ allowBrowserError }) => {
-  // A browser without scripts refuses the files that a page announces.
+  // A browser without scripts refuses the files that a page preloads.
   allowBrowserError(/\/assets\/[\w.-]+\.js csp$/);
 });
 
-test("every page can be read without scripts", async ({ page, allowBrowserError }) => {
+test("every public page can be read without scripts", async ({ page, allowBrowserError }) => {
   test.setTimeout(60_000);
   allowBrowserError(/no-such-page/);
   const faults: string[] = [];
-  for (const { path, status = 200 } of publicPages) {
-    const answer = await page.goto(path, { waitUntil: "domcontentloaded" });
-    if (answer?.status() !== status) faults.push(`${path} answers ${answer?.status()}`);
+  for (const { path, status = 200 } of listPublicPages()) {
+    const response = await page.goto(path, { waitUntil: "domcontentloaded" });
+    if (response?.status() !== status) faults.push(`${path} answers ${response?.status()}`);
     const heading = page.getByRole("heading", { level: 1 });
     if ((await heading.count()) !== 1 || !(await heading.isVisible()))
       faults.push(`${path} has no visible h1`);
     const words = (await page.getByRole("main").innerText()).split(/\s+/).length;
     if (words < 8) faults.push(`${path} says ${words} words`);
     if (/\{\w+\}|undefined|NaN/.test(await page.locator("body").innerText()))
-      faults.push(`${path} shows a slot`);
+      faults.push(`${path} shows an unfilled placeholder`);
   }
   expect(faults).toEqual([]);
 });
 
-test("a product, an article and a fragrance are a click away from their lists", async ({ page }) => {
+test("a product, an article and a fragrance open from their lists without scripts", async ({ page }) => {
   for (const [list, item] of [
     ["/", "carved-rose"],
     ["/shop", "kinnow-marmalade"],
@@ -49,7 +49,7 @@ test("a product, an article and a fragrance are a click away from their lists", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kinnow Marmalade");
 });
 
-test("the collection is filtered and searched by plain links and forms", async ({ page }) => {
+test("products can be filtered, searched and sorted without scripts", async ({ page }) => {
   await page.goto("/shop");
   await page.locator("summary", { hasText: "Category" }).click();
   await page
@@ -71,7 +71,7 @@ test("the collection is filtered and searched by plain links and forms", async (
   await expect(page).toHaveURL(/sort=/);
 });
 
-test("the header's search and menu open and lead on", async ({ page }) => {
+test("the search and the menu of the header work without scripts", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   await page.locator('summary[aria-label="Menu"]').click();
@@ -83,7 +83,7 @@ test("the header's search and menu open and lead on", async ({ page }) => {
   await expect(page).toHaveURL(/\/shop\?q=rose$/);
 });
 
-test("goods are put into the cart, counted anew and taken out", async ({ page }) => {
+test("a product can be added to the cart, changed and removed without scripts", async ({ page }) => {
   await page.goto("/products/kinnow-marmalade");
   const main = page.getByRole("main");
   await main.getByLabel("Quantity of Kinnow Marmalade", { exact: true }).fill("2");
@@ -97,7 +97,7 @@ test("goods are put into the cart, counted anew and taken out", async ({ page })
   await expect(main).toContainText("Your cart is empty");
 });
 
-test("a wish is kept and taken back", async ({ page }) => {
+test("a product can be added to the wishlist and removed without scripts", async ({ page }) => {
   await page.goto("/products/kinnow-marmalade");
   await page.getByRole("button", { name: "Wishlist: Kinnow Marmalade" }).click();
   await page.waitForURL(/\/wishlist$/);
@@ -106,12 +106,15 @@ test("a wish is kept and taken back", async ({ page }) => {
   await expect(page.getByRole("main")).toContainText("Your wishlist is empty");
 });
 
-test("a shopper signs in, and is told what is wrong", async ({ page, allowBrowserError }) => {
+test("a shopper can sign in without scripts, and a wrong password gets a message", async ({
+  page,
+  allowBrowserError,
+}) => {
   allowBrowserError(/\/auth/);
   await page.goto("/auth?next=/profile");
   const main = page.getByRole("main");
   await main.getByLabel("Email").fill("asha@deodar.example");
-  await main.getByLabel("Password", { exact: true }).fill("not-hers");
+  await main.getByLabel("Password", { exact: true }).fill("wrong-password");
   await main.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(main).toContainText("E-mail or password is incorrect.");
   await main.getByLabel("Email").fill("admin@deodar.example");
@@ -121,7 +124,7 @@ test("a shopper signs in, and is told what is wrong", async ({ page, allowBrowse
   await expect(main).toContainText("admin@deodar.example");
 });
 
-test("what is a customer's own can be read without scripts", async ({ page }) => {
+test("the pages of a customer can be read without scripts", async ({ page }) => {
   await page.goto("/auth?next=/profile");
   const main = page.getByRole("main");
   await main.getByLabel("Email").fill("admin@deodar.example");
@@ -135,8 +138,8 @@ test("what is a customer's own can be read without scripts", async ({ page }) =>
   }
 });
 
-test("the newsletter answers, and asks by mail", async ({ page }) => {
-  const email = `letters-${process.pid}-${Date.now()}@example.com`;
+test("a newsletter subscription asks for confirmation by email, without scripts", async ({ page }) => {
+  const email = `reader-${process.pid}-${Date.now()}@example.com`;
   await page.goto("/about");
   const footer = page.getByRole("contentinfo");
   await footer.getByLabel("Email address").fill(email);

@@ -6,7 +6,7 @@ import { user } from "#shop/identity/identity.table.ts";
 
 export type TestProduct = { id: string; price?: number; stock?: number; gstRate?: number; name?: string };
 
-/** Puts products on the shelf: a candle at ₹999 and 5 % unless said otherwise. */
+/** Adds products to the shop: candles at ₹999 with 5 % GST and a stock of 10 unless stated. */
 export async function addTestProduct(db: Database, ...products: TestProduct[]): Promise<void> {
   const at = new Date("2026-01-01T00:00:00Z");
   await db
@@ -37,7 +37,7 @@ export async function addTestProduct(db: Database, ...products: TestProduct[]): 
   );
 }
 
-/** A customer who can buy; returns her id. */
+/** Creates a customer account and returns its id. */
 export async function registerCustomer(db: Database, name = "Asha Negi"): Promise<string> {
   const id = newId();
   const at = new Date("2026-01-01T00:00:00Z");

@@ -15,7 +15,7 @@ export const shimlaAddress: ShippingAddress = {
   country: "India",
 };
 
-/** A purchase of one candle at ₹999, delivery free, unless said otherwise. */
+/** A checkout of one candle at ₹999 with free delivery unless stated. */
 export function purchaseOf(userId: string, change: Partial<CheckoutRequest> = {}): CheckoutRequest {
   return {
     userId,
@@ -28,7 +28,7 @@ export function purchaseOf(userId: string, change: Partial<CheckoutRequest> = {}
   };
 }
 
-/** Places an order that must succeed. */
+/** Starts a checkout that must succeed. */
 export async function placed(shop: TestShop, request: CheckoutRequest) {
   const answer = await startCheckout(shop, shop, request);
   expect(answer).toMatchObject({ ok: true });
@@ -36,7 +36,7 @@ export async function placed(shop: TestShop, request: CheckoutRequest) {
   return answer;
 }
 
-/** Places an order and pays it; returns the id of the settled order. */
+/** Buys and pays; returns the id of the confirmed order. */
 export async function bought(
   shop: TestShop & { sandbox: Sandbox },
   userId: string,

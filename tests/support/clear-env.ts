@@ -1,8 +1,8 @@
-/** Tests see no setting of the machine's own shop, and live in another time zone than the shop's. */
+/** Removes the settings of a shop from the environment, and sets a time zone that is not the shop's. */
 export function clearEnv(env: Record<string, string | undefined>): void {
-  for (const name of Object.keys(env)) if (ofAShop.test(name)) delete env[name];
+  for (const name of Object.keys(env)) if (shopSetting.test(name)) delete env[name];
   env.TZ = "America/Los_Angeles";
 }
 
-const ofAShop =
+const shopSetting =
   /^(DATABASE_|DATA_DIR$|PORT$|HOST$|PUBLIC_URL$|SHOP_MODE$|ADMIN_|SESSION_SECRET$|LOG_LEVEL$|RAZORPAY_|OIDC_|SMTP_URL$|BOARD_URL$|TRUST_PROXY$|PG)/;

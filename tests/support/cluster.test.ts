@@ -7,34 +7,34 @@ import { type DatabaseConnection, openDatabase, type Sql } from "#platform/datab
 import { joinTestCluster, startTestCluster } from "./cluster.ts";
 
 /** A number that no process can have. */
-const NOBODY = 2 ** 30;
+const unusedPid = 2 ** 30;
 
-let place = "";
+let folder = "";
 let cluster: Awaited<ReturnType<typeof startTestCluster>>;
 
 beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), "deodar-place-"));
-  vi.stubEnv("TMPDIR", place);
+  folder = await mkdtemp(join(tmpdir(), "deodar-cluster-"));
+  vi.stubEnv("TMPDIR", folder);
   vi.stubEnv("DATABASE_URL", "postgres://nobody@127.0.0.1:1/nothing");
   vi.stubEnv("DATA_DIR", "/nowhere");
   vi.stubEnv("PORT", "1");
-  await mkdir(join(place, `deodar-test-${NOBODY}-abc`, "pg"), { recursive: true });
-  await writeFile(join(place, `deodar-test-${NOBODY}-abc`, "pg", "PG_VERSION"), "18");
+  await mkdir(join(folder, `deodar-test-${unusedPid}-abc`, "pg"), { recursive: true });
+  await writeFile(join(folder, `deodar-test-${unusedPid}-abc`, "pg", "PG_VERSION"), "18");
   cluster = await startTestCluster();
 });
 
 afterAll(async () => {
   await cluster.stop();
   vi.unstubAllEnvs();
-  await rm(place, { recursive: true });
+  await rm(folder, { recursive: true });
 });
 
 describe("the cluster of a test run", () => {
-  test("has cleared away what a killed run left", () => {
-    expect(existsSync(join(place, `deodar-test-${NOBODY}-abc`))).toBe(false);
+  test("a new cluster removes the data folder of a killed run", () => {
+    expect(existsSync(join(folder, `deodar-test-${unusedPid}-abc`))).toBe(false);
   });
 
-  test("copies a template for each worker, also for two at once", async () => {
+  test("two workers can copy the template at the same time", async () => {
     await cluster.createDatabase("template_of_shop");
     await inDatabase("template_of_shop", (sql) => sql`create table candles as select 'Rose' as name`);
     const worker = joinTestCluster(structuredClone(cluster.address));
@@ -47,7 +47,7 @@ describe("the cluster of a test run", () => {
     }
   });
 
-  test("makes a database afresh and drops one that is in use", async () => {
+  test("creating a database replaces one of the same name, and a database in use can be dropped", async () => {
     await cluster.createDatabase("again");
     await inDatabase("again", (sql) => sql`create table old ()`);
     await cluster.createDatabase("again");

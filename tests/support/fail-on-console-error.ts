@@ -1,18 +1,18 @@
 import { afterEach, beforeEach } from "vitest";
 
-// A test that expects a complaint replaces console.error by a spy of its own, and says so by that.
+// A test that expects a console.error replaces it by a spy of its own.
 const original = console.error;
-let complaints: string[] = [];
+let errors: string[] = [];
 
 beforeEach(() => {
-  complaints = [];
+  errors = [];
   console.error = (...words: unknown[]) => {
-    complaints.push(words.map(String).join(" "));
+    errors.push(words.map(String).join(" "));
     original(...words);
   };
 });
 
 afterEach(() => {
   console.error = original;
-  if (complaints.length > 0) throw new Error(`unexpected console.error:\n${complaints.join("\n")}`);
+  if (errors.length > 0) throw new Error(`unexpected console.error:\n${errors.join("\n")}`);
 });

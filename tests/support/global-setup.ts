@@ -2,9 +2,9 @@ import type { TestProject } from "vitest/node";
 import { openSharedResources } from "./shared-resources.ts";
 
 declare module "vitest" {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: a type of vitest's can be widened in no other way
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend a type of Vitest
   export interface ProvidedContext {
-    /** Where the storeroom of this run answers. */
+    /** URL of the server for shared resources. */
     sharedResources: string;
   }
 }

@@ -1,6 +1,6 @@
 import type { PublicRoute } from "#server/public-pages.ts";
 
-/** A value that the sample shop has an answer for, for every query parameter that a public page reads. */
+/** For every query parameter of a public page, a value that matches something in the sample shop. */
 const exampleValues: Record<string, string> = {
   category: "jar-candles",
   q: "rose",

@@ -8,14 +8,14 @@ import { allJobs } from "#shop/all-jobs.server.ts";
 import { buildPages } from "../../scripts/build-pages.ts";
 import { type ClusterAddress, startTestCluster } from "./cluster.ts";
 
-/** A migrated, empty shop to copy. */
+/** A migrated database without rows, to be copied. */
 export type Template = { cluster: ClusterAddress; database: string };
 
-const emptyShop = "template_of_shop";
+const templateDatabase = "template_of_shop";
 
 /**
- * Lives beside the run and makes what is dear (the cluster with its template, the built pages) once, for the first
- * test that asks: a run of pure tests needs neither.
+ * A server beside the test run. It makes what takes long (the cluster with its template, the built pages) once, when a
+ * test first requests it, so a run of pure tests needs neither.
  */
 export async function openSharedResources(): Promise<{ url: string; close(): Promise<void> }> {
   let cluster: ReturnType<typeof startTestCluster> | undefined;
@@ -25,17 +25,22 @@ export async function openSharedResources(): Promise<{ url: string; close(): Pro
   async function makeTemplate(): Promise<Template> {
     cluster = startTestCluster();
     const { address, createDatabase } = await cluster;
-    await createDatabase(emptyShop);
-    const place = { socketDir: address.host, port: address.port, user: address.user, database: emptyShop };
-    const database = openDatabase(place, { connections: 2 });
+    await createDatabase(templateDatabase);
+    const databaseAddress = {
+      socketDir: address.host,
+      port: address.port,
+      user: address.user,
+      database: templateDatabase,
+    };
+    const database = openDatabase(databaseAddress, { connections: 2 });
     await migrateDatabase(database);
     await database.close();
-    const jobs = await openJobs(place, silentLog, { definitions: allJobs });
+    const jobs = await openJobs(databaseAddress, silentLog, { definitions: allJobs });
     await jobs.stop();
-    return { cluster: address, database: emptyShop };
+    return { cluster: address, database: templateDatabase };
   }
 
-  const shelves: Record<string, () => Promise<unknown>> = {
+  const resources: Record<string, () => Promise<unknown>> = {
     "/template": () => {
       template ??= makeTemplate();
       return template;
@@ -48,8 +53,8 @@ export async function openSharedResources(): Promise<{ url: string; close(): Pro
 
   const server = createServer(async (request, response) => {
     try {
-      const products = await shelves[request.url ?? ""]?.();
-      response.end(JSON.stringify(products ?? null));
+      const resource = await resources[request.url ?? ""]?.();
+      response.end(JSON.stringify(resource ?? null));
     } catch (error) {
       response.writeHead(500).end(error instanceof Error ? error.stack : String(error));
     }
@@ -62,16 +67,16 @@ export async function openSharedResources(): Promise<{ url: string; close(): Pro
     async close() {
       server.closeAllConnections();
       server.close();
-      // A template still in the making loses its server, and nobody waits for it.
+      // When a template is still being made, stopping its server makes it fail; that error is ignored.
       template?.catch(() => {});
       await (await cluster?.catch(() => undefined))?.stop();
     },
   };
 }
 
-/** For a test: takes something from the run's storeroom, waiting until it is made. */
-export async function requestSharedResource(url: string, shelf: "/template" | "/pages"): Promise<unknown> {
-  const answer = await fetch(`${url}${shelf}`);
-  if (!answer.ok) throw new Error(`the test bench could not make ${shelf}: ${await answer.text()}`);
+/** For a test: waits until the resource is made. */
+export async function requestSharedResource(url: string, path: "/template" | "/pages"): Promise<unknown> {
+  const answer = await fetch(`${url}${path}`);
+  if (!answer.ok) throw new Error(`${path} could not be made: ${await answer.text()}`);
   return answer.json();
 }

@@ -12,15 +12,15 @@ import { throwAwayPrefix } from "./cluster.ts";
 import { findFreePort } from "./free-port.ts";
 import { requestSharedResource } from "./shared-resources.ts";
 
-/** A shop in a process of its own, with its own PostgreSQL, that can be killed without warning; the yard beside it survives. */
+/** A shop in its own process with its own PostgreSQL. It can be killed; its sandbox keeps running. */
 export type ShopProcess = {
   url: string;
   sandbox: Sandbox;
-  /** kill -9; PostgreSQL goes down with it. */
+  /** SIGKILL; PostgreSQL ends too. */
   kill(): Promise<void>;
   open(): Promise<void>;
-  /** A connection to the shop's own database, for looking and for breakpoints. Ends with the kill. */
-  look(): Promise<DatabaseConnection>;
+  /** Opens a connection to the shop's database; `kill` closes it. */
+  connect(): Promise<DatabaseConnection>;
   close(): Promise<void>;
 };
 
@@ -30,12 +30,12 @@ export async function openShopProcess(): Promise<ShopProcess> {
   await requestSharedResource(inject("sharedResources"), "/pages");
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const sandbox = await startSandbox({ shopUrl: url, webhooks: "hold" });
+  const sandbox = await startSandbox({ shopUrl: url, webhooks: "record" });
   const dataDir = await mkdtemp(join(await realpath(tmpdir()), `${throwAwayPrefix}${process.pid}-`));
   let child: ChildProcess | undefined;
   const connections: DatabaseConnection[] = [];
 
-  async function stopLooking() {
+  async function closeConnections() {
     await Promise.all(connections.splice(0).map((connection) => connection.close().catch(() => {})));
   }
 
@@ -70,9 +70,9 @@ export async function openShopProcess(): Promise<ShopProcess> {
       child = undefined;
       killed.kill("SIGKILL");
       await once(killed, "exit");
-      await stopLooking();
+      await closeConnections();
     },
-    async look() {
+    async connect() {
       const [, , , socketPort, socketDir] = (
         await readFile(join(dataDir, "pg/postmaster.pid"), "utf8")
       ).split("\n");
@@ -84,7 +84,7 @@ export async function openShopProcess(): Promise<ShopProcess> {
       return connection;
     },
     async close() {
-      await stopLooking();
+      await closeConnections();
       if (child) {
         child.kill("SIGTERM");
         await once(child, "exit");

@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("a visitor opens a page of the built shopfront without a port", async () => {
+test("a test browser opens a page of the built storefront without a port", async () => {
   const answer = await app.openBrowser().visit("/");
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain("<h1");
 });
 
-test("a page that does not exist says so, and the log stays quiet", async () => {
+test("a page that does not exist is a 404 and logs no error", async () => {
   expect((await app.openBrowser().visit("/no-such-page")).status).toBe(404);
   expect(shop.log.errors).toEqual([]);
 });

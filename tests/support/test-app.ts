@@ -6,7 +6,7 @@ import type { PublicRoute } from "#server/public-pages.ts";
 import type { Shop } from "#shop/shop.ts";
 import { requestSharedResource } from "./shared-resources.ts";
 
-/** Requests go in and answers come out, without a port. Each visitor has a cookie jar of their own. */
+/** The HTTP server without a port. Each test browser has its own cookies. */
 export type TestApp = {
   request(path: string, init?: RequestInit): Promise<Response>;
   openBrowser(): TestBrowser;
@@ -15,25 +15,25 @@ export type TestApp = {
 };
 
 export type TestBrowser = {
-  /** As a browser: with the jar's cookies, and the headers of an own page on every change. Does not follow redirects. */
+  /** Sends what a browser sends from a page of the shop: its cookies, Origin and Sec-Fetch-Site. Does not follow redirects. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Opens a page, following redirects. */
   visit(path: string): Promise<Response>;
-  /** Sends a page's form. */
+  /** Posts a form. */
   submit(path: string, fields: Record<string, string>): Promise<Response>;
-  /** Speaks to one of the shop's calls in JSON. */
+  /** Posts JSON to a call. */
   call(path: string, body: unknown, init?: RequestInit): Promise<Response>;
-  /** Signs in as an account that exists. */
+  /** Signs in to an existing account. */
   signInAs(email: string, password: string): Promise<void>;
   cookies: Map<string, string>;
 };
 
 const root = join(import.meta.dirname, "../..");
 
-/** The door with the built pages, on a shop of the test's own. */
+/** The HTTP server with the built pages, for the test's own shop. */
 export async function openTestApp(shop: Shop): Promise<TestApp> {
   await requestSharedResource(inject("sharedResources"), "/pages");
-  // Through the bench's own loader, so that the pages and the door hold the same keys.
+  // Imported by Vitest, so that the pages and the server share one module graph and its context keys.
   const build = await import(join(root, "build/server/index.js"));
   const pages = pagesOf(build, "production");
   const app = createApp({
@@ -46,10 +46,10 @@ export async function openTestApp(shop: Shop): Promise<TestApp> {
   const origin = shop.config.publicUrl;
   const request = async (path: string, init?: RequestInit) =>
     app.request(new Request(new URL(path, origin), { redirect: "manual", ...init }));
-  return { request, openBrowser: () => openShopper(request, origin), publicRoutes: pages.publicRoutes };
+  return { request, openBrowser: () => createBrowser(request, origin), publicRoutes: pages.publicRoutes };
 }
 
-function openShopper(ask: TestApp["request"], origin: string): TestBrowser {
+function createBrowser(send: TestApp["request"], origin: string): TestBrowser {
   const cookies = new Map<string, string>();
 
   async function request(path: string, init: RequestInit = {}): Promise<Response> {
@@ -57,8 +57,8 @@ function openShopper(ask: TestApp["request"], origin: string): TestBrowser {
     if (cookies.size > 0) headers.set("Cookie", [...cookies].map((pair) => pair.join("=")).join("; "));
     headers.set("Sec-Fetch-Site", "same-origin");
     if (init.method && init.method !== "GET") headers.set("Origin", origin);
-    const answer = await ask(path, { ...init, headers });
-    for (const cookie of answer.headers.getSetCookie()) keepCookie(cookies, cookie);
+    const answer = await send(path, { ...init, headers });
+    for (const cookie of answer.headers.getSetCookie()) storeCookie(cookies, cookie);
     return answer;
   }
 
@@ -89,15 +89,15 @@ function openShopper(ask: TestApp["request"], origin: string): TestBrowser {
   };
 }
 
-/** A cookie is forgotten by a date in the past or an age of zero. */
-function keepCookie(cookies: Map<string, string>, line: string): void {
+/** A Set-Cookie line with an expiry date in the past or Max-Age=0 deletes the cookie. */
+function storeCookie(cookies: Map<string, string>, line: string): void {
   const [pair = "", ...attributes] = line.split(";").map((part) => part.trim());
   const [name = "", ...value] = pair.split("=");
-  const gone = attributes.some((attribute) => {
+  const isExpired = attributes.some((attribute) => {
     const [key = "", when = ""] = attribute.split("=");
     if (key.toLowerCase() === "max-age") return Number(when) <= 0;
     return key.toLowerCase() === "expires" && Date.parse(when) < Date.now();
   });
-  if (gone) cookies.delete(name);
+  if (isExpired) cookies.delete(name);
   else cookies.set(name, value.join("="));
 }

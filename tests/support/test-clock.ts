@@ -1,6 +1,6 @@
 import type { Clock } from "#platform/clock.ts";
 
-/** Stands still until a test moves it. */
+/** A clock that stands still until a test moves it. */
 export type TestClock = Clock & {
   /** To an instant, e.g. `2026-11-20T12:00:00+05:30`. */
   set(instant: string): void;

@@ -2,7 +2,7 @@ import type { Log } from "#platform/log.ts";
 
 type Line = { fields: object; text: string };
 
-/** Says nothing and remembers what was wrong. */
+/** Prints nothing and records warnings and errors. */
 export type TestLog = Log & { errors: Line[]; warnings: Line[] };
 
 export function openTestLog(): TestLog {

@@ -3,14 +3,14 @@ import { orderConfirmedJob } from "#shop/orders/order-jobs.server.ts";
 import { sendRefundJob } from "#shop/payments/payment-jobs.server.ts";
 import { openTestContext, openTestDatabase, openTestShopWithSandbox, type TestContext } from "./test-shop.ts";
 
-describe("the test bench", () => {
+describe("the test shop", () => {
   let ctx: TestContext;
   beforeAll(async () => {
     ctx = await openTestContext();
   });
   afterAll(() => ctx.close());
 
-  test("hands out a migrated database to each caller", async () => {
+  test("each test database is migrated and separate from the others", async () => {
     const one = await openTestDatabase();
     const other = await openTestDatabase();
     await one.sql`create table only_here ()`;
@@ -19,13 +19,13 @@ describe("the test bench", () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  test("has a clock that is moved by hand", () => {
+  test("the test clock moves only when a test moves it", () => {
     expect(ctx.clock.now().toISOString()).toBe("2026-11-20T06:30:00.000Z");
     ctx.clock.advance({ days: 1, minutes: 15 });
     expect(ctx.clock.now().toISOString()).toBe("2026-11-21T06:45:00.000Z");
   });
 
-  test("shows the jobs that wait in the outbox, and none of a transaction that failed", async () => {
+  test("listJobs lists the waiting jobs, and none of a transaction that was rolled back", async () => {
     const { db, jobs, listJobs } = ctx;
     const later = { delaySeconds: 60 };
     await db.transaction((tx) => jobs.enqueue(tx, orderConfirmedJob, { orderId: "one" }));
@@ -43,14 +43,14 @@ describe("the test bench", () => {
     expect(await listJobs("refund.send")).toHaveLength(1);
   });
 
-  test("opens all rooms with the practice yard beside them", async () => {
+  test("a test shop with a sandbox uses its gateway and its mail server", async () => {
     const shop = await openTestShopWithSandbox();
     expect(shop.razorpay).toBeDefined();
     expect(shop.config.smtpUrl).toBe(shop.sandbox.mail.url);
     await shop.close();
   });
 
-  test("sees nothing of the machine's own settings", () => {
+  test("tests do not see the settings and the time zone of the machine", () => {
     expect(process.env.TZ).toBe("America/Los_Angeles");
     expect(process.env.DATABASE_URL).toBeUndefined();
     expect(new Date("2026-11-20T06:30:00Z").getHours()).toBe(22);

@@ -17,7 +17,7 @@ import { openTestLog, type TestLog } from "./test-log.ts";
 
 export type TestDatabase = DatabaseConnection & { address: DatabaseAddress };
 
-/** An empty shop's database, migrated, of this caller's own. `close` drops it. */
+/** Creates a migrated database without rows. `close` drops it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = (await requestSharedResource(inject("sharedResources"), "/template")) as Template;
   const cluster = joinTestCluster(template.cluster);
@@ -37,13 +37,13 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 export type TestOptions = {
-  /** Where the clock stands; noon in India on 20 November 2026 unless said otherwise. */
+  /** The time of the test clock; noon in India on 20 November 2026 by default. */
   now?: string;
   /** Settings as in the environment, e.g. `{ RAZORPAY_KEY_ID: "rzp_test_x" }`; everything else has its default. */
   settings?: Record<string, string>;
 };
 
-/** What waits in the outbox. */
+/** A job that is stored and not yet done. */
 export type WaitingJob<Payload = Record<string, string | number | boolean>> = {
   kind: string;
   payload: Payload;
@@ -55,13 +55,13 @@ export type TestContext = AppContext &
     log: TestLog;
     sql: DatabaseConnection["sql"];
     address: DatabaseAddress;
-    /** In the order in which they were noted. */
+    /** In the order in which they were enqueued. */
     listJobs(kind?: string): Promise<WaitingJob[]>;
     listJobs<Payload extends object>(job: JobDefinition<Payload>): Promise<WaitingJob<Payload>[]>;
     close(): Promise<void>;
   };
 
-/** The outbox is the real one and stores jobs; nobody carries them out until a test calls `outbox.start()`. */
+/** Jobs are stored as in production, but they are done only after a test calls `jobs.start()`. */
 export async function openTestContext(options: TestOptions = {}): Promise<TestContext> {
   const config = requireConfig(options.settings ?? {});
   const database = await openTestDatabase();
@@ -103,19 +103,19 @@ function requireConfig(settings: Record<string, string>): Config {
 
 export type TestShop = Shop & TestContext;
 
-/** All rooms, open for business, without outside systems. */
+/** The shop's domain without external services. */
 export async function openTestShop(options: TestOptions = {}): Promise<TestShop> {
   const ctx = await openTestContext(options);
   return { ...ctx, ...(await openShop(ctx)), ...keepOwn(ctx) };
 }
 
-/** All rooms, with the practice yard beside them. Webhooks are held for the test to hand over: `yard.razorpay.deliveries()`. */
+/** The shop's domain with a sandbox. Its webhooks are recorded for the test to post: `sandbox.razorpay.deliveries()`. */
 export async function openTestShopWithSandbox(
   options: TestOptions = {},
 ): Promise<TestShop & { sandbox: Sandbox }> {
   const sandbox = await startSandbox({
     shopUrl: options.settings?.PUBLIC_URL ?? "http://localhost:3000",
-    webhooks: "hold",
+    webhooks: "record",
     timeFactor: 0.01,
   });
   const shop = await openTestShop({ ...options, settings: { ...sandbox.settings, ...options.settings } });
@@ -129,7 +129,7 @@ export async function openTestShopWithSandbox(
   };
 }
 
-/** The workshop hands back the foundations with their plain types; a test wants its own clock and log. */
+/** Returned again because `openShop` types them as Clock and Log, not as TestClock and TestLog. */
 function keepOwn({ clock, log }: TestContext) {
   return { clock, log };
 }

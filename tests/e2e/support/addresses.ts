@@ -1,11 +1,11 @@
-// Checks where pages lead: addresses that are read are fetched; an address that is sent to must belong to a route that
-// has an action.
+// Checks where controls lead: the addresses of links are fetched; the address of a form must belong to a route with an
+// action.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { matchRoutes, type RouteObject } from "react-router";
-import type { Target } from "./control-probe.ts";
 import { getEnvironment } from "./environment.ts";
+import type { Target } from "./list-controls.ts";
 
 const root = join(import.meta.dirname, "../../..");
 /** Hosts outside the shop that links may lead to. Nothing is fetched from them. */
@@ -50,7 +50,7 @@ export function isOwnAddress(url: string): boolean {
   return new URL(url).origin === getEnvironment().shop;
 }
 
-/** What is wrong with an address as far as can be told without fetching it. */
+/** What is wrong with an address as far as it shows without fetching it. */
 export function findAddressFault({ method, url }: Target): string | undefined {
   const { protocol, host, origin, pathname } = new URL(url);
   if (isOwnAddress(url)) {

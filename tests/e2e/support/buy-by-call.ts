@@ -5,13 +5,13 @@ import type { Shopper } from "./shopper.ts";
 export async function buyByCall(shopper: Shopper, slug: string, amount: number): Promise<string> {
   const { shop, sandbox } = getEnvironment();
   const post = async (url: string, body: object, token?: string) => {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: "POST",
       headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
-    return answer;
+    if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+    return response;
   };
   const address = { name: shopper.name, phone: "9816012345", city: "Dharamshala", state: "HP" };
   const signedUp = await post(`${shop}/api/auth/sign-up/email`, {
@@ -23,7 +23,7 @@ export async function buyByCall(shopper: Shopper, slug: string, amount: number):
   });
   const token = signedUp.headers.get("set-auth-token") ?? "";
   const productId = await findProductId(`${shop}/products/${slug}`);
-  const opened = await post(
+  const created = await post(
     `${shop}/api/create-order`,
     {
       amount,
@@ -32,7 +32,7 @@ export async function buyByCall(shopper: Shopper, slug: string, amount: number):
     },
     token,
   );
-  const { id } = (await opened.json()) as { id: string };
+  const { id } = (await created.json()) as { id: string };
   const paid = await (await post(`${sandbox.RAZORPAY_URL}/practice/pay`, { order_id: id })).json();
   const verified = await post(`${shop}/api/verify-payment`, paid as object, token);
   return ((await verified.json()) as { orderId: string }).orderId;

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { findAddressFault, findDeadAddresses, isOwnAddress, sortOfAddress } from "./addresses.ts";
-import { type Control, installControlProbe } from "./control-probe.ts";
+import { installControlProbe } from "./control-probe.ts";
+import { type Control, installControlList } from "./list-controls.ts";
+import { installEffectRecorder } from "./record-effects.ts";
 
 /** A page in one of its states, and how to get there. */
 export type Scene = { label: string; open: (page: Page) => Promise<void> };
@@ -19,11 +21,12 @@ const maxAlikeWithoutAddress = 8;
 export async function checkControls(page: Page, scenes: Scene[]): Promise<string[]> {
   // What moves by itself could be mistaken for the effect of a control.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.addInitScript(installControlProbe);
+  for (const install of [installControlList, installEffectRecorder, installControlProbe])
+    await page.addInitScript(install);
   const faults = new Map<string, string>();
   const addresses = new Map<string, string>();
   for (const scene of scenes) {
-    // What is wrong on every page is told once.
+    // A fault that is on every page is reported once.
     const addFault = (fault: string) => faults.has(fault) || faults.set(fault, `${scene.label}: ${fault}`);
     await scene.open(page);
     const controls = await page.evaluate(() => window.controlProbe.list());

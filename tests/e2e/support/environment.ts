@@ -7,6 +7,8 @@ export type TestEnvironment = {
   /** The settings of the sandbox: RAZORPAY_URL, OIDC_ISSUER, SMTP_URL, BOARD_URL… */
   sandbox: Record<string, string>;
   browser: BrowserCommand;
+  /** The public pages of app/routes.ts as patterns, e.g. `/products/:slug`. */
+  publicPatterns: string[];
 };
 
 export function setEnvironment(environment: TestEnvironment): void {

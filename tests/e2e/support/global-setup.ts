@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { removeDataFolder } from "#platform/embedded-postgres/embedded-postgres.ts";
+import { listPublicRoutes } from "#server/public-pages.ts";
 import { clearEnv } from "../../support/clear-env.ts";
 import { clearKilledRuns, throwAwayPrefix } from "../../support/cluster.ts";
 import { findFreePort } from "../../support/free-port.ts";
@@ -31,7 +32,7 @@ export default async function startEnvironment(): Promise<() => Promise<void>> {
     const shop = `http://localhost:${port}`;
     const sandbox = await forkSandbox(shop, cleanups);
     await startServer(port, shop, sandbox, cleanups);
-    setEnvironment({ shop, sandbox, browser });
+    setEnvironment({ shop, sandbox, browser, publicPatterns: await listPublicPatterns() });
     return close;
   } catch (error) {
     await close();
@@ -78,6 +79,12 @@ async function startServer(
     }
     await sleep(100);
   }
+}
+
+/** Reads from the build which routes are public pages; the feed and the sitemap are not pages. */
+async function listPublicPatterns(): Promise<string[]> {
+  const build = await import(join(root, "build/server/index.js"));
+  return listPublicRoutes(build).flatMap(({ pattern, inSitemap }) => (inSitemap ? [pattern] : []));
 }
 
 async function isReady(url: string): Promise<boolean> {

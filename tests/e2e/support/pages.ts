@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { getEnvironment } from "./environment.ts";
 
 /** A page of the shop, with nothing open over it. */
 export type PageAddress = { path: string; status?: number };
@@ -17,38 +18,29 @@ export type Overlay = {
   only?: "narrow" | "wide";
 };
 
-/** Every public page. */
-export const publicPages: PageAddress[] = [
-  "/",
-  "/shop",
-  "/shop?category=seasonal",
-  "/shop?q=zzzz",
-  "/products/kinnow-marmalade",
-  "/special-occult-candles",
-  "/premium-candles",
-  "/about",
-  "/fragrance-guide",
-  "/fragrances/kinnow-orchard",
-  "/custom-order",
-  "/blog",
-  "/blog?category=home-decor",
-  "/blog/a-diya-from-kangra-clay",
-  "/contact",
-  "/auth",
-  "/auth/sign-up",
-  "/auth/reset",
-  "/shipping",
-  "/returns",
-  "/faq",
-  "/terms-conditions",
-  "/privacy-policy",
-  "/care-guide",
-  "/cart",
-  "/wishlist",
-  "/newsletter",
-]
-  .map((path): PageAddress => ({ path }))
-  .concat({ path: "/no-such-page", status: 404 });
+/** For each pattern with a slug, a slug of the sample shop. */
+const exampleSlugs: Record<string, string> = {
+  "/products/:slug": "kinnow-marmalade",
+  "/fragrances/:slug": "kinnow-orchard",
+  "/blog/:slug": "a-diya-from-kangra-clay",
+};
+
+/** Public pages in another state than at their plain address. */
+const otherStates = ["/shop?category=seasonal", "/shop?q=zzzz", "/blog?category=home-decor"];
+
+/** Pages for guests that depend on the session, so that their routes are not marked as public pages. */
+const guestPages = ["/auth", "/auth/sign-up", "/auth/reset", "/cart", "/wishlist", "/newsletter"];
+
+/** Every page that guests can open, with one example of each kind, and a page that does not exist. */
+export function listPublicPages(): PageAddress[] {
+  const publicPages = getEnvironment().publicPatterns.map((pattern) => {
+    const slug = exampleSlugs[pattern];
+    if (pattern.includes(":") && !slug) throw new Error(`no example slug for the public page ${pattern}`);
+    return pattern.replace(":slug", slug ?? "");
+  });
+  const paths = [...publicPages, ...otherStates, ...guestPages];
+  return [...paths.map((path) => ({ path })), { path: "/no-such-page", status: 404 }];
+}
 
 /** Pages for signed-in customers, and pages that look different with products in the cart and on the wishlist. */
 export const customerPages: PageAddress[] = [

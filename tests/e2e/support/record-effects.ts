@@ -1,0 +1,112 @@
+// Runs inside the page: records what a control does. Requests and navigations are recorded and held back, so that no
+// control changes the shop and the page stays open.
+import type { Target } from "./list-controls.ts";
+
+export type RecordedRequest = Target & { key: string };
+
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend a global type
+  interface Window {
+    effectRecorder: {
+      /** What the controls would have sent to the server. */
+      requests: RecordedRequest[];
+      /** From now on requests and navigations are held back. */
+      holdRequests(): void;
+      /** What happens from now on is an effect of this control. */
+      start(key: string, element: HTMLElement): void;
+      add(effect: string): void;
+      hasEffect(): boolean;
+      /** Waits until nothing that an earlier control began is still going on. */
+      isAtRest(): Promise<boolean>;
+    };
+  }
+}
+
+/** For `addInitScript`: it runs before the page's own scripts and cannot refer to anything outside itself. */
+export function installEffectRecorder(): void {
+  const effects: string[] = [];
+  const requests: RecordedRequest[] = [];
+  let used: { key: string; element: HTMLElement } | undefined;
+  let pageBefore = "";
+  let isHolding = false;
+  let pendingFetches = 0;
+
+  function recordRequest(method: string, url: string): void {
+    effects.push(`${method} ${url}`);
+    requests.push({ key: used?.key ?? "", method, url });
+  }
+  const sendFetch = window.fetch.bind(window);
+  window.fetch = (input, init) => {
+    const { method, url } = new Request(input, init);
+    const { pathname } = new URL(url);
+    // The router looks up the routes of all links on the page, whether or not one is pressed.
+    if (!isHolding || pathname === "/__manifest") {
+      pendingFetches += 1;
+      return sendFetch(input, init).finally(() => {
+        pendingFetches -= 1;
+      });
+    }
+    recordRequest(method, url);
+    // The router waits until another navigation replaces this one; every other script sees a lost connection.
+    return pathname.endsWith(".data")
+      ? new Promise<never>(() => {})
+      : Promise.reject(new TypeError("held back by the control probe"));
+  };
+  navigation.addEventListener("navigate", (event) => {
+    if (!isHolding) return;
+    const isRequest = event.canIntercept && !event.hashChange;
+    if (isRequest) recordRequest(event.formData ? "POST" : "GET", event.destination.url);
+    else effects.push(event.destination.url);
+    event.preventDefault();
+  });
+  function stub(owner: object | undefined, name: string, result: unknown): void {
+    const value = () => {
+      effects.push(name);
+      return result;
+    };
+    if (owner) Object.defineProperty(owner, name, { value });
+  }
+  stub(window, "open", null);
+  stub(window, "print", undefined);
+  stub(window, "confirm", false);
+  stub(navigator, "share", Promise.resolve());
+  stub(navigator.clipboard, "writeText", Promise.resolve());
+  for (const type of ["focusin", "invalid"]) {
+    const record = ({ target }: Event) => target !== used?.element && effects.push(type);
+    document.addEventListener(type, record, { capture: true });
+  }
+
+  /** What the page shows and says; without what the browser preloads and how the router marks its links. */
+  function readPage(): string {
+    const html = document.body.innerHTML.replace(/ data-discover="true"|<link[^>]*>/g, "");
+    const fields = [...document.querySelectorAll<HTMLInputElement>("input, select, textarea")];
+    const values = fields.map((field) => field !== used?.element && `${field.value} ${field.checked}`);
+    const openPopovers = document.querySelectorAll(":popover-open").length;
+    return [html, ...values, openPopovers, window.scrollX, window.scrollY].join("\n");
+  }
+
+  async function isAtRest(): Promise<boolean> {
+    for (let tries = 0; tries < 20; tries += 1) {
+      const before = effects.length + readPage();
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      if (pendingFetches === 0 && before === effects.length + readPage()) return true;
+    }
+    return false;
+  }
+
+  window.effectRecorder = {
+    requests,
+    holdRequests() {
+      isHolding = true;
+    },
+    start(key, element) {
+      used = { key, element };
+      effects.length = 0;
+      pageBefore = readPage();
+    },
+    add: (effect) => void effects.push(effect),
+    hasEffect: () => effects.length > 0 || readPage() !== pageBefore,
+    isAtRest,
+  };
+}
