@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { forgetCartCookies, readCartCookies } from "#app/cart-cookies.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import { mergeGuestCart } from "#shop/cart/merge-guest-cart.server.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
@@ -67,7 +68,7 @@ export function auth(shop: Shop) {
       const { headers, url } = context.req.raw;
       const outcome = await identity.google.finish(new URL(url), headers);
       const cookies = outcome.ok
-        ? [...outcome.setCookies, ...(await mergeGuestCart(shop, outcome.sessionUser.id, headers))]
+        ? [...outcome.setCookies, ...(await moveGuestCart(shop, outcome.sessionUser.id, headers))]
         : outcome.setCookies;
       return googleReturnPage(outcome, cookies);
     });
@@ -82,13 +83,20 @@ function originOf(request: Request, publicUrl: string): string {
   return isLocal ? origin : publicUrl;
 }
 
+/** Into the account; returns the Set-Cookie values that make the browser forget it. */
+async function moveGuestCart(shop: Shop, userId: string, headers: Headers): Promise<string[]> {
+  const { publicUrl } = shop.config;
+  await mergeGuestCart(shop, userId, readCartCookies(headers, publicUrl));
+  return forgetCartCookies(headers, publicUrl);
+}
+
 async function answerSignedIn(
   shop: Shop,
   context: RequestContext,
   { sessionUser, token, setCookies }: SignedIn,
 ) {
-  const merged = await mergeGuestCart(shop, sessionUser.id, context.req.raw.headers);
-  for (const cookie of [...setCookies, ...merged]) context.header("Set-Cookie", cookie, { append: true });
+  const forgotten = await moveGuestCart(shop, sessionUser.id, context.req.raw.headers);
+  for (const cookie of [...setCookies, ...forgotten]) context.header("Set-Cookie", cookie, { append: true });
   context.header("set-auth-token", token);
   context.header("Cache-Control", "no-store");
   return context.json({ token, user: presentUser(sessionUser) });

@@ -34,7 +34,7 @@ export async function prepareCheckout(
 ): Promise<PreparedCheckout | undefined> {
   const { db } = ctx;
   const [settings, reserved] = await Promise.all([readSettings(db), listOwnReservations(db, userId)]);
-  const cart = await readCart(ctx, { userId, reserved });
+  const cart = await readCart(db, { userId, reserved });
   const available = cart.lines.filter((line) => line.maxQuantity > 0);
   const found = await readLinesToOrder(db, available);
   if (!found.ok || found.lines.length === 0) return undefined;

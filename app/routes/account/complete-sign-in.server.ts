@@ -1,4 +1,5 @@
 import { redirectDocument } from "react-router";
+import { forgetCartCookies, readCartCookies } from "#app/cart-cookies.ts";
 import { mergeGuestCart } from "#shop/cart/merge-guest-cart.server.ts";
 import type { SignedIn } from "#shop/identity/sign-in.server.ts";
 import type { Shop } from "#shop/shop.ts";
@@ -13,8 +14,10 @@ export async function completeSignIn(
   request: Request,
   { sessionUser, setCookies }: SignedIn,
 ): Promise<Response> {
-  const merged = await mergeGuestCart(shop, sessionUser.id, request.headers);
+  const { publicUrl } = shop.config;
+  await mergeGuestCart(shop, sessionUser.id, readCartCookies(request.headers, publicUrl));
+  const forgotten = forgetCartCookies(request.headers, publicUrl);
   const headers = new Headers({ "Cache-Control": "no-store" });
-  for (const line of [...setCookies, ...merged]) headers.append("Set-Cookie", line);
+  for (const line of [...setCookies, ...forgotten]) headers.append("Set-Cookie", line);
   return redirectDocument(next, { status: 303, headers });
 }

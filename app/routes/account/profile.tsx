@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const profile = await shop.identity.getProfile(sessionUser.id);
   const memberSince = formatLongDate(sessionUser.createdAt);
   const orders = tab === "orders" ? await findOrders(shop, sessionUser.id) : null;
-  const wishes = tab === "wishlist" ? await listWishlist(shop, { userId: sessionUser.id }) : [];
+  const wishes = tab === "wishlist" ? await listWishlist(shop.db, { userId: sessionUser.id }) : [];
   return { tab, profile, memberSince, orders, wishes };
 }
 

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from "react-router";
+import { formatCookie } from "#app/cookies.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { cartCookieHeader } from "#shop/cart/cart-cookie.ts";
 import type { Route } from "./+types/sign-out";
 
 export function loader() {
@@ -13,10 +13,10 @@ export function loader() {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { identity, config } = context.get(shopContext);
-  const secure = config.publicUrl.startsWith("https://");
+  const { publicUrl } = config;
   const headers = new Headers({ "Cache-Control": "no-store" });
   for (const line of await identity.signOut(request.headers)) headers.append("Set-Cookie", line);
   for (const name of ["cart", "wishlist"] as const)
-    headers.append("Set-Cookie", cartCookieHeader(name, "", { secure }));
+    headers.append("Set-Cookie", formatCookie(name, "", { publicUrl }));
   return redirectDocument("/", { status: 303, headers });
 }
