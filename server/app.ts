@@ -3,6 +3,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { except } from "hono/combine";
+import { HTTPException } from "hono/http-exception";
 import { secureHeaders } from "hono/secure-headers";
 import { formTooLarge, maxPictureFormBytes } from "#shop/pictures/picture-form.ts";
 import type { Shop } from "#shop/shop.ts";
@@ -42,7 +43,7 @@ export function createApp({ shop, pages, isReady }: AppParts): HttpApp {
   app.route("/", health(isReady));
   app.use(compress());
   app.use("/admin/*", limitBody(maxPictureFormBytes, formTooLarge));
-  app.use(except("/admin/*", bodyLimit({ maxSize: 256 * 1024 })));
+  app.use(except("/admin/*", bodyLimit({ maxSize: 256 * 1024, onError: refuseTooLarge })));
   app.route("/", oneClickUnsubscribe(shop));
   // From here on a change must come from one of our own pages. Webhooks are exempt: they carry a signature.
   app.use(requireSameOrigin({ except: ["/api/webhooks/"] }));
@@ -61,4 +62,8 @@ export function createApp({ shop, pages, isReady }: AppParts): HttpApp {
   for (const serveFiles of pages.files ?? []) app.use(serveFiles);
   app.all("*", pages.serve(shop));
   return app;
+}
+
+function refuseTooLarge(): never {
+  throw new HTTPException(413, { message: "This is too large to be read." });
 }

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
-import { customerStatus, type OrderStatus } from "./order-state.ts";
+import { type CustomerStatus, customerStatus, type OrderStatus } from "./order-state.ts";
 import { order, orderLine, orderStatusChange } from "./orders.table.ts";
 
 /** Amounts in paise. `status` is the customer's word for it ('completed' for delivered). */
@@ -12,7 +12,7 @@ export type MyOrder = {
   orderedAt: string;
   orderedOn: string;
   amount: number;
-  status: string;
+  status: CustomerStatus;
   lines: { name: string; quantity: number; unitPrice: number; gross: number }[];
 };
 

@@ -7,6 +7,8 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { discountRefusals } from "#shop/checkout/discount.ts";
 import { prepareCheckout } from "#shop/checkout/prepare-checkout.server.ts";
+import { shippingForm } from "#shop/checkout/shipping-details.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
 import { getSavedAddress } from "#shop/identity/profile.server.ts";
 import { findMyOrder } from "#shop/orders/my-orders.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -32,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     confirmedOrder: confirmedOrder ? { number: confirmedOrder.number, amount: confirmedOrder.amount } : null,
     prepared: prepared ? { ...prepared, discount: presentDiscount(prepared.discount, code) } : null,
     saved: saved ?? null,
+    fields: describeForm(shippingForm),
     shop: {
       name: business.shopName,
       deliveryDays: shipping.deliveryDays,

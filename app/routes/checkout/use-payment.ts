@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { href, useNavigate, useRevalidator } from "react-router";
+import type { z } from "zod";
 import { forgetDraft } from "#app/components/use-draft.ts";
+import type {
+  CreateOrderAnswer,
+  createOrderBody,
+  PaymentStateAnswer,
+  VerifyPaymentAnswer,
+} from "#shop/checkout/checkout-calls.ts";
 import { checkoutMessages as messages } from "#shop/checkout/checkout-messages.ts";
 import type { ShippingErrors } from "#shop/checkout/shipping-details.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
@@ -19,15 +26,8 @@ type Options = {
 };
 
 /** The body of a create-order call; `amount` in rupees, as the page shows it. */
-export type OrderRequest = {
-  amount: number;
-  items: { productId: string; quantity: number }[];
-  userDetails: ShippingAddress;
-  delivery: "standard" | "express";
-  code?: string;
-};
+export type OrderRequest = z.input<typeof createOrderBody> & { userDetails: ShippingAddress };
 
-type OpenedPayment = { id: string; amount: number; currency: string; key: string };
 type Notice = { tone: "success" | "error"; message: string; requestId?: string | undefined };
 
 /**
@@ -60,7 +60,7 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors }: Op
     setPhase("processing");
     setNotice(undefined);
     if (!gateway) return fail(messages.paymentsClosed);
-    const answer = await callApi<OpenedPayment>("/api/create-order", request, messages.createFailed);
+    const answer = await callApi<CreateOrderAnswer>("/api/create-order", request, messages.createFailed);
     if (!answer.ok) {
       if (answer.status === 401) return signIn();
       if (answer.errors) onFieldErrors(answer.errors);
@@ -82,7 +82,7 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors }: Op
     window.location.assign(`${href("/auth")}?next=${encodeURIComponent(href("/checkout"))}`);
   }
 
-  function openWindow(opened: OpenedPayment, address: ShippingAddress) {
+  function openWindow(opened: CreateOrderAnswer, address: ShippingAddress) {
     if (!window.Razorpay) return;
     setPhase("paying");
     const paymentWindow = new window.Razorpay({
@@ -110,7 +110,7 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors }: Op
   async function confirm(proof: PaymentProofFields) {
     setPhase("confirming");
     setNotice({ tone: "success", message: "Confirming your payment …" });
-    const answer = await callApi<{ orderId: string }>("/api/verify-payment", proof, messages.verifyFailed);
+    const answer = await callApi<VerifyPaymentAnswer>("/api/verify-payment", proof, messages.verifyFailed);
     if (answer.ok) return showThankYou(answer.body.orderId, messages.success);
     if (answer.status === 401) return signIn();
     // The money is on its way to the shop or back to the customer, so a second payment must not be possible.
@@ -121,7 +121,7 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors }: Op
 
   /** A closed window may still have been paid: the server asks the gateway. */
   async function afterDismissal(razorpayOrderId: string) {
-    const answer = await callApi<{ orderId: string | null }>(
+    const answer = await callApi<PaymentStateAnswer>(
       "/api/payment-state",
       { id: razorpayOrderId },
       messages.createFailed,
