@@ -31,6 +31,8 @@ export function getActor(context: Args["context"]): Actor {
   return actorOf(context.get(sessionUserContext), context.get(requestContext).clientNetwork);
 }
 
+/** For a layout: its pages are for signed-in users. */
+export const signedInOnly = guard(requireSessionUser);
 /** For a layout: its pages are for staff and admins. */
 export const staffOnly = guard(requireStaff);
 /** For a layout: its pages are for admins. */

@@ -17,7 +17,6 @@ export default [
     route("products/:slug", "routes/storefront/product.tsx"),
     route("products/:slug/review", "routes/storefront/reviews/write-review.tsx"),
     route("cart", "routes/storefront/cart.tsx"),
-    route("checkout", "routes/checkout/checkout.tsx"),
     route("wishlist", "routes/storefront/wishlist.tsx"),
     route("custom-order", "routes/storefront/custom-order.tsx"),
     route("contact", "routes/storefront/contact.tsx"),
@@ -37,8 +36,15 @@ export default [
     route("reset", "routes/account/reset.tsx"),
     route("verify-email", "routes/account/verify-email.tsx"),
     route("profile", "routes/account/profile.tsx"),
-    route("profile/orders/:number", "routes/account/order.tsx"),
-    route("profile/orders/:number/question", "routes/account/order-question.tsx"),
+    layout("routes/account/signed-in-only.tsx", [
+      route("checkout", "routes/checkout/checkout.tsx"),
+      ...prefix("profile/orders/:number", [
+        index("routes/account/order.tsx"),
+        route("question", "routes/account/order-question.tsx"),
+        route("invoice.pdf", "routes/account/order/invoice.ts"),
+        route("credit-note.pdf", "routes/account/order/credit-note.ts"),
+      ]),
+    ]),
     route("*", "routes/storefront/not-found.tsx"),
   ]),
   layout("routes/admin/layout.tsx", [
@@ -65,6 +71,9 @@ export default [
       route("orders/:number", "routes/admin/order.tsx"),
       route("orders/:number/status", "routes/admin/orders/set-status.tsx"),
       route("orders/:number/parcel", "routes/admin/orders/hand-over.tsx"),
+      route("orders/:number/packing-slip.pdf", "routes/admin/orders/packing-slip.ts"),
+      route("orders/:number/invoice.pdf", "routes/admin/orders/invoice.ts"),
+      route("orders/:number/credit-note.pdf", "routes/admin/orders/credit-note.ts"),
       layout("routes/admin/admin-only.tsx", [
         route("orders/:number/refund", "routes/admin/orders/refund.tsx"),
       ]),
@@ -84,15 +93,6 @@ export default [
     ]),
   ]),
   route("admin/subscribers.csv", "routes/admin/subscribers-csv.ts"),
-  ...prefix("profile/orders/:number", [
-    route("invoice.pdf", "routes/account/order/invoice.ts"),
-    route("credit-note.pdf", "routes/account/order/credit-note.ts"),
-  ]),
-  ...prefix("admin/orders/:number", [
-    route("packing-slip.pdf", "routes/admin/orders/packing-slip.ts"),
-    route("invoice.pdf", "routes/admin/orders/invoice.ts"),
-    route("credit-note.pdf", "routes/admin/orders/credit-note.ts"),
-  ]),
   route("blog/feed.xml", "routes/storefront/blog/feed.ts"),
   route("blog/:slug/like", "routes/storefront/blog/like.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),

@@ -13,7 +13,7 @@ export async function openShop(ctx: AppContext & WithLinks): Promise<Shop> {
   const razorpay = keyId && keySecret ? openRazorpay({ url, keyId, keySecret }) : undefined;
   const identity = await openIdentity(ctx);
   registerPictureJobs(ctx);
-  registerCheckoutJobs(ctx, razorpay);
+  registerCheckoutJobs({ ...ctx, razorpay });
   registerEmailJobs(ctx);
   return { ...ctx, identity, razorpay };
 }

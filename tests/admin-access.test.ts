@@ -58,7 +58,7 @@ async function signIn(email: string, password: string): Promise<TestBrowser> {
 
 /** An order that is paid; answers its number. */
 async function buy(): Promise<string> {
-  const { address, shownAmount, items } = purchaseOf("asha");
+  const { address, shownAmount, items } = purchaseOf();
   const opened = await people.customer.call("/api/create-order", {
     amount: shownAmount / 100,
     items,

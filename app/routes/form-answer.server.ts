@@ -20,9 +20,14 @@ export function answerRefused(request: Request, refused: Omit<RefusedForm, "ok">
 }
 
 /** 429 with the time to wait; nothing that was typed is lost. */
-export function answerTooMany(request: Request, limit: TooManyRequests, form: FormData) {
+export function answerTooMany(
+  request: Request,
+  limit: TooManyRequests,
+  form: FormData,
+  problem = describeLimit(limit),
+) {
   const headers = { "Retry-After": String(limit.retryAfterSeconds) };
-  const answer = { ok: false as const, values: stringsOf(form), problem: describeLimit(limit) };
+  const answer = { ok: false as const, values: stringsOf(form), problem };
   return data(answer, { status: formStatus(request, 429), headers });
 }
 

@@ -20,6 +20,7 @@ import {
   startCheckout,
 } from "#shop/checkout/start-checkout.server.ts";
 import { errorsByField } from "#shop/forms/parse-form.ts";
+import { actorOf } from "#shop/identity/actor.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
 import { getSavedAddress } from "#shop/identity/profile.server.ts";
 import { toRupees } from "#shop/money/money.ts";
@@ -75,8 +76,12 @@ export function createOrder(shop: Shop) {
     if (!shipping.ok) return refuse(422, messages.badAddress, { errors: shipping.errors });
 
     const { address } = shipping;
-    const request = { userId: sessionUser.id, shownAmount, items, address, delivery, code };
-    const started = await startCheckout(shop, shop, request).catch((error: unknown) => {
+    const request = { shownAmount, items, address, delivery, code };
+    const started = await startCheckout(
+      shop,
+      actorOf(sessionUser, context.get("clientNetwork")),
+      request,
+    ).catch((error: unknown) => {
       // A fault of the gateway: the stock stays reserved and the order open, so the same request can continue
       // it. Our own faults (500) are rethrown.
       if (error instanceof Fault && error.status !== 500) return error.status;

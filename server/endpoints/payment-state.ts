@@ -7,6 +7,7 @@ import {
   paymentStateBody,
 } from "#shop/checkout/checkout-calls.ts";
 import { confirmIfPaid } from "#shop/checkout/confirm-with-proof.server.ts";
+import { actorOf } from "#shop/identity/actor.ts";
 import type { Shop } from "#shop/shop.ts";
 import { readBody } from "./read-body.ts";
 import { requireSessionUser } from "./require-session-user.ts";
@@ -25,13 +26,13 @@ export const paymentStateCall: Call = {
 /** `POST /api/payment-state`: whether an order was paid although the payment window was closed. */
 export function paymentState(shop: Shop) {
   return new Hono<{ Variables: RequestVariables }>().post("/api/payment-state", async (context) => {
-    const sessionUser = await requireSessionUser(shop, context);
+    const actor = actorOf(await requireSessionUser(shop, context), context.get("clientNetwork"));
     const body = await readBody(paymentStateBody, context);
     if (!body.ok) {
       const { message, errors } = body;
       return context.json({ message, errors, requestId: context.get("requestId") }, 422);
     }
-    const orderId = await confirmIfPaid(shop, shop, sessionUser.id, body.value.id);
+    const orderId = await confirmIfPaid(shop, actor, { razorpayOrderId: body.value.id });
     return context.json({ orderId: orderId ?? null } satisfies PaymentStateAnswer);
   });
 }

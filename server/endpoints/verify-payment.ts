@@ -9,6 +9,7 @@ import {
 } from "#shop/checkout/checkout-calls.ts";
 import { checkoutMessages as messages } from "#shop/checkout/checkout-messages.ts";
 import { confirmWithProof, type ProofOutcome } from "#shop/checkout/confirm-with-proof.server.ts";
+import { actorOf } from "#shop/identity/actor.ts";
 import { RazorpayError } from "#shop/payments/razorpay.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { readBody } from "./read-body.ts";
@@ -46,7 +47,7 @@ export const verifyPaymentCall: Call = {
 export function verifyPayment(shop: Shop) {
   return new Hono<{ Variables: RequestVariables }>().post("/api/verify-payment", async (context) => {
     const requestId = context.get("requestId");
-    const sessionUser = await requireSessionUser(shop, context);
+    const actor = actorOf(await requireSessionUser(shop, context), context.get("clientNetwork"));
     const refuse = (status: 400 | 404 | 409 | 422 | 503, message: string) =>
       context.json({ success: false, message, requestId } satisfies z.output<typeof unconfirmed>, status);
 
@@ -58,7 +59,7 @@ export function verifyPayment(shop: Shop) {
       signature: body.value.razorpay_signature,
     };
     try {
-      const confirmed = await confirmWithProof(shop, shop, sessionUser.id, proof);
+      const confirmed = await confirmWithProof(shop, actor, proof);
       return confirmed.ok
         ? context.json(presentConfirmed(confirmed))
         : refuse(...describeUnconfirmed(confirmed));

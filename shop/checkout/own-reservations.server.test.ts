@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readCart, setQuantity } from "#shop/cart/cart.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
-import { placed, purchaseOf } from "../../tests/support/buying.ts";
+import { placed } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { listOwnReservations } from "./own-reservations.server.ts";
 
@@ -15,7 +15,7 @@ test("products reserved by a shopper's own pending order are not sold out for th
   await addTestProduct(shop.db, { id: "candle", stock: 2 });
   const [asha, ravi] = [await registerCustomer(shop.db), await registerCustomer(shop.db, "Ravi")];
   const items = [{ productId: "candle", quantity: 2 }];
-  await placed(shop, purchaseOf(asha, { items, shownAmount: 199_800 }));
+  await placed(shop, asha, { items, shownAmount: 199_800 });
   expect(await listOwnReservations(shop.db, asha)).toEqual(new Map([["candle", 2]]));
   expect(await listOwnReservations(shop.db, ravi)).toEqual(new Map());
 

@@ -83,6 +83,11 @@ export function checkbox() {
   return z.preprocess((given) => given === "on" || given === true, z.boolean()).register(fieldAttributes, {});
 }
 
+/** One of a list of values. */
+export function choice<const Values extends readonly [string, ...string[]]>(values: Values, message: string) {
+  return z.enum(values, message).register(fieldAttributes, { required: true });
+}
+
 /** A field that people do not see and that only programs fill in. */
 export function honeypot() {
   return z

@@ -9,6 +9,9 @@ export type Actor = {
   network?: string;
 };
 
+/** The shop itself. */
+export const system: Actor = { id: "system", role: "system" };
+
 export function guestActor(network: string): Actor {
   return { id: "guest", role: "guest", network };
 }
@@ -26,3 +29,5 @@ export function accountIdOf({ id, role }: Actor): string | undefined {
 export type Policy = (actor: Pick<Actor, "role">) => boolean;
 
 export const anyone: Policy = () => true;
+export const isSignedIn: Policy = ({ role }) => role === "user" || role === "staff" || role === "admin";
+export const isSystem: Policy = ({ role }) => role === "system";

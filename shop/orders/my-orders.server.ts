@@ -45,8 +45,7 @@ export async function listMyOrders(db: Database, userId: string): Promise<MyOrde
 /** The customer's confirmed order of this number. */
 export async function findMyOrder(
   db: Database,
-  userId: string,
-  number: string,
+  { userId, number }: { userId: string; number: string },
 ): Promise<{ id: string; number: string; amount: number } | undefined> {
   if (!number) return undefined;
   const [row] = await db

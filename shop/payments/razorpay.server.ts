@@ -79,6 +79,9 @@ export type Razorpay = {
   isPaymentSignature(razorpayOrderId: string, paymentId: string, signature: string): boolean;
 };
 
+/** What a step needs that asks the gateway. */
+export type WithRazorpay = { razorpay: Razorpay };
+
 export type RazorpayOptions = { url: string; keyId: string; keySecret: string; timeoutMs?: number };
 
 export function openRazorpay({ url, keyId, keySecret, timeoutMs = 8000 }: RazorpayOptions): Razorpay {

@@ -49,7 +49,7 @@ export const routesToTry: Record<string, RouteToTry> = {
   "content/edit-question": { loader: "staff", action: "staff", fields: { question: "Forged?" } },
   orders: staff,
   order: staff,
-  "orders/set-status": { loader: "staff", action: "staff", fields: { status: "delivered" } },
+  "orders/set-status": { loader: "staff", action: "staff", fields: { to: "delivered" } },
   "orders/hand-over": {
     loader: "staff",
     action: "staff",

@@ -1,12 +1,11 @@
-import { requireStaff } from "#app/guard.server.ts";
 import { answerPdf } from "#app/routes/answer-pdf.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { renderTaxDocument } from "#shop/orders/order-documents.server.ts";
 import type { Route } from "./+types/invoice";
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireStaff(args);
-  const { db } = args.context.get(shopContext);
-  return answerPdf(await renderTaxDocument(db, await getOrderId(db, args.params.number), "invoice"));
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const orderId = await getOrderId(db, params.number);
+  return answerPdf(await renderTaxDocument(db, { orderId, kind: "invoice" }));
 }

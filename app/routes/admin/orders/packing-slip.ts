@@ -1,12 +1,10 @@
-import { requireStaff } from "#app/guard.server.ts";
 import { answerPdf } from "#app/routes/answer-pdf.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { renderPackingSlipFile } from "#shop/orders/order-documents.server.ts";
 import type { Route } from "./+types/packing-slip";
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireStaff(args);
-  const { db } = args.context.get(shopContext);
-  return answerPdf(await renderPackingSlipFile(db, await getOrderId(db, args.params.number)));
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  return answerPdf(await renderPackingSlipFile(db, await getOrderId(db, params.number)));
 }
