@@ -142,7 +142,7 @@ describe("create-order", () => {
 });
 
 describe("while the gateway is down", () => {
-  test("create-order says so, keeps the goods on hold, and the same request goes on with the same order", async () => {
+  test("create-order says so, keeps the stock reserved, and the same request goes on with the same order", async () => {
     const before = [await storedOrders(), await stockOf(shop.db, "candle")] as const;
     shop.sandbox.razorpay.switches.set("bad-gateway", { times: 1, only: "create-order" });
     const refused = await asha.call("/api/create-order", oneCandle);
@@ -157,7 +157,7 @@ describe("while the gateway is down", () => {
 });
 
 describe("verify-payment", () => {
-  test("settles once and says so again", async () => {
+  test("confirms an order once and answers the same again", async () => {
     const paid = await openAndPay(asha);
     const first = (await (await asha.call("/api/verify-payment", paid)).json()) as { orderId: string };
     expect(first).toMatchObject({
@@ -232,7 +232,7 @@ describe("orders, and whose they are", () => {
     ["POST", "/api/user/save"],
     ["POST", "/api/payment-state"],
     ["GET", "/api/orders/me/anybody"],
-  ])("%s %s answers 401 to a stranger", async (method, path) => {
+  ])("%s %s answers 401 to a guest", async (method, path) => {
     const init =
       method === "POST" ? { method, body: "{}", headers: { "content-type": "application/json" } } : {};
     const answer = await app.openBrowser().request(path, init);
@@ -259,7 +259,7 @@ describe("the webhook", () => {
   test("is stored by its bytes and refused when they were changed", async () => {
     await openAndPay(asha);
     const delivery = shop.sandbox.razorpay.deliveries().at(-1);
-    if (!delivery) throw new Error("the yard sent nothing");
+    if (!delivery) throw new Error("the sandbox sent nothing");
     const post = (body: string) =>
       app.request("/api/webhooks/razorpay", { method: "POST", headers: { ...delivery.headers }, body });
     const before = (await shop.db.select().from(webhookEvent)).length;

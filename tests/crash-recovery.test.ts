@@ -153,7 +153,7 @@ test("killed after the capture: the order is found at the gateway, though no bro
   await expectOneOrder();
 }, 90_000);
 
-test("killed inside the settlement: it is undone whole, and done once afterwards", async () => {
+test("killed while an order is confirmed: all of it is undone, and done once afterwards", async () => {
   const paid = await shop.sandbox.razorpay.pay(await createPendingOrder(), { webhook: "drop" });
   const standsThere = await stopAt("order_status_change", "insert");
   const abandoned = post("/api/verify-payment", paid, customer.token).catch(() => undefined);
