@@ -46,7 +46,10 @@ export function ShopForm({
   return (
     <FormContext value={{ fields, refused }}>
       <FormElement method="post" noValidate {...form} ref={ref}>
-        <FormMessage tone="error">{describeRefusal(refused)}</FormMessage>
+        {/* Out of the flow while it is empty, so that it makes no gap. */}
+        <FormMessage tone="error" className="empty:absolute">
+          {describeRefusal(refused)}
+        </FormMessage>
         {children}
       </FormElement>
     </FormContext>

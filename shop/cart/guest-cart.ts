@@ -7,7 +7,7 @@ import { maxWishlistItems } from "./wishlist.ts";
 export type GuestTexts = { cart: string | undefined; wishlist: string | undefined };
 
 const productIdPattern = /^[A-Za-z0-9_-]{1,64}$/;
-/** Browsers keep no longer text in a cookie. */
+/** The longest text that every browser keeps. */
 const maxTextLength = 4096;
 const wholeNumberPattern = /^\d{1,9}$/;
 

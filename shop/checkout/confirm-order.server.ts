@@ -117,7 +117,7 @@ async function takeOrder(
     nextCheckAt: null,
   });
   const { business } = await readSettings(tx);
-  const orderNumber = await numberOrder(tx, orderId, business.orderPrefix, now);
+  const orderNumber = await numberOrder(tx, { orderId, prefix: business.orderPrefix, at: now, by });
   await recordStockMovements(
     tx,
     lines.map((line) => ({
