@@ -90,10 +90,11 @@ async function prepareOrder(tx: Transaction, clock: Clock, purchase: Purchase): 
   // One checkout at a time for each user: a double click waits here and then finds the first one's order.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`start-checkout:${userId}`}, 0))`);
   const now = clock.now();
+  // Before the discount is looked up: an order confirmed in between has then used it up.
+  const pendingOrders = await listPendingOrders(tx, userId);
   const quoted = await quoteRequest(tx, userId, request);
   if (!quoted.ok) return quoted;
   const { amount } = quoted.quote;
-  const pendingOrders = await listPendingOrders(tx, userId);
   const fingerprint = fingerprintOf(request, quoted.quote, keyId);
   const sameOrder = pendingOrders.find((pending) => pending.fingerprint === fingerprint);
   const canReuse =
