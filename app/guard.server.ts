@@ -47,7 +47,7 @@ function guard(requireUser: (args: GuardArgs) => Promise<SessionUser>): Middlewa
 }
 
 /** Redirects a guest to the sign-in page, which leads back here. */
-export async function requireSessionUser(args: GuardArgs): Promise<SessionUser> {
+async function requireSessionUser(args: GuardArgs): Promise<SessionUser> {
   const sessionUser = await findSessionUser(args);
   if (!sessionUser)
     throw redirect(`${href("/auth")}?${new URLSearchParams({ next: returnPath(args.request) })}`);
@@ -58,14 +58,14 @@ export async function requireSessionUser(args: GuardArgs): Promise<SessionUser> 
  * Redirects a guest to the sign-in page, and a customer to the home page, or from /dashboard to their
  * profile.
  */
-export async function requireStaff(args: GuardArgs): Promise<SessionUser> {
+async function requireStaff(args: GuardArgs): Promise<SessionUser> {
   const sessionUser = await requireSessionUser(args);
   if (isStaff(sessionUser)) return sessionUser;
   const isDashboard = returnPath(args.request) === href("/dashboard");
   throw redirect(isDashboard ? href("/profile") : href("/"));
 }
 
-export async function requireAdmin(args: GuardArgs): Promise<SessionUser> {
+async function requireAdmin(args: GuardArgs): Promise<SessionUser> {
   const sessionUser = await requireSessionUser(args);
   if (!isAdmin(sessionUser)) throw redirect(href("/"));
   return sessionUser;

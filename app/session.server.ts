@@ -1,5 +1,6 @@
 // The session of a request. The domain knows tokens; here a cookie or bearer header becomes a token, and a new session
 // becomes cookies.
+import { forgetCartCookies, readCartCookies } from "#app/cart-cookies.ts";
 import { formatCookie, readCookie } from "#app/cookies.ts";
 import { mergeGuestCart } from "#shop/cart/merge-guest-cart.server.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
@@ -39,6 +40,7 @@ export async function completeSignIn(
   headers: Headers,
   { sessionUser, session }: SignedIn,
 ): Promise<string[]> {
-  const merged = await mergeGuestCart(shop, sessionUser.id, headers);
-  return [sessionCookie(shop, session), ...merged];
+  const { publicUrl } = shop.config;
+  await mergeGuestCart(shop, sessionUser.id, readCartCookies(headers, publicUrl));
+  return [sessionCookie(shop, session), ...forgetCartCookies(headers, publicUrl)];
 }

@@ -3,6 +3,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { except } from "hono/combine";
+import { HTTPException } from "hono/http-exception";
 import { secureHeaders } from "hono/secure-headers";
 import type { DatabaseWatch } from "#platform/database-outage.ts";
 import { formTooLarge, maxPictureFormBytes } from "#shop/pictures/picture-form.ts";
@@ -55,7 +56,7 @@ export function createApp({ shop, pages, isReady, database, metrics }: AppParts)
   for (const serveFiles of pages.files ?? []) app.use(serveFiles);
   app.use(answerOutage(database));
   app.use("/admin/*", limitBody(maxPictureFormBytes, formTooLarge));
-  app.use(except("/admin/*", bodyLimit({ maxSize: 256 * 1024 })));
+  app.use(except("/admin/*", bodyLimit({ maxSize: 256 * 1024, onError: refuseTooLarge })));
   app.route("/", oneClickUnsubscribe(shop));
   // From here on a change must come from one of our own pages. Webhooks are exempt: they carry a signature.
   app.use(requireSameOrigin({ except: ["/api/webhooks/"] }));
@@ -74,4 +75,8 @@ export function createApp({ shop, pages, isReady, database, metrics }: AppParts)
   for (const createEndpoint of [pinCodes, openApi]) app.route("/", createEndpoint());
   app.all("*", pages.serve(shop));
   return app;
+}
+
+function refuseTooLarge(): never {
+  throw new HTTPException(413, { message: "This is too large to be read." });
 }

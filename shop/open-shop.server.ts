@@ -17,7 +17,7 @@ export async function openShop(ctx: AppContext & WithLinks): Promise<Shop> {
   const sessionSecret = await ensureSessionSecret(ctx);
   registerIdentityJobs(ctx);
   registerPictureJobs(ctx);
-  registerCheckoutJobs(ctx, razorpay);
+  registerCheckoutJobs({ ...ctx, razorpay });
   registerEmailJobs(ctx);
   return { ...ctx, sessionSecret, google, razorpay, startedAt: ctx.clock.now() };
 }

@@ -66,7 +66,7 @@ async function signIn(email: string, password: string): Promise<TestBrowser> {
 
 /** A paid order; returns its number. */
 async function buy(): Promise<string> {
-  const { address, shownAmount, items } = purchaseOf("asha");
+  const { address, shownAmount, items } = purchaseOf();
   const opened = await people.customer.call("/api/create-order", {
     amount: shownAmount / 100,
     items,

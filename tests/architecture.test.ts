@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { allJobs } from "#shop/all-jobs.server.ts";
 import { findCycles, findViolations, isKnownModule, moduleOf } from "./support/architecture-rules.ts";
-import { findOneWayViolations, notYetConverted } from "./support/one-way-rules.ts";
 
 const root = join(import.meta.dirname, "..");
 const files = globSync("{app,bench,drills,platform,sandbox,scripts,seeds,server,shop,tests}/**/*.{ts,tsx}", {
@@ -14,11 +13,6 @@ const promise = "// What this file promises.\n";
 test("every file keeps the architecture's rules", () => {
   expect(files.length).toBeGreaterThan(100);
   expect(files.flatMap(findViolations)).toEqual([]);
-});
-
-test("every file that is listed as not yet converted still breaks a rule", () => {
-  const broken = files.filter((file) => findOneWayViolations(file).length > 0).map(({ path }) => path);
-  expect(notYetConverted.filter((path) => !broken.includes(path))).toEqual([]);
 });
 
 test("every folder of the domain is a module with a place in the order", () => {

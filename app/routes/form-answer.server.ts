@@ -25,9 +25,14 @@ export function answerRefused<Refused extends Omit<RefusedForm, "ok">>(
 }
 
 /** 429 with the time to wait; nothing that was typed is lost. */
-export function answerTooMany(request: Request, limit: TooManyRequests, form: FormData) {
+export function answerTooMany(
+  request: Request,
+  limit: TooManyRequests,
+  form: FormData,
+  problem = describeLimit(limit),
+) {
   const headers = { "Retry-After": String(limit.retryAfterSeconds) };
-  const answer = { ok: false as const, values: typedIn(form), problem: describeLimit(limit) };
+  const answer = { ok: false as const, values: typedIn(form), problem };
   return data(answer, { status: formStatus(request, 429), headers });
 }
 

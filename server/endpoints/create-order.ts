@@ -1,50 +1,87 @@
 import { Hono } from "hono";
+import { z } from "zod";
 import { Fault } from "#platform/faults.ts";
+import { type Call, failure, failures } from "#server/call.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import { listCartLines } from "#shop/cart/cart.server.ts";
-import { parseCheckoutItems } from "#shop/checkout/checkout-items.ts";
+import {
+  type CreateOrderAnswer,
+  checkoutFigures,
+  createOrderAnswer,
+  createOrderBody,
+  shortLines,
+} from "#shop/checkout/checkout-calls.ts";
 import { amountDiffers, checkoutMessages as messages, stockShort } from "#shop/checkout/checkout-messages.ts";
-import { parseDeliveryMethod } from "#shop/checkout/delivery.ts";
 import { discountRefusals } from "#shop/checkout/discount.ts";
-import { parseShippingDetails } from "#shop/checkout/shipping-details.ts";
+import { type ShippingErrors, shippingForm } from "#shop/checkout/shipping-details.ts";
 import {
   type Quote,
   type StartCheckoutOutcome,
   startCheckout,
 } from "#shop/checkout/start-checkout.server.ts";
+import { errorsByField } from "#shop/forms/parse-form.ts";
+import { actorOf } from "#shop/identity/actor.ts";
+import type { SessionUser } from "#shop/identity/identity.ts";
 import { getSavedAddress } from "#shop/identity/profile.server.ts";
-import { parseRupees, toRupees } from "#shop/money/money.ts";
+import { toRupees } from "#shop/money/money.ts";
+import type { ShippingAddress } from "#shop/orders/order.ts";
 import type { Shop } from "#shop/shop.ts";
-import { readJsonBody, requireSessionUser } from "./require-session-user.ts";
+import { type RefusedBody, readBody } from "./read-body.ts";
+import { requireSessionUser } from "./require-session-user.ts";
 
-/** `POST /api/create-order` (spec/calls.md): prices the order, reserves stock, opens the payment. */
+export const createOrderCall: Call = {
+  method: "post",
+  path: "/api/create-order",
+  summary: "Price the order, reserve the stock for 15 minutes and open a payment",
+  body: {
+    description:
+      "`amount` is what the page shows as payable; without `items` the account's cart is taken, without `userDetails` the saved address",
+    schema: createOrderBody,
+  },
+  answers: {
+    200: { description: "The payment order", schema: createOrderAnswer },
+    ...failures({
+      400: "Not a JSON object",
+      401: "Signed out",
+      502: "The payment gateway did not answer; the same request can be sent again",
+      503: "The shop takes no payments, or another request still opens this payment",
+    }),
+    409: {
+      description: "The amount differs (`figures` has ours) or stock is short (`short` says what is left)",
+      schema: failure.extend({ figures: checkoutFigures.optional(), short: shortLines.optional() }),
+    },
+    422: {
+      description:
+        "Items, address or code are missing or bad (`errors` names the fields), or not sold (`productIds`)",
+      schema: failure.extend({ productIds: z.array(z.string()).optional() }),
+    },
+  },
+};
+
+type Refusal = [status: 409 | 422 | 502 | 503, message: string, more?: object];
+
+/** `POST /api/create-order`: prices the order, reserves stock, opens the payment. */
 export function createOrder(shop: Shop) {
   return new Hono<{ Variables: RequestVariables }>().post("/api/create-order", async (context) => {
-    const requestId = context.get("requestId");
     const sessionUser = await requireSessionUser(shop, context);
-    const body = await readJsonBody(context);
-    const refuse = (status: 409 | 422 | 502 | 503, message: string, more: object = {}) =>
-      context.json({ message, requestId, ...more }, status);
+    const refuse = (...[status, message, more]: Refusal) =>
+      context.json({ message, requestId: context.get("requestId"), ...more }, status);
 
-    const shownAmount = parseRupees(body.amount);
-    if (shownAmount === undefined)
-      return refuse(422, messages.badAmount, { errors: { amount: messages.badAmount } });
-    const items =
-      body.items === undefined
-        ? await listCartLines(shop.db, sessionUser.id)
-        : parseCheckoutItems(body.items);
-    if (!items) return refuse(422, messages.badItems, { errors: { items: messages.badItems } });
+    const body = await readBody(createOrderBody, context);
+    if (!body.ok) return refuse(...describeBadBody(body));
+    const { amount: shownAmount, delivery, code } = body.value;
+    const items = body.value.items ?? (await listCartLines(shop.db, sessionUser.id));
     if (items.length === 0) return refuse(422, messages.emptyCart, { errors: { items: messages.emptyCart } });
-    const delivery = parseDeliveryMethod(body.delivery ?? "standard");
-    if (!delivery) return refuse(422, messages.badDelivery, { errors: { delivery: messages.badDelivery } });
-    const shipping = parseShippingDetails(
-      body.userDetails ?? (await getSavedAddress(shop.db, sessionUser.id)),
-    );
+    const shipping = await chooseAddress(shop, sessionUser.id, body.value.userDetails);
     if (!shipping.ok) return refuse(422, messages.badAddress, { errors: shipping.errors });
 
-    const code = typeof body.code === "string" && body.code.trim() ? body.code : undefined;
-    const request = { userId: sessionUser.id, shownAmount, items, address: shipping.address, delivery, code };
-    const started = await startCheckout(shop, shop, request).catch((error: unknown) => {
+    const { address } = shipping;
+    const request = { shownAmount, items, address, delivery, code };
+    const started = await startCheckout(
+      shop,
+      actorOf(sessionUser, context.get("clientNetwork")),
+      request,
+    ).catch((error: unknown) => {
       // A fault of the gateway: the stock stays reserved and the order open, so the same request can continue
       // it. Our own faults (500) are rethrown.
       if (error instanceof Fault && error.status !== 500) return error.status;
@@ -52,40 +89,53 @@ export function createOrder(shop: Shop) {
     });
     if (typeof started === "number") return refuse(started, messages.createFailed);
     if (!started.ok) return refuse(...describeRefusal(started));
-    const firebaseUser = {
-      uid: sessionUser.id,
-      email: sessionUser.email,
-      name: sessionUser.name,
-      phone: sessionUser.phone,
-    };
-    const { razorpayOrderId: id, amount, keyId: key } = started;
-    return context.json({ id, amount, currency: "INR", key, firebaseUser });
+    return context.json(presentStarted(started, sessionUser));
   });
 }
 
-function describeRefusal(
-  refused: Exclude<StartCheckoutOutcome, { ok: true }>,
-): [409 | 422 | 503, string, object] {
+function describeBadBody({ field, message, errors }: RefusedBody): Refusal {
+  return [422, field === "userDetails" ? messages.badAddress : message, { errors }];
+}
+
+/** The saved address where the call names none; it may be incomplete. */
+async function chooseAddress(
+  { db }: Shop,
+  userId: string,
+  given: ShippingAddress | null | undefined,
+): Promise<{ ok: true; address: ShippingAddress } | { ok: false; errors: ShippingErrors }> {
+  if (given) return { ok: true, address: given };
+  const saved = shippingForm.safeParse(await getSavedAddress(db, userId));
+  return saved.success
+    ? { ok: true, address: saved.data }
+    : { ok: false, errors: errorsByField<typeof shippingForm>(saved.error) };
+}
+
+function presentStarted(
+  { razorpayOrderId, amount, keyId }: Extract<StartCheckoutOutcome, { ok: true }>,
+  { id: uid, email, name, phone }: SessionUser,
+): CreateOrderAnswer {
+  const firebaseUser = { uid, email, name, phone };
+  return { id: razorpayOrderId, amount, currency: "INR", key: keyId, firebaseUser };
+}
+
+function describeRefusal(refused: Exclude<StartCheckoutOutcome, { ok: true }>): Refusal {
   switch (refused.reason) {
     case "unknown-product":
       return [422, messages.unknownProduct, { productIds: refused.productIds }];
     case "out-of-stock":
       return [409, stockShort(refused.lines), { short: refused.lines }];
-    case "discount-refused":
-      return [
-        422,
-        discountRefusals[refused.refusal],
-        { errors: { code: discountRefusals[refused.refusal] } },
-      ];
+    case "discount-refused": {
+      const message = discountRefusals[refused.refusal];
+      return [422, message, { errors: { code: message } }];
+    }
     case "amount-differs":
       return [409, amountDiffers(refused.quote.amount), { figures: presentFigures(refused.quote) }];
     case "payments-closed":
-      return [503, messages.paymentsClosed, {}];
+      return [503, messages.paymentsClosed];
   }
 }
 
-/** The server's amounts, in rupees. */
-function presentFigures(quote: Quote) {
+function presentFigures(quote: Quote): z.input<typeof checkoutFigures> {
   return {
     items: toRupees(quote.itemsAmount),
     discount: toRupees(quote.discountAmount),

@@ -1,10 +1,39 @@
 import { Hono } from "hono";
+import { z } from "zod";
 import { Forbidden } from "#platform/faults.ts";
+import { type Call, failures } from "#server/call.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import { toRupees } from "#shop/money/money.ts";
 import { listMyOrders, type MyOrder } from "#shop/orders/my-orders.server.ts";
+import { customerStatuses } from "#shop/orders/order-state.ts";
 import type { Shop } from "#shop/shop.ts";
 import { requireSessionUser } from "./require-session-user.ts";
+
+const rupees = z.number().meta({ description: "Rupees, at most two decimals" });
+
+const myOrdersAnswer = z.object({
+  orders: z.array(
+    z.object({
+      _id: z.string().meta({ description: "The order number" }),
+      createdAt: z.iso.datetime(),
+      totalAmount: rupees,
+      orderAmount: rupees,
+      orderStatus: z.enum(customerStatuses),
+      items: z.array(z.object({ name: z.string(), quantity: z.int(), price: rupees })),
+    }),
+  ),
+});
+type MyOrdersAnswer = z.output<typeof myOrdersAnswer>;
+
+export const myOrdersCall: Call = {
+  method: "get",
+  path: "/api/orders/me/{uid}",
+  summary: "The user's own orders, newest first",
+  answers: {
+    200: { description: "Orders", schema: myOrdersAnswer },
+    ...failures({ 401: "Signed out", 403: "Another account's uid" }),
+  },
+};
 
 /** `GET /api/orders/me/{uid}`: the user's own orders, newest first, amounts in rupees. */
 export function myOrders(shop: Shop) {
@@ -12,11 +41,12 @@ export function myOrders(shop: Shop) {
     const sessionUser = await requireSessionUser(shop, context);
     if (context.req.param("uid") !== sessionUser.id) throw new Forbidden("another account's orders");
     context.header("Cache-Control", "no-store");
-    return context.json({ orders: (await listMyOrders(shop.db, sessionUser.id)).map(presentOrder) });
+    const orders = (await listMyOrders(shop.db, sessionUser.id)).map(presentOrder);
+    return context.json({ orders } satisfies MyOrdersAnswer);
   });
 }
 
-function presentOrder(order: MyOrder) {
+function presentOrder(order: MyOrder): MyOrdersAnswer["orders"][number] {
   return {
     _id: order.number,
     createdAt: order.orderedAt,

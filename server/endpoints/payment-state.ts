@@ -1,18 +1,38 @@
 import { Hono } from "hono";
+import { type Call, failures } from "#server/call.ts";
 import type { RequestVariables } from "#server/http-app.ts";
+import {
+  type PaymentStateAnswer,
+  paymentStateAnswer,
+  paymentStateBody,
+} from "#shop/checkout/checkout-calls.ts";
 import { confirmIfPaid } from "#shop/checkout/confirm-with-proof.server.ts";
+import { actorOf } from "#shop/identity/actor.ts";
 import type { Shop } from "#shop/shop.ts";
-import { readJsonBody, requireSessionUser } from "./require-session-user.ts";
+import { readBody } from "./read-body.ts";
+import { requireSessionUser } from "./require-session-user.ts";
 
-/**
- * `POST /api/payment-state`: whether an order was paid although the payment window was closed. `{ id }` →
- * `{ orderId | null }`.
- */
+export const paymentStateCall: Call = {
+  method: "post",
+  path: "/api/payment-state",
+  summary: "Whether an order was paid although the payment window was closed",
+  body: { description: "The payment order's id", schema: paymentStateBody },
+  answers: {
+    200: { description: "The order's number, or null", schema: paymentStateAnswer },
+    ...failures({ 400: "Not a JSON object", 401: "Signed out", 422: "The id is missing" }),
+  },
+};
+
+/** `POST /api/payment-state`: whether an order was paid although the payment window was closed. */
 export function paymentState(shop: Shop) {
   return new Hono<{ Variables: RequestVariables }>().post("/api/payment-state", async (context) => {
-    const sessionUser = await requireSessionUser(shop, context);
-    const { id } = await readJsonBody(context);
-    const orderId = typeof id === "string" ? await confirmIfPaid(shop, shop, sessionUser.id, id) : undefined;
-    return context.json({ orderId: orderId ?? null });
+    const actor = actorOf(await requireSessionUser(shop, context), context.get("clientNetwork"));
+    const body = await readBody(paymentStateBody, context);
+    if (!body.ok) {
+      const { message, errors } = body;
+      return context.json({ message, errors, requestId: context.get("requestId") }, 422);
+    }
+    const orderId = await confirmIfPaid(shop, actor, { razorpayOrderId: body.value.id });
+    return context.json({ orderId: orderId ?? null } satisfies PaymentStateAnswer);
   });
 }

@@ -1,13 +1,32 @@
 import { Hono } from "hono";
+import { z } from "zod";
 import { NotFound } from "#platform/faults.ts";
+import { type Call, failures } from "#server/call.ts";
 import { findPinCode } from "#shop/checkout/pin-codes.server.ts";
 
-/** `GET /api/pincodes/{pin}` → `{ state, city }`. The checkout form accepts unknown PIN codes too. */
+const pinCodeAnswer = z.object({
+  state: z.string().meta({ description: "Two-letter code" }),
+  city: z.string().nullable(),
+});
+type PinCodeAnswer = z.output<typeof pinCodeAnswer>;
+
+export const pinCodesCall: Call = {
+  method: "get",
+  path: "/api/pincodes/{pin}",
+  summary: "State and city of a PIN code",
+  open: true,
+  answers: {
+    200: { description: "Found", schema: pinCodeAnswer },
+    ...failures({ 404: "Unknown; the form accepts it all the same" }),
+  },
+};
+
+/** `GET /api/pincodes/{pin}`. The checkout form accepts unknown PIN codes too. */
 export function pinCodes() {
   return new Hono().get("/api/pincodes/:pin", async (context) => {
     const found = await findPinCode(context.req.param("pin"));
     if (!found) throw new NotFound("unknown PIN code");
     context.header("Cache-Control", "public, max-age=86400");
-    return context.json({ state: found.state, city: found.city ?? null });
+    return context.json({ state: found.state, city: found.city ?? null } satisfies PinCodeAnswer);
   });
 }

@@ -1,11 +1,48 @@
 import { Hono } from "hono";
+import { z } from "zod";
 import { Forbidden } from "#platform/faults.ts";
+import { type Call, failures } from "#server/call.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import { errorsByField } from "#shop/forms/parse-form.ts";
 import { saveProfile } from "#shop/identity/profile.server.ts";
 import { type Profile, pictureRefusals, profileForm } from "#shop/identity/profile-form.ts";
 import type { Shop } from "#shop/shop.ts";
 import { readJsonBody, requireActor } from "./require-session-user.ts";
+
+const saveUserBody = profileForm.extend({ uid: z.string() });
+
+const saveUserAnswer = z.object({
+  user: z.object({
+    name: z.string(),
+    photo: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    country: z.string(),
+  }),
+});
+type SaveUserAnswer = z.output<typeof saveUserAnswer>;
+
+export const saveUserCall: Call = {
+  method: "post",
+  path: "/api/user/save",
+  summary: "Save the user's own profile",
+  body: {
+    description: "`uid` must be the user's own; email and role are never changed",
+    schema: saveUserBody,
+  },
+  answers: {
+    200: { description: "Saved", schema: saveUserAnswer },
+    ...failures({
+      400: "Not a JSON object",
+      401: "Signed out",
+      403: "Another account's uid",
+      422: "A field is bad (`errors` names them)",
+    }),
+  },
+};
 
 /** `POST /api/user/save`: saves the user's own profile. Email, role and uid are never changed. */
 export function saveUser(shop: Shop) {
@@ -21,10 +58,11 @@ export function saveUser(shop: Shop) {
     if (!parsed.success) return refuse(errorsByField(parsed.error));
     const saved = await saveProfile(shop, actor, parsed.data);
     if (!saved.ok) return refuse({ photo: pictureRefusals[saved.reason] });
-    return context.json({ user: presentSaved(saved.profile) });
+    return context.json(presentSaved(saved.profile));
   });
 }
 
-function presentSaved({ name, photo, phone, address, city, state, zip, country }: Profile) {
-  return { name, photo, phone, address, city, state, zip, country };
+function presentSaved(profile: Profile): SaveUserAnswer {
+  const { name, photo, phone, address, city, state, zip, country } = profile;
+  return { user: { name, photo, phone, address, city, state, zip, country } };
 }

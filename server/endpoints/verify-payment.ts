@@ -1,45 +1,92 @@
 import { Hono } from "hono";
+import { z } from "zod";
+import { type Call, failure, failures } from "#server/call.ts";
 import type { RequestVariables } from "#server/http-app.ts";
+import {
+  type VerifyPaymentAnswer,
+  verifyPaymentAnswer,
+  verifyPaymentBody,
+} from "#shop/checkout/checkout-calls.ts";
 import { checkoutMessages as messages } from "#shop/checkout/checkout-messages.ts";
-import { confirmWithProof } from "#shop/checkout/confirm-with-proof.server.ts";
+import { confirmWithProof, type ProofOutcome } from "#shop/checkout/confirm-with-proof.server.ts";
+import { actorOf } from "#shop/identity/actor.ts";
 import { RazorpayError } from "#shop/payments/razorpay.server.ts";
 import type { Shop } from "#shop/shop.ts";
-import { readJsonBody, requireSessionUser } from "./require-session-user.ts";
+import { readBody } from "./read-body.ts";
+import { requireSessionUser } from "./require-session-user.ts";
+
+const unconfirmed = failure.extend({ success: z.literal(false) });
+
+export const verifyPaymentCall: Call = {
+  method: "post",
+  path: "/api/verify-payment",
+  summary: "Confirm a paid order; repeated calls change nothing",
+  body: {
+    description:
+      "The payment window's answer; `firebaseUser` and `userDetails` are accepted and never read, since lines and address were fixed before payment",
+    schema: verifyPaymentBody,
+  },
+  answers: {
+    200: { description: "Confirmed", schema: verifyPaymentAnswer },
+    ...failures({ 401: "Signed out" }),
+    400: {
+      description: "The signature is wrong or nothing was paid (`success` is false), or not a JSON object",
+      schema: unconfirmed.partial({ success: true }),
+    },
+    404: { description: "The account has no such payment", schema: unconfirmed },
+    409: {
+      description: "Paid, but refunded: the products had sold out, or the purchase was already paid",
+      schema: unconfirmed,
+    },
+    422: { description: "A field is missing", schema: unconfirmed },
+    503: { description: "Not confirmed yet; it will be, do not pay again", schema: unconfirmed },
+  },
+};
 
 /** `POST /api/verify-payment`: confirms the order. Reads only the three `razorpay_…` fields. */
 export function verifyPayment(shop: Shop) {
   return new Hono<{ Variables: RequestVariables }>().post("/api/verify-payment", async (context) => {
     const requestId = context.get("requestId");
-    const sessionUser = await requireSessionUser(shop, context);
-    const body = await readJsonBody(context);
-    const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = body;
-    const areValid = [razorpay_order_id, razorpay_payment_id, razorpay_signature].every(
-      (field) => typeof field === "string" && field.length > 0 && field.length <= 200,
-    );
-    if (!areValid) return context.json({ success: false, message: messages.verifyFailed, requestId }, 422);
+    const actor = actorOf(await requireSessionUser(shop, context), context.get("clientNetwork"));
+    const refuse = (status: 400 | 404 | 409 | 422 | 503, message: string) =>
+      context.json({ success: false, message, requestId } satisfies z.output<typeof unconfirmed>, status);
+
+    const body = await readBody(verifyPaymentBody, context);
+    if (!body.ok) return refuse(422, messages.verifyFailed);
     const proof = {
-      razorpayOrderId: String(razorpay_order_id),
-      razorpayPaymentId: String(razorpay_payment_id),
-      signature: String(razorpay_signature),
+      razorpayOrderId: body.value.razorpay_order_id,
+      razorpayPaymentId: body.value.razorpay_payment_id,
+      signature: body.value.razorpay_signature,
     };
     try {
-      const confirmed = await confirmWithProof(shop, shop, sessionUser.id, proof);
-      if (confirmed.ok)
-        return context.json({ success: true, message: messages.success, orderId: confirmed.orderNumber });
-      if (confirmed.reason === "returned") {
-        const message =
-          confirmed.why === "sold-out" ? messages.soldOutReturned : messages.boughtAlreadyReturned;
-        return context.json({ success: false, message, requestId }, 409);
-      }
-      return context.json(
-        { success: false, message: messages.verifyFailed, requestId },
-        confirmed.reason === "unknown-order" ? 404 : 400,
-      );
+      const confirmed = await confirmWithProof(shop, actor, proof);
+      return confirmed.ok
+        ? context.json(presentConfirmed(confirmed))
+        : refuse(...describeUnconfirmed(confirmed));
     } catch (error) {
       if (!(error instanceof RazorpayError)) throw error;
       // Webhook or reconciler will confirm the order later; the shopper must not pay again.
       shop.log.warn({ requestId, error: String(error) }, "an order could not be confirmed yet");
-      return context.json({ success: false, message: messages.confirming, requestId }, 503);
+      return refuse(503, messages.confirming);
     }
   });
+}
+
+function presentConfirmed({ orderNumber }: Extract<ProofOutcome, { ok: true }>): VerifyPaymentAnswer {
+  return { success: true, message: messages.success, orderId: orderNumber };
+}
+
+function describeUnconfirmed(
+  refused: Exclude<ProofOutcome, { ok: true }>,
+): [status: 400 | 404 | 409, message: string] {
+  switch (refused.reason) {
+    case "returned":
+      return [409, refused.why === "sold-out" ? messages.soldOutReturned : messages.boughtAlreadyReturned];
+    case "unknown-order":
+      return [404, messages.verifyFailed];
+    case "bad-signature":
+    case "not-paid":
+    case "payments-closed":
+      return [400, messages.verifyFailed];
+  }
 }

@@ -1,7 +1,7 @@
 // The form of the owner's own account and of the emails that customers get.
 import { z } from "zod";
 import { checkbox, line, parsedLine } from "#shop/forms/field.ts";
-import { parsePhone } from "#shop/identity/contact-details.ts";
+import { parsePhone } from "#shop/identity/phone.ts";
 
 export const accountSettingsForm = z.object({
   name: line({ required: "Name is required", maxLength: 100 }),

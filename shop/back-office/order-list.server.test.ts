@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
-import { bought, shimlaAddress } from "../../tests/support/buying.ts";
+import { bought, shimlaAddress, staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { listOrders } from "./order-list.server.ts";
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   shop.clock.set("2026-11-20T12:00:00+05:30");
   const third = await bought(shop, asha);
-  await changeStatus(shop, { orderId: third, to: "shipped", note: "By the noon bus", by: tenzin });
+  await changeStatus(shop, staffActor(tenzin), { orderId: third, to: "shipped", note: "By the noon bus" });
 });
 afterAll(() => shop.close());
 

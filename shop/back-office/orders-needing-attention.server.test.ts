@@ -4,7 +4,7 @@ import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
-import { bought } from "../../tests/support/buying.ts";
+import { bought, packer } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { listOrderProblems } from "./orders-needing-attention.server.ts";
 
@@ -19,13 +19,13 @@ describe("listOrderProblems", () => {
       const id = await bought(shop, customer);
       const list = async () => (await listOrderProblems(shop.db)).map(({ kind }) => kind);
       expect(await list()).toEqual([]);
-      await changeStatus(shop, { orderId: id, to: "cancelled", by: "packer" });
+      await changeStatus(shop, packer, { orderId: id, to: "cancelled" });
       expect(await list()).toEqual(["cancelled-not-refunded"]);
       const refunded = await refundOrder(shop, owner, { orderId: id, reason: "Cancelled", cancel: false });
       expect(await list()).toEqual([]);
-      await changeStatus(shop, { orderId: id, to: "processing", by: "packer" });
+      await changeStatus(shop, packer, { orderId: id, to: "processing" });
       expect(await list()).toEqual(["order-without-money"]);
-      await changeStatus(shop, { orderId: id, to: "cancelled", by: "packer" });
+      await changeStatus(shop, packer, { orderId: id, to: "cancelled" });
       if (!refunded.ok) throw new Error(refunded.reason);
       await shop.db
         .update(refund)

@@ -24,9 +24,10 @@ export type RemoveSamplesInput = {
 
 export const removeSamples = command(
   canRemoveSamples,
-  async (ctx: EditContext, { id: by }, { keepLastAdmin }: RemoveSamplesInput): Promise<SamplesRemoved> => {
+  async (ctx: EditContext, actor, { keepLastAdmin }: RemoveSamplesInput): Promise<SamplesRemoved> => {
     const { db, clock } = ctx;
-    const products = await removeSampleProducts(ctx, by);
+    const by = actor.id;
+    const products = await removeSampleProducts(ctx, actor);
     return db.transaction(async (tx) => {
       const content = await removeSampleContent(tx);
       const reviews = (await removeSampleReviews(tx)) + (await removeReviewsOfSampleAccounts(tx));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendRefundJob } from "#shop/payments/payment-jobs.server.ts";
 import { refund, webhookEvent } from "#shop/payments/payments.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
-import { bought, placed, purchaseOf } from "../../tests/support/buying.ts";
+import { bought, placed } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { readShopHealth } from "./shop-health.server.ts";
 
@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 test("the shop's health counts what waits, and since when", async () => {
   const customer = await registerCustomer(shop.db);
   const orderId = await bought(shop, customer);
-  await placed(shop, purchaseOf(customer));
+  await placed(shop, customer);
   const at = shop.clock.now();
   await shop.jobs.enqueue(shop.db, sendRefundJob, { refundId: "none" });
   await shop.db.insert(webhookEvent).values([

@@ -1,5 +1,5 @@
-// Reads and changes the cart, stored in the database for a customer and in a cookie for a guest. No line is
-// raised above the stock, and two tabs of a customer adding at the same time lose nothing.
+// Reads and changes the cart: a customer's in the database, a guest's as a value that the guest's browser keeps. No
+// line is raised above the stock, and two tabs of a customer adding at the same time lose nothing.
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { type Database, selectRows, type Transaction } from "#platform/database.ts";
@@ -15,14 +15,15 @@ import {
   maxLines,
   presentCart,
 } from "./cart.ts";
-import { formatCartCookie, parseCartCookie } from "./cart-cookie.ts";
 import { listCartProducts, type OwnReservations } from "./cart-products.server.ts";
 
-/** Whose cart: a customer's, or a guest's with the value of the `cart` cookie. */
-export type CartOwner = { userId: string; reserved?: OwnReservations } | { cookie: string | null };
+/** Whose cart: a customer's, or a guest's with its lines. */
+export type CartOwner = { userId: string; reserved?: OwnReservations } | { guest: readonly CartLine[] };
 
-/** `left` is set when fewer pieces were added than requested. `cookie` is the guest's new cookie value. */
-export type CartChange = { ok: true; quantity: number; left?: number; cookie?: string } | CartRefusal;
+/** `guest` are the lines that a guest's browser must keep from now on; undefined for a customer. */
+export type CartChanged = { ok: true; guest?: CartLine[] };
+/** `left` is set when fewer pieces were added than requested. */
+export type CartChange = (CartChanged & { quantity: number; left?: number }) | CartRefusal;
 
 type Context = Pick<AppContext, "db" | "clock">;
 
@@ -32,8 +33,8 @@ type Context = Pick<AppContext, "db" | "clock">;
  */
 export type CartInput = { productId: string; quantity: number; seenPrice?: number | undefined };
 
-export async function readCart({ db }: Pick<Context, "db">, owner: CartOwner): Promise<CartView> {
-  const lines = "userId" in owner ? await listCartLines(db, owner.userId) : parseCartCookie(owner.cookie);
+export async function readCart(db: Database, owner: CartOwner): Promise<CartView> {
+  const lines = "userId" in owner ? await listCartLines(db, owner.userId) : owner.guest;
   const ids = lines.map((line) => line.productId);
   const [products, settings] = await Promise.all([
     listCartProducts(db, ids, reservationsOf(owner)),
@@ -59,20 +60,20 @@ export async function addToCart(ctx: Context, owner: CartOwner, input: CartInput
   const added =
     "userId" in owner
       ? await addLine(ctx, owner.userId, input, product)
-      : addToCookie(parseCartCookie(owner.cookie), input, product);
+      : addToGuestCart(owner.guest, input, product);
   if (!added) return { ok: false, reason: "cart-full" };
-  const { before, quantity, cookie } = added;
+  const { before, quantity, guest } = added;
   if (quantity <= before) return { ok: false, reason: "out-of-stock", left: quantity };
   return {
     ok: true,
     quantity,
     ...(quantity < before + input.quantity && { left: quantity }),
-    ...(cookie !== undefined && { cookie }),
+    ...(guest && { guest }),
   };
 }
 
-/** The line's quantity before and after; `cookie` is the guest's new cookie value. */
-type AddedLine = { before: number; quantity: number; cookie?: string };
+/** The line's quantity before and after. */
+type AddedLine = { before: number; quantity: number; guest?: CartLine[] };
 
 /**
  * One statement, so that two additions to the same line at the same time both count. Undefined when the cart
@@ -105,17 +106,18 @@ async function addLine(
 }
 
 /** Undefined when the cart is full. */
-function addToCookie(lines: CartLine[], input: CartInput, product: CartProduct): AddedLine | undefined {
+function addToGuestCart(
+  lines: readonly CartLine[],
+  input: CartInput,
+  product: CartProduct,
+): AddedLine | undefined {
   const line = lines.find(({ productId }) => productId === input.productId);
   if (!line && lines.length >= maxLines) return undefined;
   const before = line?.quantity ?? 0;
   const quantity = Math.max(before, capQuantity(before + input.quantity, product.stock));
   const seenPrice = input.seenPrice ?? line?.seenPrice ?? product.price;
-  return {
-    before,
-    quantity,
-    cookie: formatCartCookie(withLine(lines, { productId: input.productId, quantity, seenPrice })),
-  };
+  const { productId } = input;
+  return { before, quantity, guest: withLine(lines, { productId, quantity, seenPrice }) };
 }
 
 /** Sets a line's quantity, at most what the shopper can have. Idempotent. */
@@ -135,29 +137,28 @@ export async function setQuantity(ctx: Context, owner: CartOwner, input: CartInp
       .returning({ quantity: cartLine.quantity });
     return line ? { ok: true, quantity, ...cut } : { ok: false, reason: "not-in-cart" };
   }
-  const lines = parseCartCookie(owner.cookie);
+  const { guest: lines } = owner;
   if (!lines.some((line) => line.productId === productId)) return { ok: false, reason: "not-in-cart" };
-  const cookie = formatCartCookie(withLine(lines, { productId, quantity, seenPrice: price }));
-  return { ok: true, quantity, ...cut, cookie };
+  return { ok: true, quantity, ...cut, guest: withLine(lines, { productId, quantity, seenPrice: price }) };
 }
 
-/** Idempotent. Returns the guest's new cookie value, undefined for a customer. */
+/** Idempotent. */
 export async function removeFromCart(
   { db }: Pick<Context, "db">,
   owner: CartOwner,
-  productId: string,
-): Promise<string | undefined> {
-  if (!("userId" in owner))
-    return formatCartCookie(parseCartCookie(owner.cookie).filter((line) => line.productId !== productId));
+  { productId }: { productId: string },
+): Promise<CartChanged> {
+  if ("guest" in owner)
+    return { ok: true, guest: owner.guest.filter((line) => line.productId !== productId) };
   await db.delete(cartLine).where(and(eq(cartLine.userId, owner.userId), eq(cartLine.productId, productId)));
-  return undefined;
+  return { ok: true };
 }
 
-/** Idempotent. Returns the guest's new cookie value, undefined for a customer. */
-export async function clearCart({ db }: Pick<Context, "db">, owner: CartOwner): Promise<string | undefined> {
-  if (!("userId" in owner)) return "";
+/** Idempotent. */
+export async function clearCart({ db }: Pick<Context, "db">, owner: CartOwner): Promise<CartChanged> {
+  if ("guest" in owner) return { ok: true, guest: [] };
   await db.delete(cartLine).where(eq(cartLine.userId, owner.userId));
-  return undefined;
+  return { ok: true };
 }
 
 /**
@@ -194,7 +195,7 @@ async function findCartProduct(
 }
 
 /** The lines with the product's line replaced, or added at the end. */
-function withLine(lines: CartLine[], line: CartLine): CartLine[] {
+function withLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
   return lines.some(({ productId }) => productId === line.productId)
     ? lines.map((old) => (old.productId === line.productId ? line : old))
     : [...lines, line];

@@ -1,4 +1,4 @@
-// Tables of the customers' carts and wishlists; a guest's are kept in cookies.
+// Tables of the customers' carts and wishlists; a guest's are kept by the guest's browser.
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/columns.table.ts";

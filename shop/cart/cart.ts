@@ -8,7 +8,7 @@ import { formatDeliveryRate } from "#shop/settings/standard-delivery.ts";
 
 /** Pieces of one product; more is a wholesale order. */
 export const maxLineQuantity = 999;
-/** Different products in one cart; more would not fit in a guest's cookie. */
+/** Different products in one cart; more would not fit in what a guest's browser keeps. */
 export const maxLines = 40;
 
 /**

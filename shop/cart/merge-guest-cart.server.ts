@@ -2,25 +2,24 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { maxLineQuantity } from "./cart.ts";
-import { cartCookieHeader, findCookie, parseCartCookie, parseWishlistCookie } from "./cart-cookie.ts";
+import { type GuestTexts, parseGuestCart, parseGuestWishlist } from "./guest-cart.ts";
 
-type Context = Pick<AppContext, "db" | "clock" | "config">;
+type Context = Pick<AppContext, "db" | "clock">;
 
 /**
- * Adds the cart and the wishlist of the request's cookies to the account: quantities are summed per product
- * and capped by the stock, wishlists are merged. Not idempotent: the returned Set-Cookie values delete the
- * cookies, and the caller must send them with the response that signs in, since a second call with the same
- * cookies would add the quantities again.
+ * Adds a guest's cart and wishlist to the account: quantities are summed per product and capped by the stock,
+ * wishlists are merged. Not idempotent: the answer that signs in must also make the browser forget both, since a
+ * second call with the same cart would add the quantities again.
  */
 export async function mergeGuestCart(
-  { db, clock, config }: Context,
+  { db, clock }: Context,
   userId: string,
-  headers: Headers,
-): Promise<string[]> {
-  const lines = parseCartCookie(findCookie(headers, "cart"));
-  const wishlistIds = parseWishlistCookie(findCookie(headers, "wishlist"));
+  guest: GuestTexts,
+): Promise<void> {
+  const lines = parseGuestCart(guest.cart);
+  const wishlistIds = parseGuestWishlist(guest.wishlist);
   const now = clock.now();
-  // One millisecond apart, so that the order of the cookies is kept (cart: oldest first; wishlist: newest
+  // One millisecond apart, so that the order of the lists is kept (cart: oldest first; wishlist: newest
   // first).
   const cartRows = lines.map((line, index) => ({ ...line, at: new Date(now.getTime() + index) }));
   const wishlistRows = wishlistIds.map((id, index) => ({ id, at: new Date(now.getTime() - index) }));
@@ -46,8 +45,4 @@ export async function mergeGuestCart(
         order by product.id
         on conflict do nothing`);
   });
-  const secure = config.publicUrl.startsWith("https://");
-  return (["cart", "wishlist"] as const)
-    .filter((name) => findCookie(headers, name) !== null)
-    .map((name) => cartCookieHeader(name, "", { secure }));
 }

@@ -1,23 +1,23 @@
-// Reads and changes the wishlist, stored in the database for a customer and in a cookie for a guest.
+// Reads and changes the wishlist: a customer's in the database, a guest's as a value that the guest's browser keeps.
 import { and, desc, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import type { Database } from "#platform/database.ts";
 import { wishlistLine } from "./cart.table.ts";
-import { formatWishlistCookie, parseWishlistCookie } from "./cart-cookie.ts";
 import { listCartProducts } from "./cart-products.server.ts";
 import { maxWishlistItems, type WishlistItem } from "./wishlist.ts";
 
-/** Whose wishlist: a customer's, or a guest's with the value of the `wishlist` cookie. */
-export type WishlistOwner = { userId: string } | { cookie: string | null };
+/** Whose wishlist: a customer's, or a guest's with its product ids. */
+export type WishlistOwner = { userId: string } | { guest: readonly string[] };
 
-export type WishlistChange =
-  | { ok: true /** The guest's new cookie value. */; cookie?: string }
-  | { ok: false; reason: "unknown-product" | "wishlist-full" };
+/** `guest` are the product ids that a guest's browser must keep from now on; undefined for a customer. */
+export type WishlistChanged = { ok: true; guest?: string[] };
+export type WishlistChange = WishlistChanged | { ok: false; reason: "unknown-product" | "wishlist-full" };
 
 type Context = Pick<AppContext, "db" | "clock">;
 
 /** Product ids, the last added first. */
-export async function listWishlistIds({ db }: Pick<Context, "db">, owner: WishlistOwner): Promise<string[]> {
-  if (!("userId" in owner)) return parseWishlistCookie(owner.cookie);
+export async function listWishlistIds(db: Database, owner: WishlistOwner): Promise<string[]> {
+  if ("guest" in owner) return [...owner.guest];
   const rows = await db
     .select({ productId: wishlistLine.productId })
     .from(wishlistLine)
@@ -27,9 +27,9 @@ export async function listWishlistIds({ db }: Pick<Context, "db">, owner: Wishli
 }
 
 /** Products that are no longer sold are left out. */
-export async function listWishlist(ctx: Pick<Context, "db">, owner: WishlistOwner): Promise<WishlistItem[]> {
-  const ids = await listWishlistIds(ctx, owner);
-  const products = await listCartProducts(ctx.db, ids);
+export async function listWishlist(db: Database, owner: WishlistOwner): Promise<WishlistItem[]> {
+  const ids = await listWishlistIds(db, owner);
+  const products = await listCartProducts(db, ids);
   return ids.flatMap((productId) => {
     const product = products.get(productId);
     if (!product?.forSale) return [];
@@ -42,17 +42,14 @@ export async function listWishlist(ctx: Pick<Context, "db">, owner: WishlistOwne
 export async function addToWishlist(
   { db, clock }: Context,
   owner: WishlistOwner,
-  productId: string,
+  { productId }: { productId: string },
 ): Promise<WishlistChange> {
   const product = (await listCartProducts(db, [productId])).get(productId);
   if (!product?.forSale) return { ok: false, reason: "unknown-product" };
-  const ids = await listWishlistIds({ db }, owner);
+  const ids = await listWishlistIds(db, owner);
   if (!ids.includes(productId) && ids.length >= maxWishlistItems)
     return { ok: false, reason: "wishlist-full" };
-  if (!("userId" in owner)) {
-    const others = ids.filter((id) => id !== productId);
-    return { ok: true, cookie: formatWishlistCookie([productId, ...others]) };
-  }
+  if ("guest" in owner) return { ok: true, guest: [productId, ...ids.filter((id) => id !== productId)] };
   await db
     .insert(wishlistLine)
     .values({ userId: owner.userId, productId, addedAt: clock.now() })
@@ -60,16 +57,15 @@ export async function addToWishlist(
   return { ok: true };
 }
 
-/** Idempotent. Returns the guest's new cookie value, undefined for a customer. */
+/** Idempotent. */
 export async function removeFromWishlist(
   { db }: Pick<Context, "db">,
   owner: WishlistOwner,
-  productId: string,
-): Promise<string | undefined> {
-  if (!("userId" in owner))
-    return formatWishlistCookie(parseWishlistCookie(owner.cookie).filter((id) => id !== productId));
+  { productId }: { productId: string },
+): Promise<WishlistChanged> {
+  if ("guest" in owner) return { ok: true, guest: owner.guest.filter((id) => id !== productId) };
   await db
     .delete(wishlistLine)
     .where(and(eq(wishlistLine.userId, owner.userId), eq(wishlistLine.productId, productId)));
-  return undefined;
+  return { ok: true };
 }

@@ -6,6 +6,7 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Database } from "#platform/database.ts";
 import { seedRun } from "#platform/seed-run.table.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canClearMrps } from "./catalogue.policy.ts";
 import { product } from "./catalogue.table.ts";
@@ -17,7 +18,7 @@ export const samplesRemoved = "samples-removed";
 /** A step of removing all samples. Idempotent: each product is removed in its own transaction. */
 export async function removeSampleProducts(
   ctx: EditContext,
-  by: string,
+  actor: Pick<Actor, "id">,
 ): Promise<{ deleted: number; archived: number }> {
   const samples = await ctx.db
     .select({ id: product.id })
@@ -25,7 +26,9 @@ export async function removeSampleProducts(
     .where(and(eq(product.sample, true), isNull(product.archivedAt)));
   const removed = { deleted: 0, archived: 0 };
   for (const { id: productId } of samples) {
-    const outcome = await ctx.db.transaction((tx) => removeLockedProduct(tx, ctx, { productId, by }));
+    const outcome = await ctx.db.transaction((tx) =>
+      removeLockedProduct(tx, ctx, { productId, by: actor.id }),
+    );
     removed[outcome] += 1;
   }
   await ctx.db.insert(seedRun).values({ name: samplesRemoved, ranAt: ctx.clock.now() }).onConflictDoNothing();

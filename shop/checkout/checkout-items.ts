@@ -1,23 +1,21 @@
-// Parses the products and quantities of a checkout request, which may contain anything.
+// The products and quantities of a checkout request.
+import { z } from "zod";
+import { maxLineQuantity } from "#shop/cart/cart.ts";
+import { checkoutMessages as messages } from "./checkout-messages.ts";
 
-export type CheckoutItem = { productId: string; quantity: number };
+const maxItems = 100;
 
-const maxLines = 100;
-const maxQuantity = 999;
+const checkoutItem = z.object(
+  {
+    productId: z.string(messages.badItems).regex(/^[a-z0-9-]{1,80}$/, messages.badItems),
+    quantity: z.int(messages.badItems).min(1, messages.badItems).max(maxLineQuantity, messages.badItems),
+  },
+  messages.badItems,
+);
 
-/** Undefined for anything but a list of at most 100 product ids with whole quantities from 1 to 999. */
-export function parseCheckoutItems(input: unknown): CheckoutItem[] | undefined {
-  if (!Array.isArray(input) || input.length > maxLines) return undefined;
-  const items: CheckoutItem[] = [];
-  for (const entry of input) {
-    const { productId, quantity } = (typeof entry === "object" && entry !== null ? entry : {}) as Record<
-      string,
-      unknown
-    >;
-    const isPlausible =
-      typeof productId === "string" && /^[a-z0-9-]{1,80}$/.test(productId) && Number.isInteger(quantity);
-    if (!isPlausible || Number(quantity) < 1 || Number(quantity) > maxQuantity) return undefined;
-    items.push({ productId, quantity: Number(quantity) });
-  }
-  return items;
-}
+export type CheckoutItem = z.output<typeof checkoutItem>;
+
+export const checkoutItems = z
+  .array(checkoutItem, messages.badItems)
+  .min(1, messages.emptyCart)
+  .max(maxItems, messages.badItems);

@@ -6,7 +6,7 @@ import {
   sendRefundJob,
   webhookReceivedJob,
 } from "#shop/payments/payment-jobs.server.ts";
-import type { Razorpay } from "#shop/payments/razorpay.server.ts";
+import type { Razorpay, WithRazorpay } from "#shop/payments/razorpay.server.ts";
 import {
   findRefundOfGateway,
   recordRefundResult,
@@ -18,30 +18,31 @@ import { checkDuePayments, checkGatewayOrder, checkRecentPayments } from "./reco
 import { releaseDueReservations } from "./reserve-stock.server.ts";
 
 /** Without a gateway key the jobs that need the gateway wait in the queue. */
-export function registerCheckoutJobs(ctx: AppContext, razorpay: Razorpay | undefined): void {
-  const { jobs } = ctx;
+export function registerCheckoutJobs(ctx: AppContext & { razorpay: Razorpay | undefined }): void {
+  const { jobs, razorpay } = ctx;
   jobs.schedule("reservations.release", "* * * * *", () => releaseDueReservations(ctx));
   if (!razorpay) {
     for (const job of [webhookReceivedJob, sendRefundJob, checkRecentPaymentsJob]) jobs.leaveWaiting(job);
     return;
   }
-  jobs.handle(webhookReceivedJob, ({ eventId }) => processWebhook(ctx, razorpay, eventId));
-  jobs.handle(sendRefundJob, ({ refundId }) => sendRefund(ctx, razorpay, refundId));
+  const withGateway = { ...ctx, razorpay };
+  jobs.handle(webhookReceivedJob, ({ eventId }) => processWebhook(withGateway, eventId));
+  jobs.handle(sendRefundJob, ({ refundId }) => sendRefund(withGateway, refundId));
   jobs.schedule("refund.retry-overdue", "41 * * * *", () => retryOverdueRefunds(ctx));
-  jobs.handle(checkRecentPaymentsJob, () => checkRecentPayments(ctx, razorpay));
-  jobs.schedule("payments.check-due", "* * * * *", () => checkDuePayments(ctx, razorpay));
+  jobs.handle(checkRecentPaymentsJob, () => checkRecentPayments(withGateway));
+  jobs.schedule("payments.check-due", "* * * * *", () => checkDuePayments(withGateway));
 }
 
 /** For every start: finds payments made while no process ran at once, not when their next check is due. */
 export async function enqueueStartupCheck({ db, jobs }: AppContext): Promise<void> {
-  await jobs.enqueue(db, checkRecentPaymentsJob, {}, { deduplicationKey: "look-around" });
+  await jobs.enqueue(db, checkRecentPaymentsJob, {}, { deduplicationKey: "check-at-start" });
 }
 
-async function processWebhook(ctx: AppContext, razorpay: Razorpay, eventId: string): Promise<void> {
+async function processWebhook(ctx: AppContext & WithRazorpay, eventId: string): Promise<void> {
   const subject = await readWebhookEvent(ctx, eventId);
-  if (subject.about === "order") await checkGatewayOrder(ctx, razorpay, subject.razorpayOrderId);
+  if (subject.about === "order") await checkGatewayOrder(ctx, subject.razorpayOrderId);
   if (subject.about === "refund") {
-    const reported = (await razorpay.listRefundsOfPayment(subject.paymentId)).find(
+    const reported = (await ctx.razorpay.listRefundsOfPayment(subject.paymentId)).find(
       ({ id }) => id === subject.refundId,
     );
     const refundId = reported && (await findRefundOfGateway(ctx.db, reported));

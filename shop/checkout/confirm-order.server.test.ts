@@ -8,16 +8,15 @@ import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { sendRefund } from "#shop/payments/refunds.server.ts";
 import { receiveWebhook } from "#shop/payments/webhooks.server.ts";
-import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
-import { placed, purchaseOf, shimlaAddress } from "../../tests/support/buying.ts";
-import { openTestShopWithSandbox, type TestShop } from "../../tests/support/test-shop.ts";
+import { customerActor, placed, purchaseOf, shimlaAddress } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { confirmWithProof, type PaymentProof } from "./confirm-with-proof.server.ts";
 import { checkDuePayments, checkGatewayOrder, checkRecentPayments } from "./reconcile.server.ts";
 import { releaseDueReservations, releaseReservations } from "./reserve-stock.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 
-let shop: TestShop & { sandbox: Sandbox };
+let shop: TestShopWithSandbox;
 let asha: string;
 beforeEach(async () => {
   shop = await openTestShopWithSandbox();
@@ -26,10 +25,6 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const razorpay = () => {
-  if (!shop.razorpay) throw new Error("the test shop has no gateway");
-  return shop.razorpay;
-};
 const proofOf = (paid: {
   razorpay_order_id: string;
   razorpay_payment_id: string;
@@ -56,11 +51,11 @@ async function deliverWebhooks() {
 }
 
 test("confirming an order while its reservation is released neither deadlocks nor returns the stock", async () => {
-  const open = await placed(shop, purchaseOf(asha));
+  const open = await placed(shop, asha);
   const paid = await shop.sandbox.razorpay.pay(open.razorpayOrderId);
   const confirming = await shop.db.transaction(async (tx) => {
     await lockProducts(tx, ["candle"]);
-    const outcome = Promise.allSettled([confirmWithProof(shop, shop, asha, proofOf(paid))]);
+    const outcome = Promise.allSettled([confirmWithProof(shop, customerActor(asha), proofOf(paid))]);
     await sleep(700);
     await releaseReservations(tx, [open.orderId]);
     return { outcome };
@@ -71,13 +66,13 @@ test("confirming an order while its reservation is released neither deadlocks no
 });
 
 test("a refunded payment reports its reason, even if the reconciler found it first", async () => {
-  const first = await placed(shop, purchaseOf(asha));
-  const second = await placed(shop, purchaseOf(asha, { address: { ...shimlaAddress, city: "Solan" } }));
+  const first = await placed(shop, asha);
+  const second = await placed(shop, asha, { address: { ...shimlaAddress, city: "Solan" } });
   await shop.sandbox.razorpay.pay(first.razorpayOrderId);
-  await checkGatewayOrder(shop, razorpay(), first.razorpayOrderId);
+  await checkGatewayOrder(shop, first.razorpayOrderId);
   const paid = await shop.sandbox.razorpay.pay(second.razorpayOrderId);
-  await checkGatewayOrder(shop, razorpay(), second.razorpayOrderId);
-  expect(await confirmWithProof(shop, shop, asha, proofOf(paid))).toEqual({
+  await checkGatewayOrder(shop, second.razorpayOrderId);
+  expect(await confirmWithProof(shop, customerActor(asha), proofOf(paid))).toEqual({
     ok: false,
     reason: "returned",
     why: "already-paid",
@@ -99,13 +94,15 @@ describe("callback, webhook and reconciler", () => {
             stock: await stockOf(shop.db, "candle"),
           };
           const customer = await registerCustomer(shop.db);
-          const open = await placed(shop, purchaseOf(customer));
+          const open = await placed(shop, customer);
           const paid = await shop.sandbox.razorpay.pay(open.razorpayOrderId);
           const run = async (reporter: Reporter) => {
             if (reporter === "callback")
-              expect(await confirmWithProof(shop, shop, customer, proofOf(paid))).toMatchObject({ ok: true });
-            if (reporter === "webhook") await checkGatewayOrder(shop, razorpay(), open.razorpayOrderId);
-            if (reporter === "reconciler") await checkRecentPayments(shop, razorpay());
+              expect(await confirmWithProof(shop, customerActor(customer), proofOf(paid))).toMatchObject({
+                ok: true,
+              });
+            if (reporter === "webhook") await checkGatewayOrder(shop, open.razorpayOrderId);
+            if (reporter === "reconciler") await checkRecentPayments(shop);
           };
           if (atOnce) await Promise.all(sequence.map(run));
           else for (const reporter of sequence) await run(reporter);
@@ -120,7 +117,7 @@ describe("callback, webhook and reconciler", () => {
   }, 60_000);
 
   test("a webhook event is stored once, however often it is delivered", async () => {
-    const open = await placed(shop, purchaseOf(asha));
+    const open = await placed(shop, asha);
     await shop.sandbox.razorpay.pay(open.razorpayOrderId);
     await deliverWebhooks();
     const jobCount = (await shop.listJobs("webhook.received")).length;
@@ -144,9 +141,9 @@ describe("a confirmed order", () => {
       { userId: asha, productId: "candle", quantity: 3, seenPrice: 99_900, addedAt: at },
       { userId: asha, productId: "lamp", quantity: 1, seenPrice: 99_900, addedAt: at },
     ]);
-    const open = await placed(shop, purchaseOf(asha));
+    const open = await placed(shop, asha);
     const paid = await shop.sandbox.razorpay.pay(open.razorpayOrderId);
-    expect(await confirmWithProof(shop, shop, asha, proofOf(paid))).toEqual({
+    expect(await confirmWithProof(shop, customerActor(asha), proofOf(paid))).toEqual({
       ok: true,
       orderNumber: "DD-26-00001",
     });
@@ -163,13 +160,13 @@ describe("a confirmed order", () => {
   });
 
   test("a confirmed order uses up the discount, and the code is refused on the next order", async () => {
-    const open = await placed(shop, purchaseOf(asha, { code: "WELCOME20", shownAmount: 79_920 }));
+    const open = await placed(shop, asha, { code: "WELCOME20", shownAmount: 79_920 });
     const paid = await shop.sandbox.razorpay.pay(open.razorpayOrderId);
-    await confirmWithProof(shop, shop, asha, proofOf(paid));
+    await confirmWithProof(shop, customerActor(asha), proofOf(paid));
     const again = await startCheckout(
       shop,
-      shop,
-      purchaseOf(asha, { code: "WELCOME20", shownAmount: 79_920 }),
+      customerActor(asha),
+      purchaseOf({ code: "WELCOME20", shownAmount: 79_920 }),
     );
     expect(again).toMatchObject({ ok: false, reason: "discount-refused", refusal: "already-used" });
   });
@@ -178,11 +175,13 @@ describe("a confirmed order", () => {
     const paid = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const customer = await registerCustomer(shop.db);
-        const open = await placed(shop, purchaseOf(customer));
+        const open = await placed(shop, customer);
         return { customer, proof: proofOf(await shop.sandbox.razorpay.pay(open.razorpayOrderId)) };
       }),
     );
-    await Promise.all(paid.map(({ customer, proof }) => confirmWithProof(shop, shop, customer, proof)));
+    await Promise.all(
+      paid.map(({ customer, proof }) => confirmWithProof(shop, customerActor(customer), proof)),
+    );
     const numbers = (await listConfirmed()).map((row) => row.number).sort();
     expect(numbers).toEqual(Array.from({ length: 8 }, (_, index) => `DD-26-0000${index + 1}`));
   });
@@ -194,12 +193,12 @@ test("if fifty shoppers want ten pieces at once, ten buy them and the others are
     const customer = await registerCustomer(shop.db, `Shopper ${index}`);
     const open = await startCheckout(
       shop,
-      shop,
-      purchaseOf(customer, { items: [{ productId: "rare", quantity: 1 }] }),
+      customerActor(customer),
+      purchaseOf({ items: [{ productId: "rare", quantity: 1 }] }),
     );
     if (!open.ok) return open.reason;
     const paid = await shop.sandbox.razorpay.pay(open.razorpayOrderId);
-    const confirmed = await confirmWithProof(shop, shop, customer, proofOf(paid));
+    const confirmed = await confirmWithProof(shop, customerActor(customer), proofOf(paid));
     return confirmed.ok ? "bought" : confirmed.reason;
   });
   const outcomes = await Promise.all(checkouts);
@@ -216,11 +215,12 @@ test("if fifty shoppers want ten pieces at once, ten buy them and the others are
 
 describe("confirmWithProof", () => {
   test("a proof that is forged, for another order or of another user confirms nothing", async () => {
-    const ashasOrder = await placed(shop, purchaseOf(asha));
+    const ashasOrder = await placed(shop, asha);
     const binu = await registerCustomer(shop.db, "Binu");
-    const binusOrder = await placed(shop, purchaseOf(binu));
+    const binusOrder = await placed(shop, binu);
     const paid = proofOf(await shop.sandbox.razorpay.pay(binusOrder.razorpayOrderId));
-    const confirm = (proof: PaymentProof, userId = asha) => confirmWithProof(shop, shop, userId, proof);
+    const confirm = (proof: PaymentProof, userId = asha) =>
+      confirmWithProof(shop, customerActor(userId), proof);
     expect(await confirm({ ...paid, signature: "0".repeat(64) }, binu)).toEqual({
       ok: false,
       reason: "bad-signature",
@@ -238,13 +238,16 @@ describe("confirmWithProof", () => {
   });
 
   test("a proof of a failed payment is answered with not-paid", async () => {
-    const open = await placed(shop, purchaseOf(asha));
+    const open = await placed(shop, asha);
     await shop.sandbox.razorpay.fail(open.razorpayOrderId);
     const [failed] = shop.sandbox.razorpay.payments();
     const paymentId = failed?.id ?? "";
     const signature = shop.sandbox.razorpay.signCheckout(open.razorpayOrderId, paymentId);
     const proof = { razorpayOrderId: open.razorpayOrderId, razorpayPaymentId: paymentId, signature };
-    expect(await confirmWithProof(shop, shop, asha, proof)).toEqual({ ok: false, reason: "not-paid" });
+    expect(await confirmWithProof(shop, customerActor(asha), proof)).toEqual({
+      ok: false,
+      reason: "not-paid",
+    });
   });
 });
 
@@ -252,23 +255,23 @@ describe("late and second payments", () => {
   const payAfterExpiry = async (stockLeft: number) => {
     await addTestProduct(shop.db, { id: "last", stock: 1 });
     const request = { items: [{ productId: "last", quantity: 1 }] };
-    const open = await placed(shop, purchaseOf(asha, request));
+    const open = await placed(shop, asha, request);
     shop.clock.advance({ minutes: 16 });
     await releaseDueReservations(shop);
-    if (stockLeft === 0) await placed(shop, purchaseOf(await registerCustomer(shop.db, "Binu"), request));
+    if (stockLeft === 0) await placed(shop, await registerCustomer(shop.db, "Binu"), request);
     return { open, paid: await shop.sandbox.razorpay.pay(open.razorpayOrderId) };
   };
 
   test("a late payment takes the products from stock again if there are some", async () => {
     const { paid } = await payAfterExpiry(1);
-    expect(await confirmWithProof(shop, shop, asha, proofOf(paid))).toMatchObject({ ok: true });
+    expect(await confirmWithProof(shop, customerActor(asha), proofOf(paid))).toMatchObject({ ok: true });
     expect(await stockOf(shop.db, "last")).toBe(0);
   });
 
   test("a late payment is refunded once and reported once if the products are sold out", async () => {
     const { open, paid } = await payAfterExpiry(0);
     for (let times = 0; times < 2; times += 1) {
-      expect(await confirmWithProof(shop, shop, asha, proofOf(paid))).toMatchObject({
+      expect(await confirmWithProof(shop, customerActor(asha), proofOf(paid))).toMatchObject({
         ok: false,
         reason: "returned",
       });
@@ -276,8 +279,8 @@ describe("late and second payments", () => {
     const kinds = (await shop.listJobs()).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === "payment.returned")).toHaveLength(1);
     const [requested] = await shop.db.select().from(refund);
-    await sendRefund(shop, razorpay(), requested?.id ?? "");
-    await sendRefund(shop, razorpay(), requested?.id ?? "");
+    await sendRefund(shop, requested?.id ?? "");
+    await sendRefund(shop, requested?.id ?? "");
     expect(shop.sandbox.razorpay.refunds()).toHaveLength(1);
     expect(await shop.db.select().from(refund)).toMatchObject([{ status: "processed", amount: 99_900 }]);
     const payments = await shop.db.select().from(payment);
@@ -286,25 +289,27 @@ describe("late and second payments", () => {
   });
 
   test("two attempts of one purchase paid at the same moment buy once, and the other payment is refunded", async () => {
-    const first = await placed(shop, purchaseOf(asha));
-    const second = await placed(shop, purchaseOf(asha, { address: { ...shimlaAddress, city: "Solan" } }));
+    const first = await placed(shop, asha);
+    const second = await placed(shop, asha, { address: { ...shimlaAddress, city: "Solan" } });
     const proofs = [
       proofOf(await shop.sandbox.razorpay.pay(first.razorpayOrderId)),
       proofOf(await shop.sandbox.razorpay.pay(second.razorpayOrderId)),
     ];
-    const outcomes = await Promise.all(proofs.map((proof) => confirmWithProof(shop, shop, asha, proof)));
+    const outcomes = await Promise.all(
+      proofs.map((proof) => confirmWithProof(shop, customerActor(asha), proof)),
+    );
     expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await listConfirmed()).toHaveLength(1);
     expect((await shop.listJobs("refund.send")).length).toBe(1);
   });
 
   test("a payment for a purchase that is already bought is refunded, so one cart never becomes two orders", async () => {
-    const first = await placed(shop, purchaseOf(asha));
-    const second = await placed(shop, purchaseOf(asha, { address: { ...shimlaAddress, city: "Solan" } }));
+    const first = await placed(shop, asha);
+    const second = await placed(shop, asha, { address: { ...shimlaAddress, city: "Solan" } });
     const firstPaid = await shop.sandbox.razorpay.pay(second.razorpayOrderId);
     const secondPaid = await shop.sandbox.razorpay.pay(first.razorpayOrderId);
-    expect(await confirmWithProof(shop, shop, asha, proofOf(firstPaid))).toMatchObject({ ok: true });
-    expect(await confirmWithProof(shop, shop, asha, proofOf(secondPaid))).toMatchObject({
+    expect(await confirmWithProof(shop, customerActor(asha), proofOf(firstPaid))).toMatchObject({ ok: true });
+    expect(await confirmWithProof(shop, customerActor(asha), proofOf(secondPaid))).toMatchObject({
       ok: false,
       reason: "returned",
       why: "already-paid",
@@ -316,28 +321,28 @@ describe("late and second payments", () => {
 
 describe("the reconciler", () => {
   test("the reconciler confirms a payment that neither browser nor webhook reported, once its check is due", async () => {
-    const open = await placed(shop, purchaseOf(asha));
+    const open = await placed(shop, asha);
     await shop.sandbox.razorpay.pay(open.razorpayOrderId);
-    await checkDuePayments(shop, razorpay());
+    await checkDuePayments(shop);
     expect(await listConfirmed()).toEqual([]);
     shop.clock.advance({ minutes: 2 });
-    await checkDuePayments(shop, razorpay());
+    await checkDuePayments(shop);
     expect(await listConfirmed()).toHaveLength(1);
   });
 
   test("the reconciler captures a payment that is only authorised", async () => {
-    const open = await placed(shop, purchaseOf(asha));
+    const open = await placed(shop, asha);
     await shop.sandbox.razorpay.pay(open.razorpayOrderId, { outcome: "authorized" });
-    await checkRecentPayments(shop, razorpay());
+    await checkRecentPayments(shop);
     expect(await listConfirmed()).toHaveLength(1);
     expect(shop.sandbox.razorpay.payments().map(({ status }) => status)).toEqual(["captured"]);
   });
 
   test("the reconciler gives up after Razorpay's five days", async () => {
-    await placed(shop, purchaseOf(asha));
+    await placed(shop, asha);
     for (let day = 0; day < 40; day += 1) {
       shop.clock.advance({ hours: 6 });
-      await checkDuePayments(shop, razorpay());
+      await checkDuePayments(shop);
     }
     expect(await shop.db.select().from(payment)).toMatchObject([{ status: "lapsed", nextCheckAt: null }]);
   });

@@ -8,14 +8,22 @@ import type { Transaction } from "#platform/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { removeBought } from "#shop/cart/cart.server.ts";
 import { recordStockMovements, removeStock } from "#shop/catalogue/stock.server.ts";
+import type { Actor } from "#shop/identity/actor.ts";
+import { command } from "#shop/identity/command.server.ts";
 import { isPurchaseConfirmed, numberOrder } from "#shop/orders/number-order.server.ts";
 import { orderConfirmedJob } from "#shop/orders/order-jobs.server.ts";
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { paymentReturnedJob } from "#shop/payments/payment-jobs.server.ts";
 import { lockPayment, movePayment, type PaymentRow } from "#shop/payments/payments.server.ts";
-import { type GatewayPayment, type Razorpay, RazorpayError } from "#shop/payments/razorpay.server.ts";
+import {
+  type GatewayPayment,
+  type Razorpay,
+  RazorpayError,
+  type WithRazorpay,
+} from "#shop/payments/razorpay.server.ts";
 import { listRefunds, requestRefund } from "#shop/payments/refunds.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { canConfirmOrders } from "./checkout.policy.ts";
 import { consumeReservations } from "./reserve-stock.server.ts";
 
 export type ReturnReason = "sold-out" | "already-paid";
@@ -29,16 +37,23 @@ export type ConfirmOutcome =
  * order once it is captured. Idempotent. Throws Fault if the payment does not match our order, RazorpayError
  * if the gateway does not answer.
  */
-export async function confirmOrder(
-  ctx: AppContext,
-  razorpay: Razorpay,
-  orderId: string,
-  reported: GatewayPayment,
+export const confirmOrder = command(canConfirmOrders, capturePayment);
+
+/** What the gateway says about a payment of this order. */
+type PaymentReport = { orderId: string; reported: GatewayPayment };
+
+async function capturePayment(
+  { db, clock, jobs, razorpay }: AppContext & WithRazorpay,
+  { id: by }: Actor,
+  { orderId, reported }: PaymentReport,
 ): Promise<ConfirmOutcome> {
   const received = reported.status === "authorized" ? await capture(razorpay, reported) : reported;
   if (received.status !== "captured" && received.status !== "refunded") return { outcome: "unpaid" };
-  return ctx.db.transaction((tx) => confirmOrRefund(tx, ctx, orderId, received));
+  return db.transaction((tx) => confirmOrRefund(tx, { clock, jobs, by }, { orderId, received }));
 }
+
+/** What the steps of one confirmation share. `by` is recorded as who did it. */
+type Confirmation = Pick<AppContext, "clock" | "jobs"> & { by: string };
 
 async function capture(razorpay: Razorpay, authorised: GatewayPayment): Promise<GatewayPayment> {
   try {
@@ -52,9 +67,8 @@ async function capture(razorpay: Razorpay, authorised: GatewayPayment): Promise<
 
 async function confirmOrRefund(
   tx: Transaction,
-  ctx: AppContext,
-  orderId: string,
-  received: GatewayPayment,
+  confirmation: Confirmation,
+  { orderId, received }: { orderId: string; received: GatewayPayment },
 ): Promise<ConfirmOutcome> {
   const payment = await lockPayment(tx, orderId);
   requireMatch(payment, received);
@@ -62,21 +76,40 @@ async function confirmOrRefund(
   const isFirstPayment = payment.razorpayPaymentId === null;
   if (isFirstPayment && received.status === "refunded") return { outcome: "unpaid" };
   if (!isFirstPayment) {
-    if (payment.razorpayPaymentId !== received.id) await refundSecondPayment(tx, ctx, orderId, received);
+    if (payment.razorpayPaymentId !== received.id)
+      await refundSecondPayment(tx, confirmation, { orderId, second: received });
     return order.number
       ? { outcome: "confirmed", orderId, orderNumber: order.number }
       : { outcome: "returned", orderId, reason: await getReturnReason(tx, payment) };
   }
-  const now = ctx.clock.now();
   // If two attempts of one purchase are paid at once, the second waits and finds the first one confirmed.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`settle:${order.purchaseId}`}, 0))`);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`confirm-purchase:${order.purchaseId}`}, 0))`,
+  );
   if (await isPurchaseConfirmed(tx, order.purchaseId))
-    return refundPayment(tx, ctx, payment, received, "already-paid");
+    return refundPayment(tx, confirmation, { payment, received, reason: "already-paid" });
   const lines = await listOrderLines(tx, orderId);
   const reserved = (await consumeReservations(tx, orderId)) > 0;
   if (!reserved && !(await removeStock(tx, lines)).ok)
-    return refundPayment(tx, ctx, payment, received, "sold-out");
+    return refundPayment(tx, confirmation, { payment, received, reason: "sold-out" });
+  const orderNumber = await takeOrder(tx, confirmation, { payment, received, lines, userId: order.userId });
+  return { outcome: "confirmed", orderId, orderNumber };
+}
 
+/** The stock is taken: the payment is captured, the order gets its number, and its products leave the cart. */
+async function takeOrder(
+  tx: Transaction,
+  { clock, jobs, by }: Confirmation,
+  paid: {
+    payment: PaymentRow;
+    received: GatewayPayment;
+    lines: readonly { productId: string; quantity: number }[];
+    userId: string;
+  },
+): Promise<string> {
+  const { payment, received, lines, userId } = paid;
+  const { orderId } = payment;
+  const now = clock.now();
   await movePayment(tx, payment, "captured", {
     razorpayPaymentId: received.id,
     method: received.method ?? null,
@@ -84,7 +117,7 @@ async function confirmOrRefund(
     nextCheckAt: null,
   });
   const { business } = await readSettings(tx);
-  const orderNumber = await numberOrder(tx, orderId, business.orderPrefix, now);
+  const orderNumber = await numberOrder(tx, { orderId, prefix: business.orderPrefix, at: now, by });
   await recordStockMovements(
     tx,
     lines.map((line) => ({
@@ -92,13 +125,13 @@ async function confirmOrRefund(
       change: -line.quantity,
       reason: "sold",
       orderId,
-      by: "system",
+      by,
       at: now,
     })),
   );
-  await removeBought(tx, order.userId, lines);
-  await ctx.jobs.enqueue(tx, orderConfirmedJob, { orderId }, { deduplicationKey: orderId });
-  return { outcome: "confirmed", orderId, orderNumber };
+  await removeBought(tx, userId, lines);
+  await jobs.enqueue(tx, orderConfirmedJob, { orderId }, { deduplicationKey: orderId });
+  return orderNumber;
 }
 
 /** Why the order's first payment was refunded, when it is reported again. */
@@ -122,38 +155,32 @@ function requireMatch(payment: PaymentRow, received: GatewayPayment): void {
 /** The order cannot be confirmed: requests the refund and enqueues the email in the same transaction. */
 async function refundPayment(
   tx: Transaction,
-  ctx: AppContext,
-  payment: PaymentRow,
-  received: GatewayPayment,
-  reason: ReturnReason,
+  { clock, jobs, by }: Confirmation,
+  refused: { payment: PaymentRow; received: GatewayPayment; reason: ReturnReason },
 ): Promise<ConfirmOutcome> {
+  const { payment, received, reason } = refused;
   const { orderId } = payment;
   await movePayment(tx, payment, "refunding", {
     razorpayPaymentId: received.id,
     method: received.method ?? null,
-    capturedAt: ctx.clock.now(),
+    capturedAt: clock.now(),
     nextCheckAt: null,
   });
   const { id: razorpayPaymentId, amount } = received;
-  await requestRefund(tx, ctx, { orderId, razorpayPaymentId, amount, reason, by: "system" });
-  await ctx.jobs.enqueue(tx, paymentReturnedJob, { orderId, reason }, { deduplicationKey: orderId });
+  await requestRefund(tx, { clock, jobs }, { orderId, razorpayPaymentId, amount, reason, by });
+  await jobs.enqueue(tx, paymentReturnedJob, { orderId, reason }, { deduplicationKey: orderId });
   return { outcome: "returned", orderId, reason };
 }
 
 /** Razorpay usually refunds a second payment of one order by itself; we request it once all the same. */
 async function refundSecondPayment(
   tx: Transaction,
-  ctx: AppContext,
-  orderId: string,
-  second: GatewayPayment,
+  { clock, jobs, by }: Confirmation,
+  { orderId, second }: { orderId: string; second: GatewayPayment },
 ): Promise<void> {
   const refunds = await listRefunds(tx, orderId);
   if (second.status === "refunded" || refunds.some((row) => row.razorpayPaymentId === second.id)) return;
-  await requestRefund(tx, ctx, {
-    orderId,
-    razorpayPaymentId: second.id,
-    amount: second.amount,
-    reason: "already-paid",
-    by: "system",
-  });
+  const { id: razorpayPaymentId, amount } = second;
+  const request = { orderId, razorpayPaymentId, amount, reason: "already-paid", by };
+  await requestRefund(tx, { clock, jobs }, request);
 }

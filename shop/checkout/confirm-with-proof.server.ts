@@ -1,10 +1,16 @@
 // Confirms an order by the browser's proof of payment: checks its signature, then asks the gateway.
 import type { AppContext } from "#platform/app-context.ts";
+import { type Actor, system } from "#shop/identity/actor.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { isOwnOrder } from "#shop/orders/order.policy.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { findPaymentByGatewayOrder } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
+import { canBuy } from "./checkout.policy.ts";
 import { type ConfirmOutcome, confirmOrder } from "./confirm-order.server.ts";
 import { checkGatewayOrder } from "./reconcile.server.ts";
+
+type Context = AppContext & { razorpay: Razorpay | undefined };
 
 export type PaymentProof = { razorpayOrderId: string; razorpayPaymentId: string; signature: string };
 
@@ -17,22 +23,22 @@ export type ProofOutcome =
  * A proof for another user's order is answered like an unknown one. Throws RazorpayError if the gateway does
  * not answer: no money is lost then, the webhook or the reconciler confirms the order later.
  */
-export async function confirmWithProof(
-  ctx: AppContext,
-  { razorpay }: { razorpay: Razorpay | undefined },
-  userId: string,
-  proof: PaymentProof,
-): Promise<ProofOutcome> {
+export const confirmWithProof = command(canBuy, confirmPaid);
+
+async function confirmPaid(ctx: Context, actor: Actor, proof: PaymentProof): Promise<ProofOutcome> {
+  const { razorpay } = ctx;
   if (!razorpay) return { ok: false, reason: "payments-closed" };
   const payment = await findPaymentByGatewayOrder(ctx.db, proof.razorpayOrderId);
   const order = payment && (await getOrderRow(ctx.db, payment.orderId));
-  if (!payment?.razorpayOrderId || order?.userId !== userId) return { ok: false, reason: "unknown-order" };
+  if (!payment?.razorpayOrderId || !order || !isOwnOrder(actor, order))
+    return { ok: false, reason: "unknown-order" };
   if (!razorpay.isPaymentSignature(payment.razorpayOrderId, proof.razorpayPaymentId, proof.signature)) {
     ctx.log.warn({ orderId: payment.orderId }, "a payment proof has a wrong signature");
     return { ok: false, reason: "bad-signature" };
   }
   const reported = await razorpay.getPayment(proof.razorpayPaymentId);
-  const result = await confirmOrder(ctx, razorpay, payment.orderId, reported);
+  const { orderId } = payment;
+  const result = await confirmOrder({ ...ctx, razorpay }, system, { orderId, reported });
   switch (result.outcome) {
     case "confirmed":
       return { ok: true, orderNumber: result.orderNumber };
@@ -47,16 +53,18 @@ export async function confirmWithProof(
  * Asks the gateway about the user's own order, without a proof, and confirms it if it is paid. Returns the
  * order's number; undefined if it is not paid or the gateway does not answer.
  */
-export async function confirmIfPaid(
-  ctx: AppContext,
-  { razorpay }: { razorpay: Razorpay | undefined },
-  userId: string,
-  razorpayOrderId: string,
+export const confirmIfPaid = command(canBuy, askGateway);
+
+async function askGateway(
+  ctx: Context,
+  actor: Actor,
+  { razorpayOrderId }: { razorpayOrderId: string },
 ): Promise<string | undefined> {
+  const { razorpay } = ctx;
   const payment = await findPaymentByGatewayOrder(ctx.db, razorpayOrderId);
   if (!razorpay || !payment) return undefined;
-  if ((await getOrderRow(ctx.db, payment.orderId)).userId !== userId) return undefined;
-  await checkGatewayOrder(ctx, razorpay, razorpayOrderId).catch((error) =>
+  if (!isOwnOrder(actor, await getOrderRow(ctx.db, payment.orderId))) return undefined;
+  await checkGatewayOrder({ ...ctx, razorpay }, razorpayOrderId).catch((error) =>
     ctx.log.warn({ orderId: payment.orderId, error: String(error) }, "the gateway did not answer"),
   );
   return (await getOrderRow(ctx.db, payment.orderId)).number ?? undefined;

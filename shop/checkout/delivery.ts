@@ -15,7 +15,3 @@ export function deliveryCharge(
   if (method === "express") return policy.expressRate;
   return itemsAfterDiscount > policy.freeAbove ? 0 : policy.standardRate;
 }
-
-export function parseDeliveryMethod(text: unknown): DeliveryMethod | undefined {
-  return deliveryMethods.find((method) => method === text);
-}

@@ -3,6 +3,9 @@
 /** `percent` of the items' amount; part of the discount settings. */
 export type Discount = { active: boolean; code: string; percent: number };
 
+/** Of a typed code. */
+export const maxCodeLength = 20;
+
 export type DiscountRefusal = "unknown-code" | "discount-ended" | "already-used";
 
 /** The discount in paise on `itemsAmount` paise, rounded half up to whole paise. */

@@ -11,8 +11,7 @@ export type DiscountAnswer = { ok: true; discount: Discount } | { ok: false; ref
 export async function findDiscountFor(
   db: Database | Transaction,
   discount: Discount,
-  userId: string,
-  code: string,
+  { userId, code }: { userId: string; code: string },
 ): Promise<DiscountAnswer> {
   if (normaliseCode(code) !== discount.code) return { ok: false, refusal: "unknown-code" };
   if (!discount.active) return { ok: false, refusal: "discount-ended" };

@@ -1,5 +1,5 @@
 // Prepares the checkout page: available products of the cart, totals for each delivery method, discount.
-import type { AppContext } from "#platform/app-context.ts";
+import type { Database } from "#platform/database.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { type DeliveryMethod, deliveryMethods } from "./delivery.ts";
@@ -28,17 +28,15 @@ export type PreparedCheckout = {
 
 /** Undefined if the cart contains nothing that can be bought. */
 export async function prepareCheckout(
-  ctx: AppContext,
-  userId: string,
-  code: string | undefined,
+  db: Database,
+  { userId, code }: { userId: string; code: string | undefined },
 ): Promise<PreparedCheckout | undefined> {
-  const { db } = ctx;
   const [settings, reserved] = await Promise.all([readSettings(db), listOwnReservations(db, userId)]);
-  const cart = await readCart(ctx, { userId, reserved });
+  const cart = await readCart(db, { userId, reserved });
   const available = cart.lines.filter((line) => line.maxQuantity > 0);
   const found = await readLinesToOrder(db, available);
   if (!found.ok || found.lines.length === 0) return undefined;
-  const answer = code ? await findDiscountFor(db, settings.discount, userId, code) : undefined;
+  const answer = code ? await findDiscountFor(db, settings.discount, { userId, code }) : undefined;
   const discount = answer?.ok ? answer.discount : undefined;
   const figuresOf = (delivery: DeliveryMethod): CheckoutFigures => {
     const quote = quotePurchase({ lines: found.lines, delivery, policy: settings.shipping, discount });

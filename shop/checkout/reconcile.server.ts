@@ -1,10 +1,13 @@
 // Asks the gateway about pending orders, so that no captured payment depends on a browser or a webhook.
 import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import { system } from "#shop/identity/actor.ts";
 import { findPaymentByGatewayOrder, type PaymentRow } from "#shop/payments/payments.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
-import type { Razorpay } from "#shop/payments/razorpay.server.ts";
+import type { WithRazorpay } from "#shop/payments/razorpay.server.ts";
 import { type ConfirmOutcome, confirmOrder } from "./confirm-order.server.ts";
+
+type Context = AppContext & WithRazorpay;
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -12,16 +15,16 @@ const dayMs = 24 * 60 * minuteMs;
 const checkDelaysMinutes = [2, 5, 10, 15, 30, 60, 180, 360, 720, 1440, 1440, 1440, 1440, 1440];
 
 /** Checks the orders whose next check is due. Runs every minute. */
-export function checkDuePayments(ctx: AppContext, razorpay: Razorpay): Promise<void> {
-  return checkPayments(ctx, razorpay, lte(payment.nextCheckAt, ctx.clock.now()));
+export function checkDuePayments(ctx: Context): Promise<void> {
+  return checkPayments(ctx, lte(payment.nextCheckAt, ctx.clock.now()));
 }
 
 /** Checks all pending orders of the last day, due or not: for payments made while no process ran. */
-export function checkRecentPayments(ctx: AppContext, razorpay: Razorpay): Promise<void> {
-  return checkPayments(ctx, razorpay, gt(payment.createdAt, new Date(ctx.clock.now().getTime() - dayMs)));
+export function checkRecentPayments(ctx: Context): Promise<void> {
+  return checkPayments(ctx, gt(payment.createdAt, new Date(ctx.clock.now().getTime() - dayMs)));
 }
 
-async function checkPayments(ctx: AppContext, razorpay: Razorpay, which: SQL): Promise<void> {
+async function checkPayments(ctx: Context, which: SQL): Promise<void> {
   const { db, log } = ctx;
   const unpaid = await db
     .select()
@@ -31,7 +34,7 @@ async function checkPayments(ctx: AppContext, razorpay: Razorpay, which: SQL): P
     .limit(200);
   for (const row of unpaid) {
     try {
-      const result = await checkPayment(ctx, razorpay, row);
+      const result = await checkPayment(ctx, row);
       if (result.outcome === "unpaid") await scheduleNextCheck(ctx, row);
     } catch (error) {
       log.warn(
@@ -44,34 +47,27 @@ async function checkPayments(ctx: AppContext, razorpay: Razorpay, which: SQL): P
 }
 
 /** Checks the order that a webhook is about. Ignores a gateway order that is not ours. */
-export async function checkGatewayOrder(
-  ctx: AppContext,
-  razorpay: Razorpay,
-  razorpayOrderId: string,
-): Promise<void> {
+export async function checkGatewayOrder(ctx: Context, razorpayOrderId: string): Promise<void> {
   const row = await findPaymentByGatewayOrder(ctx.db, razorpayOrderId);
-  if (row) await checkPayment(ctx, razorpay, row);
+  if (row) await checkPayment(ctx, row);
 }
 
 /** Processes every payment that the gateway has: the first confirms the order, a second one is refunded. */
-async function checkPayment(ctx: AppContext, razorpay: Razorpay, row: PaymentRow): Promise<ConfirmOutcome> {
-  const razorpayOrderId = row.razorpayOrderId ?? (await recoverGatewayOrder(ctx, razorpay, row));
+async function checkPayment(ctx: Context, row: PaymentRow): Promise<ConfirmOutcome> {
+  const razorpayOrderId = row.razorpayOrderId ?? (await recoverGatewayOrder(ctx, row));
   if (!razorpayOrderId) return { outcome: "unpaid" };
-  const payments = await razorpay.listPaymentsOfOrder(razorpayOrderId);
+  const payments = await ctx.razorpay.listPaymentsOfOrder(razorpayOrderId);
   const successful = ["captured", "authorized"].flatMap((status) =>
     payments.filter((reported) => reported.status === status),
   );
   let result: ConfirmOutcome = { outcome: "unpaid" };
-  for (const reported of successful) result = await confirmOrder(ctx, razorpay, row.orderId, reported);
+  for (const reported of successful)
+    result = await confirmOrder(ctx, system, { orderId: row.orderId, reported });
   return result;
 }
 
 /** Finds the gateway's order by its receipt if its id never reached us, and stores the id. */
-async function recoverGatewayOrder(
-  { db }: AppContext,
-  razorpay: Razorpay,
-  row: PaymentRow,
-): Promise<string | undefined> {
+async function recoverGatewayOrder({ db, razorpay }: Context, row: PaymentRow): Promise<string | undefined> {
   const found = await razorpay.findOrderByReceipt(row.orderId);
   if (!found || found.amount !== row.amount) return undefined;
   await db.update(payment).set({ razorpayOrderId: found.id }).where(eq(payment.orderId, row.orderId));

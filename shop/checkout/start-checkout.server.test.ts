@@ -4,10 +4,9 @@ import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
-import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
-import { bought, placed, purchaseOf, shimlaAddress } from "../../tests/support/buying.ts";
-import { openTestShopWithSandbox, type TestShop } from "../../tests/support/test-shop.ts";
+import { bought, customerActor, placed, purchaseOf, shimlaAddress } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { discountRedemption, stockReservation } from "./checkout.table.ts";
 import { confirmWithProof } from "./confirm-with-proof.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
@@ -15,7 +14,7 @@ import { startCheckout } from "./start-checkout.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 
-let shop: TestShop & { sandbox: Sandbox };
+let shop: TestShopWithSandbox;
 let asha: string;
 beforeEach(async () => {
   shop = await openTestShopWithSandbox();
@@ -28,7 +27,7 @@ const countOrders = async () => (await shop.db.select().from(order)).length;
 
 describe("startCheckout", () => {
   test("starting a checkout reserves stock and creates one gateway order for our amount", async () => {
-    const answer = await placed(shop, purchaseOf(asha));
+    const answer = await placed(shop, asha);
     expect(answer).toMatchObject({ amount: 99_900, keyId: shop.sandbox.settings.RAZORPAY_KEY_ID });
     expect(shop.sandbox.razorpay.orders()).toMatchObject([
       { id: answer.razorpayOrderId, amount: 99_900, receipt: answer.orderId },
@@ -37,7 +36,7 @@ describe("startCheckout", () => {
   });
 
   test("a double click makes one order, one reservation and one payment", async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => placed(shop, purchaseOf(asha))));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => placed(shop, asha)));
     expect(new Set(answers.map((answer) => answer.razorpayOrderId)).size).toBe(1);
     expect([
       await countOrders(),
@@ -47,7 +46,7 @@ describe("startCheckout", () => {
   });
 
   test("another amount than ours is refused with our quote, and nothing is stored", async () => {
-    const answer = await startCheckout(shop, shop, purchaseOf(asha, { shownAmount: 100 }));
+    const answer = await startCheckout(shop, customerActor(asha), purchaseOf({ shownAmount: 100 }));
     expect(answer).toMatchObject({ ok: false, reason: "amount-differs", quote: { amount: 99_900 } });
     expect([await countOrders(), await stockOf(shop.db, "candle")]).toEqual([0, 10]);
   });
@@ -58,7 +57,7 @@ describe("startCheckout", () => {
       { productId: "bowl", quantity: 1 },
       { productId: "nothing", quantity: 1 },
     ];
-    const answer = await startCheckout(shop, shop, purchaseOf(asha, { items }));
+    const answer = await startCheckout(shop, customerActor(asha), purchaseOf({ items }));
     expect(answer).toMatchObject({ ok: false, reason: "unknown-product", productIds: ["bowl", "nothing"] });
   });
 
@@ -67,7 +66,11 @@ describe("startCheckout", () => {
       { productId: "candle", quantity: 1 },
       { productId: "bowl", quantity: 3 },
     ];
-    const answer = await startCheckout(shop, shop, purchaseOf(asha, { items, shownAmount: 399_600 }));
+    const answer = await startCheckout(
+      shop,
+      customerActor(asha),
+      purchaseOf({ items, shownAmount: 399_600 }),
+    );
     expect(answer).toEqual({
       ok: false,
       reason: "out-of-stock",
@@ -79,27 +82,21 @@ describe("startCheckout", () => {
   });
 
   test("a shopper's own earlier reservation does not block the next checkout", async () => {
-    await placed(
-      shop,
-      purchaseOf(asha, { items: [{ productId: "bowl", quantity: 2 }], shownAmount: 199_800 }),
-    );
+    await placed(shop, asha, { items: [{ productId: "bowl", quantity: 2 }], shownAmount: 199_800 });
     expect(await stockOf(shop.db, "bowl")).toBe(0);
-    await placed(
-      shop,
-      purchaseOf(asha, {
-        items: [
-          { productId: "bowl", quantity: 2 },
-          { productId: "candle", quantity: 1 },
-        ],
-        shownAmount: 299_700,
-      }),
-    );
+    await placed(shop, asha, {
+      items: [
+        { productId: "bowl", quantity: 2 },
+        { productId: "candle", quantity: 1 },
+      ],
+      shownAmount: 299_700,
+    });
     expect([await stockOf(shop.db, "bowl"), await stockOf(shop.db, "candle")]).toEqual([0, 9]);
   });
 
   test("another address or delivery is another order of the same purchase", async () => {
-    const first = await placed(shop, purchaseOf(asha));
-    const second = await placed(shop, purchaseOf(asha, { address: { ...shimlaAddress, city: "Solan" } }));
+    const first = await placed(shop, asha);
+    const second = await placed(shop, asha, { address: { ...shimlaAddress, city: "Solan" } });
     expect(second.razorpayOrderId).not.toBe(first.razorpayOrderId);
     const rows = await shop.db.select().from(order);
     expect(new Set(rows.map((row) => row.purchaseId)).size).toBe(1);
@@ -109,13 +106,13 @@ describe("startCheckout", () => {
   test("a reservation expires after 15 minutes, and the next checkout releases it without waiting for the job", async () => {
     const binu = await registerCustomer(shop.db, "Binu");
     const both = { items: [{ productId: "bowl", quantity: 2 }], shownAmount: 199_800 };
-    await placed(shop, purchaseOf(asha, both));
-    expect(await startCheckout(shop, shop, purchaseOf(binu, both))).toMatchObject({
+    await placed(shop, asha, both);
+    expect(await startCheckout(shop, customerActor(binu), purchaseOf(both))).toMatchObject({
       ok: false,
       reason: "out-of-stock",
     });
     shop.clock.advance({ minutes: 15 });
-    await placed(shop, purchaseOf(binu, both));
+    await placed(shop, binu, both);
     shop.clock.advance({ minutes: 15 });
     await releaseDueReservations(shop);
     expect([await stockOf(shop.db, "bowl"), (await shop.db.select().from(stockReservation)).length]).toEqual([
@@ -125,8 +122,8 @@ describe("startCheckout", () => {
 
   test("a lost answer of the gateway does not create a second order there", async () => {
     shop.sandbox.razorpay.switches.set("lost-answer", { times: 1, only: "create-order" });
-    await startCheckout(shop, shop, purchaseOf(asha)).catch(() => undefined);
-    const answer = await placed(shop, purchaseOf(asha));
+    await startCheckout(shop, customerActor(asha), purchaseOf()).catch(() => undefined);
+    const answer = await placed(shop, asha);
     expect(shop.sandbox.razorpay.orders().map(({ id }) => id)).toEqual([answer.razorpayOrderId]);
   });
 
@@ -143,8 +140,8 @@ describe("startCheckout", () => {
         ];
         return startCheckout(
           shop,
-          shop,
-          purchaseOf(userId, { items: index % 2 ? items : items.reverse(), shownAmount: 199_800 }),
+          customerActor(userId),
+          purchaseOf({ items: index % 2 ? items : items.reverse(), shownAmount: 199_800 }),
         );
       }),
     );
@@ -159,7 +156,7 @@ describe("concurrent checkouts", () => {
     await addTestProduct(shop.db, { id: "vase", stock: 50 });
     const binu = await registerCustomer(shop.db, "Binu");
     const wants = (userId: string, productId: string) =>
-      placed(shop, purchaseOf(userId, { items: [{ productId, quantity: 1 }] }));
+      placed(shop, userId, { items: [{ productId, quantity: 1 }] });
     for (let round = 0; round < 8; round += 1) {
       const [one, other] = round % 2 ? ["vase", "candle"] : ["candle", "vase"];
       await Promise.all([wants(asha, String(one)), wants(binu, String(other))]);
@@ -174,12 +171,12 @@ describe("concurrent checkouts", () => {
     );
     const both = ["candle", "vase"].map((productId) => ({ productId, quantity: 1 }));
     for (let round = 0; round < 3; round += 1) {
-      await placed(shop, purchaseOf(asha, { items: both, shownAmount: 199_800 }));
+      await placed(shop, asha, { items: both, shownAmount: 199_800 });
       shop.clock.advance({ minutes: 15 });
       await Promise.all(
         shoppers.slice(0, 6).map((userId, index) => {
           const productId = index % 2 ? "candle" : "vase";
-          return placed(shop, purchaseOf(userId, { items: [{ productId, quantity: 1 }] }));
+          return placed(shop, userId, { items: [{ productId, quantity: 1 }] });
         }),
       );
     }
@@ -188,15 +185,15 @@ describe("concurrent checkouts", () => {
 
 test("the same products after a purchase paid in another window are a new purchase", async () => {
   const express = { delivery: "express" as const, shownAmount: 109_900 };
-  const first = await placed(shop, purchaseOf(asha));
-  await placed(shop, purchaseOf(asha, express));
+  const first = await placed(shop, asha);
+  await placed(shop, asha, express);
   const paid = await shop.sandbox.razorpay.pay(first.razorpayOrderId);
   const proof = {
     razorpayOrderId: paid.razorpay_order_id,
     razorpayPaymentId: paid.razorpay_payment_id,
     signature: paid.razorpay_signature,
   };
-  expect(await confirmWithProof(shop, shop, asha, proof)).toMatchObject({ ok: true });
+  expect(await confirmWithProof(shop, customerActor(asha), proof)).toMatchObject({ ok: true });
   await bought(shop, asha, express);
 });
 
@@ -204,16 +201,18 @@ describe("the discount", () => {
   const discounted = { code: " welcome20 ", shownAmount: 79_920 };
 
   test("the discount takes 20 % off and is reserved while the order is pending", async () => {
-    await placed(shop, purchaseOf(asha, discounted));
+    await placed(shop, asha, discounted);
     expect(await shop.db.select().from(discountRedemption)).toMatchObject([
       { userId: asha, code: "WELCOME20" },
     ]);
-    await placed(shop, purchaseOf(asha));
+    await placed(shop, asha);
     expect(await shop.db.select().from(discountRedemption)).toEqual([]);
   });
 
   test("an unknown discount code and an inactive discount are refused", async () => {
-    expect(await startCheckout(shop, shop, purchaseOf(asha, { ...discounted, code: "FREE" }))).toMatchObject({
+    expect(
+      await startCheckout(shop, customerActor(asha), purchaseOf({ ...discounted, code: "FREE" })),
+    ).toMatchObject({
       reason: "discount-refused",
       refusal: "unknown-code",
     });
@@ -221,7 +220,7 @@ describe("the discount", () => {
       group: "discount",
       change: { ...sampleSettings.discount, active: false },
     });
-    expect(await startCheckout(shop, shop, purchaseOf(asha, discounted))).toMatchObject({
+    expect(await startCheckout(shop, customerActor(asha), purchaseOf(discounted))).toMatchObject({
       refusal: "discount-ended",
     });
   });

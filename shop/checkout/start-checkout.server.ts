@@ -3,8 +3,11 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import type { Clock } from "#platform/clock.ts";
 import type { Transaction } from "#platform/database.ts";
 import { newId } from "#platform/new-id.ts";
+import type { Actor } from "#shop/identity/actor.ts";
+import { command } from "#shop/identity/command.server.ts";
 import { isPurchaseConfirmed } from "#shop/orders/number-order.server.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import type { OrderTotals } from "#shop/orders/order-totals.ts";
@@ -17,6 +20,7 @@ import {
 import { createPayment, ensureGatewayOrder } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { canBuy } from "./checkout.policy.ts";
 import { discountRedemption } from "./checkout.table.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
 import type { DeliveryMethod } from "./delivery.ts";
@@ -34,7 +38,6 @@ import {
 } from "./reserve-stock.server.ts";
 
 export type CheckoutRequest = {
-  userId: string;
   /** The total the page shows, in paise; refused if it is not what we charge. */
   shownAmount: number;
   items: readonly CheckoutItem[];
@@ -58,90 +61,110 @@ const firstCheckAfterMs = 2 * 60_000;
 /** A reservation with less time left than this is made anew instead of reused. */
 const minReservationLeftMs = 60_000;
 
+type Context = Pick<AppContext, "db" | "clock" | "log"> & { razorpay: Razorpay | undefined };
+
 /** Throws Fault 502/503 if the gateway does not answer; the same request then finds its pending order. */
-export async function startCheckout(
-  ctx: AppContext,
-  { razorpay }: { razorpay: Razorpay | undefined },
+export const startCheckout = command(canBuy, openPayment);
+
+async function openPayment(
+  ctx: Context,
+  { id: userId }: Actor,
   request: CheckoutRequest,
 ): Promise<StartCheckoutOutcome> {
+  const { db, clock, razorpay } = ctx;
   if (!razorpay) return { ok: false, reason: "payments-closed" };
-  const prepared = await ctx.db.transaction((tx) => prepareOrder(tx, ctx, razorpay, request));
+  const { keyId } = razorpay;
+  const prepared = await db.transaction((tx) => prepareOrder(tx, clock, { userId, keyId, request }));
   if (!prepared.ok) return prepared;
-  const razorpayOrderId = await ensureGatewayOrder(ctx, razorpay, prepared.orderId);
   const { orderId, amount } = prepared;
-  return { ok: true, orderId, amount, razorpayOrderId, keyId: razorpay.keyId };
+  const razorpayOrderId = await ensureGatewayOrder({ ...ctx, razorpay }, orderId);
+  return { ok: true, orderId, amount, razorpayOrderId, keyId };
 }
 
 type Refused = Exclude<StartCheckoutOutcome, { ok: true }>;
+type Prepared = { ok: true; orderId: string; amount: number };
+type Purchase = { userId: string; keyId: string; request: CheckoutRequest };
 
-async function prepareOrder(
-  tx: Transaction,
-  { clock }: AppContext,
-  razorpay: Razorpay,
-  request: CheckoutRequest,
-): Promise<{ ok: true; orderId: string; amount: number } | Refused> {
+async function prepareOrder(tx: Transaction, clock: Clock, purchase: Purchase): Promise<Prepared | Refused> {
+  const { userId, keyId, request } = purchase;
   // One checkout at a time for each user: a double click waits here and then finds the first one's order.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`purchase:${request.userId}`}, 0))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`start-checkout:${userId}`}, 0))`);
   const now = clock.now();
-  const settings = await readSettings(tx);
-  const found = await readLinesToOrder(tx, request.items);
-  if (!found.ok) return found;
-  const pendingOrders = await listPendingOrders(tx, request.userId);
-  const discount = request.code
-    ? await findDiscountFor(tx, settings.discount, request.userId, request.code)
-    : undefined;
-  if (discount && !discount.ok) return { ok: false, reason: "discount-refused", refusal: discount.refusal };
-  const quote = quotePurchase({
-    lines: found.lines,
-    delivery: request.delivery,
-    policy: settings.shipping,
-    discount: discount?.discount,
-  });
-  if (quote.amount !== request.shownAmount) return { ok: false, reason: "amount-differs", quote };
-
-  const fingerprint = fingerprintOf(request, quote, razorpay.keyId);
+  // Before the discount is looked up: an order confirmed in between has then used it up.
+  const pendingOrders = await listPendingOrders(tx, userId);
+  const quoted = await quoteRequest(tx, userId, request);
+  if (!quoted.ok) return quoted;
+  const { amount } = quoted.quote;
+  const fingerprint = fingerprintOf(request, quoted.quote, keyId);
   const sameOrder = pendingOrders.find((pending) => pending.fingerprint === fingerprint);
   const canReuse =
     sameOrder &&
     (await isStillReserved(tx, sameOrder.id, new Date(now.getTime() + minReservationLeftMs))) &&
     !(await isPurchaseConfirmed(tx, sameOrder.purchaseId));
-  if (canReuse) return { ok: true, orderId: sameOrder.id, amount: quote.amount };
-  const productIds = found.lines.map((line) => line.productId);
+  if (canReuse) return { ok: true, orderId: sameOrder.id, amount };
+
+  const reserved = await reserveOrder(tx, now, { ...purchase, quoted, pendingOrders, fingerprint });
+  if (!reserved.ok)
+    return { ok: false, reason: "out-of-stock", lines: describeShort(quoted.quote.lines, reserved.short) };
+  const { orderId } = reserved;
+  if (quoted.code)
+    await tx.insert(discountRedemption).values({ userId, code: quoted.code, orderId, at: now });
+  const nextCheckAt = new Date(now.getTime() + firstCheckAfterMs);
+  await createPayment(tx, { orderId, amount, keyId, at: now, nextCheckAt });
+  return { ok: true, orderId, amount };
+}
+
+/** `code` is the discount's, where one applies. */
+type Quoted = { ok: true; quote: Quote; code: string | null; gstShown: boolean };
+
+/** Our price, refused where the page shows another. */
+async function quoteRequest(
+  tx: Transaction,
+  userId: string,
+  { items, delivery, code, shownAmount }: CheckoutRequest,
+): Promise<Quoted | Refused> {
+  const { business, shipping, discount: policy } = await readSettings(tx);
+  const found = await readLinesToOrder(tx, items);
+  if (!found.ok) return found;
+  const answer = code ? await findDiscountFor(tx, policy, { userId, code }) : undefined;
+  if (answer && !answer.ok) return { ok: false, reason: "discount-refused", refusal: answer.refusal };
+  const discount = answer?.discount;
+  const quote = quotePurchase({ lines: found.lines, delivery, policy: shipping, discount });
+  if (quote.amount !== shownAmount) return { ok: false, reason: "amount-differs", quote };
+  return { ok: true, quote, code: discount?.code ?? null, gstShown: business.gstStatus === "regular" };
+}
+
+type OrderToReserve = Purchase & {
+  quoted: Quoted;
+  pendingOrders: readonly PendingOrder[];
+  fingerprint: string;
+};
+
+/** Stores the order with its stock, in place of the shopper's earlier pending orders. */
+async function reserveOrder(tx: Transaction, now: Date, order: OrderToReserve) {
+  const { userId, request, quoted, pendingOrders, fingerprint } = order;
+  const { quote } = quoted;
+  const productIds = quote.lines.map((line) => line.productId);
   const earlierOrderIds = pendingOrders.map((pending) => pending.id);
   await lockProductsOfCheckout(tx, { productIds, earlierOrderIds, now });
   await releaseReservations(tx, earlierOrderIds);
   await releaseExpiredReservations(tx, now, productIds);
-  const reserved = await reserveStock(tx, {
-    lines: found.lines,
+  return reserveStock(tx, {
+    lines: quote.lines,
     expiresAt: new Date(now.getTime() + reservationMinutes * 60_000),
     writeOrder: async () =>
       createPendingOrder(tx, {
-        userId: request.userId,
+        userId,
         purchaseId: await continuePurchase(tx, pendingOrders),
         fingerprint,
         address: request.address,
         delivery: request.delivery,
-        discountCode: discount?.discount.code ?? null,
+        discountCode: quoted.code,
         totals: quote,
-        gstShown: settings.business.gstStatus === "regular",
+        gstShown: quoted.gstShown,
         at: now,
       }),
   });
-  if (!reserved.ok)
-    return { ok: false, reason: "out-of-stock", lines: describeShort(found.lines, reserved.short) };
-  const { orderId } = reserved;
-  if (discount)
-    await tx
-      .insert(discountRedemption)
-      .values({ userId: request.userId, code: discount.discount.code, orderId, at: now });
-  await createPayment(tx, {
-    orderId,
-    amount: quote.amount,
-    keyId: razorpay.keyId,
-    at: now,
-    nextCheckAt: new Date(now.getTime() + firstCheckAfterMs),
-  });
-  return { ok: true, orderId, amount: quote.amount };
 }
 
 function fingerprintOf(request: CheckoutRequest, quote: Quote, keyId: string): string {

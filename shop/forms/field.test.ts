@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { choice, files, lines, list, optionalWholeNumber, wholeNumber } from "./field.ts";
+import { choice, files, lines, list, optionalWholeNumber, parseEmail, wholeNumber } from "./field.ts";
 import { describeForm, parseForm } from "./parse-form.ts";
 import { splitList } from "./text-list.ts";
 
@@ -74,4 +74,14 @@ describe("a field is refused with its own message", () => {
 test("the browser is told the limits of a number", () => {
   expect(describeForm(schema).pieces).toMatchObject({ type: "number", min: 0, max: 50, required: true });
   expect(describeForm(schema).spare?.required).toBe(false);
+});
+test.each([
+  ["a@b.co", "a@b.co"],
+  ["A+tag@Mail.Example", "a+tag@mail.example"],
+  ["a@b", undefined],
+  ["a b@c.de", undefined],
+  ["a@b@c.de", undefined],
+  ["", undefined],
+])("the email address %s is parsed as %s", (text, email) => {
+  expect(parseEmail(text)).toBe(email);
 });

@@ -14,7 +14,10 @@ export type ParsedForm<Schema extends FormSchema> =
   | { ok: true; value: z.output<Schema>; values: FormValues }
   | { ok: false; errors: FormErrors<Schema>; values: FormValues };
 
-export function parseForm<Schema extends FormSchema>(schema: Schema, form: FormData): ParsedForm<Schema> {
+export function parseForm<Schema extends FormSchema>(
+  schema: Schema,
+  form: FormData | URLSearchParams,
+): ParsedForm<Schema> {
   const given: Record<string, unknown> = {};
   for (const name of Object.keys(schema.shape)) {
     const isList = attributesOf(schema, name).multiple;
@@ -44,7 +47,7 @@ function attributesOf({ shape }: FormSchema, name: string): FieldAttributes {
   return (field && fieldAttributes.get(field as z.ZodType)) ?? {};
 }
 
-function valuesOf(schema: FormSchema, form: FormData): FormValues {
+function valuesOf(schema: FormSchema, form: FormData | URLSearchParams): FormValues {
   const values: FormValues = {};
   for (const [name, value] of form)
     if (typeof value === "string" && !attributesOf(schema, name).secret) values[name] = value;

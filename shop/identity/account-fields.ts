@@ -3,7 +3,7 @@ import { z } from "zod";
 import { fieldAttributes, line, parsedLine } from "#shop/forms/field.ts";
 import { parseStateName } from "#shop/money/india-states.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
-import { parsePhone } from "./contact-details.ts";
+import { parsePhone } from "./phone.ts";
 
 /** An optional field may stay empty and is then ''. */
 type Presence = { optional?: boolean };

@@ -49,7 +49,7 @@ export const changePassword = command(
     const hash = await hashPassword(input.password);
     const session = await ctx.db.transaction(async (tx) => {
       await replacePassword(ctx, tx, found.user, hash);
-      return beginSession(ctx, tx, id);
+      return beginSession(tx, ctx, id);
     });
     await resetRateLimit(ctx, limit.key);
     ctx.log.info({ event: "password changed", user: id }, "identity");

@@ -26,7 +26,7 @@ test("a session token with a wrong signature is not accepted", async () => {
 
 test("a session ends after 14 days without use, and after 30 days in any case", async () => {
   const asha = await signUpCustomer(shop);
-  const { token, expiresAt } = await beginSession(shop, shop.db, asha.sessionUser.id);
+  const { token, expiresAt } = await beginSession(shop.db, shop, asha.sessionUser.id);
   shop.clock.advance({ days: 13 });
   expect(await findSessionUser(shop, token)).toBeDefined();
   shop.clock.advance({ days: 13 });

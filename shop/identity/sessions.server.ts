@@ -23,8 +23,8 @@ export type NewSession = { token: string; expiresAt: Date };
 export type SignedIn = { ok: true; sessionUser: SessionUser; session: NewSession };
 
 export async function beginSession(
-  { clock, sessionSecret }: Pick<SessionContext, "clock" | "sessionSecret">,
   tx: Database | Transaction,
+  { clock, sessionSecret }: Pick<SessionContext, "clock" | "sessionSecret">,
   userId: string,
 ): Promise<NewSession> {
   const now = clock.now();
@@ -42,10 +42,11 @@ export async function beginSession(
 }
 
 export async function signInAccount(ctx: SessionContext, row: typeof user.$inferSelect): Promise<SignedIn> {
+  const { db, ...context } = ctx;
   return {
     ok: true,
     sessionUser: presentSessionUser(row),
-    session: await beginSession(ctx, ctx.db, row.id),
+    session: await beginSession(db, context, row.id),
   };
 }
 

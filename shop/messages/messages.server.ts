@@ -4,9 +4,9 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { newId } from "#platform/new-id.ts";
+import { parseEmail } from "#shop/forms/field.ts";
 import { type Actor, accountIdOf } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { parseEmail } from "#shop/identity/contact-details.ts";
 import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
 import { messageReceivedJob } from "#shop/messages/message-jobs.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";

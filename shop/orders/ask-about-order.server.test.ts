@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { NotFound } from "#platform/faults.ts";
+import { Forbidden, NotFound } from "#platform/faults.ts";
+import { guestActor } from "#shop/identity/actor.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { registerCustomer } from "../../tests/support/add-product.ts";
-import { shimlaAddress } from "../../tests/support/buying.ts";
+import { customerActor, shimlaAddress } from "../../tests/support/buying.ts";
 import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
 import { askAboutOrder } from "./ask-about-order.server.ts";
 import { order } from "./orders.table.ts";
@@ -12,8 +13,6 @@ beforeEach(async () => {
   shop = await openTestContext();
 });
 afterEach(() => shop.close());
-
-const network = "203.0.113.0/24";
 
 async function addConfirmedOrder(userId: string, number: string) {
   const at = shop.clock.now();
@@ -40,9 +39,8 @@ async function addConfirmedOrder(userId: string, number: string) {
 test("a question about an own order becomes a message with a ticket, one about another's order is not found", async () => {
   const [asha, ravi] = [await registerCustomer(shop.db), await registerCustomer(shop.db, "Ravi")];
   await addConfirmedOrder(asha, "DD-26-00001");
-  const sessionUser = { role: "user" as const, id: asha, name: "Asha Negi", email: "asha@example.com" };
-  const question = { orderNumber: "DD-26-00001", question: "  Please cancel it.  " };
-  expect(await askAboutOrder(shop, sessionUser, question, network)).toMatchObject({ ok: true, ticket: 1 });
+  const question = { orderNumber: "DD-26-00001", question: "Please cancel it." };
+  expect(await askAboutOrder(shop, customerActor(asha), question)).toMatchObject({ ok: true, ticket: 1 });
   expect(await shop.db.select().from(message)).toMatchObject([
     {
       kind: "order-question",
@@ -52,24 +50,12 @@ test("a question about an own order becomes a message with a ticket, one about a
       body: "Please cancel it.",
     },
   ]);
-  await expect(askAboutOrder(shop, { ...sessionUser, id: ravi }, question, network)).rejects.toThrow(
-    NotFound,
-  );
-  await expect(
-    askAboutOrder(shop, sessionUser, { ...question, orderNumber: "DD-26-00002" }, network),
-  ).rejects.toThrow(NotFound);
+  await expect(askAboutOrder(shop, customerActor(ravi), question)).rejects.toThrow(NotFound);
+  const unknown = { ...question, orderNumber: "DD-26-00002" };
+  await expect(askAboutOrder(shop, customerActor(asha), unknown)).rejects.toThrow(NotFound);
 });
 
-test("an empty question and a too long one are refused with a message", async () => {
-  const asha = await registerCustomer(shop.db);
-  await addConfirmedOrder(asha, "DD-26-00001");
-  for (const question of [" ", "x".repeat(5001)]) {
-    const sessionUser = { role: "user" as const, id: asha, name: "Asha Negi", email: "asha@example.com" };
-    expect(
-      await askAboutOrder(shop, sessionUser, { orderNumber: "DD-26-00001", question }, network),
-    ).toMatchObject({
-      ok: false,
-      reason: "invalid-question",
-    });
-  }
+test("a guest may not ask about an order", async () => {
+  const question = { orderNumber: "DD-26-00001", question: "Whose is it?" };
+  await expect(askAboutOrder(shop, guestActor("203.0.113.0/24"), question)).rejects.toThrow(Forbidden);
 });

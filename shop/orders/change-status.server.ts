@@ -8,13 +8,16 @@ import type { Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { addStock, recordStockMovements, removeStock } from "#shop/catalogue/stock.server.ts";
+import { command } from "#shop/identity/command.server.ts";
 import { orderStatusChangedJob } from "#shop/orders/order-jobs.server.ts";
 import { issueInvoice } from "./invoices.server.ts";
+import { canProcessOrders } from "./order.policy.ts";
 import { consequencesOfMove, isHandedOver, type OrderStatus } from "./order-state.ts";
 import { order, orderLine, orderStatusChange } from "./orders.table.ts";
 
+export type StatusChange = { orderId: string; to: OrderStatus; note?: string };
 /** `by` is an account's id, or 'system'. */
-export type StatusMove = { orderId: string; to: OrderStatus; note?: string; by: string };
+type StatusMove = StatusChange & { by: string };
 
 /** `short` lists the products whose stock is too low to reopen a cancelled order. */
 export type ChangeStatusOutcome =
@@ -24,9 +27,11 @@ export type ChangeStatusOutcome =
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
 /** Any status may follow any other; the current one does nothing. Throws NotFound. */
-export function changeStatus(ctx: Context, move: StatusMove): Promise<ChangeStatusOutcome> {
-  return ctx.db.transaction((tx) => moveOrder(tx, ctx, move));
-}
+export const changeStatus = command(
+  canProcessOrders,
+  ({ db, clock, jobs }: Context, { id: by }, change: StatusChange): Promise<ChangeStatusOutcome> =>
+    db.transaction((tx) => moveOrder(tx, { clock, jobs }, { ...change, by })),
+);
 
 /** The same inside the caller's transaction. A refusal changes nothing. */
 export async function moveOrder(

@@ -2,14 +2,31 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import type { Actor } from "#shop/identity/actor.ts";
+import { isOwnOrder } from "./order.policy.ts";
 import { order } from "./orders.table.ts";
 
 /** Throws NotFound if no confirmed order has this number. */
 export async function getOrderId(db: Database, number: string): Promise<string> {
+  return (await getOrderOwner(db, number)).id;
+}
+
+/** The same for the order's own customer; throws NotFound for another customer's order. */
+export async function getMyOrderId(
+  db: Database,
+  customer: Pick<Actor, "id">,
+  number: string,
+): Promise<string> {
+  const found = await getOrderOwner(db, number);
+  if (!isOwnOrder(customer, found)) throw new NotFound("no order of this number");
+  return found.id;
+}
+
+async function getOrderOwner(db: Database, number: string): Promise<{ id: string; userId: string }> {
   const [row] = await db
-    .select({ id: order.id })
+    .select({ id: order.id, userId: order.userId })
     .from(order)
     .where(and(eq(order.number, number), isNotNull(order.confirmedAt)));
   if (!row) throw new NotFound("no order of this number");
-  return row.id;
+  return row;
 }

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
-import { customerStatus, type OrderStatus } from "./order-state.ts";
+import { type CustomerStatus, customerStatus, type OrderStatus } from "./order-state.ts";
 import { order, orderLine, orderStatusChange } from "./orders.table.ts";
 
 /** Amounts in paise. `status` is the customer's word for it ('completed' for delivered). */
@@ -12,7 +12,7 @@ export type MyOrder = {
   orderedAt: string;
   orderedOn: string;
   amount: number;
-  status: string;
+  status: CustomerStatus;
   lines: { name: string; quantity: number; unitPrice: number; gross: number }[];
 };
 
@@ -45,8 +45,7 @@ export async function listMyOrders(db: Database, userId: string): Promise<MyOrde
 /** The customer's confirmed order of this number. */
 export async function findMyOrder(
   db: Database,
-  userId: string,
-  number: string,
+  { userId, number }: { userId: string; number: string },
 ): Promise<{ id: string; number: string; amount: number } | undefined> {
   if (!number) return undefined;
   const [row] = await db

@@ -19,13 +19,11 @@ export async function isPurchaseConfirmed(tx: Transaction, purchaseId: string): 
 /** Sets number, `confirmedAt` and the status 'pending'. The caller holds the payment's lock. */
 export async function numberOrder(
   tx: Transaction,
-  orderId: string,
-  prefix: string,
-  at: Date,
+  { orderId, prefix, at, by }: { orderId: string; prefix: string; at: Date; by: string },
 ): Promise<string> {
   const year = financialYear(at);
   const number = formatOrderNumber(prefix, year, await nextCount(tx, `order:${year}`));
   await tx.update(order).set({ number, confirmedAt: at }).where(eq(order.id, orderId));
-  await tx.insert(orderStatusChange).values({ orderId, position: 0, status: "pending", at, by: "system" });
+  await tx.insert(orderStatusChange).values({ orderId, position: 0, status: "pending", at, by });
   return number;
 }

@@ -12,8 +12,7 @@ export type PdfFile = { fileName: string; pdf: Buffer };
 /** Throws NotFound if the document is not issued. */
 export async function renderTaxDocument(
   db: Database,
-  orderId: string,
-  kind: "invoice" | "credit-note",
+  { orderId, kind }: { orderId: string; kind: "invoice" | "credit-note" },
 ): Promise<PdfFile> {
   const content = await findDocument(db, orderId, kind);
   if (!content) throw new NotFound(`this order has no ${kind}`);

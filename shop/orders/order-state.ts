@@ -34,8 +34,11 @@ export function isHandedOver(status: OrderStatus): boolean {
   return status === "shipped" || status === "delivered";
 }
 
-/** The word customers read for a status: 'completed' for delivered. */
-export function customerStatus(status: OrderStatus): string {
+/** The words customers read: 'completed' for delivered. */
+export const customerStatuses = ["pending", "processing", "shipped", "completed", "cancelled"] as const;
+export type CustomerStatus = (typeof customerStatuses)[number];
+
+export function customerStatus(status: OrderStatus): CustomerStatus {
   return status === "delivered" ? "completed" : status;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canRefundOrder, isOwnOrder } from "./order.policy.ts";
+import { canAskAboutOrders, canProcessOrders, canRefundOrder, isOwnOrder } from "./order.policy.ts";
 
 const asha = { id: "asha", role: "user" } as const;
 const tenzin = { id: "tenzin", role: "user" } as const;
@@ -17,4 +17,17 @@ test("an order belongs to its customer, neither to another customer nor to the o
 
 test("only the owner may refund an order", () => {
   expect([asha, packer, owner].map(canRefundOrder)).toEqual([false, false, true]);
+});
+
+test("staff and the owner process orders, customers do not", () => {
+  expect([asha, packer, owner].map(canProcessOrders)).toEqual([false, true, true]);
+});
+
+test("whoever is signed in may ask about an order, a guest may not", () => {
+  expect([asha, packer, owner, { role: "guest" as const }].map(canAskAboutOrders)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
 });

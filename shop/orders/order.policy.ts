@@ -1,11 +1,17 @@
 // Who may do what with an order. The server asks before it acts, the page before it shows a button.
-import type { Actor, Policy } from "#shop/identity/actor.ts";
-import { isAdmin } from "#shop/identity/identity.ts";
+import { type Actor, isSignedIn, type Policy } from "#shop/identity/actor.ts";
+import { isAdmin, isStaff } from "#shop/identity/identity.ts";
 
 /** Page, documents and questions of an order are for its customer only; staff use the back office. */
 export function isOwnOrder(actor: Pick<Actor, "id">, order: { userId: string }): boolean {
   return actor.id === order.userId;
 }
+
+/** A rule about the order is asked besides: only its customer may. */
+export const canAskAboutOrders: Policy = isSignedIn;
+
+/** Status, parcel and documents. */
+export const canProcessOrders: Policy = isStaff;
 
 /** Only the owner may refund. */
 export const canRefundOrder: Policy = isAdmin;

@@ -69,7 +69,7 @@ async function addUnpaidOrder(): Promise<string> {
   });
 }
 
-const ensure = () => ensureGatewayOrder(shop, razorpay, orderId);
+const ensure = () => ensureGatewayOrder({ ...shop, razorpay }, orderId);
 const listGatewayOrders = () => shop.sandbox.razorpay.orders().filter(({ receipt }) => receipt === orderId);
 const setCreatingSince = (creatingSince: Date) =>
   shop.db.update(payment).set({ creatingSince }).where(eq(payment.orderId, orderId));

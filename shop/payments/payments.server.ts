@@ -6,7 +6,7 @@ import type { Database, Transaction } from "#platform/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { canMovePayment, type PaymentStatus } from "./payment-state.ts";
 import { payment } from "./payments.table.ts";
-import { type GatewayOrder, type Razorpay, RazorpayError } from "./razorpay.server.ts";
+import { type GatewayOrder, type Razorpay, RazorpayError, type WithRazorpay } from "./razorpay.server.ts";
 
 export type PaymentRow = typeof payment.$inferSelect;
 
@@ -34,8 +34,7 @@ export async function createPayment(
  * 503 if another request is still creating it.
  */
 export async function ensureGatewayOrder(
-  { db, clock, log }: Pick<AppContext, "db" | "clock" | "log">,
-  razorpay: Razorpay,
+  { db, clock, log, razorpay }: Pick<AppContext, "db" | "clock" | "log"> & WithRazorpay,
   orderId: string,
 ): Promise<string> {
   for (let waitedMs = 0; waitedMs <= creationTimeoutMs; waitedMs += pollMs) {

@@ -79,18 +79,23 @@ export type Razorpay = {
   isPaymentSignature(razorpayOrderId: string, paymentId: string, signature: string): boolean;
 };
 
+/** What a step needs that asks the gateway. */
+export type WithRazorpay = { razorpay: Razorpay };
+
 export type RazorpayOptions = { url: string; keyId: string; keySecret: string; timeoutMs?: number };
 
-export function openRazorpay({ url, keyId, keySecret, timeoutMs = 8000 }: RazorpayOptions): Razorpay {
-  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
+type Call = <T>(
+  schema: z.ZodType<T>,
+  method: "GET" | "POST",
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+) => Promise<T>;
 
-  async function call<T>(
-    schema: z.ZodType<T>,
-    method: "GET" | "POST",
-    path: string,
-    body?: object,
-    headers: Record<string, string> = {},
-  ): Promise<T> {
+/** Every answer is read by its schema; whatever else comes is a RazorpayError. */
+function openCall({ url, keyId, keySecret, timeoutMs = 8000 }: RazorpayOptions): Call {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
+  return async (schema, method, path, body, headers = {}) => {
     let response: Response;
     let text: string;
     try {
@@ -120,8 +125,12 @@ export function openRazorpay({ url, keyId, keySecret, timeoutMs = 8000 }: Razorp
       });
     }
     return parsed.data;
-  }
+  };
+}
 
+export function openRazorpay(options: RazorpayOptions): Razorpay {
+  const { keyId, keySecret } = options;
+  const call = openCall(options);
   const collectionOf = <T>(item: z.ZodType<T>) => z.object({ items: z.array(item) });
   const segment = encodeURIComponent;
 

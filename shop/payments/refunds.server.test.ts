@@ -52,7 +52,7 @@ function request(change: Partial<RefundRequest> = {}): Promise<string> {
   });
 }
 
-const send = (refundId: string) => sendRefund(shop, razorpay, refundId);
+const send = (refundId: string) => sendRefund({ ...shop, razorpay }, refundId);
 
 async function getRefund(refundId: string) {
   const [row] = await shop.db.select().from(refund).where(eq(refund.id, refundId));

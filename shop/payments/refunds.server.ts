@@ -7,7 +7,7 @@ import { newId } from "#platform/new-id.ts";
 import { refundCompletedJob, sendRefundJob } from "#shop/payments/payment-jobs.server.ts";
 import { lockPayment, movePayment } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
-import { type GatewayRefund, type Razorpay, RazorpayError } from "./razorpay.server.ts";
+import { type GatewayRefund, type Razorpay, RazorpayError, type WithRazorpay } from "./razorpay.server.ts";
 
 /** Time between two checks of a refund that is pending at the gateway. */
 const checkAgainAfterSeconds = 3600;
@@ -35,8 +35,8 @@ export async function requestRefund(
 }
 
 /** Sends a refund, or checks one that is sent already. Safe to repeat: the idempotency key refunds once. */
-export async function sendRefund(ctx: AppContext, razorpay: Razorpay, refundId: string): Promise<void> {
-  const { db, log } = ctx;
+export async function sendRefund(ctx: AppContext & WithRazorpay, refundId: string): Promise<void> {
+  const { db, log, razorpay } = ctx;
   const [row] = await db.select().from(refund).where(eq(refund.id, refundId));
   if (!row || row.status === "processed" || row.status === "failed") return;
   try {
@@ -125,7 +125,7 @@ export async function recordRefundResult(
         tx,
         sendRefundJob,
         { refundId },
-        { delaySeconds: checkAgainAfterSeconds, deduplicationKey: `${refundId}:look` },
+        { delaySeconds: checkAgainAfterSeconds, deduplicationKey: `${refundId}:check-again` },
       );
     }
     if (!processed) return;

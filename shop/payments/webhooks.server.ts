@@ -1,23 +1,11 @@
 // Razorpay's webhooks: checks the signature over the raw bytes and stores the event; a job processes it.
 
 import { and, eq, isNull } from "drizzle-orm";
-import { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
 import { webhookReceivedJob } from "#shop/payments/payment-jobs.server.ts";
 import { webhookEvent } from "./payments.table.ts";
 import { isHmac } from "./razorpay.server.ts";
-
-/** Only ids are read: amounts and statuses are then asked for at the gateway. */
-const webhookBody = z.object({
-  event: z.string(),
-  payload: z
-    .object({
-      payment: z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) }).optional(),
-      order: z.object({ entity: z.object({ id: z.string() }) }).optional(),
-      refund: z.object({ entity: z.object({ id: z.string(), payment_id: z.string() }) }).optional(),
-    })
-    .default({}),
-});
+import { razorpayEvent } from "./razorpay-event.ts";
 
 export type WebhookReceipt = { ok: true; isNew: boolean } | { ok: false; reason: "signature" | "unreadable" };
 
@@ -29,7 +17,7 @@ export async function receiveWebhook(
   const { body, signature, eventId } = delivery;
   const isGenuine = config.razorpay.webhookSecrets.some((secret) => isHmac(secret, body, signature ?? ""));
   if (!isGenuine) return { ok: false, reason: "signature" };
-  const parsed = webhookBody.safeParse(parseJson(body));
+  const parsed = razorpayEvent.safeParse(parseJson(body));
   if (!eventId || !parsed.success) return { ok: false, reason: "unreadable" };
   const isNew = await db.transaction(async (tx) => {
     const stored = await tx
@@ -59,7 +47,7 @@ export async function readWebhookEvent(
     .from(webhookEvent)
     .where(and(eq(webhookEvent.id, eventId), isNull(webhookEvent.processedAt)));
   if (!event) return { about: "nothing" };
-  const { payload, event: name } = webhookBody.parse(JSON.parse(event.body));
+  const { payload, event: name } = razorpayEvent.parse(JSON.parse(event.body));
   if (name.startsWith("refund.") && payload.refund) {
     return {
       about: "refund",

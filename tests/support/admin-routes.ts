@@ -107,7 +107,7 @@ export const routesToTry: Record<string, RouteToTry> = {
   "content/delete-question": { loader: "staff", action: "staff", params: { slug: "delivery" } },
   orders: staff,
   order: staff,
-  "orders/set-status": { loader: "staff", action: "staff", fields: { status: "delivered" } },
+  "orders/set-status": { loader: "staff", action: "staff", fields: { to: "delivered" } },
   "orders/hand-over": {
     loader: "staff",
     action: "staff",

@@ -1,4 +1,4 @@
-import { findOneWayViolations, notYetConverted } from "./one-way-rules.ts";
+import { findOneWayViolations } from "./one-way-rules.ts";
 import { forbid, isServer, isTable, isTest, listImports, type Rule, type SourceFile } from "./source-file.ts";
 
 /** The modules of the domain from the ground up: an import and a foreign key both point down. */
@@ -28,7 +28,7 @@ const tableOfFacts = /^seeds\/|\.json$|^scripts\/pin-code-facts\.ts$/;
 /** Every rule of docs/architecture.md that the file breaks; empty when it breaks none. */
 export function findViolations(file: SourceFile): string[] {
   const imports = listImports(file);
-  const ownWays = notYetConverted.includes(file.path) ? [] : findOneWayViolations(file);
+  const ownWays = findOneWayViolations(file);
   const violations = [...rules.flatMap((rule) => rule(file, imports)), ...ownWays];
   return violations.map((violation) => `${file.path}: ${violation}`);
 }

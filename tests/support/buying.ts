@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { confirmWithProof } from "#shop/checkout/confirm-with-proof.server.ts";
 import { type CheckoutRequest, startCheckout } from "#shop/checkout/start-checkout.server.ts";
+import type { Actor } from "#shop/identity/actor.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import type { TestShop } from "./test-shop.ts";
@@ -15,10 +16,19 @@ export const shimlaAddress: ShippingAddress = {
   country: "India",
 };
 
+export function customerActor(userId: string): Actor {
+  return { id: userId, role: "user", network: "203.0.113.0/24" };
+}
+
+export function staffActor(userId: string): Actor {
+  return { id: userId, role: "staff" };
+}
+
+export const packer = staffActor("packer");
+
 /** A checkout of one candle at ₹999 with free delivery unless stated. */
-export function purchaseOf(userId: string, change: Partial<CheckoutRequest> = {}): CheckoutRequest {
+export function purchaseOf(change: Partial<CheckoutRequest> = {}): CheckoutRequest {
   return {
-    userId,
     shownAmount: 99_900,
     items: [{ productId: "candle", quantity: 1 }],
     address: shimlaAddress,
@@ -28,27 +38,27 @@ export function purchaseOf(userId: string, change: Partial<CheckoutRequest> = {}
   };
 }
 
-/** Starts a checkout that must succeed. */
-export async function placed(shop: TestShop, request: CheckoutRequest) {
-  const answer = await startCheckout(shop, shop, request);
+/** A pending order, by a checkout that must succeed. */
+export async function placed(shop: TestShop, userId: string, change: Partial<CheckoutRequest> = {}) {
+  const answer = await startCheckout(shop, customerActor(userId), purchaseOf(change));
   expect(answer).toMatchObject({ ok: true });
   if (!answer.ok) throw new Error(answer.reason);
   return answer;
 }
 
-/** Buys and pays; returns the id of the confirmed order. */
+/** Checks out and pays; returns the id of the confirmed order. */
 export async function bought(
   shop: TestShop & { sandbox: Sandbox },
   userId: string,
   change: Partial<CheckoutRequest> = {},
 ): Promise<string> {
-  const { orderId, razorpayOrderId } = await placed(shop, purchaseOf(userId, change));
+  const { orderId, razorpayOrderId } = await placed(shop, userId, change);
   const paid = await shop.sandbox.razorpay.pay(razorpayOrderId);
   const proof = {
     razorpayOrderId: paid.razorpay_order_id,
     razorpayPaymentId: paid.razorpay_payment_id,
     signature: paid.razorpay_signature,
   };
-  expect(await confirmWithProof(shop, shop, userId, proof)).toMatchObject({ ok: true });
+  expect(await confirmWithProof(shop, customerActor(userId), proof)).toMatchObject({ ok: true });
   return orderId;
 }

@@ -9,29 +9,6 @@ import {
   type SourceFile,
 } from "./source-file.ts";
 
-/** Files that still break one of these rules. It must become empty. */
-export const notYetConverted: readonly string[] = [
-  "app/routes/account/order-question.tsx",
-  "app/routes/account/order.tsx",
-  "app/routes/account/order/credit-note.ts",
-  "app/routes/account/order/invoice.ts",
-  "app/routes/admin/order.tsx",
-  "app/routes/admin/orders.tsx",
-  "app/routes/admin/orders/hand-over.tsx",
-  "app/routes/admin/orders/set-status.tsx",
-  "app/routes/checkout/checkout.tsx",
-  "server/endpoints/create-order.ts",
-  "server/endpoints/payment-state.ts",
-  "server/endpoints/verify-payment.ts",
-  "shop/cart/cart-cookie.ts",
-  "shop/cart/cart.server.ts",
-  "shop/cart/merge-guest-cart.server.ts",
-  "shop/cart/wishlist.server.ts",
-  "shop/catalogue/sample-products.server.ts",
-  "shop/identity/sessions.server.ts",
-  "shop/orders/parcels.server.ts",
-];
-
 const isDomain = (path: string) => path.startsWith("shop/") && !isTest(path);
 /** Names the paths of the payment gateway, not ours. */
 const gatewayClient = "shop/payments/razorpay.server.ts";

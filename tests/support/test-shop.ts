@@ -8,6 +8,7 @@ import { newId } from "#platform/new-id.ts";
 import { allJobs } from "#shop/all-jobs.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { openShop } from "#shop/open-shop.server.ts";
+import type { WithRazorpay } from "#shop/payments/razorpay.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { type Sandbox, startSandbox } from "../../sandbox/sandbox.ts";
 import { joinTestCluster } from "./cluster.ts";
@@ -102,6 +103,7 @@ function requireConfig(settings: Record<string, string>): Config {
 }
 
 export type TestShop = Shop & TestContext;
+export type TestShopWithSandbox = TestShop & { sandbox: Sandbox } & WithRazorpay;
 
 /** The shop's domain without external services. */
 export async function openTestShop(options: TestOptions = {}): Promise<TestShop> {
@@ -110,17 +112,18 @@ export async function openTestShop(options: TestOptions = {}): Promise<TestShop>
 }
 
 /** The shop's domain with a sandbox. Its webhooks are recorded for the test to post: `sandbox.razorpay.deliveries()`. */
-export async function openTestShopWithSandbox(
-  options: TestOptions = {},
-): Promise<TestShop & { sandbox: Sandbox }> {
+export async function openTestShopWithSandbox(options: TestOptions = {}): Promise<TestShopWithSandbox> {
   const sandbox = await startSandbox({
     shopUrl: options.settings?.PUBLIC_URL ?? "http://localhost:3000",
     webhooks: "record",
     timeFactor: 0.01,
   });
   const shop = await openTestShop({ ...options, settings: { ...sandbox.settings, ...options.settings } });
+  const { razorpay } = shop;
+  if (!razorpay) throw new Error("the sandbox set no key of the gateway");
   return {
     ...shop,
+    razorpay,
     sandbox,
     async close() {
       await shop.close();

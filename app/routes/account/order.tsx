@@ -9,9 +9,11 @@ import { OrderLines } from "#app/components/order-lines.tsx";
 import { OrderTimeline } from "#app/components/order-timeline.tsx";
 import { Container } from "#app/components/section.tsx";
 import { useSiteSettings } from "#app/components/use-site-settings.ts";
-import { requireSessionUser } from "#app/guard.server.ts";
+import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
+import { orderQuestionForm } from "#shop/orders/order-question-form.ts";
 import { customerStatus } from "#shop/orders/order-state.ts";
 import { customerTimeline } from "#shop/orders/order-timeline.ts";
 import { getMyOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
@@ -19,15 +21,16 @@ import { listReviewableProducts } from "#shop/reviews/reviews.server.ts";
 import type { Route } from "./+types/order";
 import { QuestionForm } from "./order/question-form.tsx";
 
-export async function loader(args: Route.LoaderArgs) {
-  const sessionUser = await requireSessionUser(args);
-  const { db } = args.context.get(shopContext);
-  const { order, events } = await getMyOrderWithPayment(db, sessionUser, args.params.number);
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const customer = getActor(context);
+  const { order, events } = await getMyOrderWithPayment(db, customer, params.number);
   const reviewableProducts = await listReviewableProducts(db, {
-    userId: sessionUser.id,
+    userId: customer.id,
     orderNumber: order.number,
   });
-  return { order, reviewableProducts, timeline: customerTimeline({ ...events, emails: [] }) };
+  const timeline = customerTimeline({ ...events, emails: [] });
+  return { order, reviewableProducts, timeline, questionFields: describeForm(orderQuestionForm) };
 }
 
 export function headers() {
@@ -35,7 +38,7 @@ export function headers() {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, reviewableProducts, timeline } = loaderData;
+  const { order, reviewableProducts, timeline, questionFields } = loaderData;
   const { number, address, parcel } = order;
   const status = customerStatus(order.status);
   const siteSettings = useSiteSettings();
@@ -92,7 +95,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </Card>
           <OrderDocuments order={order} />
           <Card title="A question?" printed={false}>
-            <QuestionForm number={number} />
+            <QuestionForm number={number} fields={questionFields} answer={undefined} />
           </Card>
         </div>
       </div>

@@ -5,34 +5,36 @@ import { Badge } from "#app/components/badge.tsx";
 import { ButtonLink, buttonClass } from "#app/components/button.tsx";
 import { OrderLines } from "#app/components/order-lines.tsx";
 import { OrderTimeline } from "#app/components/order-timeline.tsx";
-import { requireStaff } from "#app/guard.server.ts";
+import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listEmailsAbout } from "#shop/email/sent-emails.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
+import { orderStatusForm } from "#shop/orders/order-status-form.ts";
 import { ownerTimeline } from "#shop/orders/order-timeline.ts";
+import { parcelForm } from "#shop/orders/parcel-form.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import type { Route } from "./+types/order";
 import { ParcelForm } from "./orders/parcel-form.tsx";
 import { PaymentBadge, StatusBadge } from "./orders/status-badge.tsx";
 import { StatusForm } from "./orders/status-form.tsx";
 
-export async function loader(args: Route.LoaderArgs) {
-  const sessionUser = await requireStaff(args);
-  const { db } = args.context.get(shopContext);
-  const {
-    id: orderId,
-    order,
-    events,
-    refundIds,
-    refundable,
-  } = await getOrderWithPayment(db, args.params.number);
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const found = await getOrderWithPayment(db, params.number);
+  const { id: orderId, order, events, refundIds, refundable } = found;
   const emails = await listEmailsAbout(db, { orderId, refundIds });
-  const timeline = ownerTimeline({ ...events, emails });
-  return { order, timeline, mayRefund: canRefundOrder(sessionUser) && refundable };
+  return {
+    order,
+    timeline: ownerTimeline({ ...events, emails }),
+    mayRefund: canRefundOrder(getActor(context)) && refundable,
+    statusFields: describeForm(orderStatusForm),
+    parcelFields: describeForm(parcelForm),
+  };
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, timeline, mayRefund } = loaderData;
+  const { order, timeline, mayRefund, statusFields, parcelFields } = loaderData;
   const { number, status, address, customer } = order;
   const page = href("/admin/orders/:number", { number });
   return (
@@ -49,7 +51,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-1 text-ink-soft">{order.orderedOn}</p>
       <div className="mt-6 gap-5 lg:columns-2">
         <Card title="Status">
-          <StatusForm number={number} status={status} back={page} />
+          <StatusForm number={number} status={status} back={page} fields={statusFields} />
         </Card>
         <Card title="Products">
           <OrderLines lines={order.lines} totals={order.totals} withSku />
@@ -79,7 +81,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </Card>
         {status !== "cancelled" && (
           <Card title="Parcel">
-            <ParcelForm number={number} parcel={order.parcel} handedOver={order.parcel !== null} />
+            <ParcelForm number={number} parcel={order.parcel} fields={parcelFields} />
           </Card>
         )}
         <Card title="Documents">

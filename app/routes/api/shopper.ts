@@ -6,12 +6,12 @@ import type { SessionUser } from "#shop/identity/identity.ts";
 import type { Route } from "./+types/shopper";
 
 /** GET /api/shopper: what public pages fill in by script: the user, their cart and their wishlist. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const owners = await findOwners(shop, request);
+export async function loader(args: Route.LoaderArgs) {
+  const { db } = args.context.get(shopContext);
+  const owners = await findOwners(args);
   const [cart, wishlist] = await Promise.all([
-    readCart(shop, owners.cart),
-    listWishlistIds(shop, owners.wishlist),
+    readCart(db, owners.cart),
+    listWishlistIds(db, owners.wishlist),
   ]);
   const user = owners.sessionUser ? presentSessionUser(owners.sessionUser) : null;
   return Response.json({ user, cart, wishlist }, { headers: { "Cache-Control": "no-store" } });

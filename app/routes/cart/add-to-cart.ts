@@ -1,17 +1,18 @@
 import { href, redirect } from "react-router";
+import { readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { addToCart } from "#shop/cart/cart.server.ts";
+import { addToCartForm } from "#shop/cart/cart-form.ts";
 import type { Route } from "./+types/add-to-cart";
-import { answerCartChange, findOwners, parseCartForm, refuse } from "./cart-request.server.ts";
+import { answerCartChange, findOwners, refuseForm } from "./cart-request.server.ts";
 
 export function loader() {
   return redirect(href("/cart"));
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const line = await parseCartForm(request);
-  if (!line) return refuse(request, 400, "Please choose a quantity from 1 to 999.");
-  const owners = await findOwners(shop, request);
-  return answerCartChange(shop, request, owners.cart, await addToCart(shop, owners.cart, line));
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(addToCartForm, args.request);
+  if (!form.ok) return refuseForm(args.request, form.errors);
+  const { cart } = await findOwners(args);
+  return answerCartChange(args, cart, await addToCart(args.context.get(shopContext), cart, form.value));
 }

@@ -1,18 +1,19 @@
 import { href, redirect } from "react-router";
+import { readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { wishlistForm } from "#shop/cart/cart-form.ts";
 import { addToWishlist } from "#shop/cart/wishlist.server.ts";
 import type { Route } from "./+types/add-to-wishlist";
-import { answerWishlistChange, findOwners, parseWishlistForm, refuse } from "./cart-request.server.ts";
+import { answerWishlistChange, findOwners, refuseForm } from "./cart-request.server.ts";
 
 export function loader() {
   return redirect(href("/wishlist"));
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const productId = await parseWishlistForm(request);
-  if (!productId) return refuse(request, 400, "Please choose a product.");
-  const owners = await findOwners(shop, request);
-  const change = await addToWishlist(shop, owners.wishlist, productId);
-  return answerWishlistChange(shop, request, owners.wishlist, change);
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(wishlistForm, args.request);
+  if (!form.ok) return refuseForm(args.request, form.errors);
+  const { wishlist } = await findOwners(args);
+  const change = await addToWishlist(args.context.get(shopContext), wishlist, form.value);
+  return answerWishlistChange(args, wishlist, change);
 }

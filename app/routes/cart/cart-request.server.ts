@@ -1,51 +1,42 @@
-import { redirect } from "react-router";
-import { findRequestUser } from "#app/session.server.ts";
-import { type CartChange, type CartInput, type CartOwner, readCart } from "#shop/cart/cart.server.ts";
-import { type CartRefusal, describeRefusal, parseQuantity } from "#shop/cart/cart.ts";
-import { cartCookieHeader, findCookie } from "#shop/cart/cart-cookie.ts";
+import { href, type RouterContextProvider, redirect } from "react-router";
+import { readCartCookies } from "#app/cart-cookies.ts";
+import { type CookieName, formatCookie } from "#app/cookies.ts";
+import { findSessionUser } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { type CartChange, type CartChanged, type CartOwner, readCart } from "#shop/cart/cart.server.ts";
+import { type CartRefusal, describeRefusal } from "#shop/cart/cart.ts";
+import {
+  formatGuestCart,
+  formatGuestWishlist,
+  parseGuestCart,
+  parseGuestWishlist,
+} from "#shop/cart/guest-cart.ts";
 import { listWishlistIds, type WishlistChange, type WishlistOwner } from "#shop/cart/wishlist.server.ts";
 import { listOwnReservations } from "#shop/checkout/own-reservations.server.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
-import type { Shop } from "#shop/shop.ts";
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 export type Owners = { sessionUser: SessionUser | undefined; cart: CartOwner; wishlist: WishlistOwner };
 
 /** Whose cart and wishlist a request is about: the customer's, or those in a guest's cookies. */
-export async function findOwners(shop: Shop, request: Request): Promise<Owners> {
-  const sessionUser = await findRequestUser(shop, request.headers);
+export async function findOwners(args: Args): Promise<Owners> {
+  const shop = args.context.get(shopContext);
+  const sessionUser = await findSessionUser(args);
   if (sessionUser) {
     const { id: userId } = sessionUser;
     const reserved = await listOwnReservations(shop.db, userId);
     return { sessionUser, cart: { userId, reserved }, wishlist: { userId } };
   }
+  const { cart, wishlist } = readCartCookies(args.request.headers, shop.config.publicUrl);
   return {
     sessionUser: undefined,
-    cart: { cookie: findCookie(request.headers, "cart") },
-    wishlist: { cookie: findCookie(request.headers, "wishlist") },
+    cart: { guest: parseGuestCart(cart) },
+    wishlist: { guest: parseGuestWishlist(wishlist) },
   };
 }
 
-/** The cart line in a form; undefined if invalid. */
-export async function parseCartForm(request: Request): Promise<CartInput | undefined> {
-  const fields = await readFields(request);
-  const quantity = parseQuantity(fields?.get("quantity") ?? undefined);
-  const productId = fields?.get("productId") ?? "";
-  const seenPrice = fields?.get("seenPrice") ?? "";
-  if (quantity === undefined || typeof productId !== "string") return undefined;
-  const price = typeof seenPrice === "string" && /^\d{1,9}$/.test(seenPrice) ? Number(seenPrice) : undefined;
-  return { productId, quantity, seenPrice: price };
-}
-
-export async function parseWishlistForm(request: Request): Promise<string | undefined> {
-  const productId = (await readFields(request))?.get("productId");
-  return typeof productId === "string" && productId !== "" ? productId : undefined;
-}
-
-async function readFields(request: Request): Promise<FormData | undefined> {
-  return request.formData().catch(() => undefined);
-}
-
-const refusalStatus: Record<CartRefusal["reason"], number> = {
+const refusalStatus: Record<CartRefusal["reason"], 404 | 409> = {
   "unknown-product": 404,
   "not-in-cart": 404,
   "out-of-stock": 409,
@@ -56,27 +47,26 @@ const refusalStatus: Record<CartRefusal["reason"], number> = {
  * For a script, JSON with the changed cart; for a form, a redirect to the cart page, which shows the result.
  */
 export async function answerCartChange(
-  shop: Shop,
-  request: Request,
+  args: Args,
   owner: CartOwner,
-  change: CartChange | { ok: true; cookie?: string | undefined },
+  change: CartChange | CartChanged,
 ): Promise<Response> {
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  const cookie = change.ok ? change.cookie : undefined;
-  if (cookie !== undefined) headers.append("Set-Cookie", cookieHeader(shop, "cart", cookie));
-  if (wantsJson(request)) {
-    const cart = await readCart(shop, cookie === undefined ? owner : { cookie });
+  const guest = change.ok ? change.guest : undefined;
+  const headers = guest ? keepInCookie(args, "cart", formatGuestCart(guest)) : notStored();
+  if (wantsJson(args.request)) {
+    const cart = await readCart(args.context.get(shopContext).db, guest ? { guest } : owner);
     const message = describeChange(change);
     const status = change.ok ? 200 : refusalStatus[change.reason];
     return Response.json({ cart, ...(message && { message }) }, { status, headers });
   }
-  if (change.ok) return redirect("/cart", { headers, status: 303 });
-  if (refusalStatus[change.reason] !== 409) return refuse(request, 404, describeRefusal(change));
-  const left = "left" in change ? `&left=${change.left}` : "";
-  return redirect(`/cart?problem=${change.reason}${left}`, { headers, status: 303 });
+  if (change.ok) return redirect(href("/cart"), { headers, status: 303 });
+  if (refusalStatus[change.reason] === 404) return refuse(args.request, 404, describeRefusal(change));
+  const problem = new URLSearchParams({ problem: change.reason });
+  if ("left" in change) problem.set("left", String(change.left));
+  return redirect(`${href("/cart")}?${problem}`, { headers, status: 303 });
 }
 
-function describeChange(change: CartChange | { ok: true; cookie?: string | undefined }): string | undefined {
+function describeChange(change: CartChange | CartChanged): string | undefined {
   if (!change.ok) return describeRefusal(change);
   return "left" in change && change.left !== undefined
     ? `Only ${change.left} left: that is how many are in your cart now.`
@@ -85,28 +75,29 @@ function describeChange(change: CartChange | { ok: true; cookie?: string | undef
 
 /** For a script, JSON with the product ids on the wishlist; for a form, a redirect to the wishlist page. */
 export async function answerWishlistChange(
-  shop: Shop,
-  request: Request,
+  args: Args,
   owner: WishlistOwner,
-  change: WishlistChange | { ok: true; cookie?: string | undefined },
+  change: WishlistChange,
 ): Promise<Response> {
   if (!change.ok)
     return change.reason === "unknown-product"
-      ? refuse(request, 404, "We do not sell this, or no longer.")
-      : refuse(request, 409, "Your wishlist is full.");
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  const { cookie } = change;
-  if (cookie !== undefined) headers.append("Set-Cookie", cookieHeader(shop, "wishlist", cookie));
-  if (!wantsJson(request)) return redirect("/wishlist", { headers, status: 303 });
-  return Response.json(
-    { wishlist: await listWishlistIds(shop, cookie === undefined ? owner : { cookie }) },
-    { headers },
-  );
+      ? refuse(args.request, 404, "We do not sell this, or no longer.")
+      : refuse(args.request, 409, "Your wishlist is full.");
+  const { guest } = change;
+  const headers = guest ? keepInCookie(args, "wishlist", formatGuestWishlist(guest)) : notStored();
+  if (!wantsJson(args.request)) return redirect(href("/wishlist"), { headers, status: 303 });
+  const { db } = args.context.get(shopContext);
+  return Response.json({ wishlist: await listWishlistIds(db, guest ? { guest } : owner) }, { headers });
 }
 
-/** The response to input that cannot come from our own forms. Nothing was stored. */
-export function refuse(request: Request, status: 400 | 404 | 409, message: string): Response {
-  const headers = { "Cache-Control": "no-store" };
+/** The response to a form with fields that our own pages do not send. Nothing was stored. */
+export function refuseForm(request: Request, errors: Record<string, string | undefined>): Response {
+  const [message = "This could not be read."] = Object.values(errors);
+  return refuse(request, 422, message);
+}
+
+function refuse(request: Request, status: 404 | 409 | 422, message: string): Response {
+  const headers = notStored();
   return wantsJson(request)
     ? Response.json({ message }, { status, headers })
     : new Response(message, { status, headers });
@@ -116,6 +107,13 @@ function wantsJson(request: Request): boolean {
   return (request.headers.get("accept") ?? "").includes("application/json");
 }
 
-function cookieHeader(shop: Shop, name: "cart" | "wishlist", value: string): string {
-  return cartCookieHeader(name, value, { secure: shop.config.publicUrl.startsWith("https://") });
+function notStored(): Headers {
+  return new Headers({ "Cache-Control": "no-store" });
+}
+
+function keepInCookie({ context }: Args, name: CookieName, value: string): Headers {
+  const { publicUrl } = context.get(shopContext).config;
+  const headers = notStored();
+  headers.append("Set-Cookie", formatCookie(name, value, { publicUrl }));
+  return headers;
 }

@@ -8,9 +8,7 @@ export function loader() {
   return redirect(href("/cart"));
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const owners = await findOwners(shop, request);
-  const cookie = await clearCart(shop, owners.cart);
-  return answerCartChange(shop, request, owners.cart, { ok: true, cookie });
+export async function action(args: Route.ActionArgs) {
+  const { cart } = await findOwners(args);
+  return answerCartChange(args, cart, await clearCart(args.context.get(shopContext), cart));
 }

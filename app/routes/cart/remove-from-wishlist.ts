@@ -8,9 +8,11 @@ export function loader() {
   return redirect(href("/wishlist"));
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const owners = await findOwners(shop, request);
-  const cookie = await removeFromWishlist(shop, owners.wishlist, params.productId);
-  return answerWishlistChange(shop, request, owners.wishlist, { ok: true, cookie });
+export async function action(args: Route.ActionArgs) {
+  const { wishlist } = await findOwners(args);
+  return answerWishlistChange(
+    args,
+    wishlist,
+    await removeFromWishlist(args.context.get(shopContext), wishlist, args.params),
+  );
 }

@@ -1,18 +1,19 @@
 import { href, redirect } from "react-router";
+import { readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { setQuantity } from "#shop/cart/cart.server.ts";
+import { setQuantityForm } from "#shop/cart/cart-form.ts";
 import type { Route } from "./+types/set-quantity";
-import { answerCartChange, findOwners, parseCartForm, refuse } from "./cart-request.server.ts";
+import { answerCartChange, findOwners, refuseForm } from "./cart-request.server.ts";
 
 export function loader() {
   return redirect(href("/cart"));
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const line = await parseCartForm(request);
-  if (!line) return refuse(request, 400, "Please choose a quantity from 1 to 999.");
-  const owners = await findOwners(shop, request);
-  const change = await setQuantity(shop, owners.cart, { ...line, productId: params.productId });
-  return answerCartChange(shop, request, owners.cart, change);
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(setQuantityForm, args.request);
+  if (!form.ok) return refuseForm(args.request, form.errors);
+  const { cart } = await findOwners(args);
+  const line = { ...form.value, productId: args.params.productId };
+  return answerCartChange(args, cart, await setQuantity(args.context.get(shopContext), cart, line));
 }

@@ -1,6 +1,5 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { SelectField, TextField } from "#app/components/field.tsx";
-import type { ShippingErrors } from "#shop/checkout/shipping-details.ts";
 import { indiaStates } from "#shop/money/india-states.ts";
 
 export type SavedAddress = {
@@ -18,57 +17,29 @@ const states = indiaStates.map(({ code, name }) => ({ value: code, label: name }
  * The specification's seven fields; a PIN code fills in city and state unless the shopper has typed their
  * own.
  */
-export function AddressFields({ saved, errors }: { saved: SavedAddress | null; errors: ShippingErrors }) {
+export function AddressFields({ saved }: { saved: SavedAddress | null }) {
   const { fillFromPin, note } = usePinCode();
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        label="Full Name"
-        name="name"
-        autoComplete="name"
-        maxLength={80}
-        defaultValue={saved?.name}
-        error={errors.name}
-      />
-      <TextField
-        label="Phone Number"
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        maxLength={20}
-        defaultValue={saved?.phone}
-        error={errors.phone}
-      />
+      <TextField label="Full Name" name="name" autoComplete="name" defaultValue={saved?.name} />
+      <TextField label="Phone Number" name="phone" autoComplete="tel-national" defaultValue={saved?.phone} />
       <TextField
         label="ZIP Code"
         hint={note ?? "Your six-digit PIN code fills in city and state"}
         name="zip"
-        inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={7}
         defaultValue={saved?.zip}
         onChange={fillFromPin}
-        error={errors.zip}
         className="sm:col-span-2 sm:max-w-64"
       />
       <TextField
         label="Address"
         name="address"
         autoComplete="street-address"
-        maxLength={200}
         defaultValue={saved?.address}
-        error={errors.address}
         className="sm:col-span-2"
       />
-      <TextField
-        label="City"
-        name="city"
-        autoComplete="address-level2"
-        maxLength={80}
-        defaultValue={saved?.city}
-        error={errors.city}
-      />
+      <TextField label="City" name="city" autoComplete="address-level2" defaultValue={saved?.city} />
       <SelectField
         label="State"
         name="state"
@@ -76,15 +47,14 @@ export function AddressFields({ saved, errors }: { saved: SavedAddress | null; e
         placeholder="Choose a state"
         options={states}
         defaultValue={saved?.state ?? ""}
-        error={errors.state}
       />
       <TextField
         label="Country"
         name="country"
         defaultValue="India"
         disabled
+        optional={false}
         hint="We ship within India only"
-        error={errors.country}
         className="sm:col-span-2 sm:max-w-64"
       />
     </div>

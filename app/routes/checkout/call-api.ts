@@ -4,6 +4,9 @@ export type ApiAnswer<Body> =
   | { ok: true; body: Body }
   | { ok: false; status: number | undefined; message: string; requestId?: string; errors?: ShippingErrors };
 
+export const unreachable =
+  "Checkout failed: the shop could not be reached. Check your connection and try again; nothing was lost.";
+
 /**
  * Posts to one of the shop's JSON calls. Every failure, including no answer, gets a message for the shopper:
  * the answer's own, or else `fallback`.
@@ -20,8 +23,7 @@ export async function callApi<Body>(path: string, body: object, fallback: string
     return {
       ok: false,
       status: undefined,
-      message:
-        "Checkout failed: the shop could not be reached. Check your connection and try again; nothing was lost.",
+      message: unreachable,
     };
   }
   const requestId = response.headers.get("X-Request-Id") ?? undefined;

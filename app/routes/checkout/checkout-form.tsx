@@ -1,13 +1,14 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#app/components/button.tsx";
 import { ChoiceField, ChoiceGroup } from "#app/components/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { useDraft } from "#app/components/use-draft.ts";
 import type { DeliveryMethod } from "#shop/checkout/delivery.ts";
 import type { CheckoutFigures, PreparedCheckout } from "#shop/checkout/prepare-checkout.server.ts";
-import { parseShippingDetails, type ShippingErrors } from "#shop/checkout/shipping-details.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { AddressFields, type SavedAddress } from "./address-fields.tsx";
+import { unreachable } from "./call-api.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { type PaymentShop, usePayment } from "./use-payment.ts";
@@ -15,36 +16,48 @@ import { type PaymentShop, usePayment } from "./use-payment.ts";
 type Props = {
   prepared: Omit<PreparedCheckout, "discount"> & { discount: CheckoutDiscount };
   saved: SavedAddress | null;
+  /** Of the shipping form. */
+  fields: FormFields;
   shop: PaymentShop & { deliveryDays: string; processingDays: string };
   customer: { id: string; email: string };
   discountHint: string | null;
   gateway: { script: string } | null;
 };
 
-export function CheckoutForm({ prepared, saved, shop, customer, discountHint, gateway }: Props) {
+const loadAddressCheck = () => import("./parse-address.ts");
+
+export function CheckoutForm({ prepared, saved, fields, shop, customer, discountHint, gateway }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [delivery, setDelivery] = useState<DeliveryMethod>("standard");
-  const [errors, setErrors] = useState<ShippingErrors>({});
+  const [refused, setRefused] = useState<RefusedForm>();
   // Per customer: another customer of the same browser must not get this address.
   const draft = `checkout:${customer.id}`;
   useDraft(form, draft);
-  const payment = usePayment({ gateway, shop, customer, draft, onFieldErrors: setErrors });
+  const payment = usePayment({
+    gateway,
+    shop,
+    customer,
+    draft,
+    onFieldErrors: (errors) => setRefused({ ok: false, errors }),
+  });
   const figures = prepared.figures[delivery];
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  useEffect(() => {
+    loadAddressCheck().catch(() => {});
+  }, []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const fields = Object.fromEntries(new FormData(event.currentTarget));
-    const parsed = parseShippingDetails(fields);
-    setErrors(parsed.ok ? {} : parsed.errors);
-    if (!parsed.ok) {
-      const [first] = Object.keys(parsed.errors);
-      event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
+    const { currentTarget } = event;
+    const check = await loadAddressCheck().catch(() => undefined);
+    if (!check) return setRefused({ ok: false, problem: unreachable });
+    const address = check.parseAddress(currentTarget);
+    setRefused(address.ok ? undefined : { ok: false, errors: address.errors });
+    if (!address.ok) return;
     void payment.pay({
       amount: figures.amount / 100,
       items: prepared.lines.map(({ productId, quantity }) => ({ productId, quantity })),
-      userDetails: parsed.address,
+      userDetails: address.value,
       delivery,
       ...(prepared.discount.applied ? { code: prepared.discount.applied.code } : {}),
     });
@@ -55,12 +68,19 @@ export function CheckoutForm({ prepared, saved, shop, customer, discountHint, ga
       <h1 className="text-4xl">Checkout</h1>
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_24rem]">
         {/* Sent before scripts run, a `get` form would put the fields into the URL. */}
-        <form ref={form} id="checkout" method="post" onSubmit={submit} noValidate className="grid gap-8">
+        <ShopForm
+          id="checkout"
+          formRef={form}
+          fields={fields}
+          answer={refused}
+          onSubmit={submit}
+          className="grid gap-8"
+        >
           <section aria-labelledby="where" className="grid gap-5">
             <h2 id="where" className="text-2xl">
               Where should it go?
             </h2>
-            <AddressFields saved={saved} errors={errors} />
+            <AddressFields saved={saved} />
           </section>
           <DeliveryChoice {...{ figures: prepared.figures, delivery, setDelivery, shop }} />
           <noscript>
@@ -69,7 +89,7 @@ export function CheckoutForm({ prepared, saved, shop, customer, discountHint, ga
               payment link.
             </p>
           </noscript>
-        </form>
+        </ShopForm>
         <OrderSummary prepared={prepared} figures={figures} discountHint={discountHint}>
           <FormMessage tone={payment.tone}>
             {payment.message && (

@@ -1,55 +1,24 @@
 import { useEffect } from "react";
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
-import { requireSessionUser } from "#app/guard.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
-import { shopContext } from "#app/shop-context.ts";
-import { discountRefusals } from "#shop/checkout/discount.ts";
-import { prepareCheckout } from "#shop/checkout/prepare-checkout.server.ts";
-import { getSavedAddress } from "#shop/identity/profile.server.ts";
+import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { findMyOrder } from "#shop/orders/my-orders.server.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/checkout";
 import { CheckoutForm } from "./checkout-form.tsx";
+import { prepareForm } from "./prepare-form.server.ts";
 import { ThankYou } from "./thank-you.tsx";
 
-export async function loader(args: Route.LoaderArgs) {
-  const sessionUser = await requireSessionUser(args);
-  const shop = args.context.get(shopContext);
-  const search = new URL(args.request.url).searchParams;
-  const confirmedOrder = await findMyOrder(shop.db, sessionUser.id, search.get("order") ?? "");
-  if (search.has("order") && !confirmedOrder) throw redirect(href("/checkout"));
-  const code = search.get("code")?.trim() || undefined;
-  const [settings, prepared, saved] = await Promise.all([
-    readSettings(shop.db),
-    confirmedOrder ? undefined : prepareCheckout(shop, sessionUser.id, code),
-    getSavedAddress(shop.db, sessionUser.id),
-  ]);
-  const { business, shipping, discount } = settings;
-  const gateway = shop.razorpay ? { script: shop.config.razorpay.checkoutUrl } : null;
-  return data({
-    confirmedOrder: confirmedOrder ? { number: confirmedOrder.number, amount: confirmedOrder.amount } : null,
-    prepared: prepared ? { ...prepared, discount: presentDiscount(prepared.discount, code) } : null,
-    saved: saved ?? null,
-    shop: {
-      name: business.shopName,
-      deliveryDays: shipping.deliveryDays,
-      processingDays: shipping.processingDays,
-    },
-    discountHint: discount.active ? discount.code : null,
-    customer: { id: sessionUser.id, email: sessionUser.email },
-    gateway,
-  });
-}
-
-type PreparedDiscount = NonNullable<Awaited<ReturnType<typeof prepareCheckout>>>["discount"];
-
-function presentDiscount(discount: PreparedDiscount, typed: string | undefined) {
-  if (!discount) return { applied: null, typed: typed ?? "", refusal: null };
-  return "refusal" in discount
-    ? { applied: null, typed: typed ?? "", refusal: discountRefusals[discount.refusal] }
-    : { applied: { code: discount.code, percent: discount.percent }, typed: discount.code, refusal: null };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const sessionUser = context.get(sessionUserContext);
+  const search = new URL(request.url).searchParams;
+  const number = search.get("order");
+  if (number === null) return { checkout: await prepareForm(shop, sessionUser, search) };
+  const confirmed = await findMyOrder(shop.db, { userId: sessionUser.id, number });
+  if (!confirmed) throw redirect(href("/checkout"));
+  return { confirmed: { number, amount: confirmed.amount } };
 }
 
 export function headers() {
@@ -57,14 +26,14 @@ export function headers() {
 }
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { confirmedOrder, prepared } = loaderData;
+  const { confirmed, checkout } = loaderData;
   useOwnDocument();
   return (
     <div className="page-width py-10 md:py-14">
-      {confirmedOrder ? (
-        <ThankYou {...confirmedOrder} />
-      ) : prepared ? (
-        <CheckoutForm {...loaderData} prepared={prepared} />
+      {confirmed ? (
+        <ThankYou {...confirmed} />
+      ) : checkout ? (
+        <CheckoutForm {...checkout} />
       ) : (
         <EmptyState
           level={1}

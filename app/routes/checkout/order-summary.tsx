@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { TextField } from "#app/components/field.tsx";
+import { maxCodeLength } from "#shop/checkout/discount.ts";
 import type { CheckoutFigures } from "#shop/checkout/prepare-checkout.server.ts";
 import { formatRate } from "#shop/money/gst.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -87,14 +88,14 @@ function Row({
 function CodeForm({ discount, hint }: { discount: CheckoutDiscount; hint: string | null }) {
   const navigation = useNavigation();
   return (
-    <Form method="get" action="/checkout" replace preventScrollReset className="flex items-end gap-2">
+    <Form method="get" action={href("/checkout")} replace preventScrollReset className="flex items-end gap-2">
       <TextField
         label="Offer code"
         optional
         name="code"
         key={discount.typed}
         defaultValue={discount.typed}
-        maxLength={20}
+        maxLength={maxCodeLength}
         autoComplete="off"
         autoCapitalize="characters"
         placeholder={hint ?? undefined}

@@ -1,4 +1,5 @@
-// The types and the loader of Razorpay's checkout script, as far as its public documentation describes it.
+// The types, the loader and the window of Razorpay's checkout script, as far as its public documentation describes it.
+import type { CreateOrderAnswer } from "#shop/checkout/checkout-calls.ts";
 
 export type PaymentProofFields = {
   razorpay_payment_id: string;
@@ -6,7 +7,7 @@ export type PaymentProofFields = {
   razorpay_signature: string;
 };
 
-export type PaymentWindowOptions = {
+type PaymentWindowOptions = {
   key: string;
   /** Paise. */
   amount: number;
@@ -51,4 +52,33 @@ export function loadPaymentScript(url: string): Promise<void> {
     };
     document.head.append(script);
   });
+}
+
+type PaymentToOpen = {
+  opened: CreateOrderAnswer;
+  shopName: string;
+  prefill: PaymentWindowOptions["prefill"];
+  onPaid: (proof: PaymentProofFields) => void;
+  /** The window stays open, and the shopper may try again in it. */
+  onFailed: (description: string | undefined) => void;
+  onDismissed: () => void;
+};
+
+/** The script must have been loaded. */
+export function openPaymentWindow({ opened, shopName, prefill, ...events }: PaymentToOpen): void {
+  if (!window.Razorpay) return;
+  const paymentWindow = new window.Razorpay({
+    key: opened.key,
+    amount: opened.amount,
+    currency: opened.currency,
+    order_id: opened.id,
+    name: shopName,
+    description: "Order Payment",
+    theme: { color: "#1f3d33" },
+    prefill,
+    handler: events.onPaid,
+    modal: { ondismiss: events.onDismissed, confirm_close: false },
+  });
+  paymentWindow.on("payment.failed", ({ error }) => events.onFailed(error.description));
+  paymentWindow.open();
 }

@@ -1,11 +1,19 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect } from "react";
 import { href, useNavigate, useRevalidator } from "react-router";
+import type { z } from "zod";
 import { forgetDraft } from "#app/components/use-draft.ts";
+import type {
+  CreateOrderAnswer,
+  createOrderBody,
+  PaymentStateAnswer,
+  VerifyPaymentAnswer,
+} from "#shop/checkout/checkout-calls.ts";
 import { checkoutMessages as messages } from "#shop/checkout/checkout-messages.ts";
 import type { ShippingErrors } from "#shop/checkout/shipping-details.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { callApi } from "./call-api.ts";
-import { loadPaymentScript, type PaymentProofFields } from "./payment-window.ts";
+import { loadPaymentScript, openPaymentWindow, type PaymentProofFields } from "./payment-window.ts";
+import { type PaymentProgress, usePaymentProgress } from "./use-payment-progress.ts";
 
 export type PaymentShop = { name: string };
 
@@ -19,35 +27,12 @@ type Options = {
 };
 
 /** The body of a create-order call; `amount` in rupees, as the page shows it. */
-export type OrderRequest = {
-  amount: number;
-  items: { productId: string; quantity: number }[];
-  userDetails: ShippingAddress;
-  delivery: "standard" | "express";
-  code?: string;
-};
-
-type OpenedPayment = { id: string; amount: number; currency: string; key: string };
-type Notice = { tone: "success" | "error"; message: string; requestId?: string | undefined };
-
-/**
- * idle → processing (creating the order) → paying (window open) → confirming → finished, or idle with a
- * message.
- */
-type Phase = "idle" | "processing" | "paying" | "confirming" | "finished";
+export type OrderRequest = z.input<typeof createOrderBody> & { userDetails: ShippingAddress };
 
 export function usePayment({ gateway, shop, customer, draft, onFieldErrors }: Options) {
-  const [phase, setPhase] = useState<Phase>("idle");
-  const [notice, setNotice] = useState<Notice>();
-  // A second click may come before React has rendered the state of the first.
-  const isRunning = useRef(false);
-  const navigate = useNavigate();
+  const progress = usePaymentProgress();
+  const { confirm, checkAfterDismissal } = useConfirmation(progress, draft);
   const revalidator = useRevalidator();
-  const fail = (message: string, requestId?: string) => {
-    isRunning.current = false;
-    setPhase("idle");
-    setNotice({ tone: "error", message, requestId });
-  };
 
   useEffect(() => {
     // Loaded on entry, as the specification says; a failure is reported when the shopper pays.
@@ -55,96 +40,76 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors }: Op
   }, [gateway]);
 
   async function pay(request: OrderRequest) {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setPhase("processing");
-    setNotice(undefined);
-    if (!gateway) return fail(messages.paymentsClosed);
-    const answer = await callApi<OpenedPayment>("/api/create-order", request, messages.createFailed);
+    if (!progress.begin()) return;
+    if (!gateway) return progress.fail(messages.paymentsClosed);
+    const answer = await callApi<CreateOrderAnswer>("/api/create-order", request, messages.createFailed);
     if (!answer.ok) {
-      if (answer.status === 401) return signIn();
+      if (answer.status === 401) return signIn(progress);
       if (answer.errors) onFieldErrors(answer.errors);
       // Prices or stock have changed: reload the summary so that it shows the server's figures before
       // payment.
       if (answer.status === 409) void revalidator.revalidate();
-      return fail(answer.message, answer.requestId);
+      return progress.fail(answer.message, answer.requestId);
     }
     const ready = await loadPaymentScript(gateway.script).then(
       () => true,
       () => false,
     );
-    if (!ready || !window.Razorpay) return fail(messages.scriptMissing);
-    openWindow(answer.body, request.userDetails);
+    if (!ready) return progress.fail(messages.scriptMissing);
+    progress.enter("paying");
+    const { name, phone } = request.userDetails;
+    openPaymentWindow({
+      opened: answer.body,
+      shopName: shop.name,
+      prefill: { name, email: customer.email, contact: phone },
+      onPaid: (proof) => void confirm(proof),
+      onFailed: (why = "The bank did not say why.") =>
+        progress.notify("error", `The payment failed: ${why} You can try again in the payment window.`),
+      onDismissed: () => void checkAfterDismissal(answer.body.id),
+    });
   }
 
-  function signIn() {
-    fail(messages.authenticationRequired);
-    window.location.assign(`${href("/auth")}?next=${encodeURIComponent(href("/checkout"))}`);
-  }
+  return { pay, ...progress.shown };
+}
 
-  function openWindow(opened: OpenedPayment, address: ShippingAddress) {
-    if (!window.Razorpay) return;
-    setPhase("paying");
-    const paymentWindow = new window.Razorpay({
-      key: opened.key,
-      amount: opened.amount,
-      currency: opened.currency,
-      order_id: opened.id,
-      name: shop.name,
-      description: "Order Payment",
-      theme: { color: "#1f3d33" },
-      prefill: { name: address.name, email: customer.email, contact: address.phone },
-      handler: (proof) => void confirm(proof),
-      modal: { ondismiss: () => void afterDismissal(opened.id), confirm_close: false },
-    });
-    paymentWindow.on("payment.failed", ({ error }) => {
-      const why = error.description ?? "The bank did not say why.";
-      setNotice({
-        tone: "error",
-        message: `The payment failed: ${why} You can try again in the payment window.`,
-      });
-    });
-    paymentWindow.open();
-  }
+/** Tells the server about the payment window's end, and shows what it answers. */
+function useConfirmation(progress: PaymentProgress, draft: string) {
+  const navigate = useNavigate();
 
   async function confirm(proof: PaymentProofFields) {
-    setPhase("confirming");
-    setNotice({ tone: "success", message: "Confirming your payment …" });
-    const answer = await callApi<{ orderId: string }>("/api/verify-payment", proof, messages.verifyFailed);
-    if (answer.ok) return showThankYou(answer.body.orderId, messages.success);
-    if (answer.status === 401) return signIn();
+    progress.enter("confirming");
+    progress.notify("success", "Confirming your payment …");
+    const answer = await callApi<VerifyPaymentAnswer>("/api/verify-payment", proof, messages.verifyFailed);
+    if (answer.ok) return showThankYou(answer.body.orderId);
+    if (answer.status === 401) return signIn(progress);
     // The money is on its way to the shop or back to the customer, so a second payment must not be possible.
     const mayPayAgain = answer.status === 400 || answer.status === 404 || answer.status === 422;
-    fail(`❌ ${answer.message}`, answer.requestId);
-    if (!mayPayAgain) setPhase("finished");
+    progress.fail(`❌ ${answer.message}`, answer.requestId);
+    if (!mayPayAgain) progress.enter("finished");
   }
 
   /** A closed window may still have been paid: the server asks the gateway. */
-  async function afterDismissal(razorpayOrderId: string) {
-    const answer = await callApi<{ orderId: string | null }>(
+  async function checkAfterDismissal(razorpayOrderId: string) {
+    const answer = await callApi<PaymentStateAnswer>(
       "/api/payment-state",
       { id: razorpayOrderId },
       messages.createFailed,
     );
-    if (answer.ok && answer.body.orderId) return showThankYou(answer.body.orderId, messages.success);
-    isRunning.current = false;
-    setPhase("idle");
-    setNotice((earlier) => earlier ?? { tone: "error", message: messages.dismissed });
+    if (answer.ok && answer.body.orderId) return showThankYou(answer.body.orderId);
+    progress.stop(messages.dismissed);
   }
 
-  function showThankYou(orderNumber: string, message: string) {
-    setNotice({ tone: "success", message });
-    setPhase("finished");
+  function showThankYou(orderNumber: string) {
+    progress.notify("success", messages.success);
+    progress.enter("finished");
     forgetDraft(draft);
     void navigate(`${href("/checkout")}?order=${encodeURIComponent(orderNumber)}`, { replace: true });
   }
 
-  return {
-    pay,
-    busy: phase === "processing" || phase === "paying" || phase === "confirming",
-    finished: phase === "finished",
-    tone: notice?.tone ?? "error",
-    message: notice?.message,
-    requestId: notice?.requestId,
-  };
+  return { confirm, checkAfterDismissal };
+}
+
+function signIn(progress: PaymentProgress) {
+  progress.fail(messages.authenticationRequired);
+  window.location.assign(`${href("/auth")}?next=${encodeURIComponent(href("/checkout"))}`);
 }

@@ -12,11 +12,14 @@ import { readCart } from "#shop/cart/cart.server.ts";
 import { type CartRefusal, describeRefusal } from "#shop/cart/cart.ts";
 import type { Route } from "./+types/cart";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const owners = await findOwners(shop, request);
-  const cart = await readCart(shop, owners.cart);
-  return { cart, signedOut: !owners.sessionUser, problem: findProblem(new URL(request.url).searchParams) };
+export async function loader(args: Route.LoaderArgs) {
+  const owners = await findOwners(args);
+  const cart = await readCart(args.context.get(shopContext).db, owners.cart);
+  return {
+    cart,
+    signedOut: !owners.sessionUser,
+    problem: findProblem(new URL(args.request.url).searchParams),
+  };
 }
 
 /** The message about a refused form, from the query of our own redirect; undefined for any other query. */

@@ -4,10 +4,9 @@ import { shopContext } from "#app/shop-context.ts";
 import { listWishlist } from "#shop/cart/wishlist.server.ts";
 import type { Route } from "./+types/wishlist";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const owners = await findOwners(shop, request);
-  return { wishes: await listWishlist(shop, owners.wishlist) };
+export async function loader(args: Route.LoaderArgs) {
+  const { wishlist } = await findOwners(args);
+  return { wishes: await listWishlist(args.context.get(shopContext).db, wishlist) };
 }
 
 export function headers() {

@@ -1,30 +1,23 @@
-import { Form, href, useNavigation } from "react-router";
+import { href, useNavigation } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { TextAreaField } from "#app/components/field.tsx";
-import { maxMessageLength } from "#shop/messages/message.ts";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
 
 /** Opens a ticket about one order; the shop answers by email. */
 export function QuestionForm({
   number,
-  question = "",
-  error,
+  fields,
+  answer,
 }: {
   number: string;
-  question?: string;
-  error?: string | undefined;
+  fields: FormFields;
+  answer: RefusedForm | undefined;
 }) {
   const { formAction, state } = useNavigation();
   const action = href("/profile/orders/:number/question", { number });
   return (
-    <Form method="post" action={action} className="grid gap-4">
-      <TextAreaField
-        label="Your question"
-        name="question"
-        rows={5}
-        maxLength={maxMessageLength}
-        defaultValue={question}
-        error={error}
-      />
+    <ShopForm action={action} fields={fields} answer={answer} className="grid gap-4">
+      <TextAreaField label="Your question" name="question" rows={5} />
       <Button
         variant="secondary"
         className="justify-self-start"
@@ -33,6 +26,6 @@ export function QuestionForm({
       >
         Ask about this order
       </Button>
-    </Form>
+    </ShopForm>
   );
 }

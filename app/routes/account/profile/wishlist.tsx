@@ -5,7 +5,7 @@ import { listWishlist } from "#shop/cart/wishlist.server.ts";
 import type { Route } from "./+types/wishlist";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { wishes: await listWishlist(context.get(shopContext), { userId: getActor(context).id }) };
+  return { wishes: await listWishlist(context.get(shopContext).db, { userId: getActor(context).id }) };
 }
 
 export default function ProfileWishlist({ loaderData }: Route.ComponentProps) {

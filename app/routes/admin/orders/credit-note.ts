@@ -6,5 +6,6 @@ import type { Route } from "./+types/credit-note";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  return answerPdf(await renderTaxDocument(db, await getOrderId(db, params.number), "credit-note"));
+  const orderId = await getOrderId(db, params.number);
+  return answerPdf(await renderTaxDocument(db, { orderId, kind: "credit-note" }));
 }

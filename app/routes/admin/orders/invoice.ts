@@ -6,5 +6,6 @@ import type { Route } from "./+types/invoice";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  return answerPdf(await renderTaxDocument(db, await getOrderId(db, params.number), "invoice"));
+  const orderId = await getOrderId(db, params.number);
+  return answerPdf(await renderTaxDocument(db, { orderId, kind: "invoice" }));
 }

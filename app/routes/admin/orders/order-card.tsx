@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
+import type { FormFields } from "#app/components/form.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { ListedOrder } from "#shop/back-office/order-list.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -7,7 +8,15 @@ import { PaymentBadge, StatusBadge } from "./status-badge.tsx";
 import { StatusForm } from "./status-form.tsx";
 
 /** One order of the list: its customer, its lines and the form for its status. */
-export function OrderCard({ order, back }: { order: ListedOrder; back: string }) {
+export function OrderCard({
+  order,
+  back,
+  statusFields,
+}: {
+  order: ListedOrder;
+  back: string;
+  statusFields: FormFields;
+}) {
   const page = href("/admin/orders/:number", { number: order.number });
   return (
     <article
@@ -52,7 +61,7 @@ export function OrderCard({ order, back }: { order: ListedOrder; back: string })
         <span>Total</span>
         <span className="tabular-nums">{formatPaise(order.amount)}</span>
       </p>
-      <StatusForm number={order.number} status={order.status} back={back} />
+      <StatusForm number={order.number} status={order.status} back={back} fields={statusFields} />
     </article>
   );
 }

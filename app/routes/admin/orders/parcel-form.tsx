@@ -1,7 +1,8 @@
-import { Form, href, useNavigation } from "react-router";
+import { href, useNavigation } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { TextField } from "#app/components/field.tsx";
-import { type ParcelFaults, type ParcelLabel, usualCarriers } from "#shop/orders/parcel.ts";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { type ParcelLabel, usualCarriers } from "#shop/orders/parcel.ts";
 
 /**
  * The first submission also marks the order as shipped; later ones correct the carrier and tracking number.
@@ -9,26 +10,20 @@ import { type ParcelFaults, type ParcelLabel, usualCarriers } from "#shop/orders
 export function ParcelForm({
   number,
   parcel,
-  handedOver,
-  faults = {},
+  fields,
+  answer,
 }: {
   number: string;
+  /** Null until it is handed over. */
   parcel: ParcelLabel | null;
-  handedOver: boolean;
-  faults?: ParcelFaults;
+  fields: FormFields;
+  answer?: RefusedForm | undefined;
 }) {
   const { formAction, state } = useNavigation();
   const action = href("/admin/orders/:number/parcel", { number });
   return (
-    <Form method="post" action={action} preventScrollReset className="grid gap-4" noValidate>
-      <TextField
-        label="Carrier"
-        name="carrier"
-        list="carriers"
-        maxLength={60}
-        defaultValue={parcel?.carrier}
-        error={faults.carrier}
-      />
+    <ShopForm action={action} fields={fields} answer={answer} preventScrollReset className="grid gap-4">
+      <TextField label="Carrier" name="carrier" list="carriers" defaultValue={parcel?.carrier} />
       <datalist id="carriers">
         {usualCarriers.map((carrier) => (
           <option key={carrier} value={carrier} />
@@ -37,16 +32,14 @@ export function ParcelForm({
       <TextField
         label="Tracking number"
         name="trackingNumber"
-        maxLength={40}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
         defaultValue={parcel?.trackingNumber}
-        error={faults.trackingNumber}
       />
       <Button busy={state !== "idle" && formAction === action}>
-        {handedOver ? "Update parcel" : "Hand over and mark shipped"}
+        {parcel ? "Update parcel" : "Hand over and mark shipped"}
       </Button>
-    </Form>
+    </ShopForm>
   );
 }

@@ -1,60 +1,53 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
-import { requireStaff } from "#app/guard.server.ts";
+import { getActor } from "#app/guard.server.ts";
 import { parseLocalPath } from "#app/local-path.ts";
-import { formStatus } from "#app/routes/account/form-status.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { type ChangeStatusOutcome, changeStatus } from "#shop/orders/change-status.server.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
-import { parseOrderStatus } from "#shop/orders/order-state.ts";
+import { orderStatusForm } from "#shop/orders/order-status-form.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import type { Route } from "./+types/set-status";
 import { StatusForm } from "./status-form.tsx";
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireStaff(args);
-  const { order } = await getOrderWithPayment(args.context.get(shopContext).db, args.params.number);
-  return { status: order.status };
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { order } = await getOrderWithPayment(context.get(shopContext).db, params.number);
+  return { status: order.status, fields: describeForm(orderStatusForm) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { id: by } = await requireStaff(args);
-  const shop = args.context.get(shopContext);
-  const form = await args.request.formData();
-  const to = parseOrderStatus(form.get("to"));
-  if (!to) throw data(null, { status: 400 });
-  const note = String(form.get("note") ?? "").slice(0, 300);
-  const orderId = await getOrderId(shop.db, args.params.number);
-  const changed = await changeStatus(shop, { orderId, to, note, by });
-  if (!changed.ok) return data(changed, { status: formStatus(args.request, 409) });
-  const back = parseLocalPath(String(form.get("back") ?? ""));
-  return redirect(back === "/" ? href("/admin/orders/:number", args.params) : back);
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readForm(orderStatusForm, request);
+  if (!form.ok) return answerRefused(request, form);
+  const { back, ...change } = form.value;
+  const orderId = await getOrderId(shop.db, params.number);
+  const changed = await changeStatus(shop, getActor(context), { orderId, ...change });
+  if (!changed.ok) {
+    const values = { to: change.to, note: change.note };
+    return answerRefused(request, { problem: describeShort(changed), values }, 409);
+  }
+  const returnTo = parseLocalPath(back);
+  return redirect(returnTo === "/" ? href("/admin/orders/:number", params) : returnTo);
+}
+
+function describeShort({ short }: Exclude<ChangeStatusOutcome, { ok: true }>): string {
+  const products = short.map(({ name, wanted, left }) => `${name}: ${wanted} wanted, ${left} left.`);
+  return [
+    "This order stays cancelled: its products went back to stock and have been sold since.",
+    ...products,
+  ].join(" ");
 }
 
 /** Shown when a change was refused: a cancelled order cannot be reopened once its products have been sold. */
 export default function SetStatusPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { status, fields } = loaderData;
   return (
     <>
       <h1 className="mb-6 text-3xl">Order {params.number}</h1>
-      <FormMessage tone="error" className="mb-6">
-        {actionData && (
-          <>
-            <p className="font-semibold">
-              This order stays cancelled: its products went back to stock and have been sold since.
-            </p>
-            <ul className="mt-2 list-disc pl-5">
-              {actionData.short.map(({ name, wanted, left }) => (
-                <li key={name}>
-                  {name}: {wanted} wanted, {left} left
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </FormMessage>
       <div className="max-w-xl">
-        <StatusForm number={params.number} status={loaderData.status} back="" />
+        <StatusForm number={params.number} status={status} back="" fields={fields} answer={actionData} />
       </div>
       <ButtonLink to={href("/admin/orders/:number", params)} variant="ghost" className="mt-4">
         Back to the order

@@ -1,49 +1,84 @@
 import { useId } from "react";
-import { Form, href, useNavigation } from "react-router";
+import { href, useNavigation } from "react-router";
 import { Button } from "#app/components/button.tsx";
+import { type FormFields, type RefusedForm, ShopForm, useFormField } from "#app/components/form.tsx";
 import { type OrderStatus, orderStatuses } from "#shop/orders/order-state.ts";
 import { statusLabels } from "./status-badge.tsx";
 
 const control =
   "min-h-11 w-full rounded-sm border border-line-strong bg-surface px-3 py-2 text-base text-ink hover:border-accent";
 
-/** Changes any status to any other, with an optional note. `back` is the page to return to. */
-export function StatusForm({ number, status, back }: { number: string; status: OrderStatus; back: string }) {
-  const id = useId();
+type Props = {
+  number: string;
+  status: OrderStatus;
+  /** The page to return to. */
+  back: string;
+  fields: FormFields;
+  answer?: RefusedForm | undefined;
+};
+
+/** Changes any status to any other, with an optional note. */
+export function StatusForm({ number, status, back, fields, answer }: Props) {
   const { formAction, state } = useNavigation();
   const action = href("/admin/orders/:number/status", { number });
   return (
-    <Form method="post" action={action} preventScrollReset className="grid gap-3">
+    <ShopForm action={action} fields={fields} answer={answer} preventScrollReset className="grid gap-3">
       <input type="hidden" name="back" value={back} />
       <div className="flex gap-2">
-        <label htmlFor={`${id}-to`} className="sr-only">
-          Status of order {number}
-        </label>
-        {/* Keyed by the status: otherwise the earlier choice would stay when the status changes. */}
-        <select key={status} id={`${id}-to`} name="to" defaultValue={status} className={control}>
-          {orderStatuses.map((known) => (
-            <option key={known} value={known}>
-              {statusLabels[known]}
-            </option>
-          ))}
-        </select>
+        <StatusSelect number={number} status={status} />
         <Button variant="secondary" size="sm" busy={state !== "idle" && formAction === action}>
           Update
         </Button>
       </div>
-      <details>
-        <summary className="text-link inline-flex min-h-11 items-center text-sm">Add a note</summary>
-        <label htmlFor={`${id}-note`} className="sr-only">
-          Note on the status change of order {number}
-        </label>
-        <input
-          id={`${id}-note`}
-          name="note"
-          maxLength={300}
-          placeholder="Reason, shown in the timeline"
-          className={control}
-        />
-      </details>
-    </Form>
+      <NoteField number={number} />
+    </ShopForm>
+  );
+}
+
+function StatusSelect({ number, status }: Pick<Props, "number" | "status">) {
+  const id = useId();
+  const { value = status } = useFormField("to");
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        Status of order {number}
+      </label>
+      {/* Keyed by the status: otherwise the earlier choice would stay when the status changes. */}
+      <select key={status} id={id} name="to" defaultValue={value} className={control}>
+        {orderStatuses.map((known) => (
+          <option key={known} value={known}>
+            {statusLabels[known]}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+function NoteField({ number }: Pick<Props, "number">) {
+  const id = useId();
+  const { value, error, attributes } = useFormField("note");
+  return (
+    <details open={Boolean(value)}>
+      <summary className="text-link inline-flex min-h-11 items-center text-sm">Add a note</summary>
+      <label htmlFor={id} className="sr-only">
+        Note on the status change of order {number}
+      </label>
+      <input
+        id={id}
+        name="note"
+        {...attributes}
+        defaultValue={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        placeholder="Reason, shown in the timeline"
+        className={control}
+      />
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </details>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseEmail, parsePhone } from "./contact-details.ts";
+import { parsePhone } from "./phone.ts";
 
 test.each([
   ["9816000001", "9816000001"],
@@ -11,15 +11,4 @@ test.each([
   ["98160o0001", undefined],
 ])("the phone number %s is parsed as %s", (text, digits) => {
   expect(parsePhone(text)).toBe(digits);
-});
-
-test.each([
-  ["a@b.co", "a@b.co"],
-  ["A+tag@Mail.Example", "a+tag@mail.example"],
-  ["a@b", undefined],
-  ["a b@c.de", undefined],
-  ["a@b@c.de", undefined],
-  ["", undefined],
-])("the e-mail address %s is parsed as %s", (text, email) => {
-  expect(parseEmail(text)).toBe(email);
 });

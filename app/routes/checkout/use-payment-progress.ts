@@ -1,0 +1,49 @@
+import { useRef, useState } from "react";
+
+type Notice = { tone: "success" | "error"; message: string; requestId?: string | undefined };
+
+/**
+ * idle → processing (creating the order) → paying (window open) → confirming → finished, or idle with a
+ * message.
+ */
+type Phase = "idle" | "processing" | "paying" | "confirming" | "finished";
+
+export type PaymentProgress = ReturnType<typeof usePaymentProgress>;
+
+/** How far a payment is, and what the shopper reads about it. */
+export function usePaymentProgress() {
+  const [phase, setPhase] = useState<Phase>("idle");
+  const [notice, setNotice] = useState<Notice>();
+  // A second click may come before React has rendered the state of the first.
+  const isRunning = useRef(false);
+  return {
+    /** False if a payment is running already. */
+    begin(): boolean {
+      if (isRunning.current) return false;
+      isRunning.current = true;
+      setPhase("processing");
+      setNotice(undefined);
+      return true;
+    },
+    enter: setPhase,
+    notify: (tone: Notice["tone"], message: string) => setNotice({ tone, message }),
+    fail(message: string, requestId?: string) {
+      isRunning.current = false;
+      setPhase("idle");
+      setNotice({ tone: "error", message, requestId });
+    },
+    /** Ends without a payment; what was said before stays. */
+    stop(message: string) {
+      isRunning.current = false;
+      setPhase("idle");
+      setNotice((earlier) => earlier ?? { tone: "error", message });
+    },
+    shown: {
+      busy: phase === "processing" || phase === "paying" || phase === "confirming",
+      finished: phase === "finished",
+      tone: notice?.tone ?? ("error" as const),
+      message: notice?.message,
+      requestId: notice?.requestId,
+    },
+  };
+}

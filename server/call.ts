@@ -1,0 +1,33 @@
+// How a call of the HTTP API describes itself; the OpenAPI document is made from it.
+import { z } from "zod";
+
+export type Call = {
+  method: "get" | "post";
+  /** '/api/orders/me/{uid}' */
+  path: `/api/${string}`;
+  summary: string;
+  /** Everybody else needs a session. */
+  open?: true;
+  /** Names of headers that the request must have; path parameters are read from `path`. */
+  headers?: readonly string[];
+  body?: CallContent;
+  answers: Record<number, CallContent>;
+  /** By status, of the answer that signs in and the like. */
+  answerHeaders?: Record<number, Record<string, string>>;
+};
+
+export type CallContent = { description: string; schema: z.ZodType };
+
+/** Every refusal has at least these fields. */
+export const failure = z.object({
+  message: z.string(),
+  requestId: z.string(),
+  errors: z.record(z.string(), z.string()).optional().meta({ description: "The bad fields" }),
+});
+
+/** Refusals without further fields, by status. */
+export function failures(descriptions: Record<number, string>): Record<number, CallContent> {
+  return Object.fromEntries(
+    Object.entries(descriptions).map(([status, description]) => [status, { description, schema: failure }]),
+  );
+}

@@ -1,0 +1,59 @@
+// Makes an OpenAPI 3.1 document from the calls and their schemas. OpenAPI 3.1 contains JSON Schema as it is, so zod's own
+// conversion is enough.
+import { z } from "zod";
+import { type Call, type CallContent, failure } from "./call.ts";
+
+const failureReference = { $ref: "#/components/schemas/Failure" };
+
+export function describeCalls(calls: readonly Call[]) {
+  return {
+    paths: Object.fromEntries(calls.map((call) => [call.path, { [call.method]: describeCall(call) }])),
+    schemas: { Failure: schemaOf(failure, "output") },
+  };
+}
+
+function describeCall(call: Call) {
+  const parameters = [
+    ...[...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: "path" })),
+    ...(call.headers ?? []).map((name) => ({ name, in: "header" })),
+  ].map((parameter) => ({ ...parameter, required: true, schema: { type: "string" } }));
+  return {
+    summary: call.summary,
+    ...(call.open ? { security: [] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(call.body ? { requestBody: { required: true, ...json(call.body, "input") } } : {}),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(call.answers).map(([status, answer]) => [
+          status,
+          { ...json(answer, "output"), ...headersOf(call.answerHeaders?.[Number(status)]) },
+        ]),
+      ),
+      default: {
+        description: "Sent by another site (403), too large (413), or a fault of ours (5xx)",
+        content: { "application/json": { schema: failureReference } },
+      },
+    },
+  };
+}
+
+function json({ description, schema }: CallContent, io: "input" | "output") {
+  return {
+    description,
+    content: { "application/json": { schema: schema === failure ? failureReference : schemaOf(schema, io) } },
+  };
+}
+
+function headersOf(headers: Record<string, string> | undefined) {
+  if (!headers) return {};
+  const described = Object.entries(headers).map(([name, description]) => [
+    name,
+    { description, schema: { type: "string" } },
+  ]);
+  return { headers: Object.fromEntries(described) };
+}
+
+function schemaOf(schema: z.ZodType, io: "input" | "output"): object {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io });
+  return described;
+}

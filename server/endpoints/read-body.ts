@@ -1,0 +1,32 @@
+import type { Context } from "hono";
+import type { z } from "zod";
+import { readJsonBody } from "./require-session-user.ts";
+
+export type RefusedBody = {
+  ok: false;
+  /** The body's own field that is bad, the first of them. */
+  field: string;
+  /** What is wrong with it. */
+  message: string;
+  /** The first message of each bad field. */
+  errors: Record<string, string>;
+};
+
+/** A call's body, read by its schema. Throws a 400 for anything but a JSON object. */
+export async function readBody<Schema extends z.ZodObject>(
+  schema: Schema,
+  context: Context,
+): Promise<{ ok: true; value: z.output<Schema> } | RefusedBody> {
+  const parsed = schema.safeParse(await readJsonBody(context));
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const errors: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) errors[fieldOf(path)] ??= message;
+  const [first] = parsed.error.issues;
+  return { ok: false, field: String(first?.path[0] ?? ""), message: first?.message ?? "", errors };
+}
+
+/** A field inside an object is known by its own name, whatever is in a list by the list's. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  const index = path.findIndex((part) => typeof part === "number");
+  return String((index > 0 ? path[index - 1] : path.at(-1)) ?? "");
+}

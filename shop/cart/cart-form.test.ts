@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
+import { addToCartForm, setQuantityForm, wishlistForm } from "./cart-form.ts";
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+describe("the form that adds to the cart", () => {
+  test.each(["0", "-3", "1e99", "NaN", "1.5", "1000", ""])("refuses the quantity '%s'", (quantity) => {
+    expect(parseForm(addToCartForm, formOf({ productId: "pine", quantity }))).toMatchObject({
+      ok: false,
+      errors: { quantity: "Please choose a quantity from 1 to 999." },
+    });
+  });
+
+  test("reads a quantity and the price that the page showed", () => {
+    const form = formOf({ productId: "pine", quantity: " 3 ", seenPrice: "99900" });
+    expect(parseForm(addToCartForm, form)).toEqual({
+      ok: true,
+      value: { productId: "pine", quantity: 3, seenPrice: 99_900 },
+    });
+  });
+
+  test.each(["-1", "", "9.5", "99999999999"])("goes on without a seen price of '%s'", (seenPrice) => {
+    expect(parseForm(addToCartForm, formOf({ productId: "pine", quantity: "1", seenPrice }))).toEqual({
+      ok: true,
+      value: { productId: "pine", quantity: 1, seenPrice: undefined },
+    });
+  });
+
+  test("tells the browser its limits", () => {
+    expect(describeForm(setQuantityForm).quantity).toMatchObject({ type: "number", min: 1, max: 999 });
+  });
+});
+
+test("the wishlist form names a product", () => {
+  expect(parseForm(wishlistForm, formOf({ productId: "pine" }))).toEqual({
+    ok: true,
+    value: { productId: "pine" },
+  });
+  expect(parseForm(wishlistForm, formOf({}))).toMatchObject({ ok: false });
+});

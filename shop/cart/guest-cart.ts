@@ -1,0 +1,54 @@
+// A guest's cart and wishlist as short texts, which the guest's browser keeps. Whatever the text is, it reads as a
+// valid cart: what cannot be read is left out.
+import { type CartLine, maxLineQuantity, maxLines } from "./cart.ts";
+import { maxWishlistItems } from "./wishlist.ts";
+
+/** What a guest's browser sent; undefined where it keeps none. */
+export type GuestTexts = { cart: string | undefined; wishlist: string | undefined };
+
+const productIdPattern = /^[A-Za-z0-9_-]{1,64}$/;
+/** The longest text that every browser keeps. */
+const maxTextLength = 4096;
+const wholeNumberPattern = /^\d{1,9}$/;
+
+/** Format: `productId*quantity*seenPrice~…`. */
+export function parseGuestCart(text = ""): CartLine[] {
+  const lines = new Map<string, CartLine>();
+  for (const part of text.slice(0, maxTextLength).split("~")) {
+    const line = parseLine(part);
+    if (line && !lines.has(line.productId) && lines.size < maxLines) lines.set(line.productId, line);
+  }
+  return [...lines.values()];
+}
+
+function parseLine(part: string): CartLine | undefined {
+  const [productId = "", quantity = "", seenPrice = "", ...rest] = part.split("*");
+  const isReadable =
+    rest.length === 0 &&
+    productIdPattern.test(productId) &&
+    wholeNumberPattern.test(quantity) &&
+    wholeNumberPattern.test(seenPrice);
+  if (!isReadable) return undefined;
+  return {
+    productId,
+    quantity: Math.max(1, Math.min(Number(quantity), maxLineQuantity)),
+    seenPrice: Number(seenPrice),
+  };
+}
+
+export function formatGuestCart(lines: readonly CartLine[]): string {
+  return lines.map((line) => `${line.productId}*${line.quantity}*${line.seenPrice}`).join("~");
+}
+
+/** Format: `productId~…`. */
+export function parseGuestWishlist(text = ""): string[] {
+  const ids = text
+    .slice(0, maxTextLength)
+    .split("~")
+    .filter((id) => productIdPattern.test(id));
+  return [...new Set(ids)].slice(0, maxWishlistItems);
+}
+
+export function formatGuestWishlist(productIds: readonly string[]): string {
+  return productIds.join("~");
+}

@@ -1,0 +1,89 @@
+// What the checkout's calls take and answer. The page's script sends and reads the same shapes.
+import { z } from "zod";
+import { parseRupees } from "#shop/money/money.ts";
+import { checkoutItems } from "./checkout-items.ts";
+import { checkoutMessages as messages } from "./checkout-messages.ts";
+import { deliveryMethods } from "./delivery.ts";
+import { shippingForm } from "./shipping-details.ts";
+
+const rupees = z.number().meta({ description: "Rupees, at most two decimals" });
+
+/** `amount` becomes paise. */
+export const createOrderBody = z.object({
+  amount: z
+    .union([z.number(), z.string()], messages.badAmount)
+    .transform((given, ctx) => {
+      const paise = parseRupees(given);
+      if (paise !== undefined) return paise;
+      ctx.addIssue({ code: "custom", message: messages.badAmount });
+      return z.NEVER;
+    })
+    .meta({ description: "Rupees, at most two decimals" }),
+  items: checkoutItems.optional(),
+  userDetails: shippingForm.nullish(),
+  delivery: z
+    .enum(deliveryMethods, messages.badDelivery)
+    .meta({ default: "standard" })
+    .nullish()
+    .transform((method) => method ?? "standard"),
+  code: z
+    .string()
+    .optional()
+    .catch(undefined)
+    .transform((code) => code?.trim() || undefined)
+    .meta({ description: "A discount code" }),
+});
+
+export const createOrderAnswer = z.object({
+  id: z.string().meta({ description: "The payment order" }),
+  amount: z.int().meta({ description: "Paise, as Razorpay has it" }),
+  currency: z.enum(["INR"]),
+  key: z.string().meta({ description: "Razorpay's public key" }),
+  firebaseUser: z.object({
+    uid: z.string(),
+    email: z.string(),
+    name: z.string(),
+    phone: z.string().nullable(),
+  }),
+});
+export type CreateOrderAnswer = z.output<typeof createOrderAnswer>;
+
+/** The server's amounts, where the page's differ. */
+export const checkoutFigures = z.object({
+  items: rupees,
+  discount: rupees,
+  delivery: rupees,
+  taxable: rupees,
+  tax: rupees,
+  amount: rupees,
+});
+
+/** Which products are short, and how many are left. */
+export const shortLines = z.array(z.object({ productId: z.string(), name: z.string(), left: z.int() }));
+
+const proofField = z.string().min(1).max(200);
+
+/** `firebaseUser` and `userDetails` are accepted and never read. */
+export const verifyPaymentBody = z.object({
+  razorpay_order_id: proofField,
+  razorpay_payment_id: proofField,
+  razorpay_signature: proofField,
+  firebaseUser: z.unknown().optional(),
+  userDetails: z.unknown().optional(),
+});
+
+export const verifyPaymentAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  orderId: z.string().meta({ description: "The order number" }),
+});
+export type VerifyPaymentAnswer = z.output<typeof verifyPaymentAnswer>;
+
+export const paymentStateBody = z.object({
+  id: z.string("The payment order's id is required").max(200).meta({ description: "The payment order" }),
+});
+
+export const paymentStateAnswer = z.object({
+  orderId: z.string().nullable().meta({ description: "The order number, or null if it is not paid" }),
+});
+export type PaymentStateAnswer = z.output<typeof paymentStateAnswer>;

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
+import { createOrderBody } from "./checkout-calls.ts";
+import { discountForm } from "./discount-form.ts";
+import { shippingForm } from "./shipping-details.ts";
+
+const typed = {
+  name: " Asha  Negi ",
+  phone: "+91 98000 00001",
+  address: "12 Mall Road",
+  city: "Shimla",
+  state: "himachal pradesh",
+  zip: "171 001",
+};
+const address = {
+  name: "Asha Negi",
+  phone: "9800000001",
+  address: "12 Mall Road",
+  city: "Shimla",
+  state: "HP",
+  zip: "171001",
+  country: "India",
+};
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+describe("the shipping form", () => {
+  test("reads an address as it is kept; the country's field is disabled and so not sent", () => {
+    expect(parseForm(shippingForm, formOf(typed))).toEqual({ ok: true, value: address });
+  });
+
+  test.each(["HP", "hp", "Himachal"])("knows the state '%s'", (state) => {
+    expect(shippingForm.parse({ ...typed, state }).state).toBe("HP");
+  });
+
+  test("names every field that is missing, in the order of the page's messages", () => {
+    expect(parseForm(shippingForm, formOf({}))).toMatchObject({
+      errors: {
+        name: "Name is required",
+        phone: "Valid phone number is required",
+        address: "Street address is required",
+        city: "City is required",
+        state: "State is required",
+        zip: "Valid pincode is required",
+      },
+    });
+  });
+
+  test("refuses what is too long, and another country", () => {
+    const form = formOf({ ...typed, name: "x".repeat(81), country: "Nepal" });
+    expect(parseForm(shippingForm, form)).toMatchObject({
+      errors: { name: "Please keep this under 80 characters", country: "We ship within India only" },
+    });
+  });
+
+  test("tells the browser its limits", () => {
+    expect(describeForm(shippingForm)).toMatchObject({
+      name: { required: true, maxLength: 80 },
+      phone: { type: "tel", maxLength: 20 },
+      zip: { inputMode: "numeric" },
+      country: { required: false },
+    });
+  });
+});
+
+describe("the body of create-order", () => {
+  test("has the amount in rupees, which becomes paise, and standard delivery unless it says otherwise", () => {
+    expect(createOrderBody.parse({ amount: 999.5 })).toMatchObject({ amount: 99_950, delivery: "standard" });
+    expect(createOrderBody.parse({ amount: "₹1,998", delivery: null, code: " WELCOME20 " })).toMatchObject({
+      amount: 199_800,
+      delivery: "standard",
+      code: "WELCOME20",
+    });
+  });
+
+  test("takes the same address as the page's form", () => {
+    expect(createOrderBody.parse({ amount: 1, userDetails: typed }).userDetails).toEqual(address);
+  });
+});
+
+test("a discount code that is too long is not known, an empty one is none", () => {
+  const read = (query: string) => parseForm(discountForm, new URLSearchParams(query));
+  expect(read("code= welcome20 ")).toEqual({ ok: true, value: { code: "welcome20" } });
+  expect(read("")).toEqual({ ok: true, value: { code: "" } });
+  expect(read(`code=${"x".repeat(21)}`)).toMatchObject({
+    errors: { code: "This code is not known here. Check its spelling, or leave it out." },
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
+import { orderQuestionForm } from "./order-question-form.ts";
+import { orderStatusForm } from "./order-status-form.ts";
+import { parcelForm } from "./parcel-form.ts";
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+describe("the parcel form", () => {
+  test("reads a label as it is kept: tidy, the number in capitals", () => {
+    const form = formOf({ carrier: "  India   Post ", trackingNumber: "eh 123456789in" });
+    expect(parseForm(parcelForm, form)).toEqual({
+      ok: true,
+      value: { carrier: "India Post", trackingNumber: "EH 123456789IN" },
+    });
+  });
+
+  test("names both fields where nothing is typed, and keeps what is", () => {
+    expect(parseForm(parcelForm, formOf({ carrier: "x", trackingNumber: "1" }))).toEqual({
+      ok: false,
+      errors: {
+        carrier: "Who carries the parcel?",
+        trackingNumber: "4 to 40 letters and digits, as on the receipt",
+      },
+      values: { carrier: "x", trackingNumber: "1" },
+    });
+    expect(parseForm(parcelForm, formOf({}))).toMatchObject({ ok: false });
+  });
+
+  test.each(["<b>x</b>", "a".repeat(41), "-1234"])("refuses the tracking number '%s'", (trackingNumber) => {
+    expect(parseForm(parcelForm, formOf({ carrier: "DTDC", trackingNumber }))).toMatchObject({ ok: false });
+  });
+});
+
+describe("the status form", () => {
+  test("reads a status, a note and the page to return to", () => {
+    const form = formOf({ to: "shipped", note: " by bus ", back: "/admin/orders?status=pending" });
+    expect(parseForm(orderStatusForm, form)).toEqual({
+      ok: true,
+      value: { to: "shipped", note: "by bus", back: "/admin/orders?status=pending" },
+    });
+  });
+
+  test("goes back nowhere else than to this shop", () => {
+    expect(parseForm(orderStatusForm, formOf({ to: "shipped", back: "//evil.example" }))).toMatchObject({
+      value: { back: "/", note: "" },
+    });
+    expect(parseForm(orderStatusForm, formOf({ to: "shipped" }))).toMatchObject({ value: { back: "/" } });
+  });
+
+  test("refuses a status that does not exist, and a note that is too long", () => {
+    expect(parseForm(orderStatusForm, formOf({ to: "completed", note: "x".repeat(301) }))).toMatchObject({
+      errors: { to: "Please choose a status", note: "Please keep it under 300 characters" },
+    });
+  });
+});
+
+test("a question has something in it, and at most five thousand characters", () => {
+  const read = (question: string) => parseForm(orderQuestionForm, formOf({ question }));
+  expect(read("  When?  ")).toEqual({ ok: true, value: { question: "When?" } });
+  expect(read("  ")).toMatchObject({ errors: { question: "Message is required" } });
+  expect(read("x".repeat(5001))).toMatchObject({ ok: false });
+  expect(describeForm(orderQuestionForm)).toEqual({ question: { required: true, maxLength: 5000 } });
+});

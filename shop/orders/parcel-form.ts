@@ -1,0 +1,22 @@
+// The form by which a parcel is handed over: its carrier and tracking number.
+import { z } from "zod";
+import { parsedLine } from "#shop/forms/field.ts";
+import type { ParcelLabel } from "./parcel.ts";
+
+export const parcelForm = z.object({
+  carrier: parsedLine(
+    (text) => (text.length >= 2 && text.length <= 60 ? text : undefined),
+    { invalid: "Who carries the parcel?" },
+    { maxLength: 60 },
+  ),
+  trackingNumber: parsedLine(
+    parseTrackingNumber,
+    { invalid: "4 to 40 letters and digits, as on the receipt" },
+    { maxLength: 40 },
+  ),
+}) satisfies z.ZodType<ParcelLabel>;
+
+function parseTrackingNumber(text: string): string | undefined {
+  const number = text.toUpperCase();
+  return /^[A-Z0-9][A-Z0-9 /-]{3,39}$/.test(number) ? number : undefined;
+}

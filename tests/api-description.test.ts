@@ -1,0 +1,281 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import { addTestProduct } from "./support/add-product.ts";
+import { shimlaAddress } from "./support/buying.ts";
+import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
+import { openTestShopWithSandbox, type TestShop } from "./support/test-shop.ts";
+
+type Operation = {
+  requestBody?: { content: Record<string, unknown> };
+  responses: Record<string, { headers?: Record<string, unknown> }>;
+};
+type ApiDescription = { paths: Record<string, Record<string, Operation>> };
+
+let shop: TestShop & { sandbox: Sandbox };
+let app: TestApp;
+let description: ApiDescription;
+let ajv: Ajv2020;
+let guest: TestBrowser;
+let asha: TestBrowser & { uid: string };
+let binu: TestBrowser & { uid: string };
+/** 'post /api/create-order 200' */
+const seen = new Set<string>();
+
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
+  await addTestProduct(shop.db, { id: "candle", stock: 100 }, { id: "last", stock: 1 });
+  app = await openTestApp(shop);
+  description = (await (await app.request("/api/openapi.json")).json()) as ApiDescription;
+  ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+  ajv.addSchema({ ...description, $id: "api" });
+  guest = app.openBrowser();
+  asha = await signUp("asha@example.com");
+  binu = await signUp("binu@example.com");
+});
+afterAll(() => shop.close());
+
+const signUpFields = (email: string) => ({
+  name: "Asha Negi",
+  phone: "98000 00001",
+  street: "12 Mall Road",
+  city: "Shimla",
+  state: "HP",
+  pincode: "171001",
+  email,
+  password: "deodar-asha",
+});
+
+async function signUp(email: string): Promise<TestBrowser & { uid: string }> {
+  const browser = app.openBrowser();
+  const path = "/api/auth/sign-up/email";
+  const answer = await browser.call(path, signUpFields(email));
+  const { user } = (await expectDescribed("post", path, 200, answer)) as { user: { uid: string } };
+  return { ...browser, uid: user.uid };
+}
+
+function validate(pointer: string, value: unknown) {
+  const isValid = ajv.validate({ $ref: `api#${pointer}` }, value);
+  expect(isValid ? [] : ajv.errors, JSON.stringify(value)).toEqual([]);
+}
+
+const pointerTo = (...parts: string[]) =>
+  parts.map((part) => `/${part.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+
+/** The answer has this status, and its body and headers are as the document says. */
+async function expectDescribed(method: "get" | "post", path: string, status: number, answer: Response) {
+  const body: unknown = await answer.json();
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([
+    status,
+    expect.stringContaining("application/json"),
+  ]);
+  const operation = description.paths[path]?.[method];
+  const key = operation?.responses[status] ? String(status) : "default";
+  for (const name of Object.keys(operation?.responses[key]?.headers ?? {}))
+    expect(answer.headers.get(name), name).toBeTruthy();
+  validate(pointerTo("paths", path, method, "responses", key, "content", "application/json", "schema"), body);
+  seen.add(`${method} ${path} ${key}`);
+  return body;
+}
+
+const oneCandle = { amount: 999, items: [{ productId: "candle", quantity: 1 }], userDetails: shimlaAddress };
+
+async function openAndPay(browser: TestBrowser) {
+  const opened = (await (await browser.call("/api/create-order", oneCandle)).json()) as { id: string };
+  return shop.sandbox.razorpay.pay(opened.id);
+}
+
+/** What a call takes is described too. */
+function expectDescribedBody(path: string, body: unknown) {
+  validate(pointerTo("paths", path, "post", "requestBody", "content", "application/json", "schema"), body);
+}
+
+describe("create-order answers as described", () => {
+  const path = "/api/create-order";
+
+  test("when it opens a payment", async () => {
+    expectDescribedBody(path, oneCandle);
+    expectDescribedBody(path, { amount: 999 });
+    await expectDescribed("post", path, 200, await asha.call(path, oneCandle));
+  });
+
+  test.each<[string, unknown, number]>([
+    ["a list", [], 400],
+    ["another amount than ours", { ...oneCandle, amount: 1 }, 409],
+    ["more than there is", { ...oneCandle, amount: 1998, items: [{ productId: "last", quantity: 2 }] }, 409],
+    ["nothing", {}, 422],
+    ["bad items", { ...oneCandle, items: [{ productId: "candle", quantity: 0.5 }, 7] }, 422],
+    ["an address that is none", { ...oneCandle, userDetails: "Shimla" }, 422],
+    ["an unknown product", { ...oneCandle, items: [{ productId: "nothing", quantity: 1 }] }, 422],
+    ["an unknown code", { ...oneCandle, code: "FREE" }, 422],
+  ])("when it refuses %s", async (_what, body, status) => {
+    await expectDescribed("post", path, status, await asha.call(path, body));
+  });
+
+  test("when the gateway is down, or the shop takes no payments", async () => {
+    shop.sandbox.razorpay.switches.set("bad-gateway", { times: 1, only: "create-order" });
+    await expectDescribed("post", path, 502, await binu.call(path, oneCandle));
+    const closed = await openTestApp({ ...shop, razorpay: undefined });
+    const browser = closed.openBrowser();
+    await browser.signInAs("binu@example.com", "deodar-asha");
+    await expectDescribed("post", path, 503, await browser.call(path, oneCandle));
+  });
+});
+
+describe("verify-payment answers as described", () => {
+  const path = "/api/verify-payment";
+
+  test("when it confirms an order, and when it refuses", async () => {
+    const paid = await openAndPay(asha);
+    const others = await openAndPay(binu);
+    expectDescribedBody(path, { ...paid, firebaseUser: { uid: "x" }, userDetails: shimlaAddress });
+    const forged = { ...paid, razorpay_signature: "0".repeat(64) };
+    await expectDescribed("post", path, 400, await asha.call(path, []));
+    await expectDescribed("post", path, 400, await asha.call(path, forged));
+    await expectDescribed("post", path, 404, await asha.call(path, others));
+    await expectDescribed("post", path, 422, await asha.call(path, { razorpay_order_id: 5 }));
+    shop.sandbox.razorpay.switches.set("bad-gateway", { times: 1, only: "get-payment" });
+    await expectDescribed("post", path, 503, await asha.call(path, paid));
+    await expectDescribed("post", path, 200, await asha.call(path, paid));
+  });
+
+  test("when the payment is refunded because the purchase was paid before", async () => {
+    const chitra = await signUp("chitra@example.com");
+    const first = await openAndPay(chitra);
+    const changed = { ...oneCandle, userDetails: { ...shimlaAddress, city: "Solan" } };
+    const opened = (await (await chitra.call("/api/create-order", changed)).json()) as { id: string };
+    const second = await shop.sandbox.razorpay.pay(opened.id);
+    await expectDescribed("post", path, 200, await chitra.call(path, first));
+    await expectDescribed("post", path, 409, await chitra.call(path, second));
+  });
+});
+
+test("payment-state answers as described, paid or not", async () => {
+  const path = "/api/payment-state";
+  const another = { ...oneCandle, userDetails: { ...shimlaAddress, city: "Mandi" } };
+  const opened = (await (await binu.call("/api/create-order", another)).json()) as { id: string };
+  expectDescribedBody(path, { id: opened.id });
+  const unpaid = await expectDescribed("post", path, 200, await binu.call(path, { id: opened.id }));
+  expect(unpaid).toEqual({ orderId: null });
+  await shop.sandbox.razorpay.pay(opened.id);
+  const paid = await expectDescribed("post", path, 200, await binu.call(path, { id: opened.id }));
+  expect(paid).toEqual({ orderId: expect.stringMatching(/^DD-/) });
+  await expectDescribed("post", path, 400, await binu.call(path, []));
+  await expectDescribed("post", path, 422, await binu.call(path, {}));
+});
+
+test("orders/me answers as described", async () => {
+  const path = "/api/orders/me/{uid}";
+  const orders = await expectDescribed("get", path, 200, await asha.request(`/api/orders/me/${asha.uid}`));
+  expect(orders).toMatchObject({ orders: [{ _id: expect.stringMatching(/^DD-/) }] });
+  await expectDescribed("get", path, 403, await asha.request(`/api/orders/me/${binu.uid}`));
+});
+
+test("user/save answers as described", async () => {
+  const path = "/api/user/save";
+  const body = { uid: asha.uid, name: "Asha N.", phone: "98000 00001", city: "Shimla", country: "India" };
+  expectDescribedBody(path, body);
+  await expectDescribed("post", path, 200, await asha.call(path, body));
+  await expectDescribed("post", path, 400, await asha.call(path, "Asha"));
+  await expectDescribed("post", path, 403, await asha.call(path, { ...body, uid: binu.uid }));
+  await expectDescribed("post", path, 422, await asha.call(path, { ...body, phone: "12" }));
+});
+
+describe("the sign-in calls answer as described", () => {
+  const signIn = "/api/auth/sign-in/email";
+  const signUpPath = "/api/auth/sign-up/email";
+
+  test("when they sign in, refuse, and sign out", async () => {
+    const browser = app.openBrowser();
+    const credential = { email: "asha@example.com", password: "deodar-asha" };
+    expectDescribedBody(signIn, credential);
+    expectDescribedBody(signUpPath, signUpFields("new@example.com"));
+    await expectDescribed("post", signIn, 400, await browser.call(signIn, []));
+    await expectDescribed("post", signIn, 401, await browser.call(signIn, { ...credential, password: "x" }));
+    await expectDescribed("post", signIn, 200, await browser.call(signIn, credential));
+    const session = "/api/auth/get-session";
+    await expectDescribed("get", session, 200, await browser.request(session));
+    await expectDescribed("post", "/api/auth/sign-out", 200, await browser.call("/api/auth/sign-out", {}));
+    expect(await expectDescribed("get", session, 200, await browser.request(session))).toBeNull();
+    await expectDescribed("post", signUpPath, 400, await browser.call(signUpPath, []));
+    const taken = signUpFields("asha@example.com");
+    await expectDescribed("post", signUpPath, 422, await browser.call(signUpPath, taken));
+    await expectDescribed("post", signUpPath, 422, await browser.call(signUpPath, {}));
+  });
+
+  test("when there were too many attempts", async () => {
+    const last = async (path: string, bodyOf: (count: number) => object) => {
+      for (let count = 0; count < 20; count += 1) {
+        const answer = await guest.call(path, bodyOf(count));
+        if (answer.status === 429) return answer;
+      }
+      throw new Error(`${path} was never limited`);
+    };
+    const wrong = () => ({ email: "binu@example.com", password: "wrong" });
+    await expectDescribed("post", signIn, 429, await last(signIn, wrong));
+    await saveSettings(
+      shop,
+      { id: "owner", role: "admin" },
+      { group: "limits", change: { ...sampleSettings.limits, signInsPerNetwork: 10 } },
+    );
+    const another = (count: number) => signUpFields(`another${count}@example.com`);
+    await expectDescribed("post", signUpPath, 429, await last(signUpPath, another));
+  });
+});
+
+test("the webhook answers as described", async () => {
+  const path = "/api/webhooks/razorpay";
+  const delivery = shop.sandbox.razorpay.deliveries().at(-1);
+  if (!delivery) throw new Error("the sandbox sent nothing");
+  expectDescribedBody(path, JSON.parse(delivery.body));
+  const post = (body: string) =>
+    app.request(path, { method: "POST", headers: { ...delivery.headers }, body });
+  await expectDescribed("post", path, 200, await post(delivery.body));
+  await expectDescribed("post", path, 400, await post(`${delivery.body} `));
+});
+
+test("pincodes answers as described", async () => {
+  const path = "/api/pincodes/{pin}";
+  await expectDescribed("get", path, 200, await guest.request("/api/pincodes/177201"));
+  await expectDescribed("get", path, 200, await guest.request("/api/pincodes/462034"));
+  await expectDescribed("get", path, 404, await guest.request("/api/pincodes/000000"));
+});
+
+test("every call for signed-in users answers a guest as described", async () => {
+  const calls = Object.entries(description.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { responses }]) => ({ path, method, responses })),
+  );
+  for (const { path, method, responses } of calls) {
+    if (!responses["401"] || path.startsWith("/api/auth/")) continue;
+    const address = path.replace("{uid}", asha.uid);
+    const answer = method === "get" ? await guest.request(address) : await guest.call(address, {});
+    await expectDescribed(method as "get" | "post", path, 401, answer);
+  }
+});
+
+test("a call from another site, and one that is too large, answer as described", async () => {
+  const path = "/api/create-order";
+  const foreign = app.request(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", "sec-fetch-site": "cross-site" },
+    body: "{}",
+  });
+  await expectDescribed("post", path, 403, await foreign);
+  const large = { ...oneCandle, code: "x".repeat(300 * 1024) };
+  const tooLarge = await expectDescribed("post", path, 413, await asha.call(path, large));
+  expect(tooLarge).toMatchObject({ message: expect.stringMatching(/\w{3}/) });
+});
+
+test("every answer that is described was checked", () => {
+  const described = Object.entries(description.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { responses }]) =>
+      Object.keys(responses)
+        .filter((status) => status !== "default")
+        .map((status) => `${method} ${path} ${status}`),
+    ),
+  );
+  expect(described.length).toBeGreaterThan(30);
+  expect(described.filter((answer) => !seen.has(answer))).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { addTestProduct } from "./support/add-product.ts";
+import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "./support/test-shop.ts";
+
+let shop: TestShopWithSandbox;
+let app: TestApp;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await seedAccounts(shop, () => {});
+  await addTestProduct(shop.db, { id: "pine", stock: 10 }, { id: "lily", stock: 0 });
+  app = await openTestApp(shop);
+}, 240_000);
+afterAll(() => shop.close());
+beforeEach(() => {
+  browser = app.openBrowser();
+});
+
+/** A page's words, without the marks that React sets between pieces of a text. */
+const read = async (answer: Response) => (await answer.text()).replaceAll("<!-- -->", "");
+const body = (fields: Record<string, string>) => ({
+  method: "POST",
+  body: new URLSearchParams(fields),
+  headers: { Accept: "application/json" },
+});
+
+describe("a guest's cart, by forms alone", () => {
+  test("is kept by the browser, changed line by line, and emptied", async () => {
+    const added = await browser.submit("/cart/lines", { productId: "pine", quantity: "2" });
+    expect([added.status, added.headers.get("location")]).toEqual([303, "/cart"]);
+    expect(browser.cookies.get("cart")).toBe("pine*2*99900");
+    await browser.submit("/cart/lines/pine/quantity", { quantity: "5", seenPrice: "99900" });
+    expect(browser.cookies.get("cart")).toBe("pine*5*99900");
+    expect(await read(await browser.visit("/cart"))).toContain("₹4,995.00");
+    await browser.submit("/cart/lines/pine/remove", {});
+    expect(browser.cookies.get("cart")).toBeUndefined();
+    await browser.submit("/cart/lines", { productId: "pine", quantity: "1" });
+    await browser.submit("/cart/clear", {});
+    expect(browser.cookies.get("cart")).toBeUndefined();
+  });
+
+  test("is the account's after signing in, and the browser forgets it", async () => {
+    await browser.submit("/cart/lines", { productId: "pine", quantity: "3" });
+    await browser.submit("/wishlist/lines", { productId: "pine" });
+    expect([...browser.cookies.keys()].sort()).toEqual(["cart", "wishlist"]);
+    await browser.signInAs("asha@deodar.example", "deodar-asha");
+    expect([...browser.cookies.keys()]).toEqual(["session"]);
+    const shopper = await (await browser.request("/api/shopper")).json();
+    expect(shopper).toMatchObject({ cart: { quantityCount: 3 }, wishlist: ["pine"] });
+  });
+
+  test.each([
+    ["/cart/lines", { productId: "pine", quantity: "0" }],
+    ["/cart/lines", { productId: "pine" }],
+    ["/cart/lines/pine/quantity", { quantity: "a few" }],
+  ])(
+    "%s refuses a quantity that is none, as text to a form and as JSON to a script",
+    async (path, fields) => {
+      const message = "Please choose a quantity from 1 to 999.";
+      const page = await browser.submit(path, fields as Record<string, string>);
+      expect([page.status, await page.text()]).toEqual([422, message]);
+      const script = await browser.request(path, body(fields as Record<string, string>));
+      expect([script.status, await script.json()]).toEqual([422, { message }]);
+      expect(browser.cookies.size).toBe(0);
+    },
+  );
+
+  test("refuses what is not sold, and what is sold out", async () => {
+    expect((await browser.submit("/cart/lines", { productId: "none", quantity: "1" })).status).toBe(404);
+    expect((await browser.submit("/cart/lines", { quantity: "1" })).status).toBe(404);
+    expect((await browser.submit("/wishlist/lines", {})).status).toBe(422);
+    const soldOut = await browser.submit("/cart/lines", { productId: "lily", quantity: "1" });
+    expect(soldOut.headers.get("location")).toBe("/cart?problem=out-of-stock&left=0");
+  });
+});
+
+describe("the checkout page", () => {
+  beforeEach(async () => {
+    await browser.signInAs("tenzin@deodar.example", "deodar-staff");
+    await browser.submit("/cart/clear", {});
+    await browser.submit("/cart/lines", { productId: "pine", quantity: "1" });
+  });
+
+  test("has the limits of the shipping form's fields", async () => {
+    const html = await read(await browser.visit("/checkout"));
+    expect(html).toMatch(
+      /<input[^>]*maxLength="80"[^>]*name="name"|<input[^>]*name="name"[^>]*maxLength="80"/i,
+    );
+    expect(html).toContain("₹999.00");
+  });
+
+  test("takes a code into the price, and says so of one it does not know, however long", async () => {
+    expect(await read(await browser.visit("/checkout?code=welcome20"))).toContain("₹799.20");
+    const unknown = "This code is not known here. Check its spelling, or leave it out.";
+    expect(await read(await browser.visit("/checkout?code=FREE"))).toContain(unknown);
+    expect(await read(await browser.visit(`/checkout?code=${"X".repeat(400)}`))).toContain(unknown);
+  });
+
+  test("without anything to buy says that the cart is empty", async () => {
+    await browser.submit("/cart/clear", {});
+    expect(await read(await browser.visit("/checkout"))).toContain("Your cart is empty.");
+  });
+
+  test("thanks for an own order only", async () => {
+    for (const number of ["DD-26-00001", ""]) {
+      const answer = await browser.request(`/checkout?order=${number}`);
+      expect(answer.headers.get("location")).toBe("/checkout");
+    }
+  });
+});
