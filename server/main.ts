@@ -12,6 +12,7 @@ import { resolve } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import { createLinks } from "#app/links.ts";
 import type { AppContext } from "#platform/app-context.ts";
+import { openBackups } from "#platform/backup/backups.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import { readContentVersion } from "#platform/content-version.ts";
@@ -70,7 +71,9 @@ export async function startServer(
     const address = await openDatabaseServer(config, log, closeSteps, announce);
     const database = openDatabase(address, { connections: config.database.connections });
     closeSteps.push(() => database.close());
-    await migrateDatabase(database);
+    const backups = openBackups({ address, config, clock: systemClock, log });
+    closeSteps.push(() => backups.stop());
+    await migrateDatabase(database, { beforeChange: backups.beforeMigration });
     const jobs = await openJobs(address, log, { definitions: allJobs });
     closeSteps.push(() => jobs.stop());
     const ctx: AppContext = { db: database.db, clock: systemClock, log, config, jobs };
@@ -78,6 +81,7 @@ export async function startServer(
     await seedShop(shop, announce);
     await seedAccounts(shop, announce);
     await enqueueStartupCheck(ctx);
+    backups.schedule(jobs);
     await jobs.start();
     const app = createApp({
       shop,
