@@ -38,8 +38,8 @@ const beforeQueries = [
         case when attnotnull then 'not null' end), E',\\n  ' order by attnum),
       case when relkind = 'p' then ' partition by ' || pg_get_partkeydef(c.oid) else '' end,
       case when reloptions is not null then format(' with (%s)', array_to_string(reloptions, ', ')) else '' end)
-    from ${ownRelations} join pg_attribute a on attrelid = c.oid and attnum > 0 and not attisdropped
-    join pg_type t on t.oid = atttypid left join pg_attrdef on adrelid = c.oid and adnum = attnum
+    from ${ownRelations} left join pg_attribute a on attrelid = c.oid and attnum > 0 and not attisdropped
+    left join pg_type t on t.oid = atttypid left join pg_attrdef on adrelid = c.oid and adnum = attnum
     where relkind in ('r', 'p') group by c.oid, c.relkind, c.reloptions, c.relpersistence order by c.oid::regclass::text`,
 ];
 
