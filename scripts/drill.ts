@@ -1,10 +1,12 @@
 // `npm run drill [name …]`: slow checks with real toolchains; each prints a table. Exits with 1 if one fails.
 import { drillFreshMachine } from "../drills/fresh-machine.ts";
+import { drillRestore } from "../drills/restore.ts";
 
 type Drill = { about: string; run: () => Promise<{ rows: Record<string, unknown>[]; failures: string[] }> };
 
 const drills: Record<string, Drill> = {
   fresh: { about: "install and start on other versions of Node and npm", run: drillFreshMachine },
+  restore: { about: "restore 100,000 orders into a running shop in another folder", run: drillRestore },
 };
 
 const names = process.argv.slice(2);
