@@ -35,7 +35,6 @@ const manifest = z.object({
 });
 
 export type BackupHeader = z.output<typeof header>;
-export type TableContent = z.output<typeof tableContent>;
 export type BackupManifest = z.output<typeof manifest>;
 export type VerifiedBackup = { header: BackupHeader; manifest: BackupManifest; bytes: number };
 

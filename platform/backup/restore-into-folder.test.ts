@@ -46,13 +46,13 @@ async function countOrders(dataDir: string): Promise<number> {
 }
 
 describe("a data folder", () => {
-  test("gets the shop, also when an earlier restore was killed half-way and its backups lie in it", async () => {
+  test("gets the shop, also beside its backups, an older database and what a killed restore has left", async () => {
     const dataDir = join(parent, "half restored");
-    await mkdir(join(dataDir, "backups"), { recursive: true });
+    for (const name of ["backups", "pg.old"]) await mkdir(join(dataDir, name), { recursive: true });
     await (await startEmbeddedPostgres({ dataDir: join(dataDir, "restoring"), durable: false })).stop();
     await requireEmptyFolder(dataDir, join(dataDir, "backups"));
     await restoreIntoFolder(dataDir, file, await verifyRestorable(file));
-    expect((await readdir(dataDir)).sort()).toEqual(["backups", "pg"]);
+    expect((await readdir(dataDir)).sort()).toEqual(["backups", "pg", "pg.old"]);
     expect(await countOrders(dataDir)).toBe(10);
     await expect(requireEmptyFolder(dataDir, "backups")).rejects.toThrow(
       /already holds a database.*Nothing was restored/,

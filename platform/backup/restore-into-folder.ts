@@ -7,8 +7,8 @@ import type { VerifiedBackup } from "./backup-file.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 const unfinishedName = "restoring";
-/** What may lie in a data folder that holds no database. */
-const harmlessNames = new Set([unfinishedName, "pg.init", "pg.log", "pg.log.old"]);
+/** What may lie in a data folder without a database: logs, and a database that was moved away (to `pg.old`, say). */
+const isHarmless = (name: string) => name === unfinishedName || name.startsWith("pg.");
 
 /** Throws, and changes nothing, when the folder holds anything but backups. `backupDir` is where those are. */
 export async function requireEmptyFolder(dataDir: string, backupDir: string): Promise<void> {
@@ -17,10 +17,10 @@ export async function requireEmptyFolder(dataDir: string, backupDir: string): Pr
     throw error;
   });
   const isBackupDir = (name: string) => resolve(dataDir, name) === resolve(backupDir) || name === "backups";
-  const found = names.find((name) => !harmlessNames.has(name) && !isBackupDir(name));
+  const found = names.find((name) => !isHarmless(name) && !isBackupDir(name));
   if (found === "pg")
     throw new Error(
-      `The folder ${dataDir} already holds a database. Nothing was restored: name another folder, or stop the shop and move ${join(dataDir, "pg")} away first.`,
+      `The folder ${dataDir} already holds a database. Nothing was restored: name another folder, or stop the shop and rename ${join(dataDir, "pg")} to pg.old first.`,
     );
   if (found !== undefined)
     throw new Error(
