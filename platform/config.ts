@@ -24,7 +24,7 @@ const environment = z.object({
    * http://localhost:PORT. Required in live mode, with https.
    */
   PUBLIC_URL: httpUrl.optional(),
-  /** The folder of the embedded PostgreSQL's files. Unused with DATABASE_URL. Default: data. */
+  /** The folder of the embedded PostgreSQL's files and, unless BACKUP_DIR is set, of the backups. Default: data. */
   DATA_DIR: z.string().default("data"),
   /**
    * An external PostgreSQL 15 or newer instead of the embedded one, for example
