@@ -15,10 +15,10 @@ import { beginCopying, digestTable } from "./snapshot-session.ts";
 export async function verifyRestorable(file: string): Promise<VerifiedBackup> {
   const verified = await verifyBackupFile(file);
   const { header } = verified;
-  const newestKnown = Math.max(...readMigrationTimes());
-  if (compareVersions(header.shopVersion, shopVersion) > 0 || header.migration > newestKnown)
+  const isNewer = compareVersions(header.shopVersion, shopVersion) > 0;
+  if (isNewer || header.migration > Math.max(...readMigrationTimes()))
     throw new Error(
-      `The backup ${file} was made by a newer version of the shop (${header.shopVersion}; this is ${shopVersion}): restore it with that version.`,
+      `The backup ${file} was made by a newer version of the shop (${isNewer ? `${header.shopVersion}; this is ${shopVersion}` : "its migrations are unknown here"}): restore it with that version.`,
     );
   return verified;
 }
