@@ -63,7 +63,7 @@ export async function drillRestore(): Promise<{ rows: Row[]; failures: string[] 
     failures.push(...compared.failures);
     note("tables compared with the moment of the backup", compared.tables, "tables");
     note("rows the same", compared.rows, "rows");
-    note("purchases made during the backup that it holds", compared.during, "orders");
+    note("purchases after the command was given that it holds", compared.during, "orders");
 
     const startedAt = performance.now();
     const second = await startShop(restored);
