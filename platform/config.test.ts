@@ -61,6 +61,15 @@ describe("settings", () => {
     ]);
   });
 
+  test("backups lie in the data folder unless BACKUP_DIR names another, and can be turned off", () => {
+    expect(parseConfig({ DATA_DIR: "/srv/shop" })).toMatchObject({
+      config: { backup: { folder: "/srv/shop/backups", keepDaily: 7, keepWeekly: 4 } },
+    });
+    expect(parseConfig({ BACKUP_DIR: "/mnt/safe", BACKUP_KEEP_DAILY: "0" })).toMatchObject({
+      config: { backup: { folder: "/mnt/safe", keepDaily: 0 } },
+    });
+  });
+
   test("a key without its secret is refused, and the webhook secret must differ from the key secret", () => {
     expect(faultsOf({ RAZORPAY_KEY_ID: "rzp_test_A1", OIDC_CLIENT_ID: "shop" })).toHaveLength(2);
     const same = {

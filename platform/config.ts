@@ -24,7 +24,7 @@ const environment = z.object({
    * http://localhost:PORT. Required in live mode, with https.
    */
   PUBLIC_URL: httpUrl.optional(),
-  /** The folder of the embedded PostgreSQL's files. Unused with DATABASE_URL. Default: data. */
+  /** The folder of the embedded PostgreSQL's files and, unless BACKUP_DIR is set, of the backups. Default: data. */
   DATA_DIR: z.string().default("data"),
   /**
    * An external PostgreSQL 15 or newer instead of the embedded one, for example
@@ -33,6 +33,15 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** The size of this process's connection pool; a few more connections are opened beside it. Default: 10. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
+  /** The folder of the backups. Default: `backups` in DATA_DIR. A folder on another disk is safer. */
+  BACKUP_DIR: z.string().optional(),
+  /**
+   * The newest backup of each of this many days is kept. Default: 7. 0 means that the shop makes no backups by
+   * itself, neither every night nor before a migration.
+   */
+  BACKUP_KEEP_DAILY: z.coerce.number().int().min(0).max(366).default(7),
+  /** The newest backup of each of this many weeks is kept besides. Default: 4. */
+  BACKUP_KEEP_WEEKLY: z.coerce.number().int().min(0).max(520).default(4),
   /** The email address of the owner's account, which the first start creates. Required in live mode. */
   ADMIN_EMAIL: z.email().default("admin@deodar.example"),
   /**
@@ -100,6 +109,7 @@ export type Config = {
   publicUrl: string;
   dataDir: string;
   database: { url: string | undefined; connections: number };
+  backup: { folder: string; keepDaily: number; keepWeekly: number };
   admin: { email: string; password: string | undefined };
   sessionSecret: string | undefined;
   logLevel: Environment["LOG_LEVEL"];
@@ -192,6 +202,11 @@ function toConfig(env: Environment): Config {
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
     dataDir: env.DATA_DIR,
     database: { url: env.DATABASE_URL, connections: env.DATABASE_CONNECTIONS },
+    backup: {
+      folder: env.BACKUP_DIR ?? `${env.DATA_DIR}/backups`,
+      keepDaily: env.BACKUP_KEEP_DAILY,
+      keepWeekly: env.BACKUP_KEEP_WEEKLY,
+    },
     admin: { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD },
     sessionSecret: env.SESSION_SECRET,
     logLevel: env.LOG_LEVEL,

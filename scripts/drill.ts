@@ -3,6 +3,7 @@ import { drillCrowd } from "../drills/crowd.ts";
 import { drillDatabase } from "../drills/database.ts";
 import { drillFreshMachine } from "../drills/fresh-machine.ts";
 import { drillKill } from "../drills/kill.ts";
+import { drillRestore } from "../drills/restore.ts";
 import type { DrillResult } from "../drills/support/drill.ts";
 
 type Drill = { about: string; run: () => Promise<DrillResult> };
@@ -12,6 +13,7 @@ const drills: Record<string, Drill> = {
   database: { about: "the database killed, frozen for 3 minutes, its connections ended", run: drillDatabase },
   kill: { about: "shop and database killed during 200 purchases", run: drillKill },
   fresh: { about: "install and start on other versions of Node and npm", run: drillFreshMachine },
+  restore: { about: "restore 100,000 orders into a running shop in another folder", run: drillRestore },
 };
 
 const names = process.argv.slice(2);

@@ -12,6 +12,7 @@ import { resolve } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import { createLinks } from "#app/links.ts";
 import type { AppContext } from "#platform/app-context.ts";
+import { openBackups } from "#platform/backup/backups.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import { readContentVersion } from "#platform/content-version.ts";
@@ -21,7 +22,7 @@ import { inspectDatabaseServer } from "#platform/database-server.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { openJobs } from "#platform/jobs.ts";
 import { type Log, openLog } from "#platform/log.ts";
-import { migrateDatabase } from "#platform/migrate.ts";
+import { type MigrationOptions, migrateDatabase } from "#platform/migrate.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { allJobs } from "#shop/all-jobs.server.ts";
@@ -74,7 +75,9 @@ export async function startServer(
     const address = await openDatabaseServer(config, log, closeSteps, announce);
     const { pooled, version } = await inspectDatabaseServer(address);
     log.info({ version, pooled }, "database found");
-    await migrate(address, pooled);
+    const backups = openBackups({ address, config, clock: systemClock, log });
+    closeSteps.push(() => backups.stop());
+    await migrate(address, { pooled, beforeChange: backups.beforeMigration });
     const database = openDatabase(address, { connections: config.database.connections, pooled, log });
     closeSteps.push(() => database.close());
     const jobs = await openJobs(address, log, { definitions: allJobs, pooled });
@@ -84,6 +87,7 @@ export async function startServer(
     await seedShop(shop, announce);
     await seedAccounts(shop, announce);
     await enqueueStartupCheck(ctx);
+    backups.schedule(jobs);
     await jobs.start();
     // A connection of its own, so that the version query of every request never waits for other queries.
     const versionDatabase = openDatabase(address, { connections: 1, pooled, timeoutMs: 1_500 });
@@ -92,7 +96,7 @@ export async function startServer(
     closeSteps.push(() => watch.stop());
     const metrics = createMetrics({
       pools: { shop: database.pool, version: versionDatabase.pool },
-      readHealth: () => readShopHealth(shop, undefined),
+      readHealth: () => readShopHealth(shop),
     });
     const app = createApp({
       shop,
@@ -121,10 +125,13 @@ export async function startServer(
 }
 
 /** Over connections without time limits, which a migration of a large table may need. */
-async function migrate(address: DatabaseAddress, pooled: boolean): Promise<void> {
+async function migrate(
+  address: DatabaseAddress,
+  { pooled, beforeChange }: { pooled: boolean } & MigrationOptions,
+): Promise<void> {
   const database = openDatabase(address, { connections: 2, pooled, timeoutMs: "none" });
   try {
-    await migrateDatabase(database);
+    await migrateDatabase(database, { beforeChange });
   } finally {
     await database.close();
   }

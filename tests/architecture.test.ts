@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { allJobs } from "#shop/all-jobs.server.ts";
 import { findCycles, findViolations, isKnownModule, moduleOf } from "./support/architecture-rules.ts";
+import { findOneWayViolations } from "./support/one-way-rules.ts";
 
 const root = join(import.meta.dirname, "..");
 const files = globSync("{app,bench,drills,platform,sandbox,scripts,seeds,server,shop,tests}/**/*.{ts,tsx}", {

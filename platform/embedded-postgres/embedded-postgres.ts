@@ -1,12 +1,13 @@
 // Runs a PostgreSQL server of the shop's own, with nothing to install or configure: creates the database on
 // the first start, recovers after a crash, restarts a server that ends unexpectedly, and stops it in good
 // order.
-import { rm } from "node:fs/promises";
+import { readFile, realpath, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findBinaries } from "./binaries.ts";
 import { findFileOwner, openDataFolder, prepareDatabaseFiles } from "./data-folder.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
-import { stopOrphanedServer } from "./orphaned-server.ts";
+import { isServerOf, stopOrphanedServer } from "./orphaned-server.ts";
 import { rotateLog } from "./server-log.ts";
 import {
   databaseUser,
@@ -175,6 +176,18 @@ async function restart(
     }
   }
   return { server: undefined, restartDelayMs };
+}
+
+/** Where the server of a running shop answers; undefined when none runs on the folder. */
+export async function findRunningPostgres(
+  dataDir: string,
+  database = "shop",
+): Promise<Omit<EmbeddedPostgres, "stop"> | undefined> {
+  const pidFile = await readFile(join(dataDir, "pg", "postmaster.pid"), "utf8").catch(() => "");
+  const [pid, , , port, socketDir] = pidFile.split("\n");
+  if (!pid || !socketDir || !(await isServerOf(Number(pid), await realpath(join(dataDir, "pg")))))
+    return undefined;
+  return { socketDir, port: Number(port), database, user: databaseUser };
 }
 
 /**

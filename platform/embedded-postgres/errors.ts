@@ -37,7 +37,7 @@ function adviceFor(serverLog: readonly string[], cause: unknown): string {
     return " The file system is read-only: choose another DATA_DIR.";
   }
   if (/database files are incompatible with server/.test(text)) {
-    return " The data was written by another version of PostgreSQL.";
+    return " The data was written by another major version of PostgreSQL: docs/backup.md says how to move it.";
   }
   return "";
 }

@@ -51,7 +51,7 @@ async function readPid(pidFile: string): Promise<number | undefined> {
 }
 
 /** A zombie has an empty command line, so it counts as ended. */
-async function isServerOf(pid: number, pgDir: string): Promise<boolean> {
+export async function isServerOf(pid: number, pgDir: string): Promise<boolean> {
   const commandLine = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
   return commandLine.split("\0").includes(pgDir);
 }

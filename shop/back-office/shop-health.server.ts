@@ -2,23 +2,29 @@
 import { and, count, eq, isNull, max, min, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { AppContext } from "#platform/app-context.ts";
+import { findLastBackup } from "#platform/backup/backup-folder.ts";
 import { type Database, selectRows } from "#platform/database.ts";
 import { stockReservation } from "#shop/checkout/checkout.table.ts";
 import { refund, webhookEvent } from "#shop/payments/payments.table.ts";
 import type { HealthFacts } from "./shop-health.ts";
 
-export async function readShopHealth(
-  { db, clock, startedAt }: Pick<AppContext, "db" | "clock"> & Pick<HealthFacts, "startedAt">,
-  lastBackupAt: HealthFacts["lastBackupAt"],
-): Promise<HealthFacts> {
+export async function readShopHealth({
+  db,
+  clock,
+  config,
+  startedAt,
+}: Pick<AppContext, "db" | "clock" | "config"> & Pick<HealthFacts, "startedAt">): Promise<HealthFacts> {
   const now = clock.now();
-  const [jobs, webhooks, unpaidOrders, refunds, failedRefunds] = await Promise.all([
+  const { folder, keepDaily } = config.backup;
+  const [jobs, webhooks, unpaidOrders, refunds, failedRefunds, lastBackup] = await Promise.all([
     readJobs(db, now),
     readWebhooks(db),
     db.$count(db.selectDistinct({ id: stockReservation.orderId }).from(stockReservation).as("unpaid")),
     readRefunds(db),
     countFailedRefunds(db),
+    findLastBackup(folder),
   ]);
+  const lastBackupAt = keepDaily > 0 ? lastBackup : "elsewhere";
   return { now, ...jobs, ...webhooks, unpaidOrders, refunds, failedRefunds, lastBackupAt, startedAt };
 }
 

@@ -9,7 +9,7 @@ import type { Route } from "./+types/health";
 import { SettingsNav } from "./settings/settings-nav.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const facts = await readShopHealth(context.get(shopContext), undefined);
+  const facts = await readShopHealth(context.get(shopContext));
   return {
     checks: checkHealth(facts),
     unpaidOrders: facts.unpaidOrders,

@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openTestClock } from "../../tests/support/test-clock.ts";
+import { openTestLog } from "../../tests/support/test-log.ts";
+import { openTestDatabase, type TestDatabase } from "../../tests/support/test-shop.ts";
+import { listBackups } from "./backup-folder.ts";
+import { type Backups, openBackups } from "./backups.ts";
+
+let database: TestDatabase;
+let folder = "";
+const clock = openTestClock("2026-11-20T12:00:00+05:30");
+let log = openTestLog();
+let hourly: () => Promise<void>;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), "deodar-backups-"));
+  clock.set("2026-11-20T12:00:00+05:30");
+  log = openTestLog();
+});
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+function open({ keepDaily = 7, backupFolder = folder } = {}): Backups {
+  const config = { backup: { folder: backupFolder, keepDaily, keepWeekly: 4 } };
+  const backups = openBackups({ address: database.address, config, clock, log });
+  hourly = () => {
+    throw new Error("nothing is scheduled");
+  };
+  backups.schedule({
+    schedule: (_kind, _cron, handler) => {
+      hourly = handler;
+    },
+  });
+  return backups;
+}
+
+const countBackups = async () => (await listBackups(folder)).length;
+
+describe("the nightly backup", () => {
+  test("is made once a night, also by a shop that was off at night, and expired ones are removed", async () => {
+    open({ keepDaily: 2 });
+    await hourly();
+    await vi.waitFor(async () => expect(await countBackups()).toBe(1));
+    clock.advance({ hours: 1 });
+    await hourly();
+    for (let day = 0; day < 9; day += 1) {
+      clock.advance({ days: 1 });
+      await vi.waitFor(async () => {
+        await hourly();
+        const [newest] = await listBackups(folder);
+        expect(newest?.createdAt).toEqual(clock.now());
+      });
+    }
+    // Two days, and the Sunday of the week before.
+    await vi.waitFor(async () => expect(await countBackups()).toBe(3));
+    expect(log.errors).toEqual([]);
+  });
+
+  test("that fails is logged, stops nothing, and is tried again within the hour", async () => {
+    const notAFolder = join(folder, "file");
+    await writeFile(notAFolder, "");
+    open({ backupFolder: notAFolder });
+    for (let hour = 1; hour <= 2; hour += 1) {
+      await hourly();
+      await vi.waitFor(() => expect(log.errors).toHaveLength(hour));
+    }
+    expect(log.errors[0]).toMatchObject({ text: "backup failed", fields: { folder: notAFolder } });
+  });
+
+  test("is given up without an error when the shop stops", async () => {
+    const backups = open();
+    await hourly();
+    await backups.stop();
+    expect(log.errors).toEqual([]);
+    expect(await countBackups()).toBe(0);
+  });
+});
+
+describe("the backup before a migration", () => {
+  test("says in its name what it is", async () => {
+    await open().beforeMigration();
+    const [backup] = await listBackups(folder);
+    expect(backup?.file).toContain("-before-migration.tar.zst");
+  });
+
+  test("that fails says so, where it was to be written, and how to go on", async () => {
+    const notAFolder = join(folder, "file");
+    await writeFile(notAFolder, "");
+    await expect(open({ backupFolder: notAFolder }).beforeMigration()).rejects.toThrow(
+      /^The backup before the migration failed, so the database was left as it is: .*file[\s\S]*BACKUP_DIR[\s\S]*BACKUP_KEEP_DAILY=0/,
+    );
+  });
+});
+
+test("with BACKUP_KEEP_DAILY=0 the shop makes no backups by itself", async () => {
+  await open({ keepDaily: 0 }).beforeMigration();
+  expect(() => hourly()).toThrow("nothing is scheduled");
+  expect(await countBackups()).toBe(0);
+});

@@ -1,0 +1,49 @@
+// Which backups are kept and when the next is due. Days and weeks are India's; a week begins on Monday.
+
+export type Retention = { daily: number; weekly: number };
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const indiaOffsetMs = 5.5 * hourMs;
+/** The hour of the night, in India, after which the day's backup is due. */
+const dueHour = 3;
+/** 1 January 1970 was a Thursday. */
+const daysFromMonday = 3;
+
+/**
+ * Kept are all backups of the last 24 hours, and the newest of each of the last `daily` days and `weekly` weeks that have
+ * one: the passing of time alone removes none.
+ */
+export function selectExpired(createdAt: readonly Date[], now: Date, { daily, weekly }: Retention): Date[] {
+  const newestFirst = [...createdAt].sort((a, b) => b.getTime() - a.getTime());
+  const kept = new Set([
+    ...newestFirst.filter((at) => now.getTime() - at.getTime() < dayMs),
+    ...newestOfEach(newestFirst, dayOf).slice(0, daily),
+    ...newestOfEach(newestFirst, weekOf).slice(0, weekly),
+  ]);
+  return newestFirst.filter((at) => !kept.has(at));
+}
+
+/** Whether three o'clock at night has passed since the newest backup. A shop that was off then makes it later. */
+export function isBackupDue(newest: Date | undefined, now: Date): boolean {
+  return newest === undefined || nightOf(newest) < nightOf(now);
+}
+
+function newestOfEach(newestFirst: readonly Date[], periodOf: (at: Date) => number): Date[] {
+  return newestFirst.filter((at, index) => {
+    const newer = newestFirst[index - 1];
+    return newer === undefined || periodOf(newer) !== periodOf(at);
+  });
+}
+
+function dayOf(at: Date): number {
+  return Math.floor((at.getTime() + indiaOffsetMs) / dayMs);
+}
+
+function weekOf(at: Date): number {
+  return Math.floor((dayOf(at) + daysFromMonday) / 7);
+}
+
+function nightOf(at: Date): number {
+  return dayOf(new Date(at.getTime() - dueHour * hourMs));
+}

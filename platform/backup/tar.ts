@@ -1,0 +1,77 @@
+// Writes and reads tar archives (the ustar format) of plain files, so that a backup can be opened with the tar command.
+
+export type TarEntry = { name: string; bytes: Buffer };
+
+const blockBytes = 512;
+const maxNameBytes = 100;
+/** The fields of a header that are used here, by their place in the block. */
+const field = { mode: 100, uid: 108, gid: 116, size: 124, time: 136, checksum: 148, type: 156, magic: 257 };
+
+/** The end of an archive. */
+export const tarEnd = Buffer.alloc(2 * blockBytes);
+
+/** A header, the bytes, and zeros up to the next full block. */
+export function tarEntry({ name, bytes }: TarEntry, writtenAt: Date): Buffer[] {
+  if (Buffer.byteLength(name) > maxNameBytes) throw new Error(`the name ${name} is too long for an archive`);
+  const header = Buffer.alloc(blockBytes);
+  const putOctal = (value: number, offset: number, length: number) =>
+    header.write(`${value.toString(8).padStart(length - 1, "0")}\0`, offset, "latin1");
+  header.write(name);
+  putOctal(0o600, field.mode, 8);
+  putOctal(0, field.uid, 8);
+  putOctal(0, field.gid, 8);
+  putOctal(bytes.length, field.size, 12);
+  putOctal(Math.floor(writtenAt.getTime() / 1000), field.time, 12);
+  header.write("0", field.type, "latin1");
+  header.write("ustar\x0000", field.magic, "latin1");
+  header.write(`${checksumOf(header).toString(8).padStart(6, "0")}\0 `, field.checksum, "latin1");
+  return [header, bytes, Buffer.alloc(paddingOf(bytes.length))];
+}
+
+/** Every file of an archive in its order. Throws when the archive ends early or is none. */
+export async function* readTar(archive: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
+  const chunks = archive[Symbol.asyncIterator]();
+  let waiting: Buffer[] = [];
+  let waitingBytes = 0;
+
+  async function take(length: number): Promise<Buffer> {
+    while (waitingBytes < length) {
+      const { value, done } = await chunks.next();
+      if (done) throw new Error("the archive ends early");
+      waiting.push(value);
+      waitingBytes += value.length;
+    }
+    const all = waiting.length === 1 && waiting[0] ? waiting[0] : Buffer.concat(waiting);
+    waiting = [all.subarray(length)];
+    waitingBytes -= length;
+    return all.subarray(0, length);
+  }
+
+  for (;;) {
+    const header = await take(blockBytes);
+    if (header.equals(tarEnd.subarray(0, blockBytes))) break;
+    if (readOctal(header, field.checksum) !== checksumOf(header)) throw new Error("the archive is damaged");
+    const name = header.toString("utf8", 0, header.indexOf(0));
+    const size = readOctal(header, field.size);
+    const bytes = await take(size);
+    await take(paddingOf(size));
+    yield { name, bytes };
+  }
+  for (let isDone: boolean | undefined = false; !isDone; ) isDone = (await chunks.next()).done;
+}
+
+function readOctal(header: Buffer, offset: number): number {
+  return Number.parseInt(header.toString("latin1", offset, offset + 12), 8);
+}
+
+/** The sum of the header's bytes, its checksum's own field counted as spaces. */
+function checksumOf(header: Buffer): number {
+  return header.reduce(
+    (sum, byte, index) => sum + (index >= field.checksum && index < field.type ? 32 : byte),
+    0,
+  );
+}
+
+function paddingOf(length: number): number {
+  return (blockBytes - (length % blockBytes)) % blockBytes;
+}

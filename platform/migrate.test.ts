@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openEmptyDatabase } from "../tests/support/open-empty-database.ts";
+import { type DatabaseConnection, openDatabase } from "./database.ts";
+import { migrateDatabase } from "./migrate.ts";
+
+let empty: Awaited<ReturnType<typeof openEmptyDatabase>>;
+let database: DatabaseConnection;
+const beforeChange = vi.fn(async () => {});
+
+beforeEach(async () => {
+  empty = await openEmptyDatabase();
+  database = openDatabase(empty.address);
+  beforeChange.mockClear();
+});
+afterEach(async () => {
+  await database.close();
+  await empty.close();
+});
+
+const migrate = () => migrateDatabase(database, { beforeChange });
+
+/** As if the newest migration of this version had not run yet. */
+async function forgetNewestMigration() {
+  await database.sql`update drizzle.__drizzle_migrations set created_at = created_at - 1000`;
+}
+
+test("a backup is asked for before a database with data in it is changed, and at no other start", async () => {
+  await migrate();
+  await migrate();
+  expect(beforeChange).not.toHaveBeenCalled();
+  await forgetNewestMigration();
+  // The first migration cannot run twice; that the backup comes before it is what counts here.
+  await expect(migrate()).rejects.toThrow();
+  expect(beforeChange).toHaveBeenCalledOnce();
+});
+
+test("a backup is asked for when only the job queue will change its tables", async () => {
+  await migrate();
+  await database.pool.query("create schema pgboss; create table pgboss.version as select 1 as version");
+  await migrate();
+  expect(beforeChange).toHaveBeenCalledOnce();
+});
+
+test("a backup that fails stops the migration before it changes anything", async () => {
+  await migrate();
+  await forgetNewestMigration();
+  beforeChange.mockRejectedValueOnce(new Error("the disk is full"));
+  await expect(migrate()).rejects.toThrow("the disk is full");
+  const locks = await database.sql`select 1 from pg_locks where locktype = 'advisory'
+    and database = (select oid from pg_database where datname = current_database())`;
+  expect(locks).toEqual([]);
+});
+
+test("processes that start together migrate once", async () => {
+  await Promise.all([migrate(), migrate(), migrate()]);
+  expect(await database.sql`select count(*)::int as migrations from drizzle.__drizzle_migrations`).toEqual([
+    { migrations: 1 },
+  ]);
+});
