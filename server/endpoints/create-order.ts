@@ -11,7 +11,12 @@ import {
   createOrderBody,
   shortLines,
 } from "#shop/checkout/checkout-calls.ts";
-import { amountDiffers, checkoutMessages as messages, stockShort } from "#shop/checkout/checkout-messages.ts";
+import {
+  alreadyPaid,
+  amountDiffers,
+  checkoutMessages as messages,
+  stockShort,
+} from "#shop/checkout/checkout-messages.ts";
 import { discountRefusals } from "#shop/checkout/discount.ts";
 import { type ShippingErrors, shippingForm } from "#shop/checkout/shipping-details.ts";
 import {
@@ -47,8 +52,13 @@ export const createOrderCall: Call = {
       503: "The shop takes no payments, or another request still opens this payment",
     }),
     409: {
-      description: "The amount differs (`figures` has ours) or stock is short (`short` says what is left)",
-      schema: failure.extend({ figures: checkoutFigures.optional(), short: shortLines.optional() }),
+      description:
+        "The amount differs (`figures` has ours), stock is short (`short` says what is left), or the same products were paid a moment ago (`orderId` is the order's number)",
+      schema: failure.extend({
+        figures: checkoutFigures.optional(),
+        short: shortLines.optional(),
+        orderId: z.string().optional().meta({ description: "The number of the order that is paid already" }),
+      }),
     },
     422: {
       description:
@@ -130,6 +140,8 @@ function describeRefusal(refused: Exclude<StartCheckoutOutcome, { ok: true }>): 
     }
     case "amount-differs":
       return [409, amountDiffers(refused.quote.amount), { figures: presentFigures(refused.quote) }];
+    case "already-paid":
+      return [409, alreadyPaid(refused.orderNumber), { orderId: refused.orderNumber }];
     case "payments-closed":
       return [503, messages.paymentsClosed];
   }

@@ -11,6 +11,7 @@ import { checkoutMessages as messages } from "#shop/checkout/checkout-messages.t
 import { confirmWithProof, type ProofOutcome } from "#shop/checkout/confirm-with-proof.server.ts";
 import { actorOf } from "#shop/identity/actor.ts";
 import { RazorpayError } from "#shop/payments/razorpay.server.ts";
+import type { ReturnReason } from "#shop/payments/return-reason.ts";
 import type { Shop } from "#shop/shop.ts";
 import { readBody } from "./read-body.ts";
 import { requireSessionUser } from "./require-session-user.ts";
@@ -35,7 +36,8 @@ export const verifyPaymentCall: Call = {
     },
     404: { description: "The account has no such payment", schema: unconfirmed },
     409: {
-      description: "Paid, but refunded: the products had sold out, or the purchase was already paid",
+      description:
+        "Paid, but refunded: the products had sold out, the purchase was already paid, or its code was used by another order",
       schema: unconfirmed,
     },
     422: { description: "A field is missing", schema: unconfirmed },
@@ -76,12 +78,18 @@ function presentConfirmed({ orderNumber }: Extract<ProofOutcome, { ok: true }>):
   return { success: true, message: messages.success, orderId: orderNumber };
 }
 
+const returned: Record<ReturnReason, string> = {
+  "sold-out": messages.soldOutReturned,
+  "already-paid": messages.boughtAlreadyReturned,
+  "discount-used": messages.discountUsedReturned,
+};
+
 function describeUnconfirmed(
   refused: Exclude<ProofOutcome, { ok: true }>,
 ): [status: 400 | 404 | 409, message: string] {
   switch (refused.reason) {
     case "returned":
-      return [409, refused.why === "sold-out" ? messages.soldOutReturned : messages.boughtAlreadyReturned];
+      return [409, returned[refused.why]];
     case "unknown-order":
       return [404, messages.verifyFailed];
     case "bad-signature":

@@ -19,9 +19,15 @@ export const checkoutMessages = {
   soldOutReturned:
     "Your payment arrived after these goods had gone to somebody else. We are sending the money back to you; nothing else is needed.",
   boughtAlreadyReturned: "This purchase was already paid. We are sending the second payment back to you.",
+  discountUsedReturned:
+    "Your payment used the offer of a first order, and another order of yours had used it by then. We are sending the money back to you; nothing else is needed.",
   confirming:
     "Your payment reached the bank, but we could not confirm it just now. Nothing is lost: we go on asking, and write to you as soon as it is done. Please do not pay again.",
 } as const;
+
+export function alreadyPaid(orderNumber: string): string {
+  return `You have paid for this already: your order is ${orderNumber}. Nothing was taken a second time.`;
+}
 
 export function amountDiffers(amount: number): string {
   return `The price has changed: it is now ${formatPaise(amount)}. Please look at the summary again before you pay.`;

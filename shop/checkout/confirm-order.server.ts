@@ -22,11 +22,12 @@ import {
   type WithRazorpay,
 } from "#shop/payments/razorpay.server.ts";
 import { listRefunds, requestRefund } from "#shop/payments/refunds.server.ts";
+import { type ReturnReason, returnReasons } from "#shop/payments/return-reason.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { canConfirmOrders } from "./checkout.policy.ts";
+import { isCodeUsed } from "./discounts.server.ts";
 import { consumeReservations } from "./reserve-stock.server.ts";
 
-export type ReturnReason = "sold-out" | "already-paid";
 export type ConfirmOutcome =
   | { outcome: "confirmed"; orderId: string; orderNumber: string }
   | { outcome: "returned"; orderId: string; reason: ReturnReason }
@@ -88,12 +89,23 @@ async function confirmOrRefund(
   );
   if (await isPurchaseConfirmed(tx, order.purchaseId))
     return refundPayment(tx, confirmation, { payment, received, reason: "already-paid" });
+  if (order.discountCode && (await isDiscountUsed(tx, order.userId, order.discountCode)))
+    return refundPayment(tx, confirmation, { payment, received, reason: "discount-used" });
   const lines = await listOrderLines(tx, orderId);
   const reserved = (await consumeReservations(tx, orderId)) > 0;
   if (!reserved && !(await removeStock(tx, lines)).ok)
     return refundPayment(tx, confirmation, { payment, received, reason: "sold-out" });
   const orderNumber = await takeOrder(tx, confirmation, { payment, received, lines, userId: order.userId });
   return { outcome: "confirmed", orderId, orderNumber };
+}
+
+/**
+ * Whether a confirmed order of this customer has used the code. Several purchases may have been opened with it; the second
+ * that is paid waits here and finds the first one confirmed.
+ */
+async function isDiscountUsed(tx: Transaction, userId: string, code: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`use-discount:${userId}`}, 0))`);
+  return isCodeUsed(tx, { userId, code });
 }
 
 /** The stock is taken: the payment is captured, the order gets its number, and its products leave the cart. */
@@ -138,7 +150,7 @@ async function takeOrder(
 async function getReturnReason(tx: Transaction, payment: PaymentRow): Promise<ReturnReason> {
   const refunds = await listRefunds(tx, payment.orderId);
   const first = refunds.find((row) => row.razorpayPaymentId === payment.razorpayPaymentId);
-  return first?.reason === "already-paid" ? "already-paid" : "sold-out";
+  return returnReasons.find((reason) => reason === first?.reason) ?? "sold-out";
 }
 
 function requireMatch(payment: PaymentRow, received: GatewayPayment): void {

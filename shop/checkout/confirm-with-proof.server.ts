@@ -26,7 +26,7 @@ export type ProofOutcome =
 export const confirmWithProof = command(canBuy, confirmPaid);
 
 async function confirmPaid(ctx: Context, actor: Actor, proof: PaymentProof): Promise<ProofOutcome> {
-  const { razorpay } = ctx;
+  const razorpay = ctx.razorpay?.forOneRequest();
   if (!razorpay) return { ok: false, reason: "payments-closed" };
   const payment = await findPaymentByGatewayOrder(ctx.db, proof.razorpayOrderId);
   const order = payment && (await getOrderRow(ctx.db, payment.orderId));
@@ -60,7 +60,7 @@ async function askGateway(
   actor: Actor,
   { razorpayOrderId }: { razorpayOrderId: string },
 ): Promise<string | undefined> {
-  const { razorpay } = ctx;
+  const razorpay = ctx.razorpay?.forOneRequest();
   const payment = await findPaymentByGatewayOrder(ctx.db, razorpayOrderId);
   if (!razorpay || !payment) return undefined;
   if (!isOwnOrder(actor, await getOrderRow(ctx.db, payment.orderId))) return undefined;

@@ -36,3 +36,16 @@ export async function findDiscountFor(
     .limit(1);
   return bought.length > 0 ? { ok: false, refusal: "already-used" } : { ok: true, discount };
 }
+
+/** Whether a confirmed order of the customer was made with the code. */
+export async function isCodeUsed(
+  tx: Transaction,
+  { userId, code }: { userId: string; code: string },
+): Promise<boolean> {
+  const confirmed = await tx
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.userId, userId), eq(order.discountCode, code), isNotNull(order.confirmedAt)))
+    .limit(1);
+  return confirmed.length > 0;
+}

@@ -53,7 +53,7 @@ export async function checkGatewayOrder(ctx: Context, razorpayOrderId: string): 
 }
 
 /** Processes every payment that the gateway has: the first confirms the order, a second one is refunded. */
-async function checkPayment(ctx: Context, row: PaymentRow): Promise<ConfirmOutcome> {
+export async function checkPayment(ctx: Context, row: PaymentRow): Promise<ConfirmOutcome> {
   const razorpayOrderId = row.razorpayOrderId ?? (await recoverGatewayOrder(ctx, row));
   if (!razorpayOrderId) return { outcome: "unpaid" };
   const payments = await ctx.razorpay.listPaymentsOfOrder(razorpayOrderId);

@@ -17,6 +17,7 @@ import {
   listPendingOrders,
   type PendingOrder,
 } from "#shop/orders/pending-orders.server.ts";
+import { hasSameLines } from "#shop/orders/same-lines.ts";
 import { createPayment, ensureGatewayOrder } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -26,6 +27,7 @@ import type { CheckoutItem } from "./checkout-items.ts";
 import type { DeliveryMethod } from "./delivery.ts";
 import { type DiscountRefusal, normaliseCode } from "./discount.ts";
 import { findDiscountFor } from "./discounts.server.ts";
+import { confirmEarlierAttempts } from "./earlier-attempts.server.ts";
 import { quotePurchase } from "./quote.ts";
 import { readLinesToOrder } from "./read-lines.server.ts";
 import {
@@ -54,6 +56,8 @@ export type StartCheckoutOutcome =
   | { ok: false; reason: "out-of-stock"; lines: { productId: string; name: string; left: number }[] }
   | { ok: false; reason: "discount-refused"; refusal: DiscountRefusal }
   | { ok: false; reason: "amount-differs"; quote: Quote }
+  /** These products were paid in an earlier attempt, which is an order now. */
+  | { ok: false; reason: "already-paid"; orderNumber: string }
   | { ok: false; reason: "payments-closed" };
 
 /** When the reconciler first checks a payment that neither browser nor webhook reported. */
@@ -61,7 +65,7 @@ const firstCheckAfterMs = 2 * 60_000;
 /** A reservation with less time left than this is made anew instead of reused. */
 const minReservationLeftMs = 60_000;
 
-type Context = Pick<AppContext, "db" | "clock" | "log"> & { razorpay: Razorpay | undefined };
+type Context = AppContext & { razorpay: Razorpay | undefined };
 
 /** Throws Fault 502/503 if the gateway does not answer; the same request then finds its pending order. */
 export const startCheckout = command(canBuy, openPayment);
@@ -71,9 +75,12 @@ async function openPayment(
   { id: userId }: Actor,
   request: CheckoutRequest,
 ): Promise<StartCheckoutOutcome> {
-  const { db, clock, razorpay } = ctx;
+  const { db, clock } = ctx;
+  const razorpay = ctx.razorpay?.forOneRequest();
   if (!razorpay) return { ok: false, reason: "payments-closed" };
   const { keyId } = razorpay;
+  const paidBefore = await confirmEarlierAttempts({ ...ctx, razorpay }, { userId, items: request.items });
+  if (paidBefore) return { ok: false, reason: "already-paid", orderNumber: paidBefore };
   const prepared = await db.transaction((tx) => prepareOrder(tx, clock, { userId, keyId, request }));
   if (!prepared.ok) return prepared;
   const { orderId, amount } = prepared;
@@ -155,7 +162,7 @@ async function reserveOrder(tx: Transaction, now: Date, order: OrderToReserve) {
     writeOrder: async () =>
       createPendingOrder(tx, {
         userId,
-        purchaseId: await continuePurchase(tx, pendingOrders),
+        purchaseId: await continuePurchase(tx, pendingOrders, quote.lines),
         fingerprint,
         address: request.address,
         delivery: request.delivery,
@@ -191,9 +198,16 @@ function fingerprintOf(request: CheckoutRequest, quote: Quote, keyId: string): s
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }
 
-/** A changed request continues the same purchase: only one of its attempts is ever confirmed. */
-async function continuePurchase(tx: Transaction, pendingOrders: readonly PendingOrder[]): Promise<string> {
-  const [latest] = pendingOrders;
+/**
+ * A request for the same products and quantities continues the purchase, of which only one attempt is ever confirmed;
+ * other products or quantities are a purchase of their own.
+ */
+async function continuePurchase(
+  tx: Transaction,
+  pendingOrders: readonly PendingOrder[],
+  lines: readonly LineToOrder[],
+): Promise<string> {
+  const latest = pendingOrders.find((pending) => hasSameLines(pending.lines, lines));
   return latest && !(await isPurchaseConfirmed(tx, latest.purchaseId)) ? latest.purchaseId : newId();
 }
 

@@ -1,5 +1,5 @@
 // Pending orders: lines, address and prices are stored, so that nothing changes between quote and payment.
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { findState } from "#shop/money/india-states.ts";
@@ -57,16 +57,31 @@ export async function createPendingOrder(tx: Transaction, draft: OrderDraft): Pr
   return id;
 }
 
-export type PendingOrder = { id: string; purchaseId: string; fingerprint: string };
+export type PendingOrder = {
+  id: string;
+  purchaseId: string;
+  fingerprint: string;
+  lines: { productId: string; quantity: number }[];
+};
 
 /** The shopper's orders that are not confirmed, newest first; at most 20. */
 export async function listPendingOrders(tx: Transaction, userId: string): Promise<PendingOrder[]> {
-  return tx
+  const pending = await tx
     .select({ id: order.id, purchaseId: order.purchaseId, fingerprint: order.fingerprint })
     .from(order)
     .where(and(eq(order.userId, userId), isNull(order.confirmedAt)))
     .orderBy(desc(order.createdAt))
     .limit(20);
+  const orderIds = pending.map(({ id }) => id);
+  const lines = await tx
+    .select({
+      orderId: orderLine.orderId,
+      productId: orderLine.productId,
+      quantity: orderLine.quantity,
+    })
+    .from(orderLine)
+    .where(inArray(orderLine.orderId, orderIds));
+  return pending.map((row) => ({ ...row, lines: lines.filter(({ orderId }) => orderId === row.id) }));
 }
 
 export async function getOrderRow(db: Database | Transaction, orderId: string) {

@@ -1,6 +1,7 @@
 // The jobs of this module: processing webhooks, sending refunds, and the emails about them.
 import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
+import { returnReasons } from "./return-reason.ts";
 
 const refund = z.object({ refundId: z.string() });
 
@@ -10,6 +11,6 @@ export const refundStartedJob = defineJob("refund.started", refund);
 export const refundCompletedJob = defineJob("refund.completed", refund);
 export const paymentReturnedJob = defineJob(
   "payment.returned",
-  z.object({ orderId: z.string(), reason: z.enum(["sold-out", "already-paid"]) }),
+  z.object({ orderId: z.string(), reason: z.enum(returnReasons) }),
 );
 export const checkRecentPaymentsJob = defineJob("payments.check-recent", z.object({}));

@@ -13,8 +13,6 @@ export type PaymentRow = typeof payment.$inferSelect;
 /** The process that creates the gateway order renews its lease; after this time another one may try. */
 const creationLeaseMs = 6_000;
 const leaseRenewalMs = 2_000;
-/** How long a second request waits for the first one's result: longer than the lease of a dead process. */
-const creationTimeoutMs = 14_000;
 const pollMs = 150;
 /** Marks a payment whose creation failed before: the gateway may have its order although we got no answer. */
 const triedBefore = new Date(0);
@@ -30,20 +28,21 @@ export async function createPayment(
 /**
  * Returns the id of the gateway's order, creating one if there is none yet. Safe to call at the same time in
  * several processes: one creates it, the others wait for the result. After a lost answer the gateway is
- * searched by receipt before another order is created. Throws Fault 502 if the gateway creates none, Fault
- * 503 if another request is still creating it.
+ * searched by receipt before another order is created. All of it, waiting included, takes no longer than one request may.
+ * Throws Fault 502 if the gateway creates none, Fault 503 if another request is still creating it.
  */
 export async function ensureGatewayOrder(
   { db, clock, log, razorpay }: Pick<AppContext, "db" | "clock" | "log"> & WithRazorpay,
   orderId: string,
 ): Promise<string> {
-  for (let waitedMs = 0; waitedMs <= creationTimeoutMs; waitedMs += pollMs) {
+  const gateway = razorpay.forOneRequest();
+  do {
     const row = await getPayment(db, orderId);
     if (row.razorpayOrderId) return row.razorpayOrderId;
     if (await claimCreation(db, row, clock.now())) {
       const renewal = setInterval(() => void renewLease(db, orderId, clock.now()), leaseRenewalMs);
       try {
-        const created = await findOrCreateOrder(razorpay, row);
+        const created = await findOrCreateOrder(gateway, row);
         await db.update(payment).set({ razorpayOrderId: created.id }).where(eq(payment.orderId, orderId));
         return created.id;
       } catch (error) {
@@ -55,7 +54,7 @@ export async function ensureGatewayOrder(
       }
     }
     await sleep(pollMs);
-  }
+  } while (gateway.timeLeftMs() > 0);
   throw new Fault("another request is still creating this payment's order", { status: 503 });
 }
 

@@ -74,6 +74,23 @@ test.each(["connection-reset", "time-out", "lost-answer"] as const)(
   },
 );
 
+test("the calls of one request together wait no longer than one call may, and then none is sent", async () => {
+  gateway.switches.set("time-out", { times: 10 });
+  const ofRequest = razorpay.forOneRequest();
+  const ofPart = ofRequest.forOneRequest(0.3);
+  const startedAt = performance.now();
+  await errorOf(ofPart.getPayment("pay_1"));
+  expect(performance.now() - startedAt).toBeLessThan(600);
+  await errorOf(ofRequest.getPayment("pay_1"));
+  const sent = gateway.requests().length;
+  const error = await errorOf(ofRequest.getPayment("pay_1"));
+  expect(performance.now() - startedAt).toBeLessThan(1500);
+  expect(error.status).toBeUndefined();
+  expect(ofRequest.timeLeftMs()).toBeLessThanOrEqual(0);
+  expect(gateway.requests()).toHaveLength(sent);
+  gateway.switches.clear();
+});
+
 test("an error has the gateway's description and reason", async () => {
   const { id } = await createOrder("order-1");
   const { razorpay_payment_id: paymentId } = await gateway.pay(id);

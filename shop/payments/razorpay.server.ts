@@ -50,13 +50,20 @@ export class RazorpayError extends Error {
   override name = "RazorpayError";
   readonly status: number | undefined;
   readonly reason: string | undefined;
+  /** The gateway's own words, where it gave any. */
+  readonly description: string | undefined;
   constructor(
     message: string,
-    options: ErrorOptions & { status?: number; reason?: string | undefined } = {},
+    options: ErrorOptions & {
+      status?: number;
+      reason?: string | undefined;
+      description?: string | undefined;
+    } = {},
   ) {
     super(message, options);
     this.status = options.status;
     this.reason = options.reason;
+    this.description = options.description;
   }
 }
 
@@ -77,12 +84,25 @@ export type Razorpay = {
   listRefundsOfPayment(paymentId: string): Promise<GatewayRefund[]>;
   /** Whether `signature` is the hex HMAC-SHA256 of 'order|payment' by the key's secret. Pass our order id. */
   isPaymentSignature(razorpayOrderId: string, paymentId: string, signature: string): boolean;
+  /**
+   * The same client for one request of a shopper: all its calls together take no longer than one call may, or than
+   * `part` of that time. Once the time is over, calls fail without being sent.
+   */
+  forOneRequest(part?: number): Razorpay;
+  /** How long a call made now would wait for its answer. */
+  timeLeftMs(): number;
 };
 
 /** What a step needs that asks the gateway. */
 export type WithRazorpay = { razorpay: Razorpay };
 
-export type RazorpayOptions = { url: string; keyId: string; keySecret: string; timeoutMs?: number };
+export type RazorpayOptions = {
+  url: string;
+  keyId: string;
+  keySecret: string;
+  /** For one call, and for all calls of one request of a shopper. */
+  timeoutMs?: number;
+};
 
 type Call = <T>(
   schema: z.ZodType<T>,
@@ -93,9 +113,11 @@ type Call = <T>(
 ) => Promise<T>;
 
 /** Every answer is read by its schema; whatever else comes is a RazorpayError. */
-function openCall({ url, keyId, keySecret, timeoutMs = 8000 }: RazorpayOptions): Call {
+function openCall({ url, keyId, keySecret }: RazorpayOptions, timeLeftMs: () => number): Call {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
   return async (schema, method, path, body, headers = {}) => {
+    const timeoutMs = timeLeftMs();
+    if (timeoutMs <= 0) throw new RazorpayError(`no time was left for ${method} ${path}`);
     let response: Response;
     let text: string;
     try {
@@ -115,7 +137,11 @@ function openCall({ url, keyId, keySecret, timeoutMs = 8000 }: RazorpayOptions):
       const reported = failure.safeParse(json).data?.error;
       throw new RazorpayError(
         `the payment gateway answered ${response.status} to ${method} ${path}: ${reported?.description ?? "no reason given"}`,
-        { status: response.status, reason: reported?.reason ?? undefined },
+        {
+          status: response.status,
+          reason: reported?.reason ?? undefined,
+          description: reported?.description ?? undefined,
+        },
       );
     }
     const parsed = schema.safeParse(json);
@@ -128,9 +154,16 @@ function openCall({ url, keyId, keySecret, timeoutMs = 8000 }: RazorpayOptions):
   };
 }
 
-export function openRazorpay(options: RazorpayOptions): Razorpay {
-  const { keyId, keySecret } = options;
-  const call = openCall(options);
+/** 8 s, unless the options say otherwise. */
+export function openRazorpay({ timeoutMs = 8000, ...options }: RazorpayOptions): Razorpay {
+  return openClient({ timeoutMs, ...options }, Number.POSITIVE_INFINITY);
+}
+
+/** `endsAt`, by `performance.now()`: no call lasts longer. */
+function openClient(options: Required<RazorpayOptions>, endsAt: number): Razorpay {
+  const { keyId, keySecret, timeoutMs } = options;
+  const timeLeftMs = () => Math.min(timeoutMs, Math.ceil(endsAt - performance.now()));
+  const call = openCall(options, timeLeftMs);
   const collectionOf = <T>(item: z.ZodType<T>) => z.object({ items: z.array(item) });
   const segment = encodeURIComponent;
 
@@ -171,6 +204,8 @@ export function openRazorpay(options: RazorpayOptions): Razorpay {
     },
     isPaymentSignature: (orderId, paymentId, signature) =>
       isHmac(keySecret, `${orderId}|${paymentId}`, signature),
+    forOneRequest: (part = 1) => openClient(options, Math.min(endsAt, performance.now() + part * timeoutMs)),
+    timeLeftMs,
   };
 }
 

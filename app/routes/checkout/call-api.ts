@@ -2,7 +2,14 @@ import type { ShippingErrors } from "#shop/checkout/shipping-details.ts";
 
 export type ApiAnswer<Body> =
   | { ok: true; body: Body }
-  | { ok: false; status: number | undefined; message: string; requestId?: string; errors?: ShippingErrors };
+  | {
+      ok: false;
+      status: number | undefined;
+      message: string;
+      requestId?: string;
+      errors?: ShippingErrors;
+      orderId?: string;
+    };
 
 export const unreachable =
   "Checkout failed: the shop could not be reached. Check your connection and try again; nothing was lost.";
@@ -38,12 +45,17 @@ export async function callApi<Body>(path: string, body: object, fallback: string
       : "Server error: please try again in a moment.";
     return { ok: false, status: response.status, message, ...request };
   }
-  const { message, errors } = parsed as { message?: string; errors?: ShippingErrors };
+  const { message, errors, orderId } = parsed as {
+    message?: string;
+    errors?: ShippingErrors;
+    orderId?: string;
+  };
   return {
     ok: false,
     status: response.status,
     message: message ?? fallback,
     ...request,
     ...(errors ? { errors } : {}),
+    ...(orderId ? { orderId } : {}),
   };
 }

@@ -31,7 +31,7 @@ export type OrderRequest = z.input<typeof createOrderBody> & { userDetails: Ship
 
 export function usePayment({ gateway, shop, customer, draft, onFieldErrors }: Options) {
   const progress = usePaymentProgress();
-  const { confirm, checkAfterDismissal } = useConfirmation(progress, draft);
+  const { confirm, checkAfterDismissal, showThankYou } = useConfirmation(progress, draft);
   const revalidator = useRevalidator();
 
   useEffect(() => {
@@ -45,6 +45,8 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors }: Op
     const answer = await callApi<CreateOrderAnswer>("/api/create-order", request, messages.createFailed);
     if (!answer.ok) {
       if (answer.status === 401) return signIn(progress);
+      // An earlier attempt was paid, in a tab that is lost.
+      if (answer.orderId) return showThankYou(answer.orderId, answer.message);
       if (answer.errors) onFieldErrors(answer.errors);
       // Prices or stock have changed: reload the summary so that it shows the server's figures before
       // payment.
@@ -99,14 +101,14 @@ function useConfirmation(progress: PaymentProgress, draft: string) {
     progress.stop(messages.dismissed);
   }
 
-  function showThankYou(orderNumber: string) {
-    progress.notify("success", messages.success);
+  function showThankYou(orderNumber: string, message: string = messages.success) {
+    progress.notify("success", message);
     progress.enter("finished");
     forgetDraft(draft);
     void navigate(`${href("/checkout")}?order=${encodeURIComponent(orderNumber)}`, { replace: true });
   }
 
-  return { confirm, checkAfterDismissal };
+  return { confirm, checkAfterDismissal, showThankYou };
 }
 
 function signIn(progress: PaymentProgress) {

@@ -1,5 +1,6 @@
 // The email when a payment could not become an order and is refunded in full.
 import { formatPaise } from "#shop/money/money.ts";
+import type { ReturnReason } from "#shop/payments/return-reason.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
@@ -9,11 +10,7 @@ export type ReturnedPayment = {
   /** Paise. */
   amount: number;
   lines: readonly { name: string; quantity: number }[];
-  /**
-   * 'sold-out': paid after the reservation had expired and the stock was sold; 'already-paid': the same
-   * purchase had been paid before.
-   */
-  reason: "sold-out" | "already-paid";
+  reason: ReturnReason;
 };
 
 export function composePaymentReturned(
@@ -35,18 +32,24 @@ export function composePaymentReturned(
       ),
       {
         kind: "address",
-        title: returned.reason === "sold-out" ? "What you wanted to buy" : "What the second payment was for",
+        title:
+          returned.reason === "already-paid" ? "What the second payment was for" : "What you wanted to buy",
         lines: returned.lines.map(({ name, quantity }) => `${quantity} × ${name}`),
       },
-      ...(returned.reason === "sold-out" ? [button("Visit the shop", sender.links.shop())] : []),
+      ...(returned.reason === "already-paid" ? [] : [button("Visit the shop", sender.links.shop())]),
       paragraph("If you have a question, simply reply to this letter."),
     ],
     reason: `You receive this letter because you paid at ${sender.shopName}.`,
   });
 }
 
-function explainReason(reason: ReturnedPayment["reason"], amount: string): string {
-  return reason === "sold-out"
-    ? `Your payment of ${amount} reached us after the time for which we keep goods aside, and by then they had been sold. So there is no order, and nothing will be sent. We are sorry about this.`
-    : `We received your payment of ${amount} for a purchase that you had paid for already. Your first payment stands, and your order is safe; the second is not needed.`;
+function explainReason(reason: ReturnReason, amount: string): string {
+  switch (reason) {
+    case "sold-out":
+      return `Your payment of ${amount} reached us after the time for which we keep goods aside, and by then they had been sold. So there is no order, and nothing will be sent. We are sorry about this.`;
+    case "already-paid":
+      return `We received your payment of ${amount} for a purchase that you had paid for already. Your first payment stands, and your order is safe; the second is not needed.`;
+    case "discount-used":
+      return `Your payment of ${amount} was for an order with the offer for first orders, and by then another order of yours had used that offer. So there is no second order at that price, and nothing will be sent for it. Your other order is safe, and you can order again without the offer.`;
+  }
 }

@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { order } from "#shop/orders/orders.table.ts";
+import { refund } from "#shop/payments/payments.table.ts";
+import { openRazorpay } from "#shop/payments/razorpay.server.ts";
+import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
+import { customerActor, placed, purchaseOf, shimlaAddress } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { checkRecentPayments } from "./reconcile.server.ts";
+import { releaseDueReservations } from "./reserve-stock.server.ts";
+import { startCheckout } from "./start-checkout.server.ts";
+
+let shop: TestShopWithSandbox;
+let asha: string;
+beforeEach(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 10 }, { id: "bowl", stock: 10 });
+  asha = await registerCustomer(shop.db);
+});
+afterEach(() => shop.close());
+
+const bowl = { items: [{ productId: "bowl", quantity: 1 }] };
+const twoCandles = { items: [{ productId: "candle", quantity: 2 }], shownAmount: 199_800 };
+const inSolan = { address: { ...shimlaAddress, city: "Solan" } };
+const withCode = { code: "WELCOME20", shownAmount: 79_920 };
+
+const start = (change: Parameters<typeof purchaseOf>[0] = {}) =>
+  startCheckout(shop, customerActor(asha), purchaseOf(change));
+const pay = (razorpayOrderId: string) => shop.sandbox.razorpay.pay(razorpayOrderId);
+const silenceLists = () =>
+  shop.sandbox.razorpay.switches.set("connection-reset", { only: "list-order-payments", times: 100 });
+
+async function confirmedNumbers() {
+  return (await shop.db.select().from(order)).flatMap(({ number }) => number ?? []).sort();
+}
+async function purchaseCount() {
+  return new Set((await shop.db.select().from(order)).map(({ purchaseId }) => purchaseId)).size;
+}
+const gatewayOrderCount = () => shop.sandbox.razorpay.orders().length;
+
+describe("a shopper who paid and lost the tab", () => {
+  test.each([
+    ["the same request", {}],
+    ["another address", inSolan],
+    ["another delivery", { delivery: "express" as const, shownAmount: 109_900 }],
+    ["a code", withCode],
+  ])("and tries again with %s is told the order's number, and pays nothing more", async (_, change) => {
+    await pay((await placed(shop, asha)).razorpayOrderId);
+    expect(await start(change)).toEqual({
+      ok: false,
+      reason: "already-paid",
+      orderNumber: "DD-26-00001",
+    });
+    expect([await confirmedNumbers(), gatewayOrderCount()]).toEqual([["DD-26-00001"], 1]);
+  });
+
+  test.each([
+    ["another product", bowl],
+    ["another quantity", twoCandles],
+  ])("and buys %s has two orders, and no payment is refunded", async (_, change) => {
+    await pay((await placed(shop, asha)).razorpayOrderId);
+    const second = await placed(shop, asha, change);
+    expect(await confirmedNumbers()).toEqual(["DD-26-00001"]);
+    await pay(second.razorpayOrderId);
+    await checkRecentPayments(shop);
+    expect(await confirmedNumbers()).toEqual(["DD-26-00001", "DD-26-00002"]);
+    expect(await shop.db.select().from(refund)).toEqual([]);
+  });
+
+  test("has the payment captured if it was only authorised", async () => {
+    const { razorpayOrderId } = await placed(shop, asha);
+    await shop.sandbox.razorpay.pay(razorpayOrderId, { outcome: "authorized" });
+    expect(await start()).toMatchObject({ reason: "already-paid" });
+    expect(shop.sandbox.razorpay.payments().map(({ status }) => status)).toEqual(["captured"]);
+  });
+
+  test("finds the paid attempt among several", async () => {
+    const first = await placed(shop, asha);
+    await placed(shop, asha, inSolan);
+    await placed(shop, asha, bowl);
+    await pay(first.razorpayOrderId);
+    expect(await start()).toMatchObject({ reason: "already-paid", orderNumber: "DD-26-00001" });
+  });
+
+  test("and whose products sold out meanwhile can buy something else", async () => {
+    await addTestProduct(shop.db, { id: "last", stock: 1 });
+    const last = { items: [{ productId: "last", quantity: 1 }] };
+    const { razorpayOrderId } = await placed(shop, asha, last);
+    shop.clock.advance({ minutes: 16 });
+    await placed(shop, await registerCustomer(shop.db, "Binu"), last);
+    await pay(razorpayOrderId);
+    expect(await start()).toMatchObject({ ok: true });
+    expect(await shop.db.select().from(refund)).toMatchObject([{ reason: "sold-out" }]);
+  });
+});
+
+describe("while the gateway does not say that an earlier attempt is paid", () => {
+  test.each([
+    ["another product", bowl],
+    ["another quantity", twoCandles],
+  ])("%s is a purchase of its own, and both payments become orders", async (_, change) => {
+    await pay((await placed(shop, asha)).razorpayOrderId);
+    silenceLists();
+    const second = await placed(shop, asha, change);
+    expect(await purchaseCount()).toBe(2);
+    await pay(second.razorpayOrderId);
+    shop.sandbox.razorpay.switches.clear();
+    await checkRecentPayments(shop);
+    expect((await confirmedNumbers()).length).toBe(2);
+    expect(await shop.db.select().from(refund)).toEqual([]);
+  });
+
+  test("the same products are the same purchase, and a second payment is refunded once", async () => {
+    await pay((await placed(shop, asha)).razorpayOrderId);
+    silenceLists();
+    const second = await placed(shop, asha, inSolan);
+    await pay(second.razorpayOrderId);
+    shop.sandbox.razorpay.switches.clear();
+    await checkRecentPayments(shop);
+    await checkRecentPayments(shop);
+    shop.clock.advance({ minutes: 16 });
+    await releaseDueReservations(shop);
+    expect([(await confirmedNumbers()).length, await stockOf(shop.db, "candle")]).toEqual([1, 9]);
+    expect(await shop.db.select().from(refund)).toMatchObject([{ reason: "already-paid", amount: 99_900 }]);
+    expect((await shop.listJobs("refund.send")).length).toBe(1);
+  });
+
+  test("the same products after others keep their purchase", async () => {
+    const first = await placed(shop, asha);
+    await placed(shop, asha, bowl);
+    const third = await placed(shop, asha, inSolan);
+    const rows = await shop.db.select().from(order);
+    const purchaseOfOrder = (id: string) => rows.find((row) => row.id === id)?.purchaseId;
+    expect(purchaseOfOrder(third.orderId)).toBe(purchaseOfOrder(first.orderId));
+    expect(await purchaseCount()).toBe(2);
+  });
+
+  test("an offer for one order is not used by two purchases: the second payment is refunded", async () => {
+    await pay((await placed(shop, asha, withCode)).razorpayOrderId);
+    silenceLists();
+    const second = await placed(shop, asha, { ...bowl, ...withCode });
+    await pay(second.razorpayOrderId);
+    shop.sandbox.razorpay.switches.clear();
+    await checkRecentPayments(shop);
+    await checkRecentPayments(shop);
+    expect((await confirmedNumbers()).length).toBe(1);
+    expect(await shop.db.select().from(refund)).toMatchObject([{ reason: "discount-used" }]);
+  });
+});
+
+test("an attempt that is paid in the old tab while another one opens becomes an order, whichever is first", async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const customer = await registerCustomer(shop.db, `Shopper ${round}`);
+    const first = await placed(shop, customer);
+    const [second] = await Promise.all([placed(shop, customer, bowl), pay(first.razorpayOrderId)]);
+    await pay(second.razorpayOrderId);
+    await checkRecentPayments(shop);
+  }
+  expect((await confirmedNumbers()).length).toBe(8);
+  expect(await shop.db.select().from(refund)).toEqual([]);
+});
+
+test("five requests at once after a lost tab confirm the payment once", async () => {
+  await pay((await placed(shop, asha)).razorpayOrderId);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => start()));
+  expect(new Set(answers.map((answer) => !answer.ok && answer.reason))).toEqual(new Set(["already-paid"]));
+  expect([await confirmedNumbers(), gatewayOrderCount()]).toEqual([["DD-26-00001"], 1]);
+});
+
+test("the gateway is not asked about other customers' attempts, nor about orders that are paid", async () => {
+  const binu = await registerCustomer(shop.db, "Binu");
+  await placed(shop, binu);
+  await pay((await placed(shop, asha)).razorpayOrderId);
+  await checkRecentPayments(shop);
+  const before = shop.sandbox.razorpay.requests().length;
+  await placed(shop, asha, bowl);
+  expect(shop.sandbox.razorpay.requests().length).toBe(before + 1);
+});
+
+describe("a gateway that does not answer", () => {
+  const timeoutMs = 600;
+
+  /** The shop with a gateway client that waits for 600 ms only. */
+  function withShortTime() {
+    const { url, keyId = "", keySecret = "" } = shop.config.razorpay;
+    return { ...shop, razorpay: openRazorpay({ url, keyId, keySecret, timeoutMs }) };
+  }
+  /** Milliseconds. */
+  async function timeOf(call: Promise<unknown>): Promise<number> {
+    const startedAt = performance.now();
+    await call.catch(() => undefined);
+    return performance.now() - startedAt;
+  }
+
+  test("costs a request no more than one timeout in all, and the same request then finds its order", async () => {
+    await placed(shop, asha, bowl);
+    shop.sandbox.razorpay.switches.set("time-out", { times: 100 });
+    const quick = withShortTime();
+    const waited = await timeOf(startCheckout(quick, customerActor(asha), purchaseOf()));
+    expect(waited).toBeGreaterThan(timeoutMs * 0.8);
+    expect(waited).toBeLessThan(timeoutMs * 1.8);
+    shop.sandbox.razorpay.switches.clear();
+    await placed(shop, asha);
+    expect(gatewayOrderCount()).toBe(2);
+  });
+
+  test("leaves time to open the payment when it is silent about earlier attempts only", async () => {
+    await placed(shop, asha, bowl);
+    shop.sandbox.razorpay.switches.set("time-out", { only: "list-order-payments", times: 100 });
+    expect(await startCheckout(withShortTime(), customerActor(asha), purchaseOf())).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test("costs two clicks at once no more than one timeout either", async () => {
+    shop.sandbox.razorpay.switches.set("time-out", { times: 100 });
+    const quick = withShortTime();
+    const click = () => startCheckout(quick, customerActor(asha), purchaseOf()).catch(() => undefined);
+    expect(await timeOf(Promise.all([click(), click()]))).toBeLessThan(timeoutMs * 1.8);
+  });
+});

@@ -1,0 +1,82 @@
+// Before another attempt is opened: asks the gateway whether the shopper has paid an earlier one that nobody has
+// reported yet, and confirms it.
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Database } from "#platform/database.ts";
+import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { hasSameLines } from "#shop/orders/same-lines.ts";
+import type { PaymentRow } from "#shop/payments/payments.server.ts";
+import { payment } from "#shop/payments/payments.table.ts";
+import type { WithRazorpay } from "#shop/payments/razorpay.server.ts";
+import type { CheckoutItem } from "./checkout-items.ts";
+import type { ConfirmOutcome } from "./confirm-order.server.ts";
+import { checkPayment } from "./reconcile.server.ts";
+
+const maxAttempts = 5;
+/** Of a request's time for the gateway: the rest is left for opening the new attempt. */
+const partOfRequest = 0.3;
+
+type Context = AppContext & WithRazorpay;
+
+/**
+ * Confirms earlier attempts that are paid. Returns the number of the order with the same products and quantities as
+ * `items`, if one was confirmed. Without an answer of the gateway nothing is confirmed: webhook and reconciler follow.
+ */
+export async function confirmEarlierAttempts(
+  { razorpay, ...ctx }: Context,
+  { userId, items }: { userId: string; items: readonly CheckoutItem[] },
+): Promise<string | undefined> {
+  const attempts = await listUnpaidAttempts(ctx.db, userId);
+  if (attempts.length === 0) return undefined;
+  const gateway = { ...ctx, razorpay: razorpay.forOneRequest(partOfRequest) };
+  const outcomes = await Promise.all(attempts.map((attempt) => confirmIfPaid(gateway, attempt)));
+  const confirmed = outcomes.filter((result) => result.outcome === "confirmed");
+  if (confirmed.length === 0) return undefined;
+  const lines = await listLines(
+    ctx.db,
+    confirmed.map(({ orderId }) => orderId),
+  );
+  return confirmed.find(({ orderId }) =>
+    hasSameLines(
+      lines.filter((line) => line.orderId === orderId),
+      items,
+    ),
+  )?.orderNumber;
+}
+
+async function confirmIfPaid(ctx: Context, attempt: PaymentRow): Promise<ConfirmOutcome> {
+  try {
+    return await checkPayment(ctx, attempt);
+  } catch (error) {
+    ctx.log.warn(
+      { orderId: attempt.orderId, error: String(error) },
+      "an earlier attempt could not be checked at the gateway",
+    );
+    return { outcome: "unpaid" };
+  }
+}
+
+/** Those that the gateway has an order for, newest first. */
+function listUnpaidAttempts(db: Database, userId: string): Promise<PaymentRow[]> {
+  return db
+    .select(getTableColumns(payment))
+    .from(payment)
+    .innerJoin(order, eq(order.id, payment.orderId))
+    .where(
+      and(
+        eq(order.userId, userId),
+        isNull(order.confirmedAt),
+        eq(payment.status, "opened"),
+        isNotNull(payment.razorpayOrderId),
+      ),
+    )
+    .orderBy(desc(order.createdAt))
+    .limit(maxAttempts);
+}
+
+function listLines(db: Database, orderIds: readonly string[]) {
+  return db
+    .select({ orderId: orderLine.orderId, productId: orderLine.productId, quantity: orderLine.quantity })
+    .from(orderLine)
+    .where(inArray(orderLine.orderId, [...orderIds]));
+}
