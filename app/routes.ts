@@ -104,6 +104,8 @@ export default [
       route("orders/:number/credit-note.pdf", "routes/admin/orders/credit-note.ts"),
       layout("routes/admin/admin-only.tsx", [
         route("orders/:number/refund", "routes/admin/orders/refund.tsx"),
+        route("refunds", "routes/admin/refunds.tsx"),
+        route("refunds/:id/retry", "routes/admin/refunds/retry-refund.ts"),
         route("health", "routes/admin/health.tsx"),
         route("subscribers", "routes/admin/subscribers.tsx"),
         route("subscribers.csv", "routes/admin/subscribers-csv.ts"),

@@ -1,11 +1,11 @@
 // Reads the facts of the shop's health from the database: counts of what waits, none of which grows with the shop.
-import { and, count, eq, isNull, max, min, notExists, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { count, isNull, max, min, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { findLastBackup } from "#platform/backup/backup-folder.ts";
 import { type Database, selectRows } from "#platform/database.ts";
 import { stockReservation } from "#shop/checkout/checkout.table.ts";
 import { refund, webhookEvent } from "#shop/payments/payments.table.ts";
+import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
 import type { HealthFacts } from "./shop-health.ts";
 
 export async function readShopHealth({
@@ -21,7 +21,7 @@ export async function readShopHealth({
     readWebhooks(db),
     db.$count(db.selectDistinct({ id: stockReservation.orderId }).from(stockReservation).as("unpaid")),
     readRefunds(db),
-    countFailedRefunds(db),
+    db.$count(refund, isRefundToRetry),
     findLastBackup(folder),
   ]);
   const lastBackupAt = keepDaily > 0 ? lastBackup : "elsewhere";
@@ -64,19 +64,4 @@ async function readRefunds(db: Database): Promise<HealthFacts["refunds"]> {
     .from(refund)
     .where(sql`${refund.status} in ('requested', 'pending')`);
   return { count: row?.count ?? 0, since: row?.since ?? undefined };
-}
-
-/** Refused for good, with no newer refund of the same payment. */
-async function countFailedRefunds(db: Database): Promise<number> {
-  const newer = alias(refund, "newer");
-  const newerRefund = db
-    .select({ one: sql`1` })
-    .from(newer)
-    .where(
-      and(
-        eq(newer.razorpayPaymentId, refund.razorpayPaymentId),
-        sql`${newer.requestedAt} > ${refund.requestedAt}`,
-      ),
-    );
-  return db.$count(refund, and(eq(refund.status, "failed"), notExists(newerRefund)));
 }

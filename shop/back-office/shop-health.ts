@@ -94,7 +94,7 @@ function checkRefunds({ refunds, failedRefunds, now }: HealthFacts): HealthCheck
       id,
       title,
       state: "alarm",
-      text: `${nounOf(failedRefunds, "refund")} refused by Razorpay or the bank, often for a low balance. Open the order to see why.`,
+      text: `${nounOf(failedRefunds, "refund")} refused by Razorpay or the bank, often for a low balance. They are tried again every day; the list of refunds says why each was refused.`,
     };
   if (refunds.count > 0 && refunds.since)
     return {

@@ -7,12 +7,8 @@ import {
   webhookReceivedJob,
 } from "#shop/payments/payment-jobs.server.ts";
 import type { Razorpay, WithRazorpay } from "#shop/payments/razorpay.server.ts";
-import {
-  findRefundOfGateway,
-  recordRefundResult,
-  retryOverdueRefunds,
-  sendRefund,
-} from "#shop/payments/refunds.server.ts";
+import { findRefundOfGateway, recordRefundResult, sendRefund } from "#shop/payments/refunds.server.ts";
+import { retryFailedRefunds, retryOverdueRefunds } from "#shop/payments/retry-refunds.server.ts";
 import { markWebhookProcessed, readWebhookEvent } from "#shop/payments/webhooks.server.ts";
 import { checkDuePayments, checkGatewayOrder, checkRecentPayments } from "./reconcile.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
@@ -29,6 +25,8 @@ export function registerCheckoutJobs(ctx: AppContext & { razorpay: Razorpay | un
   jobs.handle(webhookReceivedJob, ({ eventId }) => processWebhook(withGateway, eventId));
   jobs.handle(sendRefundJob, ({ refundId }) => sendRefund(withGateway, refundId));
   jobs.schedule("refund.retry-overdue", "41 * * * *", () => retryOverdueRefunds(ctx));
+  // Every hour, so that each one is tried a day after its last try.
+  jobs.schedule("refund.retry-failed", "11 * * * *", () => retryFailedRefunds(ctx));
   jobs.handle(checkRecentPaymentsJob, () => checkRecentPayments(withGateway));
   jobs.schedule("payments.check-due", "* * * * *", () => checkDuePayments(withGateway));
 }

@@ -5,7 +5,7 @@ import { readActorNames } from "#shop/orders/actor-names.server.ts";
 import type { CaptureEvent, RefundEvent } from "#shop/orders/order-timeline.ts";
 import type { PaymentStatus } from "./payment-state.ts";
 import { payment } from "./payments.table.ts";
-import { refuseRefund } from "./refund-rule.ts";
+import { refuseRefund, refuseRetry } from "./refund-rule.ts";
 import { listRefunds } from "./refunds.server.ts";
 
 export type OrderPayment = {
@@ -17,6 +17,8 @@ export type OrderPayment = {
   refunds: (RefundEvent & { id: string })[];
   /** Whether the order's money can be refunded now. */
   refundable: boolean;
+  /** Whether a refund is not finished, or failed and was not made good by a later one. */
+  hasOpenRefunds: boolean;
 };
 
 export async function getOrderPayment(db: Database, orderId: string): Promise<OrderPayment> {
@@ -32,5 +34,6 @@ export async function getOrderPayment(db: Database, orderId: string): Promise<Or
       : undefined,
     refunds: refunds.map((refund) => ({ ...refund, by: nameOf(refund.by) })),
     refundable: row !== undefined && refuseRefund(row, refunds) === undefined,
+    hasOpenRefunds: refunds.some((refund) => refuseRetry(refund, refunds) === undefined),
   };
 }

@@ -157,6 +157,7 @@ describe("getOrderPayment", () => {
       capture: { method: "card", amount: 99_900, capturedAt: shop.clock.now() },
       refunds: [],
       refundable: true,
+      hasOpenRefunds: false,
     });
   });
 
@@ -166,6 +167,7 @@ describe("getOrderPayment", () => {
       status: "refunding",
       refunds: [{ id: refundId, status: "requested", amount: 99_900, reason: "Damaged", by: "Tenzin Dorje" }],
       refundable: false,
+      hasOpenRefunds: true,
     });
     shop.clock.advance({ minutes: 1 });
     await send(refundId);
@@ -173,6 +175,7 @@ describe("getOrderPayment", () => {
       status: "refunded",
       refunds: [{ id: refundId, status: "processed", processedAt: shop.clock.now() }],
       refundable: false,
+      hasOpenRefunds: false,
     });
     expect((await getOrderWithPayment(shop.db, number)).refundIds).toEqual([refundId]);
   });
@@ -187,6 +190,7 @@ describe("getOrderPayment", () => {
       status: "refunding",
       refunds: [{ status: "failed", failure: "Account closed", by: "Unknown account" }],
       refundable: true,
+      hasOpenRefunds: true,
     });
   });
 
@@ -198,6 +202,7 @@ describe("getOrderPayment", () => {
       capture: undefined,
       refunds: [],
       refundable: false,
+      hasOpenRefunds: false,
     });
   });
 
@@ -208,6 +213,7 @@ describe("getOrderPayment", () => {
       capture: undefined,
       refunds: [],
       refundable: false,
+      hasOpenRefunds: false,
     });
     expect((await getOrderWithPayment(shop.db, number)).order.payment).toBeNull();
   });

@@ -18,12 +18,14 @@ export type OrderWithPayment = {
   refundIds: string[];
   /** Whether the order's money can be refunded now. */
   refundable: boolean;
+  /** Whether a refund is not finished, or failed and was not made good by a later one. */
+  hasOpenRefunds: boolean;
 };
 
 /** Throws NotFound if no confirmed order has this number. */
 export async function getOrderWithPayment(db: Database, number: string): Promise<OrderWithPayment> {
   const { id, userId, order, history } = await getOrderDetail(db, number);
-  const { status, capture, refunds, refundable } = await getOrderPayment(db, id);
+  const { status, capture, refunds, refundable, hasOpenRefunds } = await getOrderPayment(db, id);
   return {
     id,
     userId,
@@ -31,6 +33,7 @@ export async function getOrderWithPayment(db: Database, number: string): Promise
     events: { ...history, payment: capture, refunds },
     refundIds: refunds.map((refund) => refund.id),
     refundable,
+    hasOpenRefunds,
   };
 }
 

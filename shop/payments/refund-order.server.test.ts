@@ -12,13 +12,8 @@ import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { getPayment } from "./payments.server.ts";
 import { refund } from "./payments.table.ts";
 import { refundOrder } from "./refund-order.server.ts";
-import {
-  findRefundOfGateway,
-  listRefunds,
-  recordRefundResult,
-  retryOverdueRefunds,
-  sendRefund,
-} from "./refunds.server.ts";
+import { findRefundOfGateway, listRefunds, recordRefundResult, sendRefund } from "./refunds.server.ts";
+import { retryOverdueRefunds } from "./retry-refunds.server.ts";
 
 let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
 let asha: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refuseRefund } from "./refund-rule.ts";
+import { refuseRefund, refuseRetry } from "./refund-rule.ts";
 
 const refund = (status: "requested" | "pending" | "processed" | "failed", razorpayPaymentId = "pay_1") => ({
   status,
@@ -23,3 +23,76 @@ test.each([
     expect(refuseRefund({ status, razorpayPaymentId: "pay_1" }, refunds)).toBe(refusal);
   },
 );
+
+type Entry = [
+  id: string,
+  status: "requested" | "pending" | "processed" | "failed",
+  paymentId?: string,
+  amount?: number,
+];
+
+const toRetry = ([id, status, razorpayPaymentId = "pay_1", amount = 100]: Entry) => ({
+  id,
+  status,
+  razorpayPaymentId,
+  amount,
+});
+
+test.each<[name: string, refunds: Entry[], refusal: ReturnType<typeof refuseRetry>]>([
+  ["the only one that failed", [["a", "failed"]], undefined],
+  ["one that is not sent yet", [["a", "requested"]], undefined],
+  ["one that is pending at the bank", [["a", "pending"]], undefined],
+  ["a processed one", [["a", "processed"]], "already-refunded"],
+  [
+    "one that was tried again and is under way",
+    [
+      ["a", "failed"],
+      ["b", "requested"],
+    ],
+    "superseded",
+  ],
+  [
+    "one that was tried again and failed",
+    [
+      ["a", "failed"],
+      ["b", "failed"],
+    ],
+    "superseded",
+  ],
+  [
+    "one that was tried again and is done",
+    [
+      ["a", "failed"],
+      ["b", "processed"],
+    ],
+    "already-refunded",
+  ],
+  [
+    "one of another payment than a processed one",
+    [
+      ["a", "failed"],
+      ["b", "processed", "pay_2"],
+    ],
+    undefined,
+  ],
+  [
+    "one of another amount than a processed one",
+    [
+      ["a", "failed"],
+      ["b", "processed", "pay_1", 50],
+    ],
+    undefined,
+  ],
+])("trying again %s is answered by the rule", (_, refunds, refusal) => {
+  const rows = refunds.map(toRetry);
+  const [first] = rows;
+  if (!first) throw new Error("no refund");
+  expect(refuseRetry(first, rows)).toBe(refusal);
+});
+
+test("the last of several failed tries can be tried again, unless an earlier one was made good by hand", () => {
+  const tries = [toRetry(["a", "failed"]), toRetry(["b", "failed"])] as const;
+  expect(refuseRetry(tries[1], tries)).toBeUndefined();
+  const madeGood = [toRetry(["a", "processed"]), toRetry(["b", "failed"])] as const;
+  expect(refuseRetry(madeGood[1], madeGood)).toBe("already-refunded");
+});

@@ -1,10 +1,12 @@
-// Whether an order can be refunded. The server checks before it refunds, the page before it shows the button.
+// Whether an order can be refunded, and a refund tried again. The server checks before it refunds, the page before it
+// shows the button.
 import type { PaymentStatus } from "./payment-state.ts";
 
 export type RefundRefusal = "not-paid" | "already-refunded";
 
 type PaymentToRefund = { status: PaymentStatus; razorpayPaymentId: string | null };
-type EarlierRefund = { razorpayPaymentId: string; status: "requested" | "pending" | "processed" | "failed" };
+type RefundStatus = "requested" | "pending" | "processed" | "failed";
+type EarlierRefund = { razorpayPaymentId: string; status: RefundStatus };
 
 /** Why not; undefined if it can be refunded. After a failed refund another one may be requested. */
 export function refuseRefund(
@@ -16,4 +18,25 @@ export function refuseRefund(
   if (payment.status !== "refunding") return "not-paid";
   const ofThisPayment = refunds.filter((refund) => refund.razorpayPaymentId === payment.razorpayPaymentId);
   return ofThisPayment.every(({ status }) => status === "failed") ? undefined : "already-refunded";
+}
+
+/** `superseded`: the same money was tried again later, or is on its way. */
+export type RetryRefusal = "already-refunded" | "superseded";
+
+type RefundToRetry = { id: string; razorpayPaymentId: string; amount: number; status: RefundStatus };
+
+/** Why a refund cannot be tried again; undefined if it can. `refunds` are those of the order, oldest first. */
+export function refuseRetry(
+  refund: RefundToRetry,
+  refunds: readonly RefundToRetry[],
+): RetryRefusal | undefined {
+  if (refund.status === "processed") return "already-refunded";
+  if (refund.status !== "failed") return undefined;
+  const ofSameMoney = refunds.filter(
+    ({ razorpayPaymentId, amount }) =>
+      razorpayPaymentId === refund.razorpayPaymentId && amount === refund.amount,
+  );
+  if (ofSameMoney.some(({ status }) => status === "processed")) return "already-refunded";
+  const isUnderWay = ofSameMoney.some(({ status }) => status !== "failed");
+  return isUnderWay || ofSameMoney.at(-1)?.id !== refund.id ? "superseded" : undefined;
 }

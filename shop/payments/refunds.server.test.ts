@@ -6,14 +6,13 @@ import { bought } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { getPayment, lockPayment, movePayment } from "./payments.server.ts";
 import { refund } from "./payments.table.ts";
-import type { GatewayRefund, Razorpay } from "./razorpay.server.ts";
+import { type GatewayRefund, type Razorpay, RazorpayError } from "./razorpay.server.ts";
 import {
   findRefundOfGateway,
   listRefunds,
   type RefundRequest,
   recordRefundResult,
   requestRefund,
-  retryOverdueRefunds,
   sendRefund,
 } from "./refunds.server.ts";
 
@@ -197,6 +196,29 @@ describe("sendRefund", () => {
     },
   );
 
+  test("a refund whose key the gateway is still working on is sent again, not failed", async () => {
+    const refundId = await request();
+    const busy = new RazorpayError("still in progress", { status: 409 });
+    const busyGateway = { ...razorpay, refundPayment: () => Promise.reject(busy) };
+    await expect(sendRefund({ ...shop, razorpay: busyGateway }, refundId)).rejects.toBe(busy);
+    expect((await getRefund(refundId)).status).toBe("requested");
+  });
+
+  test("a refusal that comes after the refund is processed does not make it failed", async () => {
+    const refundId = await request();
+    const late: Razorpay = {
+      ...razorpay,
+      async refundPayment() {
+        await send(refundId);
+        throw new RazorpayError("refused", { status: 400 });
+      },
+      listRefundsOfPayment: async () => [],
+    };
+    await sendRefund({ ...shop, razorpay: late }, refundId);
+    expect((await getRefund(refundId)).status).toBe("processed");
+    shop.log.errors.length = 0;
+  });
+
   test("a refund that was made at the gateway by hand before is taken for the requested one", async () => {
     const refundId = await request();
     const byHand = gateway.refund(razorpayPaymentId);
@@ -296,44 +318,6 @@ describe("recordRefundResult", () => {
   test("a result for an unknown refund changes nothing", async () => {
     await recordRefundResult(shop, "unknown", resultOf("processed"));
     expect(await paymentStatus()).toBe("captured");
-  });
-});
-
-describe("retryOverdueRefunds", () => {
-  /** As after the last attempt of every job that sends a refund. */
-  const failJobs = () => shop.sql`update pgboss.job set state = 'failed' where name = 'refund.send'`;
-
-  test("a requested and a pending refund are enqueued again after a day, once", async () => {
-    const requested = await request({ amount: 40_000 });
-    gateway.switches.set("refund-pending", { value: 1_000_000 });
-    const pending = await request({ amount: 59_900 });
-    await send(pending);
-    await failJobs();
-
-    await retryOverdueRefunds(shop);
-    expect([await countJobs("refund.send", requested), await countJobs("refund.send", pending)]).toEqual([
-      0, 0,
-    ]);
-    shop.clock.advance({ hours: 24, seconds: 1 });
-    await retryOverdueRefunds(shop);
-    await retryOverdueRefunds(shop);
-    expect([await countJobs("refund.send", requested), await countJobs("refund.send", pending)]).toEqual([
-      1, 1,
-    ]);
-  });
-
-  test("a processed and a failed refund are not enqueued again", async () => {
-    const processed = await request({ amount: 40_000 });
-    await send(processed);
-    gateway.switches.set("insufficient-balance");
-    const failed = await request({ amount: 59_900 });
-    await send(failed);
-    await failJobs();
-    shop.clock.advance({ hours: 25 });
-    await retryOverdueRefunds(shop);
-    expect([await countJobs("refund.send", processed), await countJobs("refund.send", failed)]).toEqual([
-      0, 0,
-    ]);
   });
 });
 

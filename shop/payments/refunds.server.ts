@@ -1,6 +1,6 @@
 // Refunds: stored first, sent to the gateway by a job, finished when the gateway has processed them.
 
-import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { newId } from "#platform/new-id.ts";
@@ -8,11 +8,10 @@ import { refundCompletedJob, sendRefundJob } from "#shop/payments/payment-jobs.s
 import { lockPayment, movePayment } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
 import { type GatewayRefund, type Razorpay, RazorpayError, type WithRazorpay } from "./razorpay.server.ts";
+import { describeRefusedRefund, refusedByBank } from "./refund-failure.ts";
 
 /** Time between two checks of a refund that is pending at the gateway. */
 const checkAgainAfterSeconds = 3600;
-
-const overdueAfterMs = 24 * 60 * 60_000;
 
 export type RefundRequest = {
   orderId: string;
@@ -45,32 +44,21 @@ export async function sendRefund(ctx: AppContext & WithRazorpay, refundId: strin
       : await razorpay.refundPayment(row.razorpayPaymentId, row.amount, row.id);
     if (answer) await recordRefundResult(ctx, refundId, answer);
   } catch (error) {
-    if (!(error instanceof RazorpayError) || error.status === undefined || error.status >= 429) throw error;
+    if (!(error instanceof RazorpayError) || !isRefusal(error)) throw error;
     const earlier = await findEarlierRefund(db, razorpay, row);
     if (earlier) return recordRefundResult(ctx, refundId, earlier);
     log.error({ refundId, error: String(error) }, "the gateway refused a refund");
-    await db.update(refund).set({ status: "failed", failure: error.message }).where(eq(refund.id, refundId));
+    // Not one that another process has finished meanwhile.
+    await db
+      .update(refund)
+      .set({ status: "failed", failure: describeRefusedRefund(error) })
+      .where(and(eq(refund.id, refundId), inArray(refund.status, ["requested", "pending"])));
   }
 }
 
-/**
- * Enqueues unfinished refunds again after a day: a job gives up after two days, and the customer's money must
- * not be forgotten with it. Harmless when repeated, because the idempotency key refunds once.
- */
-export async function retryOverdueRefunds({ db, clock, jobs }: AppContext): Promise<void> {
-  const overdue = await db
-    .select({ id: refund.id })
-    .from(refund)
-    .where(
-      and(
-        inArray(refund.status, ["requested", "pending"]),
-        lt(refund.requestedAt, new Date(clock.now().getTime() - overdueAfterMs)),
-      ),
-    )
-    .orderBy(refund.requestedAt)
-    .limit(200);
-  for (const { id } of overdue)
-    await jobs.enqueue(db, sendRefundJob, { refundId: id }, { deduplicationKey: id });
+/** Without an answer, at too many requests (429), or while another request with the key is running (409), it is sent again. */
+function isRefusal({ status }: RazorpayError): boolean {
+  return status !== undefined && status < 429 && status !== 409;
 }
 
 /**
@@ -117,7 +105,7 @@ export async function recordRefundResult(
         razorpayRefundId: answer.id,
         status: answer.status,
         ...(processed ? { processedAt: clock.now() } : {}),
-        ...(answer.status === "failed" ? { failure: "The bank did not accept the refund." } : {}),
+        ...(answer.status === "failed" ? { failure: refusedByBank } : {}),
       })
       .where(eq(refund.id, refundId));
     if (answer.status === "pending") {

@@ -114,6 +114,8 @@ export const routesToTry: Record<string, RouteToTry> = {
     fields: { carrier: "India Post", trackingNumber: "EA123456789IN" },
   },
   "orders/refund": { loader: "admin", action: "admin", fields: { reason: "wanted it so", cancel: "on" } },
+  refunds: admin,
+  "refunds/retry-refund": { loader: "admin", action: "admin", params: { id: "a-refund" } },
   "orders/packing-slip": staff,
   "orders/invoice": staff,
   "orders/credit-note": staff,

@@ -68,6 +68,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "orders/changeStatus": "staff",
   "orders/handOverParcel": "staff",
   "payments/refundOrder": "admin",
+  "payments/retryRefund": "admin or system",
   "reviews/answerReview": "staff",
   "reviews/approveReview": "staff",
   "reviews/rejectReview": "staff",

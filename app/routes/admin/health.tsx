@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Clock } from "lucide-react";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { readShopHealth } from "#shop/back-office/shop-health.server.ts";
@@ -69,6 +69,11 @@ function Check({ check: { id, title, state, text } }: { check: HealthCheck }) {
           {title} <span className="sr-only">({label})</span>
         </h2>
         <p className="text-ink-soft">{text}</p>
+        {id === "refunds" && state !== "good" && (
+          <Link to={href("/admin/refunds")} className="text-link inline-flex min-h-11 items-center">
+            See the refunds
+          </Link>
+        )}
       </div>
     </li>
   );

@@ -14,6 +14,7 @@ import { orderStatusForm } from "#shop/orders/order-status-form.ts";
 import { ownerTimeline } from "#shop/orders/order-timeline.ts";
 import { parcelForm } from "#shop/orders/parcel-form.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
+import { canRetryRefunds } from "#shop/payments/refund.policy.ts";
 import type { Route } from "./+types/order";
 import { ParcelForm } from "./orders/parcel-form.tsx";
 import { PaymentBadge, StatusBadge } from "./orders/status-badge.tsx";
@@ -22,19 +23,21 @@ import { StatusForm } from "./orders/status-form.tsx";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const found = await getOrderWithPayment(db, params.number);
-  const { id: orderId, order, events, refundIds, refundable } = found;
+  const { id: orderId, order, events, refundIds, refundable, hasOpenRefunds } = found;
+  const actor = getActor(context);
   const emails = await listEmailsAbout(db, { orderId, refundIds });
   return {
     order,
     timeline: ownerTimeline({ ...events, emails }),
-    mayRefund: canRefundOrder(getActor(context)) && refundable,
+    mayRefund: canRefundOrder(actor) && refundable,
+    mayRetry: canRetryRefunds(actor) && hasOpenRefunds,
     statusFields: describeForm(orderStatusForm),
     parcelFields: describeForm(parcelForm),
   };
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, timeline, mayRefund, statusFields, parcelFields } = loaderData;
+  const { order, timeline, mayRefund, mayRetry, statusFields, parcelFields } = loaderData;
   const { number, status, address, customer } = order;
   const page = href("/admin/orders/:number", { number });
   return (
@@ -89,6 +92,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </Card>
         <Card title="Timeline">
           <OrderTimeline entries={timeline} />
+          {mayRetry && (
+            <Link to={href("/admin/refunds")} className="text-link mt-4 flex min-h-11 items-center">
+              Refunds that are refused or on the way
+            </Link>
+          )}
           {mayRefund && (
             <ButtonLink
               to={href("/admin/orders/:number/refund", { number })}

@@ -20,7 +20,7 @@ const problemTexts: Record<OrderProblem["kind"], { title: string; advice: string
   },
   "refund-failed": {
     title: "Failed refund",
-    advice: "Try again on the order's page, or refund it at the payment gateway.",
+    advice: "It is tried again every day. An admin can try again at once, in the list of refunds.",
   },
 };
 

@@ -12,6 +12,7 @@ const settingsPages = [
   })),
   { to: href("/admin/go-live"), label: "Go live" },
   { to: href("/admin/health"), label: "Health" },
+  { to: href("/admin/refunds"), label: "Refunds" },
   { to: href("/admin/audit"), label: "Audit log" },
 ];
 

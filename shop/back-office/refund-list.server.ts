@@ -1,0 +1,91 @@
+// Lists the refunds that are not finished or have failed, for the owner: whose money waits, since when and why.
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { formatMoment } from "#shop/money/indian-time.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { payment, refund } from "#shop/payments/payments.table.ts";
+import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
+
+export type ListedRefund = {
+  id: string;
+  /** Paise. */
+  amount: number;
+  customer: { name: string; email: string };
+  /** Null if the order was never confirmed: it has no page. */
+  orderNumber: string | null;
+  razorpayPaymentId: string;
+  /** Not of the payment by which the order was confirmed or refused, but of one that came after it. */
+  isSecondPayment: boolean;
+  /** The owner's own words, or 'sold-out', 'already-paid' or 'discount-used'. */
+  reason: string;
+  status: "requested" | "pending" | "failed";
+  /** When the money was first to be refunded, and when it was tried last. */
+  since: string;
+  lastTry: string;
+  failure: string | null;
+};
+
+const pageSize = 25;
+
+const firstRequestedAt = sql<Date>`(select min(first.requested_at) from ${refund} as first
+  where first.razorpay_payment_id = ${refund.razorpayPaymentId} and first.amount = ${refund.amount})`.mapWith(
+  refund.requestedAt,
+);
+
+/** Those whose last try is longest ago first. `after` is the `next` of the previous page. */
+export async function listOpenRefunds(
+  db: Database,
+  { after = "" }: { after?: string } = {},
+): Promise<{ refunds: ListedRefund[]; next: string | null }> {
+  const rows = await db
+    .select({
+      refund,
+      firstRequestedAt,
+      orderNumber: order.number,
+      ownPaymentId: payment.razorpayPaymentId,
+      name: user.name,
+      email: user.email,
+    })
+    .from(refund)
+    .innerJoin(order, eq(order.id, refund.orderId))
+    .innerJoin(payment, eq(payment.orderId, refund.orderId))
+    .innerJoin(user, eq(user.id, order.userId))
+    .where(
+      and(
+        or(inArray(refund.status, ["requested", "pending"]), isRefundToRetry),
+        after
+          ? sql`(${refund.requestedAt}, ${refund.id}) > (select known.requested_at, known.id from ${refund} as known where known.id = ${after})`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(refund.requestedAt), asc(refund.id))
+    .limit(pageSize + 1);
+  const refunds = rows.slice(0, pageSize).map(presentRefund);
+  return { refunds, next: rows.length > pageSize ? (refunds.at(-1)?.id ?? null) : null };
+}
+
+function presentRefund(row: {
+  refund: typeof refund.$inferSelect;
+  firstRequestedAt: Date;
+  orderNumber: string | null;
+  ownPaymentId: string | null;
+  name: string;
+  email: string;
+}): ListedRefund {
+  const { id, amount, razorpayPaymentId, reason, status, requestedAt, failure } = row.refund;
+  if (status === "processed") throw new Error(`refund ${id} is finished`);
+  return {
+    id,
+    amount,
+    customer: { name: row.name, email: row.email },
+    orderNumber: row.orderNumber,
+    razorpayPaymentId,
+    isSecondPayment: row.ownPaymentId !== razorpayPaymentId,
+    reason,
+    status,
+    since: formatMoment(row.firstRequestedAt),
+    lastTry: formatMoment(requestedAt),
+    failure,
+  };
+}

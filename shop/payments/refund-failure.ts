@@ -1,0 +1,14 @@
+// Why a refund did not go through, in the owner's words.
+
+export const refusedByBank = "The bank did not accept the refund.";
+
+/** Of a refund that Razorpay did not take. */
+export function describeRefusedRefund(refusal: {
+  reason: string | undefined;
+  description: string | undefined;
+}): string {
+  const { reason, description } = refusal;
+  if (reason === "insufficient_account_balance" || /enough balance/i.test(description ?? ""))
+    return "The Razorpay account does not have enough balance. Add money to it, or wait for the next payments to come in.";
+  return description ? `Razorpay refused it: ${description}` : "Razorpay refused it without a reason.";
+}

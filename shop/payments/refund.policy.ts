@@ -1,0 +1,6 @@
+// Who may have a refund tried again.
+import { anyOf, isSystem, type Policy } from "#shop/identity/actor.ts";
+import { isAdmin } from "#shop/identity/identity.ts";
+
+/** The owner by a button, the shop itself every day. */
+export const canRetryRefunds: Policy = anyOf(isAdmin, isSystem);

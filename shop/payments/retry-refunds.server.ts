@@ -1,0 +1,114 @@
+// Tries refunds again that did not go through or take too long: daily by itself, or when the owner presses the button.
+
+import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import { NotFound } from "#platform/faults.ts";
+import { system } from "#shop/identity/actor.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { sendRefundJob } from "./payment-jobs.server.ts";
+import { lockPayment } from "./payments.server.ts";
+import { payment, refund } from "./payments.table.ts";
+import { canRetryRefunds } from "./refund.policy.ts";
+import { type RetryRefusal, refuseRetry } from "./refund-rule.ts";
+import { listRefunds, requestRefund } from "./refunds.server.ts";
+
+const dayMs = 24 * 60 * 60_000;
+/** Razorpay refunds no payment that is older than six months. */
+const maxPaymentAgeMs = 180 * dayMs;
+const maxRetriesAtOnce = 200;
+
+/**
+ * The SQL of `refuseRetry` for one that failed: nothing of the same payment and amount is under way or done, or was tried
+ * later. For a query of the table itself, not of an alias.
+ */
+export const isRefundToRetry = sql`(${refund.status} = 'failed' and not exists (
+  select 1 from ${refund} as other
+  where other.razorpay_payment_id = "refund"."razorpay_payment_id" and other.amount = "refund"."amount"
+    and (other.status <> 'failed' or other.requested_at > "refund"."requested_at")))`;
+
+export type RetryOutcome = { ok: true; refundId: string } | { ok: false; reason: RetryRefusal };
+
+/**
+ * A failed refund is requested anew with a key of its own, because the gateway answers a used key with the refund that
+ * failed; one that is still under way is sent or checked at once. Harmless when repeated. Throws NotFound.
+ */
+export const retryRefund = command(
+  canRetryRefunds,
+  async (
+    { db, clock, jobs }: Pick<AppContext, "db" | "clock" | "jobs">,
+    { id: by },
+    { refundId }: { refundId: string },
+  ): Promise<RetryOutcome> =>
+    db.transaction(async (tx) => {
+      const [known] = await tx
+        .select({ orderId: refund.orderId })
+        .from(refund)
+        .where(eq(refund.id, refundId));
+      if (!known) throw new NotFound("no such refund");
+      const { orderId } = known;
+      // One after the other: a double click finds the first one's refund under way.
+      await lockPayment(tx, orderId);
+      const refunds = await listRefunds(tx, orderId);
+      const found = refunds.find(({ id }) => id === refundId);
+      if (!found) throw new NotFound("no such refund");
+      const refusal = refuseRetry(found, refunds);
+      if (refusal) return { ok: false, reason: refusal };
+      const { status, failure, razorpayPaymentId, amount, reason } = found;
+      const hasFailed = status === "failed";
+      const sentId = hasFailed
+        ? await requestRefund(tx, { clock, jobs }, { orderId, razorpayPaymentId, amount, reason, by })
+        : refundId;
+      if (!hasFailed)
+        await jobs.enqueue(tx, sendRefundJob, { refundId }, { deduplicationKey: `${refundId}:by-hand` });
+      await recordAudit(tx, clock, {
+        by,
+        action: "refund.retried",
+        subject: `refund:${refundId}`,
+        before: { status, failure },
+        after: { status: hasFailed ? "requested" : status, amount, refund: sentId },
+      });
+      return { ok: true, refundId: sentId };
+    }),
+);
+
+/**
+ * Enqueues unfinished refunds again after a day: a job gives up after two days, and the customer's money must
+ * not be forgotten with it. Harmless when repeated, because the idempotency key refunds once.
+ */
+export async function retryOverdueRefunds({ db, clock, jobs }: AppContext): Promise<void> {
+  const overdue = await db
+    .select({ id: refund.id })
+    .from(refund)
+    .where(
+      and(
+        inArray(refund.status, ["requested", "pending"]),
+        lt(refund.requestedAt, new Date(clock.now().getTime() - dayMs)),
+      ),
+    )
+    .orderBy(refund.requestedAt)
+    .limit(maxRetriesAtOnce);
+  for (const { id } of overdue)
+    await jobs.enqueue(db, sendRefundJob, { refundId: id }, { deduplicationKey: id });
+}
+
+/** Tries failed refunds again a day after their last try. */
+export async function retryFailedRefunds(ctx: AppContext): Promise<void> {
+  const { db, clock, log } = ctx;
+  const now = clock.now().getTime();
+  const failed = await db
+    .select({ id: refund.id })
+    .from(refund)
+    .innerJoin(payment, eq(payment.orderId, refund.orderId))
+    .where(
+      and(
+        isRefundToRetry,
+        lt(refund.requestedAt, new Date(now - dayMs)),
+        gt(payment.capturedAt, new Date(now - maxPaymentAgeMs)),
+      ),
+    )
+    .orderBy(asc(refund.requestedAt))
+    .limit(maxRetriesAtOnce);
+  for (const { id } of failed) await retryRefund(ctx, system, { refundId: id });
+  if (failed.length > 0) log.info({ refunds: failed.length }, "failed refunds are tried again");
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { listRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
+import { addTestProduct, registerCustomer } from "./support/add-product.ts";
+import { bought } from "./support/buying.ts";
+import { openTestApp, type TestBrowser } from "./support/test-app.ts";
+import { openTestShopWithSandbox } from "./support/test-shop.ts";
+
+let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
+let owner: TestBrowser;
+let orderId: string;
+
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await seedAccounts(shop, () => {});
+  await addTestProduct(shop.db, { id: "candle", stock: 5 });
+  const app = await openTestApp(shop);
+  owner = app.openBrowser();
+  await owner.signInAs("admin@deodar.example", "deodar-admin");
+  orderId = await bought(shop, await registerCustomer(shop.db, "Meera Thakur"));
+}, 240_000);
+afterAll(() => shop.close());
+
+const orderPage = "/admin/orders/DD-26-00001";
+/** The HTML without React's comments between text nodes. */
+const read = async (path: string) => (await (await owner.visit(path)).text()).replaceAll("<!-- -->", "");
+
+test("a refused refund is linked from health and order, listed with its reason, and sent again by the button once", async () => {
+  expect(await read("/admin/refunds")).toContain("No refund is waiting");
+  expect(await read("/admin/health")).not.toContain("See the refunds");
+  await owner.submit(`${orderPage}/refund`, { reason: "Came broken" });
+  shop.sandbox.razorpay.switches.set("insufficient-balance");
+  const [failed] = await listRefunds(shop.db, orderId);
+  await sendRefund(shop, failed?.id ?? "");
+  shop.clock.advance({ minutes: 1 });
+
+  expect(await read("/admin/health")).toContain('href="/admin/refunds"');
+  expect(await read(orderPage)).toContain("Refunds that are refused or on the way");
+  const list = await read("/admin/refunds");
+  for (const words of [
+    "₹999.00",
+    "Meera Thakur",
+    "DD-26-00001",
+    "Came broken",
+    "enough balance",
+    "Try again",
+  ])
+    expect(list).toContain(words);
+
+  const retryPath = `/admin/refunds/${failed?.id}/retry`;
+  const retried = await owner.submit(retryPath, {});
+  expect(retried.headers.get("location")).toBe("/admin/refunds?done=retried");
+  const again = await owner.submit(retryPath, {});
+  expect(again.headers.get("location")).toBe("/admin/refunds?done=superseded");
+  const waiting = await read("/admin/refunds?done=superseded");
+  expect(waiting).toContain("under way already");
+  expect(waiting).toContain("on the way to Razorpay");
+
+  const [, second] = await listRefunds(shop.db, orderId);
+  await sendRefund(shop, second?.id ?? "");
+  expect(await read("/admin/refunds")).toContain("No refund is waiting");
+  expect(await read(orderPage)).not.toContain("Refunds that are refused");
+  expect(shop.sandbox.razorpay.refunds()).toHaveLength(1);
+  expect((await owner.submit("/admin/refunds/unknown/retry", {})).status).toBe(404);
+});
