@@ -29,7 +29,7 @@ export async function confirmEarlierAttempts(
   const attempts = await listUnpaidAttempts(ctx.db, userId);
   if (attempts.length === 0) return undefined;
   const gateway = { ...ctx, razorpay: razorpay.forOneRequest(partOfRequest) };
-  const outcomes = await Promise.all(attempts.map((attempt) => confirmIfPaid(gateway, attempt)));
+  const outcomes = await Promise.all(attempts.map((attempt) => checkAttempt(gateway, attempt)));
   const confirmed = outcomes.filter((result) => result.outcome === "confirmed");
   if (confirmed.length === 0) return undefined;
   const lines = await listLines(
@@ -44,7 +44,7 @@ export async function confirmEarlierAttempts(
   )?.orderNumber;
 }
 
-async function confirmIfPaid(ctx: Context, attempt: PaymentRow): Promise<ConfirmOutcome> {
+async function checkAttempt(ctx: Context, attempt: PaymentRow): Promise<ConfirmOutcome> {
   try {
     return await checkPayment(ctx, attempt);
   } catch (error) {
