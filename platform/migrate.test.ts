@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openEmptyDatabase } from "../tests/support/open-empty-database.ts";
 import { type DatabaseConnection, openDatabase } from "./database.ts";
-import { migrateDatabase } from "./migrate.ts";
+import { migrateDatabase, readMigrationTimes } from "./migrate.ts";
 
 let empty: Awaited<ReturnType<typeof openEmptyDatabase>>;
 let database: DatabaseConnection;
@@ -54,6 +54,6 @@ test("a backup that fails stops the migration before it changes anything", async
 test("processes that start together migrate once", async () => {
   await Promise.all([migrate(), migrate(), migrate()]);
   expect(await database.sql`select count(*)::int as migrations from drizzle.__drizzle_migrations`).toEqual([
-    { migrations: 1 },
+    { migrations: readMigrationTimes().length },
   ]);
 });

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { RefusedForm } from "#app/components/form.tsx";
 import { formStatus } from "#app/routes/account/form-status.ts";
-import type { FormSchema, ParsedForm } from "#shop/forms/parse-form.ts";
+import type { FormSchema, FormValues, ParsedForm } from "#shop/forms/parse-form.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import type { TooManyRequests } from "#shop/identity/rate-limit.server.ts";
 
@@ -24,26 +24,17 @@ export function answerRefused<Refused extends Omit<RefusedForm, "ok">>(
   return data({ ...refused, ok: false as const }, { status: formStatus(request, status), headers });
 }
 
-/** 429 with the time to wait; nothing that was typed is lost. */
+/** 429 with the time to wait; nothing that was typed is lost, but for passwords. */
 export function answerTooMany(
   request: Request,
   limit: TooManyRequests,
-  form: FormData,
-  problem = describeLimit(limit),
+  { values, problem = describeLimit(limit) }: { values: FormValues; problem?: string },
 ) {
   const headers = { "Retry-After": String(limit.retryAfterSeconds) };
-  const answer = { ok: false as const, values: typedIn(form), problem };
-  return data(answer, { status: formStatus(request, 429), headers });
+  return answerRefused(request, { values, problem }, 429, headers);
 }
 
 export function describeLimit({ retryAfterSeconds }: TooManyRequests): string {
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
   return `That was a little often from your network. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}; nothing you typed is lost.`;
-}
-
-/** What was typed, to be shown again where a rule beyond the form's schema refuses it. */
-export function typedIn(form: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...form].filter((field): field is [string, string] => typeof field[1] === "string"),
-  );
 }

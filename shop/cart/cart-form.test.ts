@@ -18,14 +18,14 @@ describe("the form that adds to the cart", () => {
 
   test("reads a quantity and the price that the page showed", () => {
     const form = formOf({ productId: "pine", quantity: " 3 ", seenPrice: "99900" });
-    expect(parseForm(addToCartForm, form)).toEqual({
+    expect(parseForm(addToCartForm, form)).toMatchObject({
       ok: true,
       value: { productId: "pine", quantity: 3, seenPrice: 99_900 },
     });
   });
 
   test.each(["-1", "", "9.5", "99999999999"])("goes on without a seen price of '%s'", (seenPrice) => {
-    expect(parseForm(addToCartForm, formOf({ productId: "pine", quantity: "1", seenPrice }))).toEqual({
+    expect(parseForm(addToCartForm, formOf({ productId: "pine", quantity: "1", seenPrice }))).toMatchObject({
       ok: true,
       value: { productId: "pine", quantity: 1, seenPrice: undefined },
     });
@@ -37,7 +37,7 @@ describe("the form that adds to the cart", () => {
 });
 
 test("the wishlist form names a product", () => {
-  expect(parseForm(wishlistForm, formOf({ productId: "pine" }))).toEqual({
+  expect(parseForm(wishlistForm, formOf({ productId: "pine" }))).toMatchObject({
     ok: true,
     value: { productId: "pine" },
   });

@@ -52,7 +52,7 @@ export function openMailer({ db, clock, log, config }: AppContext, smtpUrl: stri
     runLimited(() =>
       db.transaction(async (tx) => {
         const { key: id, kind, to, email } = outgoing;
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`letter:${id}`}, 0))`);
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${id}`}, 0))`);
         const [sent] = await tx.select({ id: sentEmail.id }).from(sentEmail).where(eq(sentEmail.id, id));
         if (sent) return;
         const refusal = await submit(transport, toMailOptions(sender, outgoing, { date: clock.now(), host }));

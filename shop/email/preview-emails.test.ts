@@ -182,7 +182,7 @@ test("account links are complete in the text and in the HTML of an email", () =>
   for (const [name, url] of [
     ["reset-password", "https://deodar.example/reset?token=sample"],
     ["verify-email", "https://deodar.example/verify-email?token=sample"],
-    ["password-changed", "https://deodar.example/auth?mode=reset"],
+    ["password-changed", "https://deodar.example/auth/reset"],
   ] as const) {
     expect(emailNamed(name).text.split("\n")).toContain(url);
     expect(emailNamed(name).html).toContain(`href="${url}"`);

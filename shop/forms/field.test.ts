@@ -39,7 +39,7 @@ test("numbers, choices, lists, repeated lines and files are read into their type
     ["photo", photo],
     ["photo", new File([], "")],
   ]);
-  expect(parsed).toEqual({
+  expect(parsed).toMatchObject({
     ok: true,
     value: {
       pieces: 12,

@@ -102,7 +102,7 @@ test("a wrong password and an unknown address get the same message", async ({ pa
 });
 
 test("sign-up with an address that has an account says so", async ({ page }) => {
-  await page.goto("/auth?mode=sign-up");
+  await page.goto("/auth/sign-up");
   await waitForScripts(page);
   await submitSignUp(page, { ...newShopper(), email: "asha@deodar.example" });
   await expect(page.getByText("This e-mail address is already in use.")).toBeVisible();

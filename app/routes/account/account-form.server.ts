@@ -1,4 +1,4 @@
-import { answerRefused } from "#app/routes/form-answer.server.ts";
+import { answerTooMany } from "#app/routes/form-answer.server.ts";
 import type { FormValues } from "#shop/forms/parse-form.ts";
 import { describeWait } from "#shop/identity/identity-messages.ts";
 import type { TooManyRequests } from "#shop/identity/rate-limit.server.ts";
@@ -6,11 +6,10 @@ import type { TooManyRequests } from "#shop/identity/rate-limit.server.ts";
 /** 429 with the time to wait, in the words of sign-in. */
 export function answerTooManyAttempts(
   request: Request,
-  { retryAfterSeconds }: TooManyRequests,
-  { values, problem = describeWait(retryAfterSeconds) }: { values: FormValues; problem?: string },
+  limit: TooManyRequests,
+  { values, problem = describeWait(limit.retryAfterSeconds) }: { values: FormValues; problem?: string },
 ) {
-  const headers = { "Retry-After": String(retryAfterSeconds) };
-  return answerRefused(request, { values, problem }, 429, headers);
+  return answerTooMany(request, limit, { values, problem });
 }
 
 /** Pages of an account are never kept; an answer's time to wait is passed on. */

@@ -24,7 +24,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!form.ok) return answerRefused(request, { ...form, problem: problems.refused });
   const question = { ...form.value, orderNumber: params.number };
   const asked = await askAboutOrder(context.get(shopContext), getActor(context), question);
-  if (!asked.ok) return answerTooMany(request, asked, form.form, problems.tooMany);
+  if (!asked.ok) return answerTooMany(request, asked, { values: form.values, problem: problems.tooMany });
   return { ok: true as const, ticket: formatTicket(asked.ticket) };
 }
 

@@ -21,6 +21,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { confirmed: { number, amount: confirmed.amount } };
 }
 
+/** Only the page's scripts can open the payment window; a form sent before they run comes back to the page. */
+export function action() {
+  return redirect(href("/checkout"));
+}
+
 export function headers() {
   return { "Cache-Control": "no-store" };
 }

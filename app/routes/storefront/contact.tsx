@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   const { name, email, subject, message: body } = contact.value;
   const draft = { kind: "contact" as const, name, email, subject, body };
   const sent = await sendMessage(shop, await findActor(args), draft);
-  if (!sent.ok) return answerTooMany(args.request, sent, contact.form);
+  if (!sent.ok) return answerTooMany(args.request, sent, contact);
   const ticket = formatTicket(sent.ticket);
   const { business } = await readSettings(shop.db);
   return { ok: true as const, ticket, mailUrl: contactMailLink(business.email, contact.value, ticket) };

@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
   if (!order.ok) return answerRefused(request, order);
   const draft = draftOf(order.value, await findSessionUser(args));
   const sent = await sendMessage(shop, await findActor(args), draft);
-  if (!sent.ok) return answerTooMany(request, sent, order.form);
+  if (!sent.ok) return answerTooMany(request, sent, order);
   const { business } = await readSettings(shop.db);
   const ticket = formatTicket(sent.ticket);
   const mailUrl = customOrderMailLink(business.email, draft.fields, ticket);

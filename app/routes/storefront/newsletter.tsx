@@ -15,9 +15,9 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const subscription = await readForm(newsletterForm, request);
   if (!subscription.ok) return answerRefused(request, subscription);
-  const { value, form } = subscription;
+  const { value } = subscription;
   const requested = await requestNewsletter(context.get(shopContext), await findActor(args), value);
-  if (!requested.ok) return answerTooMany(request, requested, form);
+  if (!requested.ok) return answerTooMany(request, requested, subscription);
   const message =
     "Thank you. If this address is not on our list yet, a letter is on its way to it: please confirm there.";
   return { ok: true, message } satisfies NewsletterAnswer;

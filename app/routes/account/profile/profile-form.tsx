@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { SelectField, TextField } from "#app/components/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
 import type { Profile } from "#shop/identity/profile-form.ts";
@@ -17,7 +18,7 @@ type Props = {
 export function ProfileForm({ profile, fields, answer, disabled = false, children }: Props) {
   const field = (name: keyof Profile) => ({ name, disabled, defaultValue: profile[name] });
   return (
-    <ShopForm fields={fields} answer={answer} className="grid gap-5">
+    <ShopForm action={href("/profile/settings/edit")} fields={fields} answer={answer} className="grid gap-5">
       <h2 className="text-2xl">Settings</h2>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Display Name" autoComplete="name" {...field("name")} />

@@ -1,6 +1,6 @@
 import { readSubmittedPictures } from "#app/routes/admin/products/picture-entries.ts";
-import { answerRefused, readForm, typedIn } from "#app/routes/form-answer.server.ts";
-import type { FormErrors, FormSchema, ParsedForm } from "#shop/forms/parse-form.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import type { FormErrors, FormSchema, FormValues, ParsedForm } from "#shop/forms/parse-form.ts";
 import { type CheckedPicture, checkPicture } from "#shop/pictures/replace-picture.server.ts";
 
 /** A form with a picture, whose errors are among the form's: all are found at once. */
@@ -9,28 +9,31 @@ export async function readFormWithPicture<Schema extends FormSchema>(
   request: Request,
 ): Promise<ParsedForm<Schema> & { form: FormData; picture: CheckedPicture }> {
   const parsed = await readForm(schema, request);
-  const { form } = parsed;
-  const { alt = "", removePicture } = typedIn(form);
+  const { form, values } = parsed;
+  const { alt = "", removePicture } = values;
   const { submitted } = readSubmittedPictures(form);
   const picture = await checkPicture({ submitted: submitted[0], alt, remove: removePicture === "on" });
   const { pictureAlt, ...faults } = picture.faults;
   const ofPicture = { ...faults, ...(pictureAlt && { alt: pictureAlt }) };
   if (parsed.ok && Object.keys(ofPicture).length === 0) return { ...parsed, picture };
   const errors = { ...(parsed.ok ? {} : parsed.errors), ...ofPicture } as FormErrors<Schema>;
-  return { ok: false, errors, values: typedIn(form), form, picture };
+  return { ok: false, errors, values, form, picture };
 }
 
-type Refused = { form: FormData; errors: Record<string, string | undefined> };
+type Refused = { values: FormValues; errors: Record<string, string | undefined> };
 
 /** Everything that was typed is shown again, with the errors beside their fields. */
-export function answerInvalid(request: Request, { form, errors }: Refused) {
+export function answerInvalid(request: Request, { values, errors }: Refused) {
   const problem = "Not saved: please check the fields marked below.";
-  return answerRefused(request, { errors, values: typedIn(form), problem });
+  return answerRefused(request, { errors, values, problem });
 }
 
 /** Somebody else has saved `version` meanwhile: everything that was typed is shown again, to be saved after it. */
-export function answerConflict(request: Request, { form, version }: { form: FormData; version: string }) {
+export function answerConflict(
+  request: Request,
+  { values, version }: { values: FormValues; version: string },
+) {
   const problem =
     "Somebody else saved this while you were editing. Everything you typed is still below; save again to overwrite their version.";
-  return answerRefused(request, { values: { ...typedIn(form), seen: version }, problem });
+  return answerRefused(request, { values: { ...values, seen: version }, problem });
 }

@@ -14,14 +14,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const article = await readFormWithPicture(articleForm, request);
-  const { form, picture } = article;
+  const { values, picture } = article;
   if (!article.ok) return answerInvalid(request, article);
   const input = { slug: params.slug, article: article.value, picture };
   const saved = await saveArticle(context.get(shopContext), getActor(context), input);
   if (saved.ok)
     return redirect(`${href("/admin/content/articles/:slug?/edit", { slug: saved.slug })}?saved=1`);
-  if (saved.reason === "changed-meanwhile") return answerConflict(request, { form, version: saved.version });
-  return answerInvalid(request, { form, errors: refusals[saved.reason] });
+  if (saved.reason === "changed-meanwhile")
+    return answerConflict(request, { values, version: saved.version });
+  return answerInvalid(request, { values, errors: refusals[saved.reason] });
 }
 
 const refusals = {

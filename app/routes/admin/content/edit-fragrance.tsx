@@ -26,14 +26,15 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const fragrance = await readFormWithPicture(fragranceForm, request);
-  const { form, picture } = fragrance;
+  const { values, picture } = fragrance;
   if (!fragrance.ok) return answerInvalid(request, fragrance);
   const input = { slug: params.slug, fragrance: fragrance.value, picture };
   const saved = await saveFragrance(context.get(shopContext), getActor(context), input);
   if (saved.ok)
     return redirect(`${href("/admin/content/fragrances/:slug?/edit", { slug: saved.slug })}?saved=1`);
-  if (saved.reason === "changed-meanwhile") return answerConflict(request, { form, version: saved.version });
-  return answerInvalid(request, { form, errors: refusals[saved.reason] });
+  if (saved.reason === "changed-meanwhile")
+    return answerConflict(request, { values, version: saved.version });
+  return answerInvalid(request, { values, errors: refusals[saved.reason] });
 }
 
 const refusals = {

@@ -25,8 +25,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (saved.ok)
     return redirect(`${href("/admin/content/questions/:slug?/edit", { slug: saved.slug })}?saved=1`);
   if (saved.reason === "changed-meanwhile")
-    return answerConflict(request, { form: faq.form, version: saved.version });
-  return answerInvalid(request, { form: faq.form, errors: refusals[saved.reason] });
+    return answerConflict(request, { values: faq.values, version: saved.version });
+  return answerInvalid(request, { values: faq.values, errors: refusals[saved.reason] });
 }
 
 const refusals = {

@@ -1,4 +1,4 @@
-import { answerRefused, readForm, typedIn } from "#app/routes/form-answer.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { articlePreviewForm } from "#shop/content/article-form.ts";
 import { renderMarkdown } from "#shop/content/markdown.server.ts";
 import type { Route } from "./+types/preview-article";
@@ -13,7 +13,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const text = await readForm(articlePreviewForm, request);
   if (!text.ok) return answerRefused(request, text);
-  return { ok: false as const, values: typedIn(text.form), preview: renderMarkdown(text.value.body) };
+  return { ok: false as const, values: text.values, preview: renderMarkdown(text.value.body) };
 }
 
 /** The form with the preview, where no script has put the preview into the form. */

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm, typedIn } from "#app/routes/form-answer.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { replyForm } from "#shop/messages/answer-form.ts";
 import { replyToMessage } from "#shop/messages/answer-message.server.ts";
@@ -19,7 +19,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const replied = await replyToMessage(context.get(shopContext), getActor(context), input);
   if (!replied.ok) {
     const errors = { reply: "This message has no email address: reply by phone, or close it." };
-    return answerRefused(request, { errors, values: typedIn(reply.form) });
+    return answerRefused(request, { errors, values: reply.values });
   }
   return redirect(`${href("/admin/messages/:id", params)}?done=answered`);
 }

@@ -33,7 +33,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!refund.ok) return answerRefused(request, refund);
   const orderId = await getOrderId(shop.db, params.number);
   const refunded = await refundOrder(shop, getActor(context), { orderId, ...refund.value });
-  if (!refunded.ok) return answerRefused(request, { problem: refusals[refunded.reason] }, 409);
+  if (!refunded.ok)
+    return answerRefused(request, { values: refund.values, problem: refusals[refunded.reason] }, 409);
   return redirect(href("/admin/orders/:number", params));
 }
 

@@ -1,7 +1,7 @@
 import { href, useNavigation } from "react-router";
 import { ShopForm } from "#app/components/form.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm, typedIn } from "#app/routes/form-answer.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { addPictures } from "#shop/catalogue/product-pictures.server.ts";
@@ -22,8 +22,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!read.ok) return answerRefused(request, read);
   const input = { ...params, submitted: submittedPictures(read.value), alts: read.value.alt };
   const added = await addPictures(context.get(shopContext), getActor(context), input);
-  if (!added.ok)
-    return answerRefused(request, { errors: { picture: added.problem }, values: typedIn(read.form) });
+  if (!added.ok) return answerRefused(request, { errors: { picture: added.problem }, values: read.values });
   return answerDone(request, `${href("/admin/products/:productId", params)}#pictures`);
 }
 

@@ -7,7 +7,7 @@ import { Button } from "#app/components/button.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm, typedIn } from "#app/routes/form-answer.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { editProductForm, stockForm } from "#shop/catalogue/product-form.ts";
@@ -42,7 +42,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const saved = await saveProduct(context.get(shopContext), getActor(context), input);
   if (saved.ok)
     return redirect(`${href("/admin/products/:productId", { productId })}?saved=${saved.version}`);
-  const values = typedIn(read.form);
+  const values = read.values;
   if (saved.reason === "invalid") return answerRefused(request, { errors: saved.errors, values, problem });
   // What was typed stays in the form, and the next save is based on the version that is stored now.
   const { version, ...conflict } = saved;

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "#app/components/button.tsx";
 import { ShopForm } from "#app/components/form.tsx";
 import { RouteDialog } from "#app/components/route-dialog.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm, typedIn } from "#app/routes/form-answer.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { addProduct } from "#shop/catalogue/add-product.server.ts";
 import { newProductForm } from "#shop/catalogue/product-form.ts";
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const submitted = submittedPictures({ picture, pictureAddress, alt });
   const input = { draft, picture: submitted[0], alt: alt[0] ?? "" };
   const added = await addProduct(context.get(shopContext), getActor(context), input);
-  if (!added.ok) return answerRefused(request, { errors: added.errors, values: typedIn(read.form), problem });
+  if (!added.ok) return answerRefused(request, { errors: added.errors, values: read.values, problem });
   return redirect(`${href("/admin/products/:productId", { productId: added.productId })}?saved=added`);
 }
 

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm, typedIn } from "#app/routes/form-answer.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { nameForm } from "#shop/content/named-list-form.ts";
 import { getNamedList } from "#shop/content/named-lists.server.ts";
@@ -18,8 +18,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const entry = await readForm(nameForm, request);
   if (!entry.ok) return answerRefused(request, entry);
   const added = await addName(context.get(shopContext), getActor(context), { list, ...entry.value });
-  if (!added.ok)
-    return answerRefused(request, { errors: { name: added.fault }, values: typedIn(entry.form) });
+  if (!added.ok) return answerRefused(request, { errors: { name: added.fault }, values: entry.values });
   return redirect(href("/admin/content/:list", params));
 }
 

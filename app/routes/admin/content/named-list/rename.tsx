@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm, typedIn } from "#app/routes/form-answer.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { nameForm } from "#shop/content/named-list-form.ts";
 import { getNamedList } from "#shop/content/named-lists.server.ts";
@@ -19,8 +19,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!entry.ok) return answerRefused(request, entry);
   const input = { list, slug: params.slug, ...entry.value };
   const renamed = await renameEntry(context.get(shopContext), getActor(context), input);
-  if (!renamed.ok)
-    return answerRefused(request, { errors: { name: renamed.fault }, values: typedIn(entry.form) });
+  if (!renamed.ok) return answerRefused(request, { errors: { name: renamed.fault }, values: entry.values });
   return redirect(href("/admin/content/:list", { list: params.list }));
 }
 
