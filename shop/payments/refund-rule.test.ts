@@ -90,9 +90,11 @@ test.each<[name: string, refunds: Entry[], refusal: ReturnType<typeof refuseRetr
   expect(refuseRetry(first, rows)).toBe(refusal);
 });
 
-test("the last of several failed tries can be tried again, unless an earlier one was made good by hand", () => {
+test("the last of several failed tries can be tried again, unless an earlier one is under way or was made good by hand", () => {
   const tries = [toRetry(["a", "failed"]), toRetry(["b", "failed"])] as const;
   expect(refuseRetry(tries[1], tries)).toBeUndefined();
+  const underWay = [toRetry(["a", "pending"]), toRetry(["b", "failed"])] as const;
+  expect(refuseRetry(underWay[1], underWay)).toBe("superseded");
   const madeGood = [toRetry(["a", "processed"]), toRetry(["b", "failed"])] as const;
   expect(refuseRetry(madeGood[1], madeGood)).toBe("already-refunded");
 });
