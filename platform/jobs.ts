@@ -19,8 +19,10 @@ export function defineJob<Payload extends object>(
 
 export type EnqueueOptions = {
   delaySeconds?: number;
-  /** While a job with the same key is waiting, another one is not added. */
+  /** While a job with the same key waits for its first run, another one is not added. */
   deduplicationKey?: string;
+  /** Adds one job of a key in each period of this length, even after the first is done; the periods start at 1970. */
+  deduplicationSeconds?: number;
 };
 
 export type Jobs = {
@@ -135,11 +137,13 @@ export async function openJobs(
   }
 
   return {
-    async enqueue(tx, { kind, schema }, payload, { delaySeconds, deduplicationKey } = {}) {
+    async enqueue(tx, { kind, schema }, payload, options = {}) {
       if (!kinds.has(kind)) throw new Error(`the job ${kind} is not among the definitions`);
+      const { delaySeconds, deduplicationKey, deduplicationSeconds } = options;
       await boss.send(kind, schema.parse(payload), {
         db: fromDrizzle(tx, drizzleSql),
         ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }),
+        ...(deduplicationSeconds === undefined ? {} : { singletonSeconds: deduplicationSeconds }),
         singletonKey: deduplicationKey ?? crypto.randomUUID(),
       });
     },

@@ -1,5 +1,6 @@
 // Every job of the shop. A test finds definitions that are missing here.
 import type { JobDefinition } from "#platform/jobs.ts";
+import * as ownerJobs from "#shop/email/owner-jobs.server.ts";
 import * as identityJobs from "#shop/identity/identity-jobs.server.ts";
 import * as messageJobs from "#shop/messages/message-jobs.server.ts";
 import * as orderJobs from "#shop/orders/order-jobs.server.ts";
@@ -10,6 +11,7 @@ export const allJobs: readonly JobDefinition[] = [
   identityJobs,
   messageJobs,
   orderJobs,
+  ownerJobs,
   paymentJobs,
   pictureJobs,
 ].flatMap((jobs) => Object.values(jobs) as JobDefinition[]);

@@ -174,7 +174,7 @@ test("account links are complete in the text and in the HTML of an email", () =>
   for (const [name, url] of [
     ["reset-password", "https://deodar.example/reset?token=sample"],
     ["verify-email", "https://deodar.example/verify-email?token=sample"],
-    ["password-changed", "https://deodar.example/auth?mode=reset"],
+    ["password-changed", "https://deodar.example/auth/reset"],
   ] as const) {
     expect(emailNamed(name).text.split("\n")).toContain(url);
     expect(emailNamed(name).html).toContain(`href="${url}"`);
@@ -188,6 +188,14 @@ test("a message's receipt has its ticket number, and only the reply quotes the m
   expect(emailNamed("message-notice").text).toContain("Quantity: 40");
   expect(emailNamed("message-reply").text).toContain("Forty by February is well possible.");
   expect(emailNamed("message-reply").text).toContain("> we marry in February");
+});
+
+test("the alert to the owner says what failed, where to look and when the next one comes", () => {
+  const { subject, text } = emailNamed("owner-alert");
+  expect(subject).toBe("Your shop needs you: the check “Refunds go through” failed");
+  expect(unwrap(text)).toContain("1 refund refused by Razorpay or the bank, often for a low balance.");
+  expect(text.split("\n")).toContain("https://deodar.example/admin/health");
+  expect(unwrap(text)).toContain("We write once a day about each check");
 });
 
 test("the newsletter confirmation has a confirm link and an unsubscribe link", () => {
