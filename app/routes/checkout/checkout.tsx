@@ -21,10 +21,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { confirmed: { number, amount: confirmed.amount } };
 }
 
-export function headers() {
-  return { "Cache-Control": "no-store" };
-}
-
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { confirmed, checkout } = loaderData;
   useOwnDocument();
