@@ -72,6 +72,21 @@ test("a job with the key of a waiting one is not added", async () => {
   expect(rows).toEqual([{ data: { number: 1 } }]);
 });
 
+test("a key that counts for a day adds one job, also after the first is done", async () => {
+  const jobs = await open();
+  const handler = vi.fn(async () => {});
+  jobs.handle(countJob, handler);
+  await jobs.start();
+  const options = { deduplicationKey: "same", deduplicationSeconds: 24 * 3600 };
+  const states = () => database.sql`select state from pgboss.job where name = ${countJob.kind}`;
+  await jobs.enqueue(database.db, countJob, { number: 1 }, options);
+  await expect.poll(states).toEqual([{ state: "completed" }]);
+  await jobs.enqueue(database.db, countJob, { number: 2 }, options);
+  await jobs.enqueue(database.db, countJob, { number: 3 }, { ...options, deduplicationKey: "other" });
+  await expect.poll(states).toEqual([{ state: "completed" }, { state: "completed" }]);
+  expect(handler.mock.calls).toEqual([[{ number: 1 }], [{ number: 3 }]]);
+});
+
 test("a payload that does not fit its schema is refused when it is enqueued", async () => {
   const jobs = await open();
   const wrong = { number: "one" } as unknown as { number: number };

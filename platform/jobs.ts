@@ -19,8 +19,10 @@ export function defineJob<Payload extends object>(
 
 export type EnqueueOptions = {
   delaySeconds?: number;
-  /** While a job with the same key is waiting, another one is not added. */
+  /** While a job with the same key waits for its first run, another one is not added. */
   deduplicationKey?: string;
+  /** Adds one job of a key in each period of this length, even after the first is done; the periods start at 1970. */
+  deduplicationSeconds?: number;
 };
 
 export type Jobs = {
@@ -86,60 +88,21 @@ export async function openJobs(
   log: Log,
   { definitions, connections = 3, pollingSeconds = 30, pooled = false }: JobsOptions,
 ): Promise<Jobs> {
-  // Passed on to pg; the queue's upkeep may take longer than a shopper would wait.
-  const connection = {
-    ...connectionConfig(address),
-    connectionTimeoutMillis: 2_500,
-    query_timeout: 60_000,
-    keepAlive: true,
-  };
-  const boss = new PgBoss({
-    ...connection,
-    max: connections,
-    application_name: "deodar jobs",
-    superviseIntervalSeconds: 20,
-    monitorIntervalSeconds: 20,
-    useListenNotify: !pooled,
-  });
-  // The queue adds fields of its own to an error, which is then a plain object.
-  boss.on("error", ({ message }) => log.error({ error: message }, "job queue failed"));
-  await boss.start();
+  const boss = await startBoss(address, log, { connections, pooled });
   const kinds = new Set(definitions.map(({ kind }) => kind));
   for (const kind of kinds) await boss.createQueue(kind, queuePolicy);
-  const handlers = new Map<string, (job: QueuedJob) => Promise<void>>();
+  const handlers = new Map<string, Handler>();
   const waiting = new Set<string>();
   const schedules = new Map<string, string>();
 
-  async function run(job: QueuedJob, handler: (job: QueuedJob) => Promise<void>): Promise<JobResult> {
-    try {
-      await handler(job);
-      return { id: job.id, status: "completed" };
-    } catch (error) {
-      log.warn({ kind: job.name, job: job.id, error: String(error) }, "job failed and will be retried");
-      return { id: job.id, status: "failed", output: { error: String(error) } };
-    }
-  }
-
-  async function startWorker(kind: string, handler: (job: QueuedJob) => Promise<void>): Promise<void> {
-    const options = {
-      batchSize,
-      perJobResults: true,
-      burstWhenBatchFull: true,
-      // Without NOTIFY somebody waits for the poll.
-      pollingIntervalSeconds: Math.min(pollingSeconds, 2),
-      notifyPollingIntervalSeconds: pollingSeconds,
-    } as const;
-    await boss.work(kind, options, (jobs: QueuedJob[]) =>
-      mapLimited(jobs, concurrency, (job) => run(job, handler)),
-    );
-  }
-
   return {
-    async enqueue(tx, { kind, schema }, payload, { delaySeconds, deduplicationKey } = {}) {
+    async enqueue(tx, { kind, schema }, payload, options = {}) {
       if (!kinds.has(kind)) throw new Error(`the job ${kind} is not among the definitions`);
+      const { delaySeconds, deduplicationKey, deduplicationSeconds } = options;
       await boss.send(kind, schema.parse(payload), {
         db: fromDrizzle(tx, drizzleSql),
         ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }),
+        ...(deduplicationSeconds === undefined ? {} : { singletonSeconds: deduplicationSeconds }),
         singletonKey: deduplicationKey ?? crypto.randomUUID(),
       });
     },
@@ -159,7 +122,7 @@ export async function openJobs(
       for (const [kind, handler] of handlers) {
         const cron = schedules.get(kind);
         if (cron) await boss.createQueue(kind, queuePolicy);
-        await startWorker(kind, handler);
+        await startWorker(boss, kind, pollingSeconds, (job) => run(job, handler, log));
         if (cron) await boss.schedule(kind, cron, {}, { tz: "Asia/Kolkata" });
       }
     },
@@ -168,6 +131,61 @@ export async function openJobs(
     },
     stop: () => boss.stop({ graceful: true, timeout: 3000 }),
   };
+}
+
+type Handler = (job: QueuedJob) => Promise<void>;
+
+async function startBoss(
+  address: DatabaseAddress,
+  log: Log,
+  { connections, pooled }: Required<Pick<JobsOptions, "connections" | "pooled">>,
+): Promise<PgBoss> {
+  // Passed on to pg; the queue's upkeep may take longer than a shopper would wait.
+  const connection = {
+    ...connectionConfig(address),
+    connectionTimeoutMillis: 2_500,
+    query_timeout: 60_000,
+    keepAlive: true,
+  };
+  const boss = new PgBoss({
+    ...connection,
+    max: connections,
+    application_name: "deodar jobs",
+    superviseIntervalSeconds: 20,
+    monitorIntervalSeconds: 20,
+    useListenNotify: !pooled,
+  });
+  // The queue adds fields of its own to an error, which is then a plain object.
+  boss.on("error", ({ message }) => log.error({ error: message }, "job queue failed"));
+  await boss.start();
+  return boss;
+}
+
+async function startWorker(
+  boss: PgBoss,
+  kind: string,
+  pollingSeconds: number,
+  runJob: (job: QueuedJob) => Promise<JobResult>,
+): Promise<void> {
+  const options = {
+    batchSize,
+    perJobResults: true,
+    burstWhenBatchFull: true,
+    // Without NOTIFY somebody waits for the poll.
+    pollingIntervalSeconds: Math.min(pollingSeconds, 2),
+    notifyPollingIntervalSeconds: pollingSeconds,
+  } as const;
+  await boss.work(kind, options, (jobs: QueuedJob[]) => mapLimited(jobs, concurrency, runJob));
+}
+
+async function run(job: QueuedJob, handler: Handler, log: Log): Promise<JobResult> {
+  try {
+    await handler(job);
+    return { id: job.id, status: "completed" };
+  } catch (error) {
+    log.warn({ kind: job.name, job: job.id, error: String(error) }, "job failed and will be retried");
+    return { id: job.id, status: "failed", output: { error: String(error) } };
+  }
 }
 
 /** Maps every item, at most `limit` at a time, and keeps their order. */

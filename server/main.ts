@@ -48,6 +48,9 @@ export type DevServer = {
 /** How long running requests may take to finish when the server closes. */
 const closeTimeoutMs = 4_000;
 
+/** Run in reverse order. */
+type CloseStep = () => Promise<unknown>;
+
 /**
  * Throws an error with a message for the terminal: port taken, data folder in use, database not reachable.
  * Whatever was started before the error is stopped again.
@@ -59,7 +62,7 @@ export async function startServer(
   devServer?: DevServer,
 ): Promise<RunningServer> {
   const log = openLog(config.logLevel);
-  const closeSteps: (() => Promise<unknown>)[] = [];
+  const closeSteps: CloseStep[] = [];
   const close = async () => {
     for (const step of closeSteps.splice(0).reverse())
       await step().catch((error) => log.error({ error: String(error) }, "closing failed"));
@@ -75,20 +78,7 @@ export async function startServer(
     const address = await openDatabaseServer(config, log, closeSteps, announce);
     const { pooled, version } = await inspectDatabaseServer(address);
     log.info({ version, pooled }, "database found");
-    const backups = openBackups({ address, config, clock: systemClock, log });
-    closeSteps.push(() => backups.stop());
-    await migrate(address, { pooled, beforeChange: backups.beforeMigration });
-    const database = openDatabase(address, { connections: config.database.connections, pooled, log });
-    closeSteps.push(() => database.close());
-    const jobs = await openJobs(address, log, { definitions: allJobs, pooled });
-    closeSteps.push(() => jobs.stop());
-    const ctx: AppContext = { db: database.db, clock: systemClock, log, config, jobs };
-    const shop = await openShop({ ...ctx, links: createLinks(config.publicUrl) });
-    await seedShop(shop, announce);
-    await seedAccounts(shop, announce);
-    await enqueueStartupCheck(ctx);
-    backups.schedule(jobs);
-    await jobs.start();
+    const { database, shop } = await openDomain({ address, pooled, config, log, closeSteps, announce });
     // A connection of its own, so that the version query of every request never waits for other queries.
     const versionDatabase = openDatabase(address, { connections: 1, pooled, timeoutMs: 1_500 });
     closeSteps.push(() => versionDatabase.close());
@@ -104,13 +94,13 @@ export async function startServer(
       database: watch,
       metrics,
       isReady: async () => {
-        await Promise.all([database.sql`select 1`, versionDatabase.sql`select 1`, jobs.ping()]);
+        await Promise.all([database.sql`select 1`, versionDatabase.sql`select 1`, shop.jobs.ping()]);
         return true;
       },
     });
     const appServer = createAdaptorServer({ fetch: app.fetch }) as Server;
     const middleware =
-      devServer?.middleware ?? createPageCacheMiddleware(app, pages, versionDatabase.sql, ctx, metrics);
+      devServer?.middleware ?? createPageCacheMiddleware(app, pages, versionDatabase.sql, shop, metrics);
     const listener: RequestListener = (request, response) =>
       middleware(request, response, () => void appServer.emit("request", request, response));
     http.off("request", answerStarting).on("request", listener);
@@ -122,6 +112,34 @@ export async function startServer(
     await close();
     throw error;
   }
+}
+
+type DomainParts = {
+  address: DatabaseAddress;
+  pooled: boolean;
+  config: Config;
+  log: Log;
+  closeSteps: CloseStep[];
+  announce(line: string): void;
+};
+
+/** Migrates the database, opens the shop on it, seeds it at the first start and lets its jobs run. */
+async function openDomain({ address, pooled, config, log, closeSteps, announce }: DomainParts) {
+  const backups = openBackups({ address, config, clock: systemClock, log });
+  closeSteps.push(() => backups.stop());
+  await migrate(address, { pooled, beforeChange: backups.beforeMigration });
+  const database = openDatabase(address, { connections: config.database.connections, pooled, log });
+  closeSteps.push(() => database.close());
+  const jobs = await openJobs(address, log, { definitions: allJobs, pooled });
+  closeSteps.push(() => jobs.stop());
+  const ctx: AppContext = { db: database.db, clock: systemClock, log, config, jobs };
+  const shop = await openShop({ ...ctx, links: createLinks(config.publicUrl) });
+  await seedShop(shop, announce);
+  await seedAccounts(shop, announce);
+  await enqueueStartupCheck(shop);
+  backups.schedule(jobs);
+  await jobs.start();
+  return { database, shop };
 }
 
 /** Over connections without time limits, which a migration of a large table may need. */
@@ -160,7 +178,7 @@ function answerStarting(_request: IncomingMessage, response: ServerResponse): vo
 async function openDatabaseServer(
   config: Config,
   log: Log,
-  closeSteps: (() => Promise<unknown>)[],
+  closeSteps: CloseStep[],
   announce: (line: string) => void,
 ): Promise<DatabaseAddress> {
   if (config.database.url) return { url: config.database.url };

@@ -40,33 +40,17 @@ const bestQuality = 11;
 const perResponseHeaders = new Set(["x-request-id", "date", "connection", "content-length", "vary", "etag"]);
 
 export function openPageCache({ readVersion, render, maxBytes = 64 * megabyte }: PageCacheParts): PageCache {
-  const entries = new Map<string, Entry>();
+  const entries = createEntries(maxBytes);
   const renderings = new Map<string, Promise<CachedPage | undefined>>();
   const readSharedVersion = shareReads(readVersion);
   const startIfIdle = createSingleSlot();
-  let bytes = 0;
-
-  function remove(key: string): void {
-    bytes -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
-  }
-
-  function store(key: string, entry: Entry): void {
-    remove(key);
-    entries.set(key, entry);
-    bytes += entry.bytes;
-    for (const oldest of entries.keys()) {
-      if (bytes <= maxBytes) break;
-      remove(oldest);
-    }
-  }
 
   /** `version` was read before rendering; a change during rendering makes it outdated. */
   async function renderAndStore(key: string, version: string): Promise<CachedPage | undefined> {
     const response = await render(key);
     if (!isCacheable(response)) {
       await response.body?.cancel();
-      remove(key);
+      entries.remove(key);
       return undefined;
     }
     const html = Buffer.from(await response.arrayBuffer());
@@ -77,9 +61,9 @@ export function openPageCache({ readVersion, render, maxBytes = 64 * megabyte }:
         ? previous.page
         : createPage(html, etag, response.headers, startIfIdle, (addedBytes) => {
             const entry = entries.get(key);
-            if (entry?.page === page) store(key, { ...entry, bytes: entry.bytes + addedBytes });
+            if (entry?.page === page) entries.set(key, { ...entry, bytes: entry.bytes + addedBytes });
           });
-    store(key, {
+    entries.set(key, {
       page,
       version,
       bytes: previous?.page === page ? previous.bytes : html.byteLength + overheadBytes,
@@ -88,13 +72,11 @@ export function openPageCache({ readVersion, render, maxBytes = 64 * megabyte }:
   }
 
   return {
-    bytes: () => bytes,
+    bytes: () => entries.bytes(),
     async find(key) {
       const version = await readSharedVersion();
       const entry = entries.get(key);
       if (entry?.version === version) {
-        // Moves the entry to the end: the first one is the least recently used.
-        entries.delete(key);
         entries.set(key, entry);
         return entry.page;
       }
@@ -104,6 +86,32 @@ export function openPageCache({ readVersion, render, maxBytes = 64 * megabyte }:
         renderAndStore(key, version).finally(() => renderings.delete(renderingKey));
       renderings.set(renderingKey, rendering);
       return rendering;
+    },
+  };
+}
+
+/** The pages in memory: the one that was set last is at the end, and above `maxBytes` the first are removed. */
+function createEntries(maxBytes: number) {
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+
+  function remove(key: string): void {
+    bytes -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
+  }
+
+  return {
+    bytes: () => bytes,
+    get: (key: string) => entries.get(key),
+    remove,
+    set(key: string, entry: Entry): void {
+      remove(key);
+      entries.set(key, entry);
+      bytes += entry.bytes;
+      for (const oldest of entries.keys()) {
+        if (bytes <= maxBytes) break;
+        remove(oldest);
+      }
     },
   };
 }

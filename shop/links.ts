@@ -30,6 +30,7 @@ export type Links = {
     sampleProducts(): string;
     settings(form: SettingsFormName): string;
     goLive(): string;
+    health(): string;
     /** On the go-live page. */
     darkPatterns(): string;
     emails(): string;

@@ -1,5 +1,6 @@
 // Builds the Shop from the AppContext: opens the outside services and registers the job handlers.
 import type { AppContext } from "#platform/app-context.ts";
+import { registerHealthJobs } from "#shop/back-office/health-jobs.server.ts";
 import { registerCheckoutJobs } from "#shop/checkout/checkout-jobs.server.ts";
 import { registerEmailJobs } from "#shop/email/email-jobs.server.ts";
 import { openOidcProvider } from "#shop/identity/oidc-provider.server.ts";
@@ -19,5 +20,7 @@ export async function openShop(ctx: AppContext & WithLinks): Promise<Shop> {
   registerPictureJobs(ctx);
   registerCheckoutJobs({ ...ctx, razorpay });
   registerEmailJobs(ctx);
-  return { ...ctx, sessionSecret, google, razorpay, startedAt: ctx.clock.now() };
+  const startedAt = ctx.clock.now();
+  registerHealthJobs({ ...ctx, startedAt });
+  return { ...ctx, sessionSecret, google, razorpay, startedAt };
 }

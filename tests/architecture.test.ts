@@ -64,6 +64,9 @@ describe("a broken rule is reported", () => {
     ["shop/cart/cart-utils.ts", "", "a name that says nothing"],
     ["app/components/Price.tsx", "", "kebab-case"],
     ["server/app.ts", "\n".repeat(401), "more than 400"],
+    ["server/app.ts", `function f() {\n${"g();\n".repeat(59)}}`, "in line 2 has 61 lines"],
+    ["app/x.tsx", `const f = async () => {\n${"g();\n".repeat(59)}};`, "in line 2 has 61 lines"],
+    ["shop/cart/x.ts", `const a = { f() {\n${"g();\n".repeat(59)}} };`, "in line 2 has 61 lines"],
     ["shop/cart/x.server.ts", "export const f = (headers: Headers) => headers;", "no Headers, Request"],
     ["shop/cart/x.server.ts", "export const f = (request: Request) => request.url;", "no Headers, Request"],
     ["shop/cart/x.server.ts", "export const f = () => new Response();", "no Headers, Request"],
@@ -113,6 +116,14 @@ describe("a broken rule is reported", () => {
 test("a pure file may import types, zod and pure files of lower modules", () => {
   const text = `${promise}import type { Clock } from "#platform/clock.ts";\nimport { z } from "zod";\nimport { tax } from "#shop/money/gst.ts";\n`;
   expect(findViolations({ path: "shop/orders/order.ts", text })).toEqual([]);
+});
+
+test("a function of 60 lines and a longer one that writes JSX keep the rules", () => {
+  const kept = [
+    `function f() {\n${"g();\n".repeat(58)}}`,
+    `function Page() {\n${"g();\n".repeat(70)}return lines.map((line) => <p>{line}</p>);\n}`,
+  ];
+  for (const text of kept) expect(findViolations({ path: "app/components/x.tsx", text })).toEqual([]);
 });
 
 test("a client of an outside system, a step of a transaction and a comment keep the rules", () => {

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
-import { createShopperStore, type ShopperState, type ShopperStore, unknownShopper } from "./shopper-store.ts";
+import { type ShopperState, unknownShopper } from "./shopper-state.ts";
+import { createShopperStore, type ShopperStore } from "./shopper-store.ts";
 import { clearStoredShopper } from "./stored-shopper.ts";
 
 const StoreContext = createContext<ShopperStore | null>(null);

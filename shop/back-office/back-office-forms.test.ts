@@ -21,6 +21,7 @@ test("the owner's account form keeps ten digits of the phone, and a box that is 
       orderStatusChanged: false,
       orderDelivered: true,
     },
+    values: { name: " Meera  T. ", phone: "+91 98222 33344", orderDelivered: "on" },
   });
 });
 

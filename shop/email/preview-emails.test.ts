@@ -198,6 +198,14 @@ test("a message's receipt has its ticket number, and only the reply quotes the m
   expect(emailNamed("message-reply").text).toContain("> we marry in February");
 });
 
+test("the alert to the owner says what failed, where to look and when the next one comes", () => {
+  const { subject, text } = emailNamed("owner-alert");
+  expect(subject).toBe("Your shop needs you: the check “Refunds go through” failed");
+  expect(unwrap(text)).toContain("1 refund refused by Razorpay or the bank, often for a low balance.");
+  expect(text.split("\n")).toContain("https://deodar.example/admin/health");
+  expect(unwrap(text)).toContain("We write once a day about each check");
+});
+
 test("the newsletter confirmation has a confirm link and an unsubscribe link", () => {
   const { text } = emailNamed("newsletter-confirm");
   expect(text).toContain("https://deodar.example/newsletter/confirm?token=sample");

@@ -9,6 +9,7 @@ import { composeNewsletterConfirm } from "./templates/newsletter-confirm.ts";
 import { type ConfirmedOrder, composeOrderConfirmed } from "./templates/order-confirmed.ts";
 import { composeOrderDelivered } from "./templates/order-delivered.ts";
 import { composeOrderStatusChanged } from "./templates/order-status-changed.ts";
+import { composeOwnerAlert } from "./templates/owner-alert.ts";
 import { composePasswordChanged } from "./templates/password-changed.ts";
 import { composePaymentReturned } from "./templates/payment-returned.ts";
 import { composeRefundCompleted } from "./templates/refund-completed.ts";
@@ -85,6 +86,7 @@ export function previewEmails(settings: Settings, links: Links): PreviewedEmail[
     ...previewRefundEmails(sender, settings),
     ...previewAccountEmails(sender),
     ...previewMessageEmails(sender),
+    ...previewOwnerEmails(sender),
   ];
   return previews.map(([name, title, email]) => ({ name, title, email }));
 }
@@ -166,4 +168,12 @@ function previewMessageEmails(sender: SenderDetails): Preview[] {
       composeNewsletterConfirm(sender, newsletter),
     ],
   ];
+}
+
+function previewOwnerEmails(sender: SenderDetails): Preview[] {
+  const alarm = {
+    title: "Refunds go through",
+    text: "1 refund refused by Razorpay or the bank, often for a low balance. Open the order to see why.",
+  };
+  return [["owner-alert", "A check of the shop's health fails", composeOwnerAlert(sender, alarm)]];
 }

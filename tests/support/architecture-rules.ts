@@ -1,3 +1,4 @@
+import { findLongFunctions } from "./function-rules.ts";
 import { findOneWayViolations } from "./one-way-rules.ts";
 import { forbid, isServer, isTable, isTest, listImports, type Rule, type SourceFile } from "./source-file.ts";
 
@@ -29,7 +30,11 @@ const tableOfFacts = /^seeds\/|\.json$|^scripts\/pin-code-facts\.ts$/;
 export function findViolations(file: SourceFile): string[] {
   const imports = listImports(file);
   const ownWays = findOneWayViolations(file);
-  const violations = [...rules.flatMap((rule) => rule(file, imports)), ...ownWays];
+  const violations = [
+    ...rules.flatMap((rule) => rule(file, imports)),
+    ...ownWays,
+    ...findLongFunctions(file),
+  ];
   return violations.map((violation) => `${file.path}: ${violation}`);
 }
 

@@ -181,6 +181,7 @@ describe("/profile", () => {
     "/profile/settings",
     "/profile/settings/edit",
     "/profile/settings/password",
+    "/checkout",
   ])("%s is never kept by the browser", async (path) => {
     await browser.signInAs(asha.email, asha.password);
     const page = await browser.request(path);

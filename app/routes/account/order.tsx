@@ -33,10 +33,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { order, reviewableProducts, timeline, questionFields: describeForm(orderQuestionForm) };
 }
 
-export function headers() {
-  return { "Cache-Control": "no-store" };
-}
-
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, reviewableProducts, timeline, questionFields } = loaderData;
   const { number, address, parcel } = order;

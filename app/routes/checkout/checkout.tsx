@@ -26,10 +26,6 @@ export function action() {
   return redirect(href("/checkout"));
 }
 
-export function headers() {
-  return { "Cache-Control": "no-store" };
-}
-
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { confirmed, checkout } = loaderData;
   useOwnDocument();

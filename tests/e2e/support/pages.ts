@@ -74,6 +74,8 @@ export const adminPages: PageAddress[] = [
   "/admin/emails",
   "/admin/settings/account",
   "/admin/settings/business",
+  "/admin/health",
+  "/admin/refunds",
   "/admin/audit",
   "/admin/go-live",
   "/admin/go-live/remove-samples",

@@ -1,0 +1,60 @@
+import { type CartView, emptyCart } from "#shop/cart/cart.ts";
+import type { Role } from "#shop/identity/identity.ts";
+import type { CartAnswer } from "./cart-requests.ts";
+import type { StoredShopper } from "./stored-shopper.ts";
+
+type ShopperUser = { id: string; name: string; email: string; image: string | null; role: Role };
+
+/** The response of GET /api/shopper. */
+export type ShopperAnswer = { user: ShopperUser | null; cart: CartView; wishlist: string[] };
+
+export type ShopperState = ShopperAnswer & {
+  /** The shop has responded. Before that it is unknown whether the shopper is signed in. */
+  ready: boolean;
+  isOpen: boolean;
+  /** A change is being sent. */
+  busy: boolean;
+  /** The result of the last change, as the shopper reads it; announced to screen readers. */
+  message: string | null;
+  /** The last change was refused, or the connection failed. */
+  refused: boolean;
+};
+
+export const unknownShopper: ShopperState = {
+  user: null,
+  cart: emptyCart,
+  wishlist: [],
+  ready: false,
+  isOpen: false,
+  busy: false,
+  message: null,
+  refused: false,
+};
+
+export type ShownState = ReturnType<typeof createShownState>;
+
+/** What the page shows; `subscribe` returns a function that ends the subscription. */
+export function createShownState() {
+  let state = unknownShopper;
+  /** The shop's last response, without optimistic changes. */
+  let confirmed: Pick<ShopperState, "cart" | "wishlist"> = unknownShopper;
+  const listeners = new Set<() => void>();
+  return {
+    getState: () => state,
+    show(changes: Partial<ShopperState>) {
+      state = { ...state, ...changes };
+      for (const listener of listeners) listener();
+    },
+    confirm(answer: Pick<CartAnswer, "cart" | "wishlist">) {
+      confirmed = { cart: answer.cart ?? confirmed.cart, wishlist: answer.wishlist ?? confirmed.wishlist };
+    },
+    getConfirmed: () => confirmed,
+    toStored: (): StoredShopper => ({ ...confirmed, userId: state.user?.id ?? null }),
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

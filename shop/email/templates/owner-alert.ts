@@ -1,0 +1,26 @@
+// The email to the owner about something in the shop that does not mend itself.
+import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import type { SenderDetails } from "../sender-details.ts";
+
+/** `title` says what should be true ('Refunds go through'), `text` what is true instead. */
+export type OwnerAlert = { title: string; text: string };
+
+export function composeOwnerAlert(sender: SenderDetails, { title, text }: OwnerAlert): Email {
+  const { links } = sender;
+  return composeEmail({
+    sender,
+    subject: `Your shop needs you: the check “${title}” failed`,
+    preheader: text,
+    heading: "Your shop needs you",
+    to: "",
+    blocks: [
+      paragraph(`The shop looks after itself every few minutes. This check has failed: “${title}”.`),
+      paragraph(text),
+      button("Open the health page", `${links.home()}${links.admin.health()}`),
+      paragraph(
+        "The page shows how things are now; perhaps it is mended already. We write once a day about each check, so the next letter about this one would come tomorrow.",
+      ),
+    ],
+    reason: `You receive this letter because this is the email address in the settings of ${sender.shopName}.`,
+  });
+}
