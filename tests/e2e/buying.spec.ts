@@ -97,6 +97,38 @@ test("a tab that is lost after the payment still leads to one order and one emai
   await expect(laterPage.locator("summary", { hasText: orderNumberSince(startedAt) })).toBeVisible();
 });
 
+test("a shopper who paid in a lost tab is led to the order instead of paying again", async ({
+  page,
+  context,
+  environment,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/409/);
+  const startedAt = new Date();
+  await signUp(page, newShopper());
+  await addToCart(page);
+  await page.goto("/checkout");
+  const otherTab = await context.newPage();
+  await otherTab.goto("/checkout");
+  const created = page.waitForResponse(/\/api\/create-order$/);
+  const payment = await openPayment(page);
+  const { id: orderId } = await (await created).json();
+  // The shop hears of this payment from nobody.
+  const dropped = { name: "drop-webhooks", times: 9, orderId };
+  await page.request.post(`${environment.sandbox.BOARD_URL}/switches`, { data: dropped });
+  await payment.getByText(/practice switches/i).click();
+  await payment.getByLabel("Pay and lose the tab").check();
+  await payment.getByRole("button", { name: "Fill in a good test card" }).click();
+  await payment.getByRole("button", { name: /^pay/i }).click();
+  await page.close();
+  await otherTab.getByRole("button", { name: "Place Order & Pay" }).click();
+  await otherTab.waitForURL(/\/checkout\?order=/);
+  await expect(
+    otherTab.getByText("We have received your details and will process your order soon."),
+  ).toBeVisible();
+  await expect(otherTab.getByRole("main")).toContainText(orderNumberSince(startedAt));
+});
+
 test("two devices of one customer share the cart", async ({ page, newContext }) => {
   const meera = newShopper();
   await signUp(page, meera);
