@@ -62,7 +62,9 @@ async function runCase(shop: RunningShop, customers: readonly Customer[], crowd:
         .wants(index)
         .map((place) => ({ productId: productIds[place] ?? "", quantity: 1 }));
       const startedAt = performance.now();
-      outcomes.push(await purchase(shop.url, shop.sandbox, customer, items, { fault: "none", maxTries: 5 }));
+      outcomes.push(
+        await purchase([shop.url], shop.sandbox, customer, items, { fault: "none", maxTries: 5 }),
+      );
       waits.push(performance.now() - startedAt);
     }),
   );

@@ -74,7 +74,8 @@ export async function openRunningShop(options: RunningShopOptions = {}): Promise
     async open() {
       const log = createWriteStream(logFile, { flags: "a" });
       await once(log, "open");
-      child = spawn(process.execPath, ["scripts/serve.ts"], {
+      // Should the drill be killed, the kernel closes its shop.
+      child = spawn("setpriv", ["--pdeathsig", "TERM", process.execPath, "scripts/serve.ts"], {
         cwd: root,
         stdio: ["ignore", log, log],
         env: {
