@@ -4,17 +4,21 @@ import { drillDatabase } from "../drills/database.ts";
 import { drillFreshMachine } from "../drills/fresh-machine.ts";
 import { drillGateway } from "../drills/gateway.ts";
 import { drillKill } from "../drills/kill.ts";
+import { drillMail } from "../drills/mail.ts";
 import { drillPooler } from "../drills/pooler.ts";
 import { drillRestore } from "../drills/restore.ts";
+import { drillSoak } from "../drills/soak.ts";
 import type { DrillResult } from "../drills/support/drill.ts";
 import { drillTwo } from "../drills/two.ts";
 
-type Drill = { about: string; run: () => Promise<DrillResult> };
+type Drill = { about: string; run: (seconds?: number) => Promise<DrillResult> };
 
 const drills: Record<string, Drill> = {
   crowd: { about: "200 customers for one piece, 50 for ten, overlapping baskets", run: drillCrowd },
   database: { about: "the database killed, frozen for 3 minutes, its connections ended", run: drillDatabase },
   gateway: { about: "every switch of the sandbox's payment gateway", run: drillGateway },
+  mail: { about: "a mail server that refuses, and one that is gone", run: drillMail },
+  soak: { about: "shoppers for 60 seconds, or as many as stand behind the name", run: drillSoak },
   pooler: {
     about: "PgBouncer in transaction mode, its connections cut during 200 purchases",
     run: drillPooler,
@@ -25,7 +29,8 @@ const drills: Record<string, Drill> = {
   restore: { about: "restore 100,000 orders into a running shop in another folder", run: drillRestore },
 };
 
-const names = process.argv.slice(2);
+const [seconds] = process.argv.slice(2).map(Number).filter(Number.isFinite);
+const names = process.argv.slice(2).filter((name) => !Number.isFinite(Number(name)));
 const unknown = names.filter((name) => !(name in drills));
 if (names.length === 0 || unknown.length > 0) {
   console.log("Usage: npm run drill NAME …\n");
@@ -33,9 +38,21 @@ if (names.length === 0 || unknown.length > 0) {
   process.exit(unknown.length > 0 ? 2 : 0);
 }
 for (const name of names) {
-  const { rows, failures } = (await drills[name]?.run()) ?? { rows: [], failures: [] };
+  const { rows, failures } = (await drills[name]?.run(seconds)) ?? { rows: [], failures: [] };
   console.log(`\n── ${name}`);
-  console.table(rows);
+  for (const table of groupByColumns(rows)) console.table(table);
   for (const failure of failures) console.error(`\n✗ ${failure}`);
   if (failures.length > 0) process.exitCode = 1;
+}
+
+/** Rows that follow each other and have the same columns are one table. */
+function groupByColumns(rows: DrillResult["rows"]): DrillResult["rows"][] {
+  const tables: DrillResult["rows"][] = [];
+  const columnsOf = (row: object = {}) => Object.keys(row).join();
+  for (const row of rows) {
+    const last = tables.at(-1);
+    if (last && columnsOf(last[0]) === columnsOf(row)) last.push(row);
+    else tables.push([row]);
+  }
+  return tables;
 }

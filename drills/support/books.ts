@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Sql } from "#platform/database.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
+import type { Mail } from "../../sandbox/smtp/smtp.ts";
 
 export type Books = {
   paid: number;
@@ -24,9 +25,13 @@ export type Books = {
 };
 
 /** Remembers each product's pieces now; `read` compares with that. `sql` is asked for anew, since a kill ends it. */
-export async function openBooks(sql: () => Sql, sandbox: Sandbox): Promise<{ read(): Promise<Books> }> {
+export async function openBooks(
+  sql: () => Sql,
+  sandbox: Sandbox,
+  inbox: () => readonly Mail[] = () => sandbox.mail.inbox(),
+): Promise<{ read(): Promise<Books> }> {
   const piecesAtStart = await countPieces(sql());
-  return { read: async () => compare(sql(), sandbox, piecesAtStart) };
+  return { read: async () => compare(sql(), sandbox, { piecesAtStart, inbox: inbox() }) };
 }
 
 /** Of each product: on the shelf, reserved, and sold or corrected since its first movement. */
@@ -39,7 +44,11 @@ async function countPieces(sql: Sql): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, pieces }) => [id, pieces]));
 }
 
-async function compare(sql: Sql, sandbox: Sandbox, piecesAtStart: Map<string, number>): Promise<Books> {
+async function compare(
+  sql: Sql,
+  sandbox: Sandbox,
+  { piecesAtStart, inbox }: { piecesAtStart: Map<string, number>; inbox: readonly Mail[] },
+): Promise<Books> {
   const payments = sandbox.razorpay
     .payments()
     .filter(({ status }) => status === "captured" || status === "refunded");
@@ -61,7 +70,7 @@ async function compare(sql: Sql, sandbox: Sandbox, piecesAtStart: Map<string, nu
   const orderPayments = new Set(confirmed.map(({ payment }) => payment));
   const purchases = new Set(confirmed.map(({ purchase }) => purchase));
   const pieces = await countPieces(sql);
-  const emails = countEmails(sandbox);
+  const emails = countEmails(inbox);
   return {
     paid: payments.length,
     confirmed: confirmed.length,
@@ -80,10 +89,10 @@ async function compare(sql: Sql, sandbox: Sandbox, piecesAtStart: Map<string, nu
   };
 }
 
-/** Confirmations in the sandbox's inbox, by order number. */
-function countEmails(sandbox: Sandbox): Map<string, number> {
+/** Confirmations, by order number. */
+function countEmails(inbox: readonly Mail[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { subject } of sandbox.mail.inbox()) {
+  for (const { subject } of inbox) {
     const number = /DD-\d\d-\d{5}/.exec(subject)?.[0];
     if (number) counts.set(number, (counts.get(number) ?? 0) + 1);
   }

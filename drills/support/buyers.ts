@@ -73,11 +73,14 @@ export async function startCheckout(
 
 /** 'lost' is a lost tab without a webhook: only a check at the gateway finds such a payment. */
 export type PurchaseFault = "none" | "lost tab" | "dropped webhook" | "lost";
-export type Purchase = { outcome: "confirmed" | "paid" | "refused" | "not paid"; tries: number };
+export type Purchase = {
+  outcome: "confirmed" | "paid" | "paid before" | "refused" | "not paid";
+  tries: number;
+};
 
 /**
  * Buys as a patient customer: tries again, at the shop's next address if it has several, while it cannot be reached. 'paid' is a payment whose tab was lost,
- * or whose answer never came; 'refused' is an answer of the shop, such as sold out.
+ * or whose answer never came; 'paid before' is the same purchase again after a lost tab; 'refused' is an answer of the shop, such as sold out.
  */
 export async function purchase(
   shopUrls: readonly string[],
@@ -95,10 +98,12 @@ export async function purchase(
   if (!started.value) return { outcome: "not paid", tries: started.tries };
   if (!started.value.ok) return { outcome: "refused", tries: started.tries };
   const isDropped = fault === "dropped webhook" || fault === "lost";
-  const paid = await sandbox.razorpay.pay(
+  const paid = await payUnlessPaid(
+    sandbox,
     started.value.razorpayOrderId,
     isDropped ? { webhook: "drop" } : {},
   );
+  if (!paid) return { outcome: "paid before", tries: started.tries };
   if (fault === "lost tab" || fault === "lost") return { outcome: "paid", tries: started.tries };
   const verified = await tryAgain(maxTries, async (tries) => {
     const answer = await postJson(`${urlOf(tries)}/api/verify-payment`, paid, customer.token);
@@ -109,6 +114,12 @@ export async function purchase(
     outcome: verified.value?.success ? "confirmed" : "paid",
     tries: started.tries + verified.tries,
   };
+}
+
+/** Undefined when the order of a lost tab is paid already and the shop does not know that yet. */
+async function payUnlessPaid({ razorpay }: Sandbox, orderId: string, request: { webhook?: "drop" }) {
+  if (razorpay.orders().find(({ id }) => id === orderId)?.status === "paid") return undefined;
+  return razorpay.pay(orderId, request);
 }
 
 /** `value` is undefined when every try threw. */

@@ -22,6 +22,7 @@ export type RunningShop = {
   kill(): Promise<void>;
   /** kill -9 of the embedded PostgreSQL's first process. */
   killPostgres(): void;
+  pid(): number;
   postgresPid(): number;
   /** Connections of the drill's own; opened anew after a kill. */
   database(): DatabaseConnection;
@@ -98,6 +99,7 @@ export async function openRunningShop(options: RunningShopOptions = {}): Promise
       await once(killed, "exit");
       await forgetConnection();
     },
+    pid: () => child?.pid ?? 0,
     postgresPid: () => Number(postmasterFile()[0]),
     killPostgres() {
       process.kill(shop.postgresPid(), "SIGKILL");
