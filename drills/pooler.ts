@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { openDatabase, type Sql } from "#platform/database.ts";
 import { findFreePort } from "../tests/support/free-port.ts";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
 import { countBy, type DrillResult } from "./support/drill.ts";
@@ -29,20 +30,19 @@ export async function drillPooler(): Promise<DrillResult> {
     };
   const server = await startOutsideServer();
   const pooler = await startPooler(server);
-  const direct = new pg.Client({ connectionString: server.url });
+  const direct = openDatabase({ url: server.url }, { connections: 1 });
   const shop = await openRunningShop({
     databaseUrl: pooler.url,
     sandbox: { timeFactor: 0.01 },
     env: { LOG_LEVEL: "error" },
   });
   try {
-    await direct.connect();
     await shop.open();
-    const productIds = await stockUp(shop.database().sql);
-    const books = await openBooks(() => shop.database().sql, shop.sandbox);
+    const productIds = await stockUp(direct.sql);
+    const books = await openBooks(() => direct.sql, shop.sandbox);
     const customers = await signUpMany(shop.url, "pooler", 20);
     const done = new AbortController();
-    const cutting = cutConnections(direct, done.signal);
+    const cutting = cutConnections(direct.sql, done.signal);
     const outcomes = await buyMany({
       urls: [shop.url],
       sandbox: shop.sandbox,
@@ -69,7 +69,7 @@ export async function drillPooler(): Promise<DrillResult> {
       failures,
     };
   } finally {
-    await direct.end();
+    await direct.close();
     await shop.close();
     await pooler.stop();
     await server.stop();
@@ -77,15 +77,14 @@ export async function drillPooler(): Promise<DrillResult> {
 }
 
 /** Ends all connections between pooler and server, again and again. Returns how many. */
-async function cutConnections(direct: pg.Client, signal: AbortSignal): Promise<number> {
+async function cutConnections(sql: Sql, signal: AbortSignal): Promise<number> {
   let cut = 0;
   while (!signal.aborted) {
     await sleep(cutEveryMs);
-    const { rowCount } = await direct.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where pid <> pg_backend_pid() and backend_type = 'client backend'`,
-    );
-    cut += rowCount ?? 0;
+    const rows = await sql<object[]>`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where pid <> pg_backend_pid() and backend_type = 'client backend'`;
+    cut += rows.length;
   }
   return cut;
 }
