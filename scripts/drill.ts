@@ -3,6 +3,7 @@ import { drillCrowd } from "../drills/crowd.ts";
 import { drillDatabase } from "../drills/database.ts";
 import { drillFreshMachine } from "../drills/fresh-machine.ts";
 import { drillGateway } from "../drills/gateway.ts";
+import { drillInput } from "../drills/input.ts";
 import { drillKill } from "../drills/kill.ts";
 import { drillMail } from "../drills/mail.ts";
 import { drillPooler } from "../drills/pooler.ts";
@@ -10,8 +11,9 @@ import { drillRestore } from "../drills/restore.ts";
 import { drillSoak } from "../drills/soak.ts";
 import type { DrillResult } from "../drills/support/drill.ts";
 import { drillTwo } from "../drills/two.ts";
+import { drillUpgrade } from "../drills/upgrade.ts";
 
-type Drill = { about: string; run: (seconds?: number) => Promise<DrillResult> };
+type Drill = { about: string; run: (size?: number) => Promise<DrillResult> };
 
 const drills: Record<string, Drill> = {
   crowd: { about: "200 customers for one piece, 50 for ten, overlapping baskets", run: drillCrowd },
@@ -24,12 +26,17 @@ const drills: Record<string, Drill> = {
     run: drillPooler,
   },
   two: { about: "two processes on one database, one of them killed during 200 purchases", run: drillTwo },
+  input: {
+    about: "10,000 generated inputs, or as many as stand behind the name, for all calls and forms",
+    run: drillInput,
+  },
   kill: { about: "shop and database killed 30 times during 200 purchases", run: () => drillKill() },
   fresh: { about: "install and start on other versions of Node and npm", run: drillFreshMachine },
+  upgrade: { about: "a database of version 0.2.0, started with the present version", run: drillUpgrade },
   restore: { about: "restore 100,000 orders into a running shop in another folder", run: drillRestore },
 };
 
-const [seconds] = process.argv.slice(2).map(Number).filter(Number.isFinite);
+const [size] = process.argv.slice(2).map(Number).filter(Number.isFinite);
 const names = process.argv.slice(2).filter((name) => !Number.isFinite(Number(name)));
 const unknown = names.filter((name) => !(name in drills));
 if (names.length === 0 || unknown.length > 0) {
@@ -38,7 +45,7 @@ if (names.length === 0 || unknown.length > 0) {
   process.exit(unknown.length > 0 ? 2 : 0);
 }
 for (const name of names) {
-  const { rows, failures } = (await drills[name]?.run(seconds)) ?? { rows: [], failures: [] };
+  const { rows, failures } = (await drills[name]?.run(size)) ?? { rows: [], failures: [] };
   console.log(`\n── ${name}`);
   for (const table of groupByColumns(rows)) console.table(table);
   for (const failure of failures) console.error(`\n✗ ${failure}`);

@@ -1,7 +1,7 @@
 // A shop in a process of its own, with a sandbox that survives it, for drills that kill and starve it.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream, mkdtempSync, readFileSync, realpathSync } from "node:fs";
+import { createWriteStream, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -116,6 +116,7 @@ export async function openRunningShop(options: RunningShopOptions = {}): Promise
       }
       if (!options.sharedSandbox) await sandbox.stop();
       await removeDataFolder(dataDir);
+      rmSync(logFile, { force: true });
     },
   };
   return shop;

@@ -1,0 +1,17 @@
+// The drills of `npm run drill`, small enough for every run of the tests.
+import { beforeAll, expect, inject, test } from "vitest";
+import { drillInput } from "../drills/input.ts";
+import { drillKill } from "../drills/kill.ts";
+import { requestSharedResource } from "./support/shared-resources.ts";
+
+beforeAll(() => requestSharedResource(inject("sharedResources"), "/pages"));
+
+test("a shop and a database that are killed during purchases lose and double nothing", async () => {
+  const { failures } = await drillKill({ purchases: 6, kills: 1 });
+  expect(failures).toEqual([]);
+}, 180_000);
+
+test("no generated input for a call or a form is answered with a fault of the shop", async () => {
+  const { failures } = await drillInput(250);
+  expect(failures).toEqual([]);
+}, 180_000);
