@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import fc from "fast-check";
 import { postJson, signUp } from "./support/buyers.ts";
-import { countBy, type DrillResult, eachLimited } from "./support/drill.ts";
+import { type DrillResult, eachLimited } from "./support/drill.ts";
 import { anyText, type JsonSchema, valuesOf } from "./support/json-schema-values.ts";
 import { stockUp } from "./support/many-purchases.ts";
 import { openRunningShop, type RunningShop } from "./support/running-shop.ts";
@@ -17,16 +17,19 @@ const answerTimeoutMs = 15_000;
 const casesPerSignIn = 500;
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 
-const people = ["guest", "customer", "owner"] as const;
-type Person = (typeof people)[number];
+type Person = "guest" | "customer" | "owner";
+/** The owner reaches the most forms. */
+const people: Person[] = ["guest", "customer", "owner", "owner", "owner"];
 type Target = { kind: "call" | "form"; method: string; path: string; body: fc.Arbitrary<Body> };
 type Body = { type: string; content: string | undefined };
 type Case = { target: Target; path: string; person: Person; body: Body };
 type Tokens = Record<Person, string | undefined>;
 
-export async function drillInput(cases = 10_000): Promise<DrillResult> {
+export async function drillInput(
+  cases = 10_000,
+  seed = Math.floor(Math.random() * 2 ** 31),
+): Promise<DrillResult> {
   const shop = await openRunningShop({ sandbox: { timeFactor: 0.01 }, env: { LOG_LEVEL: "error" } });
-  const seed = Math.floor(Math.random() * 2 ** 31);
   try {
     await shop.open();
     const known = await listKnownValues(shop);
@@ -49,18 +52,19 @@ export async function drillInput(cases = 10_000): Promise<DrillResult> {
     if (failures.length > 0) failures.splice(20, Infinity, ...readErrors(shop.logFile));
     const rows = ["call", "form"].map((kind) => {
       const own = statuses.filter((answer) => answer.kind === kind);
+      const count = (first: number) => own.filter(({ status }) => Math.floor(status / 100) === first).length;
       return {
         kind,
         targets: targets.filter((target) => target.kind === kind).length,
         cases: own.length,
-        ...countBy(own, ({ status }) => `${Math.floor(status / 100)}xx`),
+        "2xx": count(2),
+        "3xx": count(3),
+        "4xx": count(4),
+        "5xx": count(5),
+        "no answer": count(0),
       };
     });
-    rows.push({ kind: "all", targets: targets.length, cases: statuses.length });
-    return {
-      rows: [...rows, { seed, "slowest s": Math.round(slowestMs / 100) / 10 }],
-      failures: failures.slice(0, 20),
-    };
+    return { rows: [...rows, { seed, "slowest s": Math.round(slowestMs / 100) / 10 }], failures };
   } finally {
     await shop.close();
   }
@@ -71,7 +75,8 @@ function aCase(targets: readonly Target[], known: readonly string[]): fc.Arbitra
     fc.constantFrom(...known),
     anyText.filter((text) => text.isWellFormed()),
   );
-  return fc.constantFrom(...targets).chain((target) =>
+  const kinds = ["call", "form"].map((kind) => targets.filter((target) => target.kind === kind));
+  return fc.oneof(...kinds.map((own) => fc.constantFrom(...own))).chain((target) =>
     fc.record({
       target: fc.constant(target),
       path: fc.infiniteStream(parameter).map((values) => fillParameters(target.path, values)),

@@ -11,6 +11,8 @@ const faults: PurchaseFault[] = ["none", "none", "none", "lost tab", "dropped we
 const victims = ["shop", "database", "both"] as const;
 type Victim = (typeof victims)[number];
 const catchUpMs = 90_000;
+/** For emails that are being sent: the start at the end of the drill is no kill. */
+const calmMs = 2_000;
 /** A kill hits in this time after the purchase that it waits for has begun. */
 const maxKillDelayMs = 400;
 
@@ -36,6 +38,7 @@ export async function drillKill(
       onStart: killer.onPurchase,
     });
     const killed = await killer.finish();
+    await sleep(calmMs);
     // A start asks the gateway at once about what is unpaid; a shop that goes on running asks after two minutes.
     await shop.kill();
     await shop.open();

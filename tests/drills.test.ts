@@ -4,6 +4,9 @@ import { drillInput } from "../drills/input.ts";
 import { drillKill } from "../drills/kill.ts";
 import { requestSharedResource } from "./support/shared-resources.ts";
 
+/** The same input each time; `npm run drill input` has other input each time. */
+const seed = 20_261_120;
+
 beforeAll(() => requestSharedResource(inject("sharedResources"), "/pages"));
 
 test("a shop and a database that are killed during purchases lose and double nothing", async () => {
@@ -12,6 +15,6 @@ test("a shop and a database that are killed during purchases lose and double not
 }, 180_000);
 
 test("no generated input for a call or a form is answered with a fault of the shop", async () => {
-  const { failures } = await drillInput(250);
+  const { failures } = await drillInput(250, seed);
   expect(failures).toEqual([]);
 }, 180_000);
