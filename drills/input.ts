@@ -160,16 +160,16 @@ async function listForms(url: string, ownerToken: string): Promise<Target[]> {
   };
   const pathOf = (route: BuiltRoute | undefined): string =>
     route ? `${pathOf(build.routes[route.parentId ?? ""])}${route.path ? `/${route.path}` : ""}` : "";
-  const paths = Object.values(build.routes)
-    .filter(({ module }) => module.action)
-    .map(pathOf);
+  const routes = Object.values(build.routes).map((route) => ({ ...route, address: pathOf(route) }));
+  const paths = routes.filter(({ module }) => module.action).map(({ address }) => address);
   const fieldsOf = new Map<string, string[]>();
-  for (const path of paths)
-    fieldsOf.set(path, await readFieldNames(`${url}${path.replaceAll(/:\w+\?/g, "")}`, ownerToken));
+  for (const { address } of routes)
+    fieldsOf.set(address, await readFieldNames(`${url}${address.replaceAll(/:\w+\?/g, "")}`, ownerToken));
+  // Buttons for a command without a page stand on other pages.
   const allFields = [...new Set([...fieldsOf.values()].flat())];
   return paths.map((path): Target => {
     const own = fieldsOf.get(path) ?? [];
-    const names = fc.constantFrom(...(own.length > 0 ? own : allFields));
+    const names = fc.constantFrom(...own, ...own, ...allFields);
     const pairs = fc.array(
       fc.tuple(fc.oneof({ arbitrary: names, weight: 9 }, { arbitrary: anyText, weight: 1 }), anyText),
       {
