@@ -9,7 +9,7 @@ const seed = 20_261_120;
 
 beforeAll(() => requestSharedResource(inject("sharedResources"), "/pages"));
 
-test("a shop and a database that are killed during purchases lose and double nothing", async () => {
+test("a shop that is killed during purchases, its database with it, loses and doubles nothing", async () => {
   const { failures } = await drillKill({ purchases: 6, kills: 1 });
   expect(failures).toEqual([]);
 }, 180_000);
