@@ -3,13 +3,17 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
-import { type Customer, purchase, signUp } from "./support/buyers.ts";
+import { type Customer, purchase } from "./support/buyers.ts";
 import type { DrillResult } from "./support/drill.ts";
+import { signUpMany, stockUp } from "./support/many-purchases.ts";
 import { openRunningShop, type RunningShop } from "./support/running-shop.ts";
 
 const maxAnswerMs = 3_000;
 const maxReturnMs = 3_000;
 
+const buyersAtOnce = 4;
+
+type Buyers = { customers: readonly Customer[]; productIds: readonly string[] };
 type Outage = { name: string; seconds: number; begin(shop: RunningShop): void; end(shop: RunningShop): void };
 
 const outages: Outage[] = [
@@ -24,10 +28,13 @@ export async function drillDatabase(): Promise<DrillResult> {
   const failures: string[] = [];
   try {
     await shop.open();
-    const customer = await signUp(shop.url, "outage@example.com");
+    const buyers = {
+      customers: await signUpMany(shop.url, "outage", buyersAtOnce),
+      productIds: await stockUp(shop.database().sql),
+    };
     const books = await openBooks(() => shop.database().sql, shop.sandbox);
-    for (const outage of outages) rows.push(await runOutage(shop, customer, outage, failures));
-    rows.push(await cutConnections(shop, failures));
+    for (const outage of outages) rows.push(await runOutage(shop, buyers, outage, failures));
+    rows.push(await cutConnections(shop, buyers, failures));
     const settled = await waitForBooks(books.read, { timeoutMs: 90_000 });
     failures.push(...findLosses(settled));
     rows.push({ outage: "books", ...settled });
@@ -37,10 +44,10 @@ export async function drillDatabase(): Promise<DrillResult> {
   return { rows, failures };
 }
 
-async function runOutage(shop: RunningShop, customer: Customer, outage: Outage, failures: string[]) {
+async function runOutage(shop: RunningShop, buyers: Buyers, outage: Outage, failures: string[]) {
   const done = new AbortController();
   const watching = watchPages(shop.url, done.signal);
-  const buying = keepBuying(shop, customer, done.signal);
+  const buying = keepBuying(shop, buyers, done.signal);
   await sleep(2_000);
   outage.begin(shop);
   await sleep(outage.seconds * 1000);
@@ -68,9 +75,10 @@ async function runOutage(shop: RunningShop, customer: Customer, outage: Outage, 
 }
 
 /** All of the shop's connections are ended at once, twenty times. */
-async function cutConnections(shop: RunningShop, failures: string[]) {
+async function cutConnections(shop: RunningShop, buyers: Buyers, failures: string[]) {
   const done = new AbortController();
   const watching = watchPages(shop.url, done.signal);
+  const buying = keepBuying(shop, buyers, done.signal);
   let ended = 0;
   for (let round = 0; round < 20; round += 1) {
     const rows = await shop.database().sql<object[]>`
@@ -82,6 +90,7 @@ async function cutConnections(shop: RunningShop, failures: string[]) {
   await waitForPage(shop.url);
   done.abort();
   const { answers, slowestMs, statuses } = await watching;
+  await buying;
   if (slowestMs > maxAnswerMs) failures.push(`ended connections: an answer took ${Math.round(slowestMs)} ms`);
   return {
     outage: `${ended} connections ended`,
@@ -111,16 +120,22 @@ async function watchPages(url: string, signal: AbortSignal) {
   return { answers, slowestMs, statuses: [...statuses].sort() };
 }
 
-async function keepBuying(shop: RunningShop, customer: Customer, signal: AbortSignal): Promise<void> {
-  const [product] = await shop.database().sql<{ id: string }[]>`
-    update product set stock = 1000 where id = (
-      select id from product where active and archived_at is null and price <= 200000 order by id limit 1)
-    returning id`;
-  while (!signal.aborted)
-    await purchase(shop.url, shop.sandbox, customer, [{ productId: product?.id ?? "", quantity: 1 }], {
-      fault: "none",
-      maxTries: 1000,
-    });
+async function keepBuying(shop: RunningShop, { customers, productIds }: Buyers, signal: AbortSignal) {
+  await Promise.all(
+    customers.map(async (customer, index) => {
+      while (!signal.aborted)
+        await purchase(
+          [shop.url],
+          shop.sandbox,
+          customer,
+          [{ productId: productIds[index] ?? "", quantity: 1 }],
+          {
+            fault: "none",
+            maxTries: 1000,
+          },
+        );
+    }),
+  );
 }
 
 async function waitForPage(url: string): Promise<void> {

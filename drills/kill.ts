@@ -2,81 +2,92 @@
 // tabs are lost. Every payment must become one order or one refund.
 import { setTimeout as sleep } from "node:timers/promises";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
-import { type Customer, type Purchase, type PurchaseFault, purchase, signUp } from "./support/buyers.ts";
-import { countBy, type DrillResult, eachLimited } from "./support/drill.ts";
-import { openRunningShop, type RunningShop } from "./support/running-shop.ts";
+import type { PurchaseFault } from "./support/buyers.ts";
+import { countBy, type DrillResult } from "./support/drill.ts";
+import { buyMany, signUpMany, stockUp } from "./support/many-purchases.ts";
+import { openRunningShop, type RunningShop, waitUntilReady } from "./support/running-shop.ts";
 
-const purchases = 200;
-const buyersAtOnce = 6;
-const customers = 20;
-const faults: PurchaseFault[] = ["none", "none", "none", "lost tab", "dropped webhook"];
+const faults: PurchaseFault[] = ["none", "none", "none", "lost tab", "dropped webhook", "lost"];
 const victims = ["shop", "database", "both"] as const;
+type Victim = (typeof victims)[number];
 const catchUpMs = 90_000;
+/** For emails that are being sent: the start at the end of the drill is no kill. */
+const calmMs = 2_000;
+/** A kill hits in this time after the purchase that it waits for has begun. */
+const maxKillDelayMs = 400;
 
-export async function drillKill(): Promise<DrillResult> {
+export type KillSize = { purchases: number; kills: number };
+
+export async function drillKill(
+  { purchases, kills }: KillSize = { purchases: 200, kills: 30 },
+): Promise<DrillResult> {
   const shop = await openRunningShop({ sandbox: { timeFactor: 0.01 }, env: { LOG_LEVEL: "error" } });
   try {
     await shop.open();
-    const productIds = await stockUp(shop);
+    const productIds = await stockUp(shop.database().sql);
     const books = await openBooks(() => shop.database().sql, shop.sandbox);
-    const buyers: Customer[] = [];
-    for (let index = 0; index < customers; index += 1)
-      buyers.push(await signUp(shop.url, `kill-${index}@example.com`));
-
-    const kills: string[] = [];
-    const done = { value: false };
-    const killing = killAtRandom(shop, kills, done);
-    const outcomes: Purchase[] = [];
-    await eachLimited(Array.from({ length: purchases }), buyersAtOnce, async (_item, index) => {
-      const customer = buyers[index % customers];
-      const productId = productIds[index % productIds.length];
-      if (!customer || !productId) return;
-      const fault = faults[index % faults.length] ?? "none";
-      outcomes.push(
-        await purchase(shop.url, shop.sandbox, customer, [{ productId, quantity: 1 }], {
-          fault,
-          maxTries: 60,
-        }),
-      );
+    const customers = await signUpMany(shop.url, "kill", Math.min(20, purchases));
+    const killer = createKiller(shop, purchases / kills);
+    const outcomes = await buyMany({
+      urls: [shop.url],
+      sandbox: shop.sandbox,
+      customers,
+      productIds,
+      purchases,
+      faults,
+      onStart: killer.onPurchase,
     });
-    done.value = true;
-    await killing;
+    const killed = await killer.finish();
+    await sleep(calmMs);
+    // A start asks the gateway at once about what is unpaid; a shop that goes on running asks after two minutes.
+    await shop.kill();
+    await shop.open();
     const settled = await waitForBooks(books.read, { timeoutMs: catchUpMs });
+    const failures = findLosses(settled);
+    if (killed.length < kills) failures.push(`only ${killed.length} of ${kills} kills took place`);
     return {
       rows: [
-        {
-          purchases,
-          ...countBy(outcomes, ({ outcome }) => outcome),
-          kills: kills.length,
-          ...countBy(kills, (victim) => `killed ${victim}`),
-        },
+        { purchases, ...countBy(outcomes, ({ outcome }) => outcome) },
+        { kills: killed.length, ...countBy(killed, (victim) => `killed ${victim}`) },
         { ...settled },
       ],
-      failures: findLosses(settled),
+      failures,
     };
   } finally {
     await shop.close();
   }
 }
 
-/** Enough for everybody, of ten products. */
-async function stockUp(shop: RunningShop): Promise<string[]> {
-  const rows = await shop.database().sql<{ id: string }[]>`
-    update product set stock = 1000 where id in (
-      select id from product where active and archived_at is null and price <= 200000 order by id limit 10)
-    returning id`;
-  return rows.map(({ id }) => id);
+/** Kills one after the other, each once so many purchases have begun since the kill before. */
+function createKiller(shop: RunningShop, purchasesPerKill: number) {
+  const killed: Victim[] = [];
+  let begun = 0;
+  let due = 0;
+  let running: Promise<void> = Promise.resolve();
+  return {
+    onPurchase(): void {
+      begun += 1;
+      if (begun < (due + 1) * purchasesPerKill) return;
+      due += 1;
+      const victim = victims[(due - 1) % victims.length] ?? "shop";
+      running = running.then(async () => {
+        await sleep(Math.random() * maxKillDelayMs);
+        await killOne(shop, victim);
+        killed.push(victim);
+      });
+      // A failure is thrown by `finish`.
+      running.catch(() => {});
+    },
+    async finish(): Promise<readonly Victim[]> {
+      await running;
+      return killed;
+    },
+  };
 }
 
-async function killAtRandom(shop: RunningShop, kills: string[], done: { value: boolean }): Promise<void> {
-  while (!done.value) {
-    await sleep(1500 + Math.random() * 4000);
-    if (done.value) return;
-    const victim = victims[Math.floor(Math.random() * victims.length)] ?? "shop";
-    kills.push(victim);
-    if (victim !== "shop") shop.killPostgres();
-    if (victim === "database") continue;
-    await shop.kill();
-    await shop.open();
-  }
+async function killOne(shop: RunningShop, victim: Victim): Promise<void> {
+  if (victim !== "shop") shop.killPostgres();
+  if (victim === "database") return waitUntilReady(shop.url);
+  await shop.kill();
+  await shop.open();
 }

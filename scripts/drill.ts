@@ -2,21 +2,42 @@
 import { drillCrowd } from "../drills/crowd.ts";
 import { drillDatabase } from "../drills/database.ts";
 import { drillFreshMachine } from "../drills/fresh-machine.ts";
+import { drillGateway } from "../drills/gateway.ts";
+import { drillInput } from "../drills/input.ts";
 import { drillKill } from "../drills/kill.ts";
+import { drillMail } from "../drills/mail.ts";
+import { drillPooler } from "../drills/pooler.ts";
 import { drillRestore } from "../drills/restore.ts";
+import { drillSoak } from "../drills/soak.ts";
 import type { DrillResult } from "../drills/support/drill.ts";
+import { drillTwo } from "../drills/two.ts";
+import { drillUpgrade } from "../drills/upgrade.ts";
 
-type Drill = { about: string; run: () => Promise<DrillResult> };
+type Drill = { about: string; run: (size?: number) => Promise<DrillResult> };
 
 const drills: Record<string, Drill> = {
   crowd: { about: "200 customers for one piece, 50 for ten, overlapping baskets", run: drillCrowd },
   database: { about: "the database killed, frozen for 3 minutes, its connections ended", run: drillDatabase },
-  kill: { about: "shop and database killed during 200 purchases", run: drillKill },
+  gateway: { about: "every switch of the sandbox's payment gateway", run: drillGateway },
+  mail: { about: "a mail server that refuses, and one that is gone", run: drillMail },
+  soak: { about: "shoppers for 60 seconds, or as many as stand behind the name", run: drillSoak },
+  pooler: {
+    about: "PgBouncer in transaction mode, its connections cut during 200 purchases",
+    run: drillPooler,
+  },
+  two: { about: "two processes on one database, one of them killed during 200 purchases", run: drillTwo },
+  input: {
+    about: "10,000 generated inputs, or as many as stand behind the name, for all calls and forms",
+    run: drillInput,
+  },
+  kill: { about: "shop and database killed 30 times during 200 purchases", run: () => drillKill() },
   fresh: { about: "install and start on other versions of Node and npm", run: drillFreshMachine },
+  upgrade: { about: "a database of version 0.2.0, started with the present version", run: drillUpgrade },
   restore: { about: "restore 100,000 orders into a running shop in another folder", run: drillRestore },
 };
 
-const names = process.argv.slice(2);
+const [size] = process.argv.slice(2).map(Number).filter(Number.isFinite);
+const names = process.argv.slice(2).filter((name) => !Number.isFinite(Number(name)));
 const unknown = names.filter((name) => !(name in drills));
 if (names.length === 0 || unknown.length > 0) {
   console.log("Usage: npm run drill NAME …\n");
@@ -24,9 +45,21 @@ if (names.length === 0 || unknown.length > 0) {
   process.exit(unknown.length > 0 ? 2 : 0);
 }
 for (const name of names) {
-  const { rows, failures } = (await drills[name]?.run()) ?? { rows: [], failures: [] };
+  const { rows, failures } = (await drills[name]?.run(size)) ?? { rows: [], failures: [] };
   console.log(`\n── ${name}`);
-  console.table(rows);
+  for (const table of groupByColumns(rows)) console.table(table);
   for (const failure of failures) console.error(`\n✗ ${failure}`);
   if (failures.length > 0) process.exitCode = 1;
+}
+
+/** Rows that follow each other and have the same columns are one table. */
+function groupByColumns(rows: DrillResult["rows"]): DrillResult["rows"][] {
+  const tables: DrillResult["rows"][] = [];
+  const columnsOf = (row: object = {}) => Object.keys(row).join();
+  for (const row of rows) {
+    const last = tables.at(-1);
+    if (last && columnsOf(last[0]) === columnsOf(row)) last.push(row);
+    else tables.push([row]);
+  }
+  return tables;
 }

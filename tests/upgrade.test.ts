@@ -1,25 +1,12 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type DatabaseConnection, openDatabase } from "#platform/database.ts";
 import { migrateDatabase } from "#platform/migrate.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { joinTestCluster } from "./support/cluster.ts";
+import { loadDatabaseFixture, readDatabaseFixture } from "./support/database-fixture.ts";
 import { requestSharedResource, type Template } from "./support/shared-resources.ts";
 
-/** What scripts/make-database-fixture.ts wrote. */
-type Fixture = {
-  migrations: { hash: string; created_at: string }[];
-  tables: Record<string, Record<string, unknown>[]>;
-  sequences: { name: string; value: number | null }[];
-};
-
-const root = join(import.meta.dirname, "..");
-const fixture: Fixture = JSON.parse(
-  gunzipSync(readFileSync(join(root, "tests/fixtures/database-0.2.0.json.gz"))).toString(),
-);
+const fixture = readDatabaseFixture("0.2.0");
 const databaseName = "upgrade_from_0_2_0";
 
 let database: DatabaseConnection;
@@ -32,44 +19,13 @@ beforeAll(async () => {
   dropDatabase = () => testCluster.dropDatabase(databaseName);
   const { host, port, user } = cluster;
   database = openDatabase({ socketDir: host, port, user, database: databaseName });
-  await loadFixture();
+  await loadDatabaseFixture(database.pool, fixture);
   await migrateDatabase(database);
 });
 afterAll(async () => {
   await database.close();
   await dropDatabase();
 });
-
-/** Runs the migrations that the release had, by their recorded hashes, and loads its rows. */
-async function loadFixture(): Promise<void> {
-  const client = await database.pool.connect();
-  await client.query("set session_replication_role = replica");
-  const { entries } = JSON.parse(readFileSync(join(root, "migrations/meta/_journal.json"), "utf8")) as {
-    entries: { tag: string }[];
-  };
-  await client.query("create schema drizzle");
-  await client.query(
-    "create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
-  );
-  for (const [index, { hash, created_at }] of fixture.migrations.entries()) {
-    const sql = readFileSync(join(root, `migrations/${entries[index]?.tag}.sql`), "utf8");
-    expect(createHash("sha256").update(sql).digest("hex"), "a released migration was changed").toBe(hash);
-    await client.query(sql);
-    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
-      hash,
-      created_at,
-    ]);
-  }
-  for (const [table, rows] of Object.entries(fixture.tables))
-    await client.query(
-      `insert into "${table}" select * from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
-      [JSON.stringify(rows)],
-    );
-  for (const { name, value } of fixture.sequences)
-    if (value !== null) await client.query("select setval($1::regclass, $2)", [name, value]);
-  await client.query("reset session_replication_role");
-  client.release();
-}
 
 const rowsOf = (table: string) => fixture.tables[table] ?? [];
 

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Sql } from "#platform/database.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
+import type { Mail } from "../../sandbox/smtp/smtp.ts";
 
 export type Books = {
   paid: number;
@@ -10,6 +11,10 @@ export type Books = {
   refunded: number;
   /** Captured, and neither an order nor a refund. */
   lost: number;
+  /** Refunds that the shop wrote down and the gateway has not processed. */
+  refundsOpen: number;
+  /** Orders without money: the gateway has captured nothing for them, or given it back. */
+  unpaid: number;
   /** Confirmed twice: two orders of one payment or of one purchase. */
   doubled: number;
   /** Pieces that are missing from the stock or too many. */
@@ -20,9 +25,13 @@ export type Books = {
 };
 
 /** Remembers each product's pieces now; `read` compares with that. `sql` is asked for anew, since a kill ends it. */
-export async function openBooks(sql: () => Sql, sandbox: Sandbox): Promise<{ read(): Promise<Books> }> {
+export async function openBooks(
+  sql: () => Sql,
+  sandbox: Sandbox,
+  inbox: () => readonly Mail[] = () => sandbox.mail.inbox(),
+): Promise<{ read(): Promise<Books> }> {
   const piecesAtStart = await countPieces(sql());
-  return { read: async () => compare(sql(), sandbox, piecesAtStart) };
+  return { read: async () => compare(sql(), sandbox, { piecesAtStart, inbox: inbox() }) };
 }
 
 /** Of each product: on the shelf, reserved, and sold or corrected since its first movement. */
@@ -35,31 +44,41 @@ async function countPieces(sql: Sql): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, pieces }) => [id, pieces]));
 }
 
-async function compare(sql: Sql, sandbox: Sandbox, piecesAtStart: Map<string, number>): Promise<Books> {
+async function compare(
+  sql: Sql,
+  sandbox: Sandbox,
+  { piecesAtStart, inbox }: { piecesAtStart: Map<string, number>; inbox: readonly Mail[] },
+): Promise<Books> {
   const payments = sandbox.razorpay
     .payments()
     .filter(({ status }) => status === "captured" || status === "refunded");
-  const refundedAtGateway = new Set(sandbox.razorpay.refunds().map(({ payment_id }) => payment_id));
+  const refundedAtGateway = new Set(
+    sandbox.razorpay
+      .refunds()
+      .filter(({ status }) => status === "processed")
+      .map(({ payment_id }) => payment_id),
+  );
   const confirmed = await sql<{ number: string; payment: string; purchase: string }[]>`
     select "order".number, payment.razorpay_payment_id as payment, "order".purchase_id as purchase
     from "order" join payment on payment.order_id = "order".id
     where "order".confirmed_at is not null`;
-  const requested = new Set(
-    (await sql<{ payment: string }[]>`select razorpay_payment_id as payment from refund`).map(
-      ({ payment }) => payment,
-    ),
+  const requested = (await sql<{ payment: string }[]>`select razorpay_payment_id as payment from refund`).map(
+    ({ payment }) => payment,
   );
+  const accountedFor = new Set([...requested, ...refundedAtGateway]);
+  const captured = new Set(payments.map(({ id }) => id));
   const orderPayments = new Set(confirmed.map(({ payment }) => payment));
   const purchases = new Set(confirmed.map(({ purchase }) => purchase));
   const pieces = await countPieces(sql);
-  const emails = countEmails(sandbox);
+  const emails = countEmails(inbox);
   return {
     paid: payments.length,
     confirmed: confirmed.length,
     refunded: refundedAtGateway.size,
-    lost: payments.filter(
-      ({ id }) => !orderPayments.has(id) && !requested.has(id) && !refundedAtGateway.has(id),
-    ).length,
+    lost: payments.filter(({ id }) => !orderPayments.has(id) && !accountedFor.has(id)).length,
+    refundsOpen: requested.filter((id) => !refundedAtGateway.has(id)).length,
+    unpaid: confirmed.filter(({ payment }) => !captured.has(payment) || refundedAtGateway.has(payment))
+      .length,
     doubled: 2 * confirmed.length - orderPayments.size - purchases.size,
     stockDifference: [...piecesAtStart].reduce(
       (sum, [id, before]) => sum + Math.abs((pieces.get(id) ?? 0) - before),
@@ -70,10 +89,10 @@ async function compare(sql: Sql, sandbox: Sandbox, piecesAtStart: Map<string, nu
   };
 }
 
-/** Confirmations in the sandbox's inbox, by order number. */
-function countEmails(sandbox: Sandbox): Map<string, number> {
+/** Confirmations, by order number. */
+function countEmails(inbox: readonly Mail[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { subject } of sandbox.mail.inbox()) {
+  for (const { subject } of inbox) {
     const number = /DD-\d\d-\d{5}/.exec(subject)?.[0];
     if (number) counts.set(number, (counts.get(number) ?? 0) + 1);
   }
@@ -83,13 +102,13 @@ function countEmails(sandbox: Sandbox): Map<string, number> {
 /** Reads the books until nothing is open, or the time is over; the shop may need a while to catch up. */
 export async function waitForBooks(
   read: () => Promise<Books>,
-  { timeoutMs }: { timeoutMs: number },
+  { timeoutMs, refundsOpen = 0 }: { timeoutMs: number; refundsOpen?: number },
 ): Promise<Books & { seconds: number }> {
   const startedAt = performance.now();
   while (true) {
     const seconds = () => Math.round((performance.now() - startedAt) / 100) / 10;
     const books = await read().catch(() => undefined);
-    const settled = books && books.lost === 0 && books.emailsMissing === 0;
+    const settled = books && findLosses(books, { refundsOpen }).length === 0;
     if (books && (settled || performance.now() - startedAt > timeoutMs))
       return { ...books, seconds: seconds() };
     if (performance.now() - startedAt > 2 * timeoutMs) throw new Error("the database could not be read");
@@ -97,11 +116,13 @@ export async function waitForBooks(
   }
 }
 
-/** What must never be, in words; empty when all is well. */
-export function findLosses(books: Books): string[] {
-  const { lost, doubled, stockDifference, emailsMissing } = books;
+/** What must never be, in words; empty when all is well. `refundsOpen` is how many refunds the gateway refuses. */
+export function findLosses(books: Books, { refundsOpen = 0 } = {}): string[] {
+  const { lost, unpaid, doubled, stockDifference, emailsMissing } = books;
   return [
     lost > 0 && `${lost} payments are neither an order nor a refund`,
+    books.refundsOpen !== refundsOpen && `${books.refundsOpen} refunds wait instead of ${refundsOpen}`,
+    unpaid > 0 && `${unpaid} orders are confirmed without money`,
     doubled > 0 && `${doubled} purchases were confirmed twice`,
     stockDifference > 0 && `the stock is wrong by ${stockDifference} pieces`,
     emailsMissing > 0 && `${emailsMissing} orders have no email`,

@@ -50,12 +50,13 @@ export async function startCheckout(
   shopUrl: string,
   customer: Customer,
   items: readonly BasketLine[],
+  address = shimlaAddress,
 ): Promise<Started> {
   let amount = 0;
   for (let tries = 0; tries < 2; tries += 1) {
     const answer = await postJson(
       `${shopUrl}/api/create-order`,
-      { amount, items, userDetails: shimlaAddress },
+      { amount, items, userDetails: address },
       customer.token,
     );
     const body = (await answer.json()) as {
@@ -70,32 +71,42 @@ export async function startCheckout(
   return { ok: false, status: 409, message: "the amount changed twice" };
 }
 
-export type PurchaseFault = "none" | "lost tab" | "dropped webhook";
-export type Purchase = { outcome: "confirmed" | "paid" | "refused" | "not paid"; tries: number };
+/** 'lost' is a lost tab without a webhook: only a check at the gateway finds such a payment. */
+export type PurchaseFault = "none" | "lost tab" | "dropped webhook" | "lost";
+export type Purchase = {
+  outcome: "confirmed" | "paid" | "paid before" | "refused" | "not paid";
+  tries: number;
+};
 
 /**
- * Buys as a patient customer: tries again while the shop cannot be reached. 'paid' is a payment whose tab was lost,
- * or whose answer never came; 'refused' is an answer of the shop, such as sold out.
+ * Buys as a patient customer: tries again, at the shop's next address if it has several, while it cannot be reached. 'paid' is a payment whose tab was lost,
+ * or whose answer never came; 'paid before' is the same purchase again after a lost tab; 'refused' is an answer of the shop, such as sold out.
  */
 export async function purchase(
-  shopUrl: string,
+  shopUrls: readonly string[],
   sandbox: Sandbox,
   customer: Customer,
   items: readonly BasketLine[],
   { fault, maxTries }: { fault: PurchaseFault; maxTries: number },
 ): Promise<Purchase> {
-  const started = await tryAgain(maxTries, async () => {
-    const answer = await startCheckout(shopUrl, customer, items);
+  const urlOf = (tries: number) => shopUrls[tries % shopUrls.length] ?? "";
+  const started = await tryAgain(maxTries, async (tries) => {
+    const answer = await startCheckout(urlOf(tries), customer, items);
     if (!answer.ok && answer.status >= 500) throw new Error(answer.message);
     return answer;
   });
   if (!started.value) return { outcome: "not paid", tries: started.tries };
   if (!started.value.ok) return { outcome: "refused", tries: started.tries };
-  const webhook = fault === "dropped webhook" ? ("drop" as const) : undefined;
-  const paid = await sandbox.razorpay.pay(started.value.razorpayOrderId, webhook ? { webhook } : {});
-  if (fault === "lost tab") return { outcome: "paid", tries: started.tries };
-  const verified = await tryAgain(maxTries, async () => {
-    const answer = await postJson(`${shopUrl}/api/verify-payment`, paid, customer.token);
+  const isDropped = fault === "dropped webhook" || fault === "lost";
+  const paid = await payUnlessPaid(
+    sandbox,
+    started.value.razorpayOrderId,
+    isDropped ? { webhook: "drop" } : {},
+  );
+  if (!paid) return { outcome: "paid before", tries: started.tries };
+  if (fault === "lost tab" || fault === "lost") return { outcome: "paid", tries: started.tries };
+  const verified = await tryAgain(maxTries, async (tries) => {
+    const answer = await postJson(`${urlOf(tries)}/api/verify-payment`, paid, customer.token);
     if (answer.status >= 500) throw new Error(`verify-payment answered ${answer.status}`);
     return (await answer.json()) as { success: boolean };
   });
@@ -105,13 +116,20 @@ export async function purchase(
   };
 }
 
-async function tryAgain<Value>(
+/** Undefined when the order of a lost tab is paid already and the shop does not know that yet. */
+async function payUnlessPaid({ razorpay }: Sandbox, orderId: string, request: { webhook?: "drop" }) {
+  if (razorpay.orders().find(({ id }) => id === orderId)?.status === "paid") return undefined;
+  return razorpay.pay(orderId, request);
+}
+
+/** `value` is undefined when every try threw. */
+export async function tryAgain<Value>(
   maxTries: number,
-  ask: () => Promise<Value>,
+  ask: (tries: number) => Promise<Value>,
 ): Promise<{ value: Value | undefined; tries: number }> {
   for (let tries = 1; tries <= maxTries; tries += 1) {
     try {
-      return { value: await ask(), tries };
+      return { value: await ask(tries), tries };
     } catch {
       await sleep(250 + Math.random() * 250);
     }

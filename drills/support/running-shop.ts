@@ -1,7 +1,7 @@
 // A shop in a process of its own, with a sandbox that survives it, for drills that kill and starve it.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream, mkdtempSync, readFileSync, realpathSync } from "node:fs";
+import { createWriteStream, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -22,6 +22,7 @@ export type RunningShop = {
   kill(): Promise<void>;
   /** kill -9 of the embedded PostgreSQL's first process. */
   killPostgres(): void;
+  pid(): number;
   postgresPid(): number;
   /** Connections of the drill's own; opened anew after a kill. */
   database(): DatabaseConnection;
@@ -74,7 +75,8 @@ export async function openRunningShop(options: RunningShopOptions = {}): Promise
     async open() {
       const log = createWriteStream(logFile, { flags: "a" });
       await once(log, "open");
-      child = spawn(process.execPath, ["scripts/serve.ts"], {
+      // Should the drill be killed, the kernel closes its shop.
+      child = spawn("setpriv", ["--pdeathsig", "TERM", process.execPath, "scripts/serve.ts"], {
         cwd: root,
         stdio: ["ignore", log, log],
         env: {
@@ -97,6 +99,7 @@ export async function openRunningShop(options: RunningShopOptions = {}): Promise
       await once(killed, "exit");
       await forgetConnection();
     },
+    pid: () => child?.pid ?? 0,
     postgresPid: () => Number(postmasterFile()[0]),
     killPostgres() {
       process.kill(shop.postgresPid(), "SIGKILL");
@@ -113,6 +116,7 @@ export async function openRunningShop(options: RunningShopOptions = {}): Promise
       }
       if (!options.sharedSandbox) await sandbox.stop();
       await removeDataFolder(dataDir);
+      rmSync(logFile, { force: true });
     },
   };
   return shop;

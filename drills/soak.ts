@@ -1,0 +1,120 @@
+// `npm run drill soak [seconds]`: shoppers look and buy for as long as wanted. Memory, latency and errors of each minute.
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
+import type { DrillResult } from "./support/drill.ts";
+import { buyMany, signUpMany, stockUp } from "./support/many-purchases.ts";
+import { openRunningShop } from "./support/running-shop.ts";
+
+const paths = [
+  "/",
+  "/shop",
+  "/cart",
+  "/products/kinnow-marmalade",
+  "/api/search-suggestions?q=rose",
+  "/blog",
+];
+const readers = 4;
+const buyers = 2;
+/** Between two pages of one shopper. */
+const pauseMs = 50;
+const secondsPerPurchase = 1;
+const maxP99Ms = 1_000;
+/** How much more memory the last minute may need than the first; from the third minute on, when all is warm. */
+const maxGrowth = 1.5;
+
+type Minute = { latencies: number[]; errors: number; megabytes: number };
+
+export async function drillSoak(seconds = 60): Promise<DrillResult> {
+  const shop = await openRunningShop({ sandbox: { timeFactor: 0.01 }, env: { LOG_LEVEL: "error" } });
+  try {
+    await shop.open();
+    const productIds = await stockUp(shop.database().sql);
+    const books = await openBooks(() => shop.database().sql, shop.sandbox);
+    const customers = await signUpMany(shop.url, "soak", 20);
+    const minutes: Minute[] = [];
+    const startedAt = performance.now();
+    const isOver = () => performance.now() - startedAt > seconds * 1000;
+    const minuteNow = () => {
+      const index = Math.floor((performance.now() - startedAt) / 60_000);
+      minutes[index] ??= { latencies: [], errors: 0, megabytes: 0 };
+      return minutes[index];
+    };
+    const read = async (reader: number) => {
+      for (let page = reader; !isOver(); page += 1) {
+        const askedAt = performance.now();
+        const answer = await fetch(`${shop.url}${paths[page % paths.length]}`).catch(() => undefined);
+        await answer?.arrayBuffer();
+        const minute = minuteNow();
+        minute.latencies.push(performance.now() - askedAt);
+        if (!answer || answer.status >= 500) minute.errors += 1;
+        await sleep(pauseMs);
+      }
+    };
+    const watchMemory = async () => {
+      while (!isOver()) {
+        const minute = minuteNow();
+        minute.megabytes = Math.max(minute.megabytes, readMegabytes(shop.pid()));
+        await sleep(1_000);
+      }
+    };
+    const buy = async (buyer: number) => {
+      while (!isOver()) {
+        const own = customers.filter((_customer, index) => index % buyers === buyer);
+        await buyMany({
+          urls: [shop.url],
+          sandbox: shop.sandbox,
+          customers: own,
+          productIds,
+          purchases: own.length,
+          buyersAtOnce: 1,
+        });
+        await sleep(secondsPerPurchase * 1000);
+      }
+    };
+    await Promise.all([
+      ...Array.from({ length: readers }, (_, reader) => read(reader)),
+      ...Array.from({ length: buyers }, (_, buyer) => buy(buyer)),
+      watchMemory(),
+    ]);
+    const settled = await waitForBooks(books.read, { timeoutMs: 60_000 });
+    const rows = minutes.map(describeMinute);
+    const failures = [...findLosses(settled), ...rows.flatMap(findFaults), ...findGrowth(minutes)];
+    return { rows: [...rows, { ...settled }], failures };
+  } finally {
+    await shop.close();
+  }
+}
+
+function describeMinute({ latencies, errors, megabytes }: Minute, index: number) {
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10;
+  return {
+    minute: index + 1,
+    requests: sorted.length,
+    errors,
+    "p50 ms": at(0.5),
+    "p99 ms": at(0.99),
+    "memory MB": megabytes,
+  };
+}
+
+function findFaults({ minute, errors, "p99 ms": p99 }: ReturnType<typeof describeMinute>): string[] {
+  return [
+    ...(errors > 0 ? [`minute ${minute}: ${errors} errors`] : []),
+    ...(p99 > maxP99Ms ? [`minute ${minute}: the slowest of a hundred pages took ${p99} ms`] : []),
+  ];
+}
+
+function findGrowth(minutes: readonly Minute[]): string[] {
+  const [, , warm] = minutes;
+  const last = minutes.at(-1);
+  if (!warm || !last || last.megabytes <= warm.megabytes * maxGrowth) return [];
+  return [`memory grew from ${warm.megabytes} to ${last.megabytes} MB`];
+}
+
+/** What the process has in memory. */
+function readMegabytes(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}

@@ -1,0 +1,57 @@
+// Many customers who buy at the same time, while something is done to the shop.
+import type { Sql } from "#platform/database.ts";
+import type { Sandbox } from "../../sandbox/sandbox.ts";
+import { type Customer, type Purchase, type PurchaseFault, purchase, signUp } from "./buyers.ts";
+import { eachLimited } from "./drill.ts";
+
+/** Seconds of an outage that a buyer waits out; each try takes about a third of one. */
+const maxTries = 120;
+const productCount = 10;
+
+/** Enough for everybody, of ten products. Returns their ids. */
+export async function stockUp(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    update product set stock = 1000 where id in (
+      select id from product where active and archived_at is null and price <= 200000
+      order by id limit ${productCount})
+    returning id`;
+  return rows.map(({ id }) => id);
+}
+
+export async function signUpMany(shopUrl: string, name: string, count: number): Promise<Customer[]> {
+  const customers: Customer[] = [];
+  for (let index = 0; index < count; index += 1)
+    customers.push(await signUp(shopUrl, `${name}-${index}@example.com`));
+  return customers;
+}
+
+export type ManyPurchases = {
+  /** Addresses of one shop; a buyer whose process does not answer tries the next one. */
+  urls: readonly string[];
+  sandbox: Sandbox;
+  customers: readonly Customer[];
+  productIds: readonly string[];
+  purchases: number;
+  buyersAtOnce?: number;
+  /** Taken in turns. */
+  faults?: readonly PurchaseFault[];
+  /** Called as each purchase begins. */
+  onStart?: (index: number) => void;
+};
+
+export async function buyMany(options: ManyPurchases): Promise<Purchase[]> {
+  const { urls, sandbox, customers, productIds, purchases, buyersAtOnce = 6, faults = ["none"] } = options;
+  const outcomes: Purchase[] = [];
+  await eachLimited(Array.from({ length: purchases }), buyersAtOnce, async (_item, index) => {
+    options.onStart?.(index);
+    const customer = customers[index % customers.length];
+    // Each time that it is a customer's turn, for other goods.
+    const productId = productIds[(index + Math.floor(index / customers.length)) % productIds.length];
+    if (!customer || !productId) throw new Error("there is nobody who buys, or nothing to buy");
+    const fault = faults[index % faults.length] ?? "none";
+    const addresses = urls.map((_url, place) => urls[(index + place) % urls.length] ?? "");
+    const items = [{ productId, quantity: 1 }];
+    outcomes.push(await purchase(addresses, sandbox, customer, items, { fault, maxTries }));
+  });
+  return outcomes;
+}

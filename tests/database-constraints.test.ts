@@ -1,0 +1,38 @@
+// What the database refuses by itself, whatever the code above it does.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type DatabaseConnection, openDatabase } from "#platform/database.ts";
+import { insertOrderFoundations, insertOrders } from "./support/insert-orders.ts";
+import { openTestDatabase, type TestDatabase } from "./support/test-shop.ts";
+
+let own: TestDatabase;
+let database: DatabaseConnection;
+
+beforeAll(async () => {
+  own = await openTestDatabase();
+  database = openDatabase(own.address, { connections: 1 });
+  const client = await database.pool.connect();
+  await insertOrderFoundations(client);
+  await insertOrders(client, 1, 2);
+  client.release();
+});
+afterAll(async () => {
+  await database.close();
+  await own.close();
+});
+
+test("the database refuses a second confirmed order of one purchase", async () => {
+  const confirming = database.sql`update "order" set purchase_id = 'purchase-1' where id = 'filled-2'`;
+  await expect(confirming).rejects.toMatchObject({ constraint: "order_one_confirmed_per_purchase" });
+});
+
+test("the database refuses a second order of one payment", async () => {
+  const doubling = database.sql`
+    update payment set razorpay_payment_id = (select razorpay_payment_id from payment where order_id = 'filled-1')
+    where order_id = 'filled-2'`;
+  await expect(doubling).rejects.toMatchObject({ code: "23505" });
+});
+
+test("the database refuses stock below zero", async () => {
+  const selling = database.sql`update product set stock = -1 where id = 'filled-1'`;
+  await expect(selling).rejects.toMatchObject({ constraint: "product_stock_not_negative" });
+});
