@@ -43,7 +43,8 @@ export function describeForm(schema: FormSchema): Record<string, FieldAttributes
 }
 
 function attributesOf({ shape }: FormSchema, name: string): FieldAttributes {
-  const field = shape[name];
+  // The names come from the browser: `__proto__` is none of the form's fields.
+  const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
   return (field && fieldAttributes.get(field as z.ZodType)) ?? {};
 }
 

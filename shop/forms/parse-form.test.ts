@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { fieldAttributes, line } from "./field.ts";
+import { describeForm, parseForm } from "./parse-form.ts";
+
+const schema = z.object({
+  name: line({ required: "Name is required", maxLength: 20 }),
+  password: z.string().min(6, "Too short").register(fieldAttributes, { type: "password", secret: true }),
+});
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+test("a form is refused with the first error of each field, and what was typed but for secrets", () => {
+  expect(parseForm(schema, formOf({ name: " ", password: "abc", extra: "kept" }))).toEqual({
+    ok: false,
+    errors: { name: "Name is required", password: "Too short" },
+    values: { name: " ", extra: "kept" },
+  });
+});
+
+test("a valid form has its value, and its values without secrets to show again", () => {
+  expect(parseForm(schema, formOf({ name: " Asha  Negi ", password: "candles" }))).toEqual({
+    ok: true,
+    value: { name: "Asha Negi", password: "candles" },
+    values: { name: " Asha  Negi " },
+  });
+});
+
+test.each(["__proto__", "constructor", "toString"])(
+  "a field that is called %s is none of the form's",
+  (name) => {
+    const form = formOf({ name: "Asha", password: "candles" });
+    form.append(name, "x");
+    expect(parseForm(schema, form)).toMatchObject({ ok: true, value: { name: "Asha" } });
+  },
+);
+
+test("the browser is told what each field may hold", () => {
+  expect(describeForm(schema)).toEqual({
+    name: { required: true, maxLength: 20 },
+    password: { type: "password", secret: true },
+  });
+});
