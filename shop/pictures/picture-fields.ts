@@ -1,7 +1,7 @@
 // The form fields by which pictures are submitted: files, or the https address of one, with words for each.
 // Whether a file is a picture is found out when its bytes are read (picture-intake.server.ts).
 import { z } from "zod";
-import { files, line, lines, wholeNumber } from "#shop/forms/field.ts";
+import { checkbox, files, line, lines, wholeNumber } from "#shop/forms/field.ts";
 import {
   altMessages,
   maxAltLength,
@@ -44,8 +44,18 @@ export const movePictureForm = z.object({
   position: wholeNumber({ required: "Where to?", invalid: "Where to?", max: maxPictures }),
 });
 
+/** The single picture of an article or a fragrance: replaced, removed, or left as it is. */
+export const onePictureForm = z.object({
+  picture: files(),
+  pictureAddress: pictureFields.pictureAddress,
+  removePicture: checkbox(),
+});
+
 /** An address counts only where no file was chosen. */
-export function submittedPictures({ picture, pictureAddress }: PictureFields): SubmittedPicture[] {
+export function submittedPictures({
+  picture,
+  pictureAddress,
+}: Pick<PictureFields, "picture" | "pictureAddress">): SubmittedPicture[] {
   if (picture.length > 0) return picture.map((file) => ({ file }));
   return pictureAddress === "" ? [] : [{ address: pictureAddress }];
 }

@@ -1,6 +1,12 @@
-import { readSubmittedPictures } from "#app/routes/admin/products/picture-entries.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
-import type { FormErrors, FormSchema, FormValues, ParsedForm } from "#shop/forms/parse-form.ts";
+import {
+  type FormErrors,
+  type FormSchema,
+  type FormValues,
+  type ParsedForm,
+  parseForm,
+} from "#shop/forms/parse-form.ts";
+import { onePictureForm, submittedPictures } from "#shop/pictures/picture-fields.ts";
 import { type CheckedPicture, checkPicture } from "#shop/pictures/replace-picture.server.ts";
 
 /** A form with a picture, whose errors are among the form's: all are found at once. */
@@ -10,11 +16,18 @@ export async function readFormWithPicture<Schema extends FormSchema>(
 ): Promise<ParsedForm<Schema> & { form: FormData; picture: CheckedPicture }> {
   const parsed = await readForm(schema, request);
   const { form, values } = parsed;
-  const { alt = "", removePicture } = values;
-  const { submitted } = readSubmittedPictures(form);
-  const picture = await checkPicture({ submitted: submitted[0], alt, remove: removePicture === "on" });
+  const chosen = parseForm(onePictureForm, form);
+  const picture = await checkPicture({
+    submitted: chosen.ok ? submittedPictures(chosen.value)[0] : undefined,
+    alt: values.alt ?? "",
+    remove: chosen.ok && chosen.value.removePicture,
+  });
   const { pictureAlt, ...faults } = picture.faults;
-  const ofPicture = { ...faults, ...(pictureAlt && { alt: pictureAlt }) };
+  const ofPicture = {
+    ...(chosen.ok ? {} : { picture: chosen.errors.pictureAddress }),
+    ...faults,
+    ...(pictureAlt && { alt: pictureAlt }),
+  };
   if (parsed.ok && Object.keys(ofPicture).length === 0) return { ...parsed, picture };
   const errors = { ...(parsed.ok ? {} : parsed.errors), ...ofPicture } as FormErrors<Schema>;
   return { ok: false, errors, values, form, picture };

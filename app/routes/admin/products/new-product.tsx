@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const problem = "Not added: please check the fields marked below.";
   if (!read.ok) return answerRefused(request, { ...read, problem });
   const { picture, pictureAddress, alt, ...draft } = read.value;
-  const submitted = submittedPictures({ picture, pictureAddress, alt });
+  const submitted = submittedPictures({ picture, pictureAddress });
   const input = { draft, picture: submitted[0], alt: alt[0] ?? "" };
   const added = await addProduct(context.get(shopContext), getActor(context), input);
   if (!added.ok) return answerRefused(request, { errors: added.errors, values: read.values, problem });
