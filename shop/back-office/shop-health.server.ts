@@ -28,9 +28,9 @@ export async function readShopHealth({
   return { now, ...jobs, ...webhooks, unpaidOrders, refunds, failedRefunds, lastBackupAt, startedAt };
 }
 
-/** The queue has no Drizzle table: pg-boss owns its schema. */
+/** The queue has no Drizzle table, since pg-boss owns its schema; a query without one gives times as text. */
 async function readJobs(db: Database, now: Date): Promise<Pick<HealthFacts, "jobs" | "failedJobs">> {
-  const [row] = await selectRows<{ waiting: number; since: Date | null; failed: number }>(
+  const [row] = await selectRows<{ waiting: number; since: string | null; failed: number }>(
     db,
     sql`select
       count(*) filter (where state in ('created', 'retry') and start_after <= ${now})::int as waiting,
@@ -39,7 +39,7 @@ async function readJobs(db: Database, now: Date): Promise<Pick<HealthFacts, "job
       from pgboss.job where state in ('created', 'retry', 'failed') and name not like '\\_\\_pgboss%'`,
   );
   return {
-    jobs: { count: row?.waiting ?? 0, since: row?.since ?? undefined },
+    jobs: { count: row?.waiting ?? 0, since: row?.since ? new Date(row.since) : undefined },
     failedJobs: row?.failed ?? 0,
   };
 }

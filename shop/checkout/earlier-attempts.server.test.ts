@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { order } from "#shop/orders/orders.table.ts";
 import { refund } from "#shop/payments/payments.table.ts";
-import { openRazorpay } from "#shop/payments/razorpay.server.ts";
+import { openRazorpay, type Razorpay } from "#shop/payments/razorpay.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { customerActor, placed, purchaseOf, shimlaAddress } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
@@ -163,9 +163,28 @@ test("an attempt that is paid in the old tab while another one opens becomes an 
   expect(await shop.db.select().from(refund)).toEqual([]);
 });
 
+/** A gateway that tells about payments once `count` requests have asked: none has confirmed the payment before. */
+function answerTogether(gateway: Razorpay, count: number): Razorpay {
+  const { promise: allHaveAsked, resolve } = Promise.withResolvers<void>();
+  let asked = 0;
+  const wrap = (client: Razorpay): Razorpay => ({
+    ...client,
+    forOneRequest: (part) => wrap(client.forOneRequest(part)),
+    async listPaymentsOfOrder(orderId) {
+      asked += 1;
+      if (asked === count) resolve();
+      await allHaveAsked;
+      return client.listPaymentsOfOrder(orderId);
+    },
+  });
+  return wrap(gateway);
+}
+
 test("five requests at once after a lost tab confirm the payment once", async () => {
   await pay((await placed(shop, asha)).razorpayOrderId);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => start()));
+  const razorpay = answerTogether(shop.razorpay, 5);
+  const request = () => startCheckout({ ...shop, razorpay }, customerActor(asha), purchaseOf());
+  const answers = await Promise.all(Array.from({ length: 5 }, request));
   expect(new Set(answers.map((answer) => !answer.ok && answer.reason))).toEqual(new Set(["already-paid"]));
   expect([await confirmedNumbers(), gatewayOrderCount()]).toEqual([["DD-26-00001"], 1]);
 });
