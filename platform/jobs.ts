@@ -74,7 +74,7 @@ const queuePolicy = {
   retentionSeconds: 90 * 24 * 3600,
   // A job whose process was killed is retried after this time, without waiting for its expiry.
   heartbeatSeconds: 20,
-  // Whoever enqueues wakes the workers of all processes.
+  // Enqueueing wakes the workers of all processes.
   notify: true,
 } as const;
 

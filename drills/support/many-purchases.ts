@@ -45,7 +45,7 @@ export async function buyMany(options: ManyPurchases): Promise<Purchase[]> {
   await eachLimited(Array.from({ length: purchases }), buyersAtOnce, async (_item, index) => {
     options.onStart?.(index);
     const customer = customers[index % customers.length];
-    // Each time that it is a customer's turn, for other goods.
+    // The products change from turn to turn: the same ones again would be the same purchase.
     const productId = productIds[(index + Math.floor(index / customers.length)) % productIds.length];
     if (!customer || !productId) throw new Error("there is nobody who buys, or nothing to buy");
     const fault = faults[index % faults.length] ?? "none";
