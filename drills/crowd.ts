@@ -37,8 +37,7 @@ const cases: Case[] = [
   },
 ];
 
-/** A busy machine refuses some with 503 for a while; buyers try again for half a minute or so. */
-const maxTries = 60;
+const maxTries = 5;
 const twoTabBuyers = 40;
 
 export async function drillCrowd(): Promise<DrillResult> {

@@ -6,7 +6,7 @@ const customer = { role: "user" } as const;
 const owner = { role: "admin" } as const;
 const guest = guestActor("203.0.113.0/24");
 
-test("whoever is signed in may buy, a guest may not", () => {
+test("a signed-in user may buy, a guest may not", () => {
   expect([customer, owner, guest, system].map(canBuy)).toEqual([true, true, false, false]);
 });
 

@@ -30,7 +30,7 @@ test("signing in and up, signing out and emailed links are open to everybody", (
     expect(rolesAllowed(policy)).toEqual([...roles]);
 });
 
-test("profile and password belong to whoever is signed in", () => {
+test("only a signed-in user may change a profile and a password", () => {
   expect(saveProfile.policy).toBe(canEditProfile);
   expect(changePassword.policy).toBe(canChangePassword);
   for (const policy of [isSignedIn, canEditProfile, canChangePassword])

@@ -23,7 +23,7 @@ test("staff and the owner process orders, customers do not", () => {
   expect([asha, packer, owner].map(canProcessOrders)).toEqual([false, true, true]);
 });
 
-test("whoever is signed in may ask about an order, a guest may not", () => {
+test("a signed-in user may ask about an order, a guest may not", () => {
   expect([asha, packer, owner, { role: "guest" as const }].map(canAskAboutOrders)).toEqual([
     true,
     true,

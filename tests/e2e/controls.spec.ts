@@ -12,7 +12,7 @@ import {
 import { newShopper, openPayment, payByCard, signIn, signUp } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 120_000 });
 
 function sceneOf(address: PageAddress): Scene {
   return { label: address.path, open: (page) => openPage(page, address) };

@@ -4,7 +4,7 @@ import { customerPages, listPublicPages, type PageAddress, sizes } from "./suppo
 import { newShopper, signUp } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 120_000 });
 
 const maxShift = 0.02;
 
