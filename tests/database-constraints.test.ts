@@ -36,3 +36,16 @@ test("the database refuses stock below zero", async () => {
   const selling = database.sql`update product set stock = -1 where id = 'filled-1'`;
   await expect(selling).rejects.toMatchObject({ constraint: "product_stock_not_negative" });
 });
+
+test("the database refuses a status that is not in the order's history, and a history without the status", async () => {
+  const moving = database.sql`update "order" set status = 'delivered' where id = 'filled-1'`;
+  await expect(moving).rejects.toMatchObject({ code: "23514" });
+  const writing = database.sql`
+    insert into order_status_change (order_id, position, status, at, by) values ('filled-1', 9, 'delivered', now(), 'x')`;
+  await expect(writing).rejects.toMatchObject({ code: "23514" });
+});
+
+test("the database refuses a confirmed order without a status", async () => {
+  const forgetting = database.sql`update "order" set status = null where id = 'filled-1'`;
+  await expect(forgetting).rejects.toMatchObject({ constraint: "order_status_when_confirmed" });
+});

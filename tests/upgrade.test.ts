@@ -54,6 +54,16 @@ test("an order of version 0.2.0 is read with the same amounts as before", async 
   }
 });
 
+test("each order of version 0.2.0 gets the status of its latest change", async () => {
+  const { rows } = await database.pool.query('select id, status from "order" order by id');
+  const latest = (id: unknown) =>
+    rowsOf("order_status_change")
+      .filter(({ order_id }) => order_id === id)
+      .sort((a, b) => Number(b.position) - Number(a.position))[0]?.status ?? null;
+  expect(rows.filter(({ status }) => status !== null).length).toBe(8);
+  expect(rows).toEqual(rows.map(({ id }) => ({ id, status: latest(id) })));
+});
+
 test("a second start of the new version migrates nothing", async () => {
   const count = async () =>
     (await database.pool.query("select count(*) from drizzle.__drizzle_migrations")).rows[0].count;

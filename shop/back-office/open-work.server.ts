@@ -4,7 +4,6 @@ import type { Database } from "#platform/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { message } from "#shop/messages/messages.table.ts";
-import { currentStatus } from "#shop/orders/current-status.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 
 export type OpenWork = {
@@ -23,7 +22,7 @@ export async function countOpenWork(db: Database): Promise<OpenWork> {
       orders: sql<number>`(select count(*)::int from ${order} where ${order.confirmedAt} is not null)`,
       users: sql<number>`(select count(*)::int from ${user})`,
       ordersToPack: sql<number>`(select count(*)::int from ${order}
-        where ${order.confirmedAt} is not null and ${currentStatus} in ('pending', 'processing'))`,
+        where ${order.status} in ('pending', 'processing'))`,
       newMessages: sql<number>`(select count(*)::int from ${message} where ${message.state} = 'new')`,
     })
     .from(sql`(select 1) as one`);

@@ -4,7 +4,6 @@ import type { Database } from "#platform/database.ts";
 import { readPictures } from "#shop/catalogue/product-rows.server.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { formatMoment, startOfIndianDay } from "#shop/money/indian-time.ts";
-import { currentStatus } from "#shop/orders/current-status.server.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
@@ -43,7 +42,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
         id: order.id,
         number: order.number,
         confirmedAt: order.confirmedAt,
-        status: currentStatus,
+        status: order.status,
         payment: payment.status,
         delivery: order.delivery,
         address: order.address,
@@ -69,7 +68,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
     ({ id, number, confirmedAt, status, delivery, address, ...row }): ListedOrder => ({
       number: number ?? "",
       orderedOn: confirmedAt ? formatMoment(confirmedAt) : "",
-      status,
+      status: status ?? "pending",
       payment: row.payment,
       express: delivery === "express",
       customer: address.name,
@@ -88,7 +87,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
 function conditionsOf({ status, payment: paymentStatus, from, to, text }: OrderFilter): (SQL | undefined)[] {
   return [
     isNotNull(order.confirmedAt),
-    status && sql`${currentStatus} = ${status}`,
+    status && eq(order.status, status),
     paymentStatus && eq(payment.status, paymentStatus),
     from ? gte(order.confirmedAt, startOfIndianDay(from)) : undefined,
     to ? lt(order.confirmedAt, new Date(startOfIndianDay(to).getTime() + 24 * 3600_000)) : undefined,

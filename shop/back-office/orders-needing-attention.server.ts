@@ -2,7 +2,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
-import { currentStatus } from "#shop/orders/current-status.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 
@@ -24,7 +23,7 @@ export async function listOrderProblems(db: Database): Promise<OrderProblem[]> {
       confirmedAt: order.confirmedAt,
       createdAt: order.createdAt,
       amount: order.amount,
-      status: currentStatus,
+      status: order.status,
       payment: payment.status,
       razorpayOrderId: payment.razorpayOrderId,
       failure: sql<string | null>`(select coalesce(${refund.failure}, '') from ${refund}
@@ -47,9 +46,9 @@ export async function listOrderProblems(db: Database): Promise<OrderProblem[]> {
         and(
           isNotNull(order.confirmedAt),
           inArray(payment.status, ["refunding", "refunded"]),
-          sql`${currentStatus} in ('pending', 'processing')`,
+          inArray(order.status, ["pending", "processing"]),
         ),
-        and(eq(payment.status, "captured"), sql`${currentStatus} = 'cancelled'`),
+        and(eq(payment.status, "captured"), eq(order.status, "cancelled")),
         and(
           eq(payment.status, "refunding"),
           sql`exists (select 1 from ${refund} where ${refund.orderId} = ${order.id} and ${refund.status} = 'failed')`,

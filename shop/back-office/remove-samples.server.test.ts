@@ -55,6 +55,7 @@ async function buySample(): Promise<string> {
     amount: 100,
     createdAt: at,
     confirmedAt: at,
+    status: "pending",
   });
   await shop.db.insert(orderLine).values({
     orderId: "bought",

@@ -7,7 +7,6 @@ import type { AppContext } from "#platform/app-context.ts";
 import { type Database, selectRows } from "#platform/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
-import { currentStatus } from "#shop/orders/current-status.server.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { countPeriods, type SalesPeriod, type SalesSpan } from "./sales-period.ts";
@@ -86,7 +85,7 @@ export async function listBestSellers(
     join ${order} on ${order.id} = ${orderLine.orderId}
     join ${product} on ${product.id} = ${orderLine.productId}
     where ${order.confirmedAt} >= (${today}::timestamp - interval '29 days') at time zone 'Asia/Kolkata'
-      and ${currentStatus} <> 'cancelled'
+      and ${order.status} <> 'cancelled'
     group by ${product.id} order by pieces desc, sold desc, ${product.name} limit ${limit}`,
   );
   return rows.map(({ id, name, pieces, sold }) => ({ id, name, pieces, sold }));

@@ -6,7 +6,8 @@ import { category, product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { message, messageReply, newsletterSubscriber } from "#shop/messages/messages.table.ts";
 import { orderConfirmedJob } from "#shop/orders/order-jobs.server.ts";
-import { order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
+import { order, orderLine, parcel } from "#shop/orders/orders.table.ts";
+import { writeStatus } from "#shop/orders/status-history.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
@@ -69,6 +70,7 @@ async function insertOrder({ confirmed } = { confirmed: true }): Promise<string>
     amount: 99900,
     createdAt: at,
     confirmedAt: confirmed ? at : null,
+    status: confirmed ? "pending" : null,
   });
   await db.insert(orderLine).values({
     orderId: id,
@@ -242,7 +244,7 @@ async function moveOrderTo(
   position: number,
   status: "processing" | "shipped" | "delivered",
 ) {
-  await ctx.db.insert(orderStatusChange).values({ orderId, position, status, at, by: "system" });
+  await ctx.db.transaction((tx) => writeStatus(tx, { orderId, position, status, at, by: "system" }));
   await runJob("order.status-changed", { orderId, position });
 }
 

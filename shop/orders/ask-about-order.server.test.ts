@@ -33,6 +33,7 @@ async function addConfirmedOrder(userId: string, number: string) {
     amount: 105_00,
     createdAt: at,
     confirmedAt: at,
+    status: "pending",
   });
 }
 

@@ -1,7 +1,7 @@
 // Changes an order's status. One transaction writes who changed it, when and why, changes stock, issues the
 // invoice, records the audit event and enqueues the customer's email.
 
-import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
@@ -14,6 +14,7 @@ import { issueInvoice } from "./invoices.server.ts";
 import { canProcessOrders } from "./order.policy.ts";
 import { consequencesOfMove, isHandedOver, type OrderStatus } from "./order-state.ts";
 import { order, orderLine, orderStatusChange } from "./orders.table.ts";
+import { writeStatus } from "./status-history.server.ts";
 
 export type StatusChange = { orderId: string; to: OrderStatus; note?: string };
 /** `by` is an account's id, or 'system'. */
@@ -39,9 +40,7 @@ export async function moveOrder(
   { clock, jobs }: Omit<Context, "db">,
   { orderId, to, note = "", by }: StatusMove,
 ): Promise<ChangeStatusOutcome> {
-  const { number } = await lockOrder(tx, orderId);
-  const latest = await getLatestChange(tx, orderId);
-  const from = latest.status;
+  const { number, status: from } = await lockOrder(tx, orderId);
   if (from === to) return { ok: true, changed: false };
   const at = clock.now();
   const consequences = consequencesOfMove(from, to);
@@ -49,8 +48,8 @@ export async function moveOrder(
     const stock = await moveStock(tx, orderId, consequences.stock, { by, at });
     if (!stock.ok) return stock;
   }
-  const position = latest.position + 1;
-  await tx.insert(orderStatusChange).values({ orderId, position, status: to, at, by, note: note.trim() });
+  const position = await nextPosition(tx, orderId);
+  await writeStatus(tx, { orderId, position, status: to, at, by, note: note.trim() });
   if (isHandedOver(to)) await issueInvoice(tx, orderId, at);
   await recordAudit(tx, clock, {
     by,
@@ -70,28 +69,25 @@ export async function moveOrder(
 }
 
 /** Locks a confirmed order, so that its changes follow one another. Throws NotFound. */
-export async function lockOrder(tx: Transaction, orderId: string): Promise<{ id: string; number: string }> {
+export async function lockOrder(
+  tx: Transaction,
+  orderId: string,
+): Promise<{ id: string; number: string; status: OrderStatus }> {
   const [row] = await tx
-    .select({ id: order.id, number: order.number })
+    .select({ id: order.id, number: order.number, status: order.status })
     .from(order)
     .where(and(eq(order.id, orderId), isNotNull(order.confirmedAt)))
     .for("no key update");
-  if (!row?.number) throw new NotFound("no confirmed order of this id");
-  return { id: row.id, number: row.number };
+  if (!row?.number || !row.status) throw new NotFound("no confirmed order of this id");
+  return { id: row.id, number: row.number, status: row.status };
 }
 
-export async function getLatestChange(
-  tx: Transaction,
-  orderId: string,
-): Promise<{ status: OrderStatus; position: number }> {
-  const [latest] = await tx
-    .select({ status: orderStatusChange.status, position: orderStatusChange.position })
+async function nextPosition(tx: Transaction, orderId: string): Promise<number> {
+  const [history] = await tx
+    .select({ next: sql<number>`coalesce(max(${orderStatusChange.position}), -1) + 1` })
     .from(orderStatusChange)
-    .where(eq(orderStatusChange.orderId, orderId))
-    .orderBy(desc(orderStatusChange.position))
-    .limit(1);
-  if (!latest) throw new Error(`order ${orderId} is confirmed but has no status`);
-  return latest;
+    .where(eq(orderStatusChange.orderId, orderId));
+  return history?.next ?? 0;
 }
 
 async function moveStock(

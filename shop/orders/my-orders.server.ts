@@ -2,8 +2,8 @@
 import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
-import { type CustomerStatus, customerStatus, type OrderStatus } from "./order-state.ts";
-import { order, orderLine, orderStatusChange } from "./orders.table.ts";
+import { type CustomerStatus, customerStatus } from "./order-state.ts";
+import { order, orderLine } from "./orders.table.ts";
 
 /** Amounts in paise. `status` is the customer's word for it ('completed' for delivered). */
 export type MyOrder = {
@@ -18,7 +18,13 @@ export type MyOrder = {
 
 export async function listMyOrders(db: Database, userId: string): Promise<MyOrder[]> {
   const orders = await db
-    .select({ id: order.id, number: order.number, confirmedAt: order.confirmedAt, amount: order.amount })
+    .select({
+      id: order.id,
+      number: order.number,
+      confirmedAt: order.confirmedAt,
+      amount: order.amount,
+      status: order.status,
+    })
     .from(order)
     .where(and(eq(order.userId, userId), isNotNull(order.confirmedAt)))
     .orderBy(desc(order.confirmedAt), desc(order.number));
@@ -29,13 +35,12 @@ export async function listMyOrders(db: Database, userId: string): Promise<MyOrde
     .from(orderLine)
     .where(inArray(orderLine.orderId, ids))
     .orderBy(asc(orderLine.position));
-  const statuses = await listCurrentStatuses(db, ids);
-  return orders.map(({ id, number, confirmedAt, amount }) => ({
+  return orders.map(({ id, number, confirmedAt, amount, status }) => ({
     number: number ?? "",
     orderedAt: confirmedAt?.toISOString() ?? "",
     orderedOn: confirmedAt ? formatDate(confirmedAt) : "",
     amount,
-    status: customerStatus(statuses.get(id) ?? "pending"),
+    status: customerStatus(status ?? "pending"),
     lines: lines
       .filter((line) => line.orderId === id)
       .map(({ name, quantity, unitPrice, gross }) => ({ name, quantity, unitPrice, gross })),
@@ -53,20 +58,4 @@ export async function findMyOrder(
     .from(order)
     .where(and(eq(order.userId, userId), eq(order.number, number)));
   return row && { ...row, number };
-}
-
-/** Each order's status, the one of its latest change. */
-export async function listCurrentStatuses(
-  db: Database,
-  orderIds: readonly string[],
-): Promise<Map<string, OrderStatus>> {
-  const rows = await db
-    .selectDistinctOn([orderStatusChange.orderId], {
-      orderId: orderStatusChange.orderId,
-      status: orderStatusChange.status,
-    })
-    .from(orderStatusChange)
-    .where(inArray(orderStatusChange.orderId, [...orderIds]))
-    .orderBy(orderStatusChange.orderId, desc(orderStatusChange.position));
-  return new Map(rows.map(({ orderId, status }) => [orderId, status]));
 }

@@ -23,7 +23,7 @@ export async function numberOrder(
 ): Promise<string> {
   const year = financialYear(at);
   const number = formatOrderNumber(prefix, year, await nextCount(tx, `order:${year}`));
-  await tx.update(order).set({ number, confirmedAt: at }).where(eq(order.id, orderId));
+  await tx.update(order).set({ number, confirmedAt: at, status: "pending" }).where(eq(order.id, orderId));
   await tx.insert(orderStatusChange).values({ orderId, position: 0, status: "pending", at, by });
   return number;
 }

@@ -49,6 +49,8 @@ export const order = pgTable(
     gstShown: boolean("gst_shown").notNull().default(true),
     createdAt: timestamptz().notNull(),
     confirmedAt: timestamptz(),
+    /** The status of the latest `order_status_change`, written with it; null until the order is confirmed. */
+    status: text().$type<OrderStatus>(),
     sample: boolean().notNull().default(false),
   },
   (table) => [
@@ -56,13 +58,18 @@ export const order = pgTable(
       .on(table.purchaseId)
       .where(sql`${table.confirmedAt} is not null`),
     index("order_user").on(table.userId, table.createdAt),
-    index("order_confirmed_at").on(table.confirmedAt),
+    index("order_confirmed_at").on(table.confirmedAt, table.id),
+    index("order_status").on(table.status, table.confirmedAt, table.id),
+    index("order_to_pack")
+      .on(table.confirmedAt, table.id)
+      .where(sql`${table.status} in ('pending', 'processing')`),
     check(
       "order_amounts_add_up",
       sql`${table.amount} = ${table.itemsAmount} - ${table.discountAmount} + ${table.deliveryAmount}`,
     ),
     check("order_tax_adds_up", sql`${table.amount} = ${table.taxableAmount} + ${table.taxAmount}`),
     check("order_number_when_confirmed", sql`(${table.number} is null) = (${table.confirmedAt} is null)`),
+    check("order_status_when_confirmed", sql`(${table.status} is null) = (${table.confirmedAt} is null)`),
   ],
 );
 
@@ -102,7 +109,10 @@ export const orderLine = pgTable(
   ],
 );
 
-/** The status changes of a confirmed order; its current status is the one of the latest row. */
+/**
+ * The status changes of a confirmed order. `order.status` is the one of the latest row; a trigger
+ * (migrations/0002_order_status.sql) refuses a transaction that leaves them different.
+ */
 export const orderStatusChange = pgTable(
   "order_status_change",
   {

@@ -4,7 +4,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { getLatestChange, lockOrder, moveOrder } from "./change-status.server.ts";
+import { lockOrder, moveOrder } from "./change-status.server.ts";
 import { canProcessOrders } from "./order.policy.ts";
 import { isHandedOver } from "./order-state.ts";
 import { parcel } from "./orders.table.ts";
@@ -24,8 +24,7 @@ async function storeParcel(
   { orderId, ...label }: ParcelHandOver,
 ): Promise<HandOverOutcome> {
   return db.transaction(async (tx): Promise<HandOverOutcome> => {
-    const { number } = await lockOrder(tx, orderId);
-    const { status } = await getLatestChange(tx, orderId);
+    const { number, status } = await lockOrder(tx, orderId);
     if (status === "cancelled") return { ok: false, reason: "order-cancelled" };
     const [before] = await tx
       .select({ carrier: parcel.carrier, trackingNumber: parcel.trackingNumber })

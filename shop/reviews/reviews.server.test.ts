@@ -53,6 +53,7 @@ async function insertOrder(userId: string, productId: string, ...statuses: Order
     amount: 100,
     createdAt: at,
     confirmedAt: at,
+    status: statuses.at(-1) ?? "pending",
   });
   await ctx.db.insert(orderLine).values({
     orderId: id,

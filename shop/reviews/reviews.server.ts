@@ -8,7 +8,6 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { rateProduct } from "#shop/catalogue/rating.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
-import { currentStatus } from "#shop/orders/current-status.server.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { canWriteReview } from "./review.policy.ts";
 import type { ReviewState, WrittenReview } from "./review.ts";
@@ -34,7 +33,7 @@ export async function checkReviewEligibility(
     .where(and(eq(review.userId, userId), eq(review.productId, productId)));
   if (written) return { ok: false, reason: "written" };
   const bought = await db
-    .select({ status: currentStatus })
+    .select({ status: order.status })
     .from(order)
     .where(
       and(
@@ -71,7 +70,7 @@ export async function listReviewableProducts(
       and(
         eq(order.userId, userId),
         eq(order.number, orderNumber),
-        sql`${currentStatus} = 'delivered'`,
+        eq(order.status, "delivered"),
         eq(product.active, true),
         isNull(product.archivedAt),
         notExists(written),
