@@ -26,3 +26,22 @@ CREATE CONSTRAINT TRIGGER "order_status_is_latest" AFTER INSERT OR UPDATE OR DEL
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "order_status_is_latest" AFTER UPDATE OF "status" ON "order"
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "require_current_status"();
+--> statement-breakpoint
+CREATE FUNCTION "begin_order_status"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW."status" := 'pending';
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "order_status_begins" BEFORE UPDATE ON "order" FOR EACH ROW
+  WHEN (OLD."confirmed_at" IS NULL AND NEW."confirmed_at" IS NOT NULL AND NEW."status" IS NULL)
+  EXECUTE FUNCTION "begin_order_status"();
+--> statement-breakpoint
+CREATE FUNCTION "follow_status_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE "order" SET "status" = NEW."status" WHERE "id" = NEW."order_id" AND "status" IS DISTINCT FROM NEW."status";
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "order_status_follows" AFTER INSERT ON "order_status_change"
+  FOR EACH ROW EXECUTE FUNCTION "follow_status_change"();

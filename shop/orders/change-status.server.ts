@@ -14,7 +14,6 @@ import { issueInvoice } from "./invoices.server.ts";
 import { canProcessOrders } from "./order.policy.ts";
 import { consequencesOfMove, isHandedOver, type OrderStatus } from "./order-state.ts";
 import { order, orderLine, orderStatusChange } from "./orders.table.ts";
-import { writeStatus } from "./status-history.server.ts";
 
 export type StatusChange = { orderId: string; to: OrderStatus; note?: string };
 /** `by` is an account's id, or 'system'. */
@@ -49,7 +48,7 @@ export async function moveOrder(
     if (!stock.ok) return stock;
   }
   const position = await nextPosition(tx, orderId);
-  await writeStatus(tx, { orderId, position, status: to, at, by, note: note.trim() });
+  await tx.insert(orderStatusChange).values({ orderId, position, status: to, at, by, note: note.trim() });
   if (isHandedOver(to)) await issueInvoice(tx, orderId, at);
   await recordAudit(tx, clock, {
     by,

@@ -110,8 +110,9 @@ export const orderLine = pgTable(
 );
 
 /**
- * The status changes of a confirmed order. `order.status` is the one of the latest row; a trigger
- * (migrations/0002_order_status.sql) refuses a transaction that leaves them different.
+ * The status changes of a confirmed order. The database sets `order.status` to the one of each row that is added
+ * (migrations/0002_order_status.sql), so that a process of an older version keeps it too, and refuses a
+ * transaction that leaves the two different.
  */
 export const orderStatusChange = pgTable(
   "order_status_change",
