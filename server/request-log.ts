@@ -1,8 +1,10 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
+import { networkOf } from "#platform/client-network.ts";
 import type { Log } from "#platform/log.ts";
 import { newId } from "#platform/new-id.ts";
+import { findClientAddress, type ProxyTrust } from "#platform/proxy-trust.ts";
 import type { RequestVariables } from "./http-app.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -13,13 +15,14 @@ import type { Metrics } from "./metrics.ts";
  */
 export function requestLog(
   log: Log,
-  { trustProxy, observe }: { trustProxy: boolean; observe: Metrics["observe"] },
+  { trustProxy, observe }: { trustProxy: ProxyTrust; observe: Metrics["observe"] },
 ): MiddlewareHandler<{ Variables: RequestVariables }> {
+  const clientNetwork = createNetworkFinder(log, trustProxy);
   return async (context, next) => {
     const startedAt = performance.now();
     const requestId = newId();
     context.set("requestId", requestId);
-    context.set("clientNetwork", networkOf(clientAddress(context, trustProxy)));
+    context.set("clientNetwork", clientNetwork(context));
     await next();
     context.res.headers.set("X-Request-Id", requestId);
     const pattern = context.get("pattern") ?? routePath(context, -1);
@@ -36,23 +39,28 @@ export function requestLog(
   };
 }
 
-function clientAddress(context: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
-  if (forwarded) return forwarded;
+/** Warns once when X-Forwarded-For comes from a proxy that TRUST_PROXY does not name: all its visitors count as one. */
+function createNetworkFinder(log: Log, trust: ProxyTrust): (context: Context) => string {
+  let hasWarned = false;
+  return (context) => {
+    const forwardedFor = context.req.header("x-forwarded-for");
+    const { address, isDoubtful } = findClientAddress(trust, socketAddress(context), forwardedFor);
+    if (isDoubtful && !hasWarned) {
+      hasWarned = true;
+      log.warn(
+        {},
+        "X-Forwarded-For is not trusted: behind a proxy, set TRUST_PROXY to the number of proxies, or all shoppers share one rate limit",
+      );
+    }
+    return networkOf(address);
+  };
+}
+
+function socketAddress(context: Context): string {
   try {
     return getConnInfo(context).remote.address ?? "unknown";
   } catch {
     // Requests made in-process (tests) have no socket.
     return "in-process";
   }
-}
-
-/** The client's network: /24 of IPv4, /48 of IPv6. Enough for rate limits, too coarse to track a person. */
-export function networkOf(address: string): string {
-  const withoutPrefix = address.replace(/^::ffff:/, "");
-  if (/^\d+\.\d+\.\d+\.\d+$/.test(withoutPrefix))
-    return `${withoutPrefix.split(".").slice(0, 3).join(".")}.0/24`;
-  return withoutPrefix.includes(":")
-    ? `${withoutPrefix.split(":").slice(0, 3).join(":")}::/48`
-    : withoutPrefix;
 }
