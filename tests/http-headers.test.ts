@@ -36,6 +36,19 @@ describe("the HTTP server", () => {
     expect(policyOf("/shop")).not.toContain("razorpay");
   });
 
+  test("browsers are told to use https for the shop's host alone, unless the owner says for its subdomains too", async () => {
+    const hstsOf = async (change: object) => {
+      const other = await openTestApp({ ...shop, config: { ...shop.config, ...change } });
+      return (await other.request("/robots.txt")).headers.get("strict-transport-security");
+    };
+    const publicUrl = "https://shop.example";
+    expect(await hstsOf({})).toBeNull();
+    expect(await hstsOf({ publicUrl })).toBe("max-age=15552000");
+    expect(await hstsOf({ publicUrl, hstsIncludesSubdomains: true })).toBe(
+      "max-age=15552000; includeSubDomains",
+    );
+  });
+
   test("a form from the shop's own page is accepted behind a proxy that terminates TLS, and one from another site is refused", async () => {
     const behindProxy = (headers: Record<string, string>) =>
       app.request("/auth/reset", {
