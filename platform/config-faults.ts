@@ -93,9 +93,12 @@ function findLiveFaults(env: JudgedSettings): string[] {
       `RAZORPAY_KEY_ID: ${mode} mode needs a key that begins with ${keyPrefix}`,
     ],
     [env.RAZORPAY_WEBHOOK_SECRET, `RAZORPAY_WEBHOOK_SECRET: ${mode} mode needs the webhook's secret`],
-    [isRazorpay(env.RAZORPAY_URL), `RAZORPAY_URL: the sandbox cannot be used in ${mode} mode`],
     [
-      isRazorpay(env.RAZORPAY_CHECKOUT_URL),
+      isOrigin(env.RAZORPAY_URL, "https://api.razorpay.com"),
+      `RAZORPAY_URL: the sandbox cannot be used in ${mode} mode`,
+    ],
+    [
+      isOrigin(env.RAZORPAY_CHECKOUT_URL, "https://checkout.razorpay.com"),
       `RAZORPAY_CHECKOUT_URL: the sandbox cannot be used in ${mode} mode`,
     ],
     [env.OIDC_ISSUER.startsWith("https://"), `OIDC_ISSUER: the sandbox cannot be used in ${mode} mode`],
@@ -117,8 +120,8 @@ function isOwnPassword(password: string | undefined): boolean {
   return password !== undefined && !readmePasswords.includes(password);
 }
 
-function isRazorpay(url: string): boolean {
-  return new URL(url).hostname.endsWith(".razorpay.com");
+function isOrigin(url: string, origin: string): boolean {
+  return new URL(url).origin === origin;
 }
 
 function listFaults(rules: [isKept: unknown, fault: string][]): string[] {
