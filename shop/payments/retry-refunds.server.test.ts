@@ -111,7 +111,10 @@ describe("retryRefund", () => {
   test("the retry is in the audit log with who, why it had failed and the new refund", async () => {
     const failedId = await failedRefund();
     const retried = await retry(failedId);
-    const events = await shop.db.select().from(auditEvent).where(eq(auditEvent.subject, `refund:${failedId}`));
+    const events = await shop.db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.subject, `refund:${failedId}`));
     expect(events).toMatchObject([
       {
         by: "owner",
