@@ -43,7 +43,8 @@ export type AppParts = {
 
 export function createApp({ shop, pages, isReady, database, metrics }: AppParts): HttpApp {
   const app: HttpApp = new Hono();
-  app.use(requestLog(shop.log, { trustProxy: shop.config.trustProxy, observe: metrics.observe }));
+  const { trustProxy } = shop.config;
+  app.use(requestLog(shop.log, { trustProxy, observe: metrics.observe, findPage: pages.findPattern }));
   app.onError(answerApiErrors(shop.log));
   app.use(siteHeaders(shop.config));
   app.use(requireReadableAddress());

@@ -1,12 +1,19 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
-import { routePath } from "hono/route";
+import { matchedRoutes } from "hono/route";
 import { networkOf } from "#platform/client-network.ts";
 import type { Log } from "#platform/log.ts";
 import { newId } from "#platform/new-id.ts";
 import { findClientAddress, type ProxyTrust } from "#platform/proxy-trust.ts";
 import type { RequestVariables } from "./http-app.ts";
 import type { Metrics } from "./metrics.ts";
+
+type RequestLogOptions = {
+  trustProxy: ProxyTrust;
+  observe: Metrics["observe"];
+  /** The pattern of a page's address, for a request that was answered before it reached the page. */
+  findPage(path: string): Promise<string>;
+};
 
 /**
  * Gives each request an id (sent back as X-Request-Id) and one line in the log: method, the route's pattern,
@@ -15,7 +22,7 @@ import type { Metrics } from "./metrics.ts";
  */
 export function requestLog(
   log: Log,
-  { trustProxy, observe }: { trustProxy: ProxyTrust; observe: Metrics["observe"] },
+  { trustProxy, observe, findPage }: RequestLogOptions,
 ): MiddlewareHandler<{ Variables: RequestVariables }> {
   const clientNetwork = createNetworkFinder(log, trustProxy);
   return async (context, next) => {
@@ -25,7 +32,7 @@ export function requestLog(
     context.set("clientNetwork", clientNetwork(context));
     await next();
     context.res.headers.set("X-Request-Id", requestId);
-    const pattern = context.get("pattern") ?? routePath(context, -1);
+    const pattern = context.get("pattern") ?? findCall(context) ?? (await findPage(context.req.path));
     const isForPageCache = (context.env as { forPageCache?: boolean } | undefined)?.forPageCache === true;
     const isQuiet = isForPageCache || pattern === "/healthz" || pattern === "/readyz" || pattern === "static";
     const { method } = context.req;
@@ -37,6 +44,11 @@ export function requestLog(
       "request",
     );
   };
+}
+
+/** The pattern of a call's own route; middleware has patterns that end in a star. */
+function findCall(context: Context): string | undefined {
+  return matchedRoutes(context).findLast(({ path }) => !path.endsWith("*"))?.path;
 }
 
 /** Warns once when X-Forwarded-For comes from a proxy that TRUST_PROXY does not name: all its visitors count as one. */

@@ -114,6 +114,26 @@ describe("the HTTP server", () => {
     expect((await app.request("/products/nothing-here.data")).status).toBe(404);
   });
 
+  test("every line of the log names the route, of calls and of what is refused before a page too", async () => {
+    const lines: { route?: string }[] = [];
+    const log = { ...shop.log, info: (fields: object) => void lines.push(fields) };
+    const appWithSpy = await openTestApp({ ...shop, log });
+    const routeOf = async (path: string, init: RequestInit = {}) => {
+      await appWithSpy.request(path, { body: init.method ? "{}" : null, ...init });
+      return lines.at(-1)?.route;
+    };
+    const post = { method: "POST", headers: { "sec-fetch-site": "same-origin" } };
+    const crossSite = { method: "POST", headers: { "sec-fetch-site": "cross-site" } };
+    expect(await routeOf("/api/create-order", post)).toBe("/api/create-order");
+    expect(await routeOf("/api/create-order", crossSite)).toBe("/api/create-order");
+    expect(await routeOf("/api/orders/me/somebody")).toBe("/api/orders/me/:uid");
+    expect(await routeOf("/api/pincodes/171001")).toBe("/api/pincodes/:pin");
+    expect(await routeOf("/contact", crossSite)).toBe("/contact");
+    expect(await routeOf("/admin/orders")).toBe("/admin/orders");
+    expect(await routeOf("/_root.data")).toBe("/");
+    expect(await routeOf("/nothing/here")).toBe("/*");
+  });
+
   test("the log contains the patterns of routes, never addresses", async () => {
     const lines: object[] = [];
     const shopWithSpy = { ...shop, log: { ...shop.log, info: (fields: object) => void lines.push(fields) } };
