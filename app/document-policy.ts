@@ -4,28 +4,32 @@ import type { Config } from "#platform/config.ts";
 
 type PolicyConfig = Pick<Config, "publicUrl" | "razorpay" | "mode">;
 
-/** The security headers of one document. `scriptHashes` are the hashes of its inline scripts. */
+/** The security headers of one document. `scriptHashes` are the hashes of its own inline scripts. */
 export function documentPolicy(
   pathname: string,
   scriptHashes: string[],
   config: PolicyConfig,
 ): [string, string][] {
   const isCheckout = pathname === "/checkout" || pathname.startsWith("/checkout/");
-  const payment = isCheckout ? paymentOrigins(config) : [];
+  const payment = isCheckout ? paymentOrigins(config) : nothing;
   const csp = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...scriptHashes, ...payment],
+    "script-src": ["'self'", ...scriptHashes, ...payment.scripts],
     "style-src": ["'self'", "'unsafe-inline'"],
-    "img-src": ["'self'", "data:", "blob:", ...payment],
+    "img-src": ["'self'", "data:", "blob:", ...payment.pictures],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", ...payment],
+    "connect-src": ["'self'", ...payment.calls],
     // The map on the contact page; the page loads it only after a click.
     "frame-src": [
-      ...(isCheckout ? payment : pathname === "/contact" ? ["https://www.openstreetmap.org"] : ["'none'"]),
+      ...(isCheckout
+        ? payment.frames
+        : pathname === "/contact"
+          ? ["https://www.openstreetmap.org"]
+          : ["'none'"]),
     ],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    "form-action": ["'self'", ...payment],
+    "form-action": ["'self'", ...payment.forms],
     "frame-ancestors": ["'none'"],
     ...(config.publicUrl.startsWith("https://") ? { "upgrade-insecure-requests": [] } : {}),
   };
@@ -41,9 +45,27 @@ export function documentPolicy(
   ];
 }
 
-function paymentOrigins({ razorpay }: PolicyConfig): string[] {
-  const script = new URL(razorpay.checkoutUrl);
-  return script.hostname.endsWith(".razorpay.com")
-    ? ["https://*.razorpay.com"]
-    : [...new Set([script.origin, new URL(razorpay.url).origin])];
+type PaymentOrigins = Record<"scripts" | "frames" | "calls" | "pictures" | "forms", string[]>;
+
+const nothing: PaymentOrigins = { scripts: [], frames: [], calls: [], pictures: [], forms: [] };
+
+/** The hosts that Razorpay's own list for its plugins names, and those seen in the field. */
+const razorpay: PaymentOrigins = {
+  scripts: ["https://checkout.razorpay.com", "https://cdn.razorpay.com"],
+  frames: ["https://api.razorpay.com", "https://checkout.razorpay.com"],
+  calls: [
+    "https://api.razorpay.com",
+    "https://checkout.razorpay.com",
+    "https://lumberjack.razorpay.com",
+    "https://lumberjack-metrics.razorpay.com",
+  ],
+  pictures: ["https://cdn.razorpay.com"],
+  forms: ["https://api.razorpay.com"],
+};
+
+function paymentOrigins(config: PolicyConfig): PaymentOrigins {
+  const { checkoutUrl, url } = config.razorpay;
+  if (new URL(checkoutUrl).hostname === "checkout.razorpay.com") return razorpay;
+  const origins = [...new Set([new URL(checkoutUrl).origin, new URL(url).origin])];
+  return { scripts: origins, frames: origins, calls: origins, pictures: origins, forms: origins };
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
@@ -13,11 +13,12 @@ import { RequestId } from "#app/request-id.ts";
 import { requestContext, shopContext } from "#app/shop-context.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
 import { documentPolicy } from "./document-policy.ts";
+import { hashKnownScripts } from "./known-scripts.ts";
 
 /** Rendering is aborted after this time. */
 const timeoutMs = 10_000;
 
-/** Renders the whole document before sending it: the header needs the hashes of its inline scripts. */
+/** Renders the whole document before sending it: the header needs the hashes of its own inline scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -27,11 +28,8 @@ export default async function handleRequest(
 ) {
   const rendered = await renderDocument(request.url, routerContext, loadContext.get(requestContext).id);
   const { config } = loadContext.get(shopContext);
-  const hashes = [...rendered.html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-  );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  for (const [name, value] of documentPolicy(new URL(request.url).pathname, [...new Set(hashes)], config)) {
+  for (const [name, value] of documentPolicy(new URL(request.url).pathname, rendered.hashes, config)) {
     headers.set(name, value);
   }
   return new Response(request.method === "HEAD" ? null : rendered.html, {
@@ -42,8 +40,10 @@ export default async function handleRequest(
 
 async function renderDocument(url: string, routerContext: EntryContext, requestId: string) {
   let failed = false;
+  const mark = randomBytes(16).toString("hex");
   const html = await new Promise<string>((resolve, reject) => {
     const options: RenderToPipeableStreamOptions = {
+      nonce: mark,
       onAllReady() {
         clearTimeout(timer);
         const body = new PassThrough();
@@ -57,13 +57,14 @@ async function renderDocument(url: string, routerContext: EntryContext, requestI
     };
     const { pipe, abort } = renderToPipeableStream(
       <RequestId value={requestId}>
-        <ServerRouter context={routerContext} url={url} />
+        <ServerRouter context={routerContext} url={url} nonce={mark} />
       </RequestId>,
       options,
     );
     const timer = setTimeout(() => abort(new Error("the page took too long to render")), timeoutMs);
   });
-  return { html: lowerScriptPriority(html), failed };
+  const known = hashKnownScripts(html, mark);
+  return { html: lowerScriptPriority(known.html), hashes: known.hashes, failed };
 }
 
 /** Loads the page's scripts with low priority, so that styles, fonts and the first picture come first. */

@@ -1,7 +1,10 @@
 import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "./columns.table.ts";
 
-/** Who changed what, when, and the values before and after. Rows are never changed or deleted. */
+/**
+ * Who changed what, when, and the values before and after. Rows are never changed or deleted: a trigger refuses it
+ * (docs/backup.md says how the database's administrator removes events that the law wants removed).
+ */
 export const auditEvent = pgTable(
   "audit_event",
   {

@@ -10,9 +10,11 @@ const live = {
   RAZORPAY_WEBHOOK_SECRET: "other secret",
   SMTP_URL: "smtps://mail.example",
   ADMIN_EMAIL: "owner@shop.example.com",
+  TRUST_PROXY: "1",
 };
+const rehearsal = { ...live, SHOP_MODE: "rehearsal", RAZORPAY_KEY_ID: "rzp_test_Abc123" };
 
-function faultsOf(env: Record<string, string>): string[] {
+function faultsOf(env: Record<string, string | undefined>): string[] {
   const parsed = parseConfig(env);
   return parsed.ok ? [] : parsed.faults;
 }
@@ -52,11 +54,11 @@ describe("settings", () => {
   });
 
   test("an empty variable counts as not set, and PUBLIC_URL is reduced to its origin", () => {
-    expect(parseConfig({ SMTP_URL: " ", PUBLIC_URL: "https://shop.example/" })).toMatchObject({
+    expect(parseConfig({ SMTP_URL: " ", PUBLIC_URL: "https://shop.localhost/" })).toMatchObject({
       ok: true,
-      config: { smtpUrl: undefined, publicUrl: "https://shop.example" },
+      config: { smtpUrl: undefined, publicUrl: "https://shop.localhost" },
     });
-    expect(faultsOf({ PUBLIC_URL: "https://shop.example/shop" })).toEqual([
+    expect(faultsOf({ PUBLIC_URL: "https://localhost/shop" })).toEqual([
       expect.stringContaining("origin alone"),
     ]);
   });
@@ -81,9 +83,79 @@ describe("settings", () => {
   });
 });
 
+describe("practice mode", () => {
+  test.each([
+    [
+      "a public address",
+      { PUBLIC_URL: "https://shop.example" },
+      ["PUBLIC_URL", "ADMIN_PASSWORD", "SAMPLE_PASSWORD"],
+    ],
+    [
+      "all interfaces with the README's passwords",
+      { HOST: "0.0.0.0" },
+      ["ADMIN_PASSWORD", "SAMPLE_PASSWORD"],
+    ],
+    [
+      "the README's owner password on a network",
+      { HOST: "192.168.1.20", ADMIN_PASSWORD: "deodar-admin", SAMPLE_PASSWORD: "own-password" },
+      ["ADMIN_PASSWORD"],
+    ],
+    ["live keys", { RAZORPAY_KEY_ID: "rzp_live_Abc123", RAZORPAY_KEY_SECRET: "secret" }, ["RAZORPAY_KEY_ID"]],
+  ])("practice mode refuses %s", (_what, env, names) => {
+    expect(faultsOf(env).map((fault) => fault.split(":")[0])).toEqual(names);
+  });
+
+  test("practice mode opens to a private network once its passwords are the owner's own", () => {
+    const own = { ADMIN_PASSWORD: "own-password", SAMPLE_PASSWORD: "other-password" };
+    for (const address of [{ HOST: "0.0.0.0" }, { HOST: "::" }, { PUBLIC_URL: "http://192.168.1.20:3000" }])
+      expect(faultsOf({ ...own, ...address })).toEqual([]);
+    for (const loopback of [{ HOST: "127.0.0.1" }, { HOST: "::1" }, { PUBLIC_URL: "http://[::1]:3000" }])
+      expect(faultsOf(loopback)).toEqual([]);
+  });
+});
+
+describe("rehearsal", () => {
+  test("a rehearsal has the rules of live mode with a test key", () => {
+    expect(parseConfig(rehearsal)).toMatchObject({ ok: true, config: { mode: "rehearsal" } });
+    expect(faultsOf({ ...rehearsal, RAZORPAY_KEY_ID: "rzp_live_Abc123" })).toEqual([
+      expect.stringContaining("begins with rzp_test_"),
+    ]);
+    const missing = (mode: string) => faultsOf({ SHOP_MODE: mode }).map((fault) => fault.split(":")[0]);
+    expect(missing("rehearsal")).toEqual(missing("live"));
+  });
+});
+
 describe("live mode", () => {
-  test("live mode accepts a complete configuration", () => {
+  test("live mode accepts a complete configuration, with a mail relay on the same machine too", () => {
     expect(parseConfig(live)).toMatchObject({ ok: true, config: { mode: "live" } });
+    expect(faultsOf({ ...live, SMTP_URL: "smtp://localhost:25" })).toEqual([]);
+  });
+
+  test("a malformed setting does not hide what else live mode misses", () => {
+    const faults = faultsOf({
+      SHOP_MODE: "live",
+      PORT: "many",
+      SESSION_SECRET: "short",
+      TRUST_PROXY: "perhaps",
+    });
+    const named = faults.map((fault) => fault.split(":")[0]).sort();
+    expect(named).toEqual([
+      "ADMIN_EMAIL",
+      "PORT",
+      "PUBLIC_URL",
+      "RAZORPAY_KEY_ID",
+      "RAZORPAY_WEBHOOK_SECRET",
+      "SESSION_SECRET",
+      "SMTP_URL",
+      "TRUST_PROXY",
+    ]);
+  });
+
+  test("live mode takes 'none' for a shop without a proxy, so that it is stated", () => {
+    for (const stated of ["none", "0", "2", "10.0.0.0/8, loopback"])
+      expect(parseConfig({ ...live, TRUST_PROXY: stated })).toMatchObject({
+        config: { isProxyStated: true },
+      });
   });
 
   test("live mode lists every missing setting", () => {
@@ -95,6 +167,7 @@ describe("live mode", () => {
       "RAZORPAY_WEBHOOK_SECRET",
       "SMTP_URL",
       "ADMIN_EMAIL",
+      "TRUST_PROXY",
     ]);
   });
 

@@ -1,27 +1,36 @@
 // All settings of a process, read from environment variables: one schema with each setting's meaning, default
-// and limits, and what live mode requires of it. (The owner's settings are in shop/settings/.)
+// and limits. What each mode requires is in config-faults.ts. (The owner's settings are in shop/settings/.)
 import { z } from "zod";
+import { findInconsistencies, findModeFaults } from "./config-faults.ts";
+import { type ProxyTrust, trustNobody, trustProxy } from "./proxy-trust.ts";
 
 const flag = z.stringbool();
 const httpUrl = z.url({ protocol: /^https?$/ });
 const secret = z.string().trim().min(1);
 
+export const modes = ["practice", "rehearsal", "live"] as const;
+export type Mode = (typeof modes)[number];
+
 const environment = z.object({
   /**
-   * `practice` (sample products, the sandbox instead of real services, demo accounts) or `live` (real money;
-   * the shop does not start with sample or sandbox settings). Default: practice.
+   * `practice` (sample products, the sandbox instead of real services, sample accounts, for this machine alone),
+   * `rehearsal` (live mode's rules with Razorpay's test keys: no money moves) or `live` (real money). Rehearsal and
+   * live do not start with sample or sandbox settings, and sell nothing before the business settings are the owner's
+   * own. Default: practice.
    */
-  SHOP_MODE: z.enum(["practice", "live"]).default("practice"),
+  SHOP_MODE: z.enum(modes).default("practice"),
   /** The TCP port the shop listens on; 0 takes a free one. Default: 3000. */
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   /**
    * The network address the shop listens on. Default: localhost, which only this machine can reach. `0.0.0.0`
-   * opens the shop to the network, for example in a container.
+   * opens the shop to the network, for example in a container; practice mode then needs ADMIN_PASSWORD and
+   * SAMPLE_PASSWORD, since the README's passwords are public.
    */
   HOST: z.string().default("localhost"),
   /**
    * The address that shoppers see, without a path, used in links, emails and cookies. Default:
-   * http://localhost:PORT. Required in live mode, with https.
+   * http://localhost:PORT. Required in rehearsal and live mode, with https; practice mode takes addresses of this
+   * machine and of a private network only.
    */
   PUBLIC_URL: httpUrl.optional(),
   /** The folder of the embedded PostgreSQL's files and, unless BACKUP_DIR is set, of the backups. Default: data. */
@@ -42,18 +51,28 @@ const environment = z.object({
   BACKUP_KEEP_DAILY: z.coerce.number().int().min(0).max(366).default(7),
   /** The newest backup of each of this many weeks is kept besides. Default: 4. */
   BACKUP_KEEP_WEEKLY: z.coerce.number().int().min(0).max(520).default(4),
-  /** The email address of the owner's account, which the first start creates. Required in live mode. */
+  /** The email address of the owner's account, which the first start creates. Required in rehearsal and live mode. */
   ADMIN_EMAIL: z.email().default("admin@deodar.example"),
   /**
    * The password of the owner's account, at least 6 characters. Default: the README's password in practice
-   * mode; in live mode a random one, printed once when the account is created.
+   * mode; otherwise a random one, printed once when the account is created.
    */
   ADMIN_PASSWORD: z.string().min(6).optional(),
   /**
+   * The password of the sample customer and the sample staff member, which practice mode creates at its first start.
+   * Default: the README's.
+   */
+  SAMPLE_PASSWORD: z.string().min(6).optional(),
+  /**
    * The key that signs cookies, at least 32 characters. Default in practice mode: a random one, stored in the
-   * database. Required in live mode.
+   * database. Required in rehearsal and live mode.
    */
   SESSION_SECRET: z.string().min(32).optional(),
+  /**
+   * The session secret before the present one: what it signed is still accepted, so that a change of the secret
+   * signs nobody out. Remove it after 30 days, or at once when it has become known.
+   */
+  SESSION_SECRET_PREVIOUS: z.string().min(32).optional(),
   /** The lowest level that is logged. Default: info. */
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   /** The address of Razorpay's API. Default: the real one. */
@@ -82,16 +101,23 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: secret.optional(),
   /**
    * The mail server that sends the shop's emails, for example smtps://user:password@host:465. Without it
-   * emails wait in the job queue. Required in live mode.
+   * emails wait in the job queue. Required in rehearsal and live mode, where `smtp://` is encrypted by STARTTLS or
+   * not used at all, unless the server is this machine.
    */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** The address of the sandbox's board, which the test-mode ribbon links to. Not allowed in live mode. */
+  /** The address of the sandbox's board, which the test-mode ribbon links to. For practice mode only. */
   BOARD_URL: httpUrl.optional(),
   /**
-   * Whether the last entry of X-Forwarded-For is taken as the client's address. Set it to true only behind a
-   * proxy of your own. Default: false.
+   * Whose X-Forwarded-For names the client: the number of proxies in front of the shop (1 behind one nginx or Caddy),
+   * or their addresses and networks (`10.0.0.0/8, loopback`); `none` or 0 where there is no proxy. Rate limits
+   * count by that address, so it must be stated in rehearsal and live mode. Default: none.
    */
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: trustProxy.optional(),
+  /**
+   * Whether browsers are told to use https for all subdomains of the shop's host too (Strict-Transport-Security).
+   * Set it to true only if every one of them has https, for browsers remember it for half a year. Default: false.
+   */
+  HSTS_INCLUDE_SUBDOMAINS: flag.default(false),
   /**
    * The token with which Prometheus reads /metrics, at least 16 characters, sent as `Authorization: Bearer …`.
    * Default: none, and no /metrics.
@@ -102,7 +128,7 @@ const environment = z.object({
 type Environment = z.output<typeof environment>;
 
 export type Config = {
-  mode: "practice" | "live";
+  mode: Mode;
   port: number;
   host: string;
   /** Origin without a trailing slash. */
@@ -111,7 +137,9 @@ export type Config = {
   database: { url: string | undefined; connections: number };
   backup: { folder: string; keepDaily: number; keepWeekly: number };
   admin: { email: string; password: string | undefined };
+  samplePassword: string | undefined;
   sessionSecret: string | undefined;
+  previousSessionSecret: string | undefined;
   logLevel: Environment["LOG_LEVEL"];
   razorpay: {
     url: string;
@@ -123,7 +151,9 @@ export type Config = {
   google: { issuer: string; clientId: string; clientSecret: string } | undefined;
   smtpUrl: string | undefined;
   boardUrl: string | undefined;
-  trustProxy: boolean;
+  trustProxy: ProxyTrust;
+  isProxyStated: boolean;
+  hstsIncludesSubdomains: boolean;
   metricsToken: string | undefined;
 };
 
@@ -133,65 +163,20 @@ export type ParsedConfig = { ok: true; config: Config } | { ok: false; faults: s
 export function parseConfig(env: Record<string, string | undefined>): ParsedConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    return {
-      ok: false,
-      faults: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
-    };
-  }
+  const malformed = parsed.error?.issues ?? [];
+  const names = new Set(malformed.map(({ path }) => String(path[0])));
+  // What can be read is judged too; a malformed setting is left out, so that it is not named twice.
+  const readable = Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name)));
+  const judged = parsed.data ?? environment.parse(readable);
   const faults = [
-    ...findInconsistencies(parsed.data),
-    ...(parsed.data.SHOP_MODE === "live" ? findLiveModeFaults(parsed.data) : []),
+    ...malformed.map(({ path, message }) => `${path.join(".")}: ${message}`),
+    ...[...findInconsistencies(judged), ...(names.has("SHOP_MODE") ? [] : findModeFaults(judged))].filter(
+      (fault) => ![...names].some((name) => fault.split(":")[0]?.split(" and ").includes(name)),
+    ),
   ];
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, config: toConfig(parsed.data) };
-}
-
-function findInconsistencies(env: Environment): string[] {
-  const faults: string[] = [];
-  if (Boolean(env.RAZORPAY_KEY_ID) !== Boolean(env.RAZORPAY_KEY_SECRET)) {
-    faults.push("RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET: give both or neither");
-  }
-  if (env.RAZORPAY_WEBHOOK_SECRET && env.RAZORPAY_WEBHOOK_SECRET === env.RAZORPAY_KEY_SECRET) {
-    faults.push("RAZORPAY_WEBHOOK_SECRET: must differ from RAZORPAY_KEY_SECRET");
-  }
-  if (Boolean(env.OIDC_CLIENT_ID) !== Boolean(env.OIDC_CLIENT_SECRET)) {
-    faults.push("OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: give both or neither");
-  }
-  if (env.PUBLIC_URL && new URL(env.PUBLIC_URL).pathname !== "/") {
-    faults.push("PUBLIC_URL: give the origin alone, e.g. https://shop.example");
-  }
-  return faults;
-}
-
-function findLiveModeFaults(env: Environment): string[] {
-  const faults: string[] = [];
-  const requireThat = (isFulfilled: unknown, fault: string) => {
-    if (!isFulfilled) faults.push(fault);
-  };
-  requireThat(env.PUBLIC_URL?.startsWith("https://"), "PUBLIC_URL: live mode needs the shop's https address");
-  requireThat(env.SESSION_SECRET, "SESSION_SECRET: live mode needs one of 32 characters or more");
-  requireThat(
-    env.RAZORPAY_KEY_ID?.startsWith("rzp_live_"),
-    "RAZORPAY_KEY_ID: live mode needs a key that begins with rzp_live_",
-  );
-  requireThat(env.RAZORPAY_WEBHOOK_SECRET, "RAZORPAY_WEBHOOK_SECRET: live mode needs the webhook's secret");
-  requireThat(
-    new URL(env.RAZORPAY_URL).hostname.endsWith(".razorpay.com"),
-    "RAZORPAY_URL: the sandbox cannot be used in live mode",
-  );
-  requireThat(
-    new URL(env.RAZORPAY_CHECKOUT_URL).hostname.endsWith(".razorpay.com"),
-    "RAZORPAY_CHECKOUT_URL: the sandbox cannot be used in live mode",
-  );
-  requireThat(env.OIDC_ISSUER.startsWith("https://"), "OIDC_ISSUER: the sandbox cannot be used in live mode");
-  requireThat(env.SMTP_URL, "SMTP_URL: live mode needs a mail server");
-  requireThat(!env.BOARD_URL, "BOARD_URL: the sandbox board cannot be used in live mode");
-  requireThat(!env.ADMIN_EMAIL.endsWith(".example"), "ADMIN_EMAIL: live mode needs the owner's real address");
-  requireThat(
-    env.ADMIN_PASSWORD !== "deodar-admin",
-    "ADMIN_PASSWORD: the README's password cannot be used in live mode",
-  );
-  return faults;
+  return parsed.success && faults.length === 0
+    ? { ok: true, config: toConfig(parsed.data) }
+    : { ok: false, faults };
 }
 
 function toConfig(env: Environment): Config {
@@ -208,7 +193,9 @@ function toConfig(env: Environment): Config {
       keepWeekly: env.BACKUP_KEEP_WEEKLY,
     },
     admin: { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD },
+    samplePassword: env.SAMPLE_PASSWORD,
     sessionSecret: env.SESSION_SECRET,
+    previousSessionSecret: env.SESSION_SECRET_PREVIOUS,
     logLevel: env.LOG_LEVEL,
     razorpay: {
       url: env.RAZORPAY_URL.replace(/\/$/, ""),
@@ -225,7 +212,9 @@ function toConfig(env: Environment): Config {
         : undefined,
     smtpUrl: env.SMTP_URL,
     boardUrl: env.BOARD_URL,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: env.TRUST_PROXY ?? trustNobody,
+    isProxyStated: env.TRUST_PROXY !== undefined,
+    hstsIncludesSubdomains: env.HSTS_INCLUDE_SUBDOMAINS,
     metricsToken: env.METRICS_TOKEN,
   };
 }

@@ -12,9 +12,17 @@ export const listenerOf = (fetch: Fetch): RequestListener =>
     overrideGlobalObjects: false,
   });
 
-/** Listens on 127.0.0.1 only; port 0 takes a free one. `stop` also ends unanswered requests. */
+/**
+ * Listens on 127.0.0.1 only; port 0 takes a free one. A page of another site whose host name leads to 127.0.0.1 is
+ * refused by that name. `stop` also ends unanswered requests.
+ */
 export async function listen(listener: RequestListener, port = 0): Promise<Listening> {
-  const server = createServer(listener);
+  const server = createServer((request, response) => {
+    if (isThisMachine(request.headers.host)) return listener(request, response);
+    response
+      .writeHead(421, { "Content-Type": "text/plain" })
+      .end("The sandbox answers 127.0.0.1 and localhost.");
+  });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);
@@ -29,4 +37,8 @@ export async function listen(listener: RequestListener, port = 0): Promise<Liste
         server.closeAllConnections();
       }),
   };
+}
+
+function isThisMachine(host: string | undefined): boolean {
+  return /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host ?? "");
 }

@@ -55,3 +55,20 @@ test("no owner account is created if another admin exists", async () => {
   await seed({ admin: { email: "second@deodar.example", password: "another" } });
   expect(await shop.db.select().from(user)).toHaveLength(3);
 });
+
+test("a practice shop on a network has no account with a password from the README", async () => {
+  const onNetwork = {
+    host: "0.0.0.0",
+    samplePassword: "own-sample-password",
+    admin: { email: "admin@deodar.example", password: "own-owner-password" },
+  };
+  await seed(onNetwork);
+  const asha = { email: "asha@deodar.example", password: "own-sample-password" };
+  expect(await signIn(shop, guest, asha)).toMatchObject({ ok: true });
+});
+
+test("a practice shop whose accounts have the README's passwords does not start on a network", async () => {
+  await seed();
+  const onNetwork = seed({ host: "0.0.0.0", samplePassword: "own-password" });
+  await expect(onNetwork).rejects.toThrow(/README: (?=.*admin@deodar)(?=.*asha@deodar)(?=.*tenzin@deodar)/);
+});

@@ -5,6 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
 import { seedRun } from "#platform/seed-run.table.ts";
+import { requireOwnPasswords } from "#seeds/require-own-passwords.ts";
 import { samplesRemoved } from "#shop/catalogue/sample-products.server.ts";
 import { createAccount, setPassword } from "#shop/identity/create-account.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -53,20 +54,24 @@ const sampleAccounts: SeedAccount[] = [
 ];
 
 /**
- * Runs at each start and creates only missing accounts. In live mode it throws if there are sample accounts.
+ * Runs at each start and creates only missing accounts. Outside practice mode it throws if there are sample
+ * accounts.
  * A generated password is announced once and never logged.
  */
 export async function seedAccounts(shop: Shop, announce: (line: string) => void): Promise<void> {
   const { config, db } = shop;
-  const isLive = config.mode === "live";
+  const isPractice = config.mode === "practice";
   const owner = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
-    if (isLive) await requireNoSampleAccounts(tx);
+    if (!isPractice) await requireNoSampleAccounts(tx);
     else if (!(await areSamplesRemoved(tx)))
-      for (const seed of sampleAccounts) await seedAccount(shop, tx, seed);
-    return seedOwner(shop, tx);
+      for (const seed of sampleAccounts)
+        await seedAccount(shop, tx, { ...seed, password: config.samplePassword ?? seed.password });
+    const created = await seedOwner(shop, tx);
+    if (isPractice) await requireOwnPasswords(tx, config);
+    return created;
   });
-  if (owner && isLive && config.admin.password === undefined)
+  if (owner && !isPractice && config.admin.password === undefined)
     announce(
       `\n  The owner's account is ${owner.email}\n  Its password, shown this once: ${owner.password}\n`,
     );
@@ -119,6 +124,6 @@ async function requireNoSampleAccounts(tx: Transaction): Promise<void> {
   const samples = await tx.select({ email: user.email }).from(user).where(eq(user.sample, true));
   if (samples.length === 0) return;
   throw new Error(
-    `This database has sample accounts, whose passwords are public: ${samples.map(({ email }) => email).join(", ")}. Live mode needs a database without them: another DATA_DIR or DATABASE_URL, or remove the sample data in practice mode first.`,
+    `This database has sample accounts, whose passwords are public: ${samples.map(({ email }) => email).join(", ")}. Rehearsal and live mode need a database without them: another DATA_DIR or DATABASE_URL, or remove the sample data in practice mode first.`,
   );
 }

@@ -1,4 +1,4 @@
-// Seeds a new shop once: with the sample shop in practice mode, in live mode only with what every shop needs.
+// Seeds a new shop once: with the sample shop in practice mode, otherwise only with what every shop needs.
 import { eq, sql } from "drizzle-orm";
 import { seedRun } from "#platform/seed-run.table.ts";
 import { seedCatalogue, seedCategories } from "#seeds/seed-catalogue.ts";
@@ -23,7 +23,7 @@ export async function seedShop(
     await seedCategories(tx);
     await seedFragranceFamilies(tx);
     await seedFaq(tx);
-    if (config.mode === "live") return;
+    if (config.mode !== "practice") return;
     announce("  Filling the shop with sample products (first start only) …");
     await seedPictures(tx, now);
     const products = await seedCatalogue(tx, now);

@@ -1,10 +1,7 @@
 // The HTTP app: middleware and endpoints in the order in which a request passes them. It contains no logic.
 
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { except } from "hono/combine";
-import { HTTPException } from "hono/http-exception";
-import { secureHeaders } from "hono/secure-headers";
 import type { DatabaseWatch } from "#platform/database-outage.ts";
 import { formTooLarge, maxPictureFormBytes } from "#shop/pictures/picture-form.ts";
 import type { Shop } from "#shop/shop.ts";
@@ -29,7 +26,12 @@ import { limitBody } from "./limit-body.ts";
 import { type Metrics, metricsEndpoint } from "./metrics.ts";
 import type { Pages } from "./pages.ts";
 import { requestLog } from "./request-log.ts";
+import { requireReadableAddress } from "./require-readable-address.ts";
 import { requireSameOrigin } from "./require-same-origin.ts";
+import { siteHeaders } from "./site-headers.ts";
+
+/** Of every request outside the back office, whose forms have pictures. */
+const maxBytes = 256 * 1024;
 
 export type AppParts = {
   shop: Shop;
@@ -41,22 +43,18 @@ export type AppParts = {
 
 export function createApp({ shop, pages, isReady, database, metrics }: AppParts): HttpApp {
   const app: HttpApp = new Hono();
-  app.use(requestLog(shop.log, { trustProxy: shop.config.trustProxy, observe: metrics.observe }));
+  const { trustProxy } = shop.config;
+  app.use(requestLog(shop.log, { trustProxy, observe: metrics.observe, findPage: pages.findPattern }));
   app.onError(answerApiErrors(shop.log));
-  app.use(
-    secureHeaders({
-      crossOriginOpenerPolicy: false,
-      xFrameOptions: "DENY",
-      referrerPolicy: "strict-origin-when-cross-origin",
-    }),
-  );
+  app.use(siteHeaders(shop.config));
+  app.use(requireReadableAddress());
   app.route("/", health(isReady));
   app.route("/", metricsEndpoint(metrics, shop.config.metricsToken));
   app.use(compress());
   for (const serveFiles of pages.files ?? []) app.use(serveFiles);
   app.use(answerOutage(database));
   app.use("/admin/*", limitBody(maxPictureFormBytes, formTooLarge));
-  app.use(except("/admin/*", bodyLimit({ maxSize: 256 * 1024, onError: refuseTooLarge })));
+  app.use(except("/admin/*", limitBody(maxBytes, "This is too large to be read.")));
   app.route("/", oneClickUnsubscribe(shop));
   // From here on a change must come from one of our own pages. Webhooks are exempt: they carry a signature.
   app.use(requireSameOrigin({ except: ["/api/webhooks/"] }));
@@ -75,8 +73,4 @@ export function createApp({ shop, pages, isReady, database, metrics }: AppParts)
   for (const createEndpoint of [pinCodes, openApi]) app.route("/", createEndpoint());
   app.all("*", pages.serve(shop));
   return app;
-}
-
-function refuseTooLarge(): never {
-  throw new HTTPException(413, { message: "This is too large to be read." });
 }

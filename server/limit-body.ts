@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { RequestVariables } from "./http-app.ts";
+import { answerPlainly } from "./plain-page.ts";
 
 /**
  * Refuses a body of more than `maxBytes`: by its Content-Length before a byte is read, or by counting the
@@ -12,9 +13,10 @@ export function limitBody(
   return async (context, next) => {
     const { raw } = context.req;
     const createRefusal = () =>
-      new Response(tooLargePage(message), {
-        status: 413,
-        headers: { "Content-Type": "text/html; charset=utf-8" },
+      answerPlainly(context, 413, {
+        title: "Too large",
+        text: message,
+        advice: "Go back in your browser: what you typed is still there.",
       });
     if (!raw.body) return next();
     const contentLength = raw.headers.get("content-length");
@@ -46,9 +48,4 @@ class BodyTooLarge extends Error {
   readonly statusText = "Content Too Large";
   readonly internal = false;
   readonly data = null;
-}
-
-function tooLargePage(message: string): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Too large</title>
-<body style="font:1.1rem/1.6 system-ui;max-width:36rem;margin:3rem auto;padding:0 1rem;background:#faf6ee;color:#22302a"><h1>Too large</h1><p>${message}</p><p>Go back in your browser: what you typed is still there.</p></body></html>`;
 }

@@ -29,6 +29,7 @@ import { allJobs } from "#shop/all-jobs.server.ts";
 import { readShopHealth } from "#shop/back-office/shop-health.server.ts";
 import { enqueueStartupCheck } from "#shop/checkout/checkout-jobs.server.ts";
 import { openShop } from "#shop/open-shop.server.ts";
+import { announceNotOpen } from "./announce-not-open.ts";
 import { createApp } from "./app.ts";
 import { forPageCache, type HttpApp } from "./http-app.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
@@ -136,6 +137,7 @@ async function openDomain({ address, pooled, config, log, closeSteps, announce }
   const shop = await openShop({ ...ctx, links: createLinks(config.publicUrl) });
   await seedShop(shop, announce);
   await seedAccounts(shop, announce);
+  await announceNotOpen(shop, announce);
   await enqueueStartupCheck(shop);
   backups.schedule(jobs);
   await jobs.start();

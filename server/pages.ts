@@ -12,6 +12,8 @@ import { translatePageErrors } from "./translate-page-errors.ts";
 
 type Middleware = MiddlewareHandler<{ Variables: RequestVariables }>;
 export type Pages = {
+  /** '/products/:slug' for '/products/rose'; '/*' for what is no page. */
+  findPattern(path: string): Promise<string>;
   serve(shop: Shop): Middleware;
   /** The routes whose pages may be cached; none in development, where pages change without the database. */
   publicRoutes: readonly PublicRoute[];
@@ -27,18 +29,22 @@ export function pagesOf(
     mode,
   );
   const readings = new WeakMap<ServerBuild, BuildReading>();
+
+  async function read(): Promise<BuildReading> {
+    const currentBuild = typeof build === "function" ? await build() : build;
+    const reading = readings.get(currentBuild) ?? {
+      findPattern: createPatternFinder(currentBuild),
+      publicRoutes: listPublicRoutes(currentBuild),
+    };
+    readings.set(currentBuild, reading);
+    return reading;
+  }
+
   return {
     publicRoutes: typeof build === "function" ? [] : listPublicRoutes(build),
+    findPattern: async (path) => (await read()).findPattern(path),
     serve: (shop) => async (context) => {
-      const currentBuild = typeof build === "function" ? await build() : build;
-      let reading = readings.get(currentBuild);
-      if (!reading) {
-        reading = {
-          findPattern: createPatternFinder(currentBuild),
-          publicRoutes: listPublicRoutes(currentBuild),
-        };
-        readings.set(currentBuild, reading);
-      }
+      const reading = await read();
       context.set("pattern", reading.findPattern(context.req.path));
       const routerContext = new RouterContextProvider();
       routerContext.set(shopContext, shop);
@@ -98,7 +104,7 @@ function createPatternFinder(build: ServerBuild): (path: string) => string {
       }));
   const tree = branches() as Parameters<typeof matchRoutes>[0];
   return (path) => {
-    const matches = matchRoutes(tree, path.replace(/\.data$/, "")) ?? [];
+    const matches = matchRoutes(tree, path.replace(/^\/_(root)?\.data$|\.data$/, "") || "/") ?? [];
     return `/${matches
       .map((match) => match.route.path)
       .filter(Boolean)

@@ -1,10 +1,19 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
-import { routePath } from "hono/route";
+import { matchedRoutes } from "hono/route";
+import { networkOf } from "#platform/client-network.ts";
 import type { Log } from "#platform/log.ts";
 import { newId } from "#platform/new-id.ts";
+import { findClientAddress, type ProxyTrust } from "#platform/proxy-trust.ts";
 import type { RequestVariables } from "./http-app.ts";
 import type { Metrics } from "./metrics.ts";
+
+type RequestLogOptions = {
+  trustProxy: ProxyTrust;
+  observe: Metrics["observe"];
+  /** The pattern of a page's address, for a request that was answered before it reached the page. */
+  findPage(path: string): Promise<string>;
+};
 
 /**
  * Gives each request an id (sent back as X-Request-Id) and one line in the log: method, the route's pattern,
@@ -13,16 +22,17 @@ import type { Metrics } from "./metrics.ts";
  */
 export function requestLog(
   log: Log,
-  { trustProxy, observe }: { trustProxy: boolean; observe: Metrics["observe"] },
+  { trustProxy, observe, findPage }: RequestLogOptions,
 ): MiddlewareHandler<{ Variables: RequestVariables }> {
+  const clientNetwork = createNetworkFinder(log, trustProxy);
   return async (context, next) => {
     const startedAt = performance.now();
     const requestId = newId();
     context.set("requestId", requestId);
-    context.set("clientNetwork", networkOf(clientAddress(context, trustProxy)));
+    context.set("clientNetwork", clientNetwork(context));
     await next();
     context.res.headers.set("X-Request-Id", requestId);
-    const pattern = context.get("pattern") ?? routePath(context, -1);
+    const pattern = context.get("pattern") ?? findCall(context) ?? (await findPage(context.req.path));
     const isForPageCache = (context.env as { forPageCache?: boolean } | undefined)?.forPageCache === true;
     const isQuiet = isForPageCache || pattern === "/healthz" || pattern === "/readyz" || pattern === "static";
     const { method } = context.req;
@@ -36,23 +46,33 @@ export function requestLog(
   };
 }
 
-function clientAddress(context: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
-  if (forwarded) return forwarded;
+/** The pattern of a call's own route; middleware has patterns that end in a star. */
+function findCall(context: Context): string | undefined {
+  return matchedRoutes(context).findLast(({ path }) => !path.endsWith("*"))?.path;
+}
+
+/** Warns once when X-Forwarded-For comes from a proxy that TRUST_PROXY does not name: all its visitors count as one. */
+function createNetworkFinder(log: Log, trust: ProxyTrust): (context: Context) => string {
+  let hasWarned = false;
+  return (context) => {
+    const forwardedFor = context.req.header("x-forwarded-for");
+    const { address, isDoubtful } = findClientAddress(trust, socketAddress(context), forwardedFor);
+    if (isDoubtful && !hasWarned) {
+      hasWarned = true;
+      log.warn(
+        {},
+        "X-Forwarded-For is not trusted: behind a proxy, set TRUST_PROXY to the number of proxies, or all shoppers share one rate limit",
+      );
+    }
+    return networkOf(address);
+  };
+}
+
+function socketAddress(context: Context): string {
   try {
     return getConnInfo(context).remote.address ?? "unknown";
   } catch {
     // Requests made in-process (tests) have no socket.
     return "in-process";
   }
-}
-
-/** The client's network: /24 of IPv4, /48 of IPv6. Enough for rate limits, too coarse to track a person. */
-export function networkOf(address: string): string {
-  const withoutPrefix = address.replace(/^::ffff:/, "");
-  if (/^\d+\.\d+\.\d+\.\d+$/.test(withoutPrefix))
-    return `${withoutPrefix.split(".").slice(0, 3).join(".")}.0/24`;
-  return withoutPrefix.includes(":")
-    ? `${withoutPrefix.split(":").slice(0, 3).join(":")}::/48`
-    : withoutPrefix;
 }

@@ -22,5 +22,6 @@ export async function openShop(ctx: AppContext & WithLinks): Promise<Shop> {
   registerEmailJobs(ctx);
   const startedAt = ctx.clock.now();
   registerHealthJobs({ ...ctx, startedAt });
-  return { ...ctx, sessionSecret, google, razorpay, startedAt };
+  const { previousSessionSecret } = ctx.config;
+  return { ...ctx, sessionSecret, previousSessionSecret, google, razorpay, startedAt };
 }

@@ -201,7 +201,7 @@ describe("the calls below /api", () => {
   function discoverCalls(): string[] {
     const server = createApp({
       shop,
-      pages: { publicRoutes: [], serve: () => (_context, next) => next() },
+      pages: { publicRoutes: [], findPattern: async () => "/*", serve: () => (_context, next) => next() },
       isReady: async () => true,
       database: { isAvailable: () => true, onOutage: () => () => {} },
       metrics: { observe() {}, read: async () => "" },

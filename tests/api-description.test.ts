@@ -1,6 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { changeSettings } from "#shop/settings/settings.server.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { addTestProduct } from "./support/add-product.ts";
@@ -122,6 +123,35 @@ describe("create-order answers as described", () => {
       message: expect.stringContaining("paid for this already"),
       orderId: expect.stringMatching(/^DD-/),
     });
+  });
+
+  test("when an order is too large, needs a confirmed address, or comes too soon after unpaid ones", async () => {
+    const before = sampleSettings.limits;
+    const setLimits = (change: Partial<typeof before>) =>
+      shop.db.transaction((tx) =>
+        changeSettings(tx, { clock: shop.clock, group: "limits", by: "owner" }, () => ({
+          ...before,
+          ...change,
+        })),
+      );
+    const chander = await signUp("chander@example.com");
+    const items = [{ productId: "candle", quantity: 26 }];
+    const ask = (body: object, status: number) =>
+      chander.call(path, body).then((answer) => expectDescribed("post", path, status, answer));
+    expect(await ask({ ...oneCandle, amount: 25_974, items }, 422)).toMatchObject({
+      errors: { items: expect.stringContaining("at most 25 pieces of one product") },
+    });
+    await setLimits({ confirmedAddressAbove: 900_00 });
+    expect(await ask(oneCandle, 409)).toMatchObject({
+      message: expect.stringContaining("above ₹900"),
+    });
+    await setLimits({ unpaidPerAccount: 1 });
+    await ask(oneCandle, 200);
+    const elsewhere = { ...oneCandle, userDetails: { ...shimlaAddress, city: "Solan" } };
+    expect(await ask(elsewhere, 429)).toMatchObject({
+      message: expect.stringContaining("try again in 1 minute;"),
+    });
+    await setLimits({});
   });
 
   test("when the gateway is down, or the shop takes no payments", async () => {

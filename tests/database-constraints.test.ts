@@ -56,3 +56,12 @@ test("the database refuses a confirmed order without a status", async () => {
   const forgetting = database.sql`update "order" set status = null where id = 'filled-1'`;
   await expect(forgetting).rejects.toMatchObject({ constraint: "order_status_when_confirmed" });
 });
+
+test.each(["update audit_event set by = 'somebody else'", "delete from audit_event", "truncate audit_event"])(
+  "the database refuses to change the audit log: %s",
+  async (statement) => {
+    await database.sql`insert into audit_event (id, at, by, action, subject) values (${statement}, now(), 'owner', 'role.granted', 'user:1')`;
+    await expect(database.pool.query(statement)).rejects.toMatchObject({ code: "23001" });
+    expect(await database.sql`select by from audit_event where id = ${statement}`).toEqual([{ by: "owner" }]);
+  },
+);

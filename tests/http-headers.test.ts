@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { maxPictureFormBytes } from "#shop/pictures/picture-form.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
@@ -28,12 +29,43 @@ describe("the HTTP server", () => {
     expect(answer.headers.get("x-request-id")).toMatch(/^\w{20}$/);
   });
 
+  test("a script that a text brought into a page is not allowed by its policy, and the page's own are", async () => {
+    const answer = await app.request("/");
+    const html = await answer.text();
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+    const executable = [
+      ...html.matchAll(/<script(?![^>]*\s(?:src=|type="application))[^>]*>([\s\S]*?)<\/script>/g),
+    ];
+    expect(executable.length).toBeGreaterThan(1);
+    for (const [, script = ""] of executable) expect(policy).toContain(hashOf(script));
+    expect(html).not.toContain("nonce");
+    expect(policy.match(/sha256-/g)).toHaveLength(new Set(executable.map(([, script]) => script)).size);
+    expect(await (await app.request("/")).text()).toBe(html);
+  });
+
   test("only the checkout's Content-Security-Policy allows the payment host", async () => {
     const { documentPolicy } = await import("#app/document-policy.ts");
     const policyOf = (path: string) =>
       Object.fromEntries(documentPolicy(path, [], shop.config))["Content-Security-Policy"];
-    expect(policyOf("/checkout")).toContain("https://*.razorpay.com");
+    expect(policyOf("/checkout")).toMatch(
+      /script-src 'self' https:\/\/checkout\.razorpay\.com https:\/\/cdn\.razorpay\.com;/,
+    );
+    expect(policyOf("/checkout")).not.toContain("*");
     expect(policyOf("/shop")).not.toContain("razorpay");
+  });
+
+  test("browsers are told to use https for the shop's host alone, unless the owner says for its subdomains too", async () => {
+    const hstsOf = async (change: object) => {
+      const other = await openTestApp({ ...shop, config: { ...shop.config, ...change } });
+      return (await other.request("/robots.txt")).headers.get("strict-transport-security");
+    };
+    const publicUrl = "https://shop.example";
+    expect(await hstsOf({})).toBeNull();
+    expect(await hstsOf({ publicUrl })).toBe("max-age=15552000");
+    expect(await hstsOf({ publicUrl, hstsIncludesSubdomains: true })).toBe(
+      "max-age=15552000; includeSubDomains",
+    );
   });
 
   test("a form from the shop's own page is accepted behind a proxy that terminates TLS, and one from another site is refused", async () => {
@@ -80,6 +112,26 @@ describe("the HTTP server", () => {
     expect((await app.request("/nothing-here")).status).toBe(404);
     expect((await app.request("/products/nothing-here")).status).toBe(404);
     expect((await app.request("/products/nothing-here.data")).status).toBe(404);
+  });
+
+  test("every line of the log names the route, of calls and of what is refused before a page too", async () => {
+    const lines: { route?: string }[] = [];
+    const log = { ...shop.log, info: (fields: object) => void lines.push(fields) };
+    const appWithSpy = await openTestApp({ ...shop, log });
+    const routeOf = async (path: string, init: RequestInit = {}) => {
+      await appWithSpy.request(path, { body: init.method ? "{}" : null, ...init });
+      return lines.at(-1)?.route;
+    };
+    const post = { method: "POST", headers: { "sec-fetch-site": "same-origin" } };
+    const crossSite = { method: "POST", headers: { "sec-fetch-site": "cross-site" } };
+    expect(await routeOf("/api/create-order", post)).toBe("/api/create-order");
+    expect(await routeOf("/api/create-order", crossSite)).toBe("/api/create-order");
+    expect(await routeOf("/api/orders/me/somebody")).toBe("/api/orders/me/:uid");
+    expect(await routeOf("/api/pincodes/171001")).toBe("/api/pincodes/:pin");
+    expect(await routeOf("/contact", crossSite)).toBe("/contact");
+    expect(await routeOf("/admin/orders")).toBe("/admin/orders");
+    expect(await routeOf("/_root.data")).toBe("/");
+    expect(await routeOf("/nothing/here")).toBe("/*");
   });
 
   test("the log contains the patterns of routes, never addresses", async () => {

@@ -1,3 +1,4 @@
+import { get } from "node:http";
 import { createTransport } from "nodemailer";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startSandbox } from "../sandbox.ts";
@@ -78,8 +79,25 @@ test("switches can be set by form and by JSON, and an unknown switch is refused"
   expect(sandbox.razorpay.switches.list()).toEqual([]);
 });
 
-test("a request from another origin cannot set a switch", async () => {
+test("a request from another origin, or from none, cannot set a switch", async () => {
+  expect((await send("/switches", { name: "fail" }, { origin: "null" })).status).toBe(403);
+  expect((await send("/switches", { name: "fail" }, { origin: "nonsense" })).status).toBe(403);
   expect((await send("/switches", { name: "fail" }, { origin: "http://evil.example" })).status).toBe(403);
+});
+
+test("a host name that only leads to this machine is refused, so that no other site can read the board", async () => {
+  const statusFor = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = get(`${sandbox.boardUrl}/payments.json`, { headers: { host } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      asked.on("error", reject);
+    });
+  const { port } = new URL(sandbox.boardUrl);
+  expect(await statusFor(`evil.example:${port}`)).toBe(421);
+  expect(await statusFor(`127.0.0.1.evil.example:${port}`)).toBe(421);
+  expect(await statusFor(`localhost:${port}`)).toBe(200);
 });
 
 test("the inbox shows an email as text, as HTML in a sandboxed frame, and as JSON", async () => {

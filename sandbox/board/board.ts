@@ -26,7 +26,7 @@ export async function startBoard(parts: BoardParts, port?: number): Promise<List
 
   board.use(async (c, next) => {
     const origin = c.req.header("origin");
-    if (origin && origin !== "null" && new URL(origin).host !== c.req.header("host")) {
+    if (origin && !(URL.canParse(origin) && new URL(origin).host === c.req.header("host"))) {
       return c.text("Only the board's own pages may do this.", 403);
     }
     return next();

@@ -12,10 +12,13 @@ import {
   shortLines,
 } from "#shop/checkout/checkout-calls.ts";
 import {
+  addressUnconfirmed,
   alreadyPaid,
   amountDiffers,
   checkoutMessages as messages,
   stockShort,
+  tooManyPieces,
+  tooManyUnpaid,
 } from "#shop/checkout/checkout-messages.ts";
 import { discountRefusals } from "#shop/checkout/discount.ts";
 import { type ShippingErrors, shippingForm } from "#shop/checkout/shipping-details.ts";
@@ -49,11 +52,12 @@ export const createOrderCall: Call = {
       400: "Not a JSON object",
       401: "Signed out",
       502: "The payment gateway did not answer; the same request can be sent again",
-      503: "The shop takes no payments, or another request still opens this payment",
+      429: "Too many orders of this account or network were started and not paid; the header Retry-After says how long to wait",
+      503: "The shop takes no payments or is not open yet, or another request still opens this payment",
     }),
     409: {
       description:
-        "The amount differs (`figures` has ours), stock is short (`short` says what is left), or the same products were paid a moment ago (`orderId` is the order's number)",
+        "The amount differs (`figures` has ours), stock is short (`short` says what is left), the same products were paid a moment ago (`orderId` is the order's number), or an order of this amount needs a confirmed email address",
       schema: failure.extend({
         figures: checkoutFigures.optional(),
         short: shortLines.optional(),
@@ -62,13 +66,14 @@ export const createOrderCall: Call = {
     },
     422: {
       description:
-        "Items, address or code are missing or bad (`errors` names the fields), or not sold (`productIds`)",
+        "Items, address or code are missing or bad (`errors` names the fields), more pieces than the shop's settings allow in a line or an order (`errors.items`), or not sold (`productIds`)",
       schema: failure.extend({ productIds: z.array(z.string()).optional() }),
     },
   },
+  answerHeaders: { 429: { "Retry-After": "Seconds until another order can be started" } },
 };
 
-type Refusal = [status: 409 | 422 | 502 | 503, message: string, more?: object];
+type Refusal = [status: 409 | 422 | 429 | 502 | 503, message: string, more?: object];
 
 /** `POST /api/create-order`: prices the order, reserves stock, opens the payment. */
 export function createOrder(shop: Shop) {
@@ -98,6 +103,8 @@ export function createOrder(shop: Shop) {
       throw error;
     });
     if (typeof started === "number") return refuse(started, messages.createFailed);
+    if (!started.ok && started.reason === "too-many-unpaid")
+      context.header("Retry-After", String(started.retryAfterSeconds));
     if (!started.ok) return refuse(...describeRefusal(started));
     return context.json(presentStarted(started, sessionUser));
   });
@@ -144,6 +151,16 @@ function describeRefusal(refused: Exclude<StartCheckoutOutcome, { ok: true }>): 
       return [409, alreadyPaid(refused.orderNumber), { orderId: refused.orderNumber }];
     case "payments-closed":
       return [503, messages.paymentsClosed];
+    case "not-open-yet":
+      return [503, messages.notOpenYet];
+    case "too-many-pieces": {
+      const message = tooManyPieces(refused.max, refused.of);
+      return [422, message, { errors: { items: message } }];
+    }
+    case "address-unconfirmed":
+      return [409, addressUnconfirmed(refused.above)];
+    case "too-many-unpaid":
+      return [429, tooManyUnpaid(refused.retryAfterSeconds)];
   }
 }
 

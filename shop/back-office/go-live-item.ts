@@ -28,8 +28,9 @@ export type GoLiveFacts = {
   struckPrices: number;
   /** What the owner confirmed and has not changed since. */
   confirmed: readonly Confirmation[];
-  mode: "practice" | "live";
+  mode: "practice" | "rehearsal" | "live";
   publicUrl: string;
+  isProxyStated: boolean;
   razorpay: { keyId: string | undefined; url: string; hasWebhookSecret: boolean };
   smtpUrl: string | undefined;
   hasSessionSecret: boolean;

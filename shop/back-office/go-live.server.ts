@@ -44,6 +44,7 @@ export async function readGoLive({ db, config, links }: ReadContext): Promise<Go
     confirmed,
     mode: config.mode,
     publicUrl: config.publicUrl,
+    isProxyStated: config.isProxyStated,
     razorpay: {
       keyId: config.razorpay.keyId,
       url: config.razorpay.url,

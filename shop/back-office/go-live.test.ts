@@ -13,6 +13,7 @@ const ready: GoLiveFacts = {
   confirmed: [...confirmations],
   mode: "live",
   publicUrl: "https://shop.in",
+  isProxyStated: true,
   razorpay: { keyId: "rzp_live_x", url: "https://api.razorpay.com", hasWebhookSecret: true },
   smtpUrl: "smtps://user:secret@mail.in:465",
   hasSessionSecret: true,
@@ -27,6 +28,7 @@ const practice: GoLiveFacts = {
   confirmed: [],
   mode: "practice",
   publicUrl: "http://localhost:3000",
+  isProxyStated: false,
   razorpay: { keyId: "rzp_test_x", url: "http://127.0.0.1:4000", hasWebhookSecret: true },
   smtpUrl: "smtp://127.0.0.1:2525",
   hasSessionSecret: false,
@@ -79,4 +81,9 @@ test("an item that something is missing from leads to the page where it is mende
   expect(linkOf("gstin")).toBe("/admin/settings/legal");
   expect(linkOf("policies")).toBe("https://shop.in/shipping");
   expect(linkOf("dark-patterns")).toBe("/admin/go-live#dark-patterns");
+});
+
+test("a shop for the public may send its emails by a relay on its own machine", () => {
+  const settings = { ...sampleSettings, business: ownBusiness };
+  expect(missing(settings, { ...ready, smtpUrl: "smtp://localhost:25" })).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // The go-live checklist: what must be true before the first real customer. Calculated where possible; the
 // owner confirms the rest.
-import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
+import { hasOwnGstStatus, listSampleValues, type SampleValue } from "#shop/settings/own-business.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import type { Confirmation, GoLiveFacts, GoLiveGroup, GoLiveItem } from "./go-live-item.ts";
 import { checkTechnicalSetup } from "./technical-setup.ts";
 
@@ -49,7 +50,7 @@ function checkSamples({ products, content, accounts, testOrders, links }: GoLive
       text:
         accounts === 0
           ? "No account has a password from the README."
-          : `${accounts} accounts have publicly known passwords. Live mode does not start while they exist.`,
+          : `${accounts} accounts have publicly known passwords. Rehearsal and live mode do not start while they exist.`,
       link: { to: links.admin.users(), label: "Users" },
     },
     {
@@ -64,39 +65,29 @@ function checkSamples({ products, content, accounts, testOrders, links }: GoLive
   ];
 }
 
+/** Rehearsal and live mode sell nothing before these are done. */
 function checkBusiness(business: Settings["business"], { links }: GoLiveFacts): GoLiveItem[] {
-  const sample = sampleSettings.business;
-  const named: [keyof typeof business, string][] = [
-    ["shopName", "shop name"],
-    ["legalName", "legal name"],
-    ["phone", "phone"],
-    ["whatsapp", "WhatsApp"],
-    ["email", "e-mail"],
-    ["street", "street"],
-    ["instagram", "Instagram"],
-  ];
-  const unchanged = named.filter(([name]) => business[name] !== "" && business[name] === sample[name]);
-  const officer: (keyof typeof business)[] = ["grievanceName", "grievanceEmail", "grievancePhone"];
-  const officerIsSample = officer.some((name) => business[name] === sample[name]);
-  const needsGstin = business.gstStatus !== "unregistered";
-  const hasGstin = business.gstin !== "" && business.gstin !== sample.gstin;
+  const samples = listSampleValues(business);
+  const labelsOf = (subject: SampleValue["subject"]) =>
+    samples.filter((value) => value.subject === subject).map(({ label }) => label);
+  const [identity, officer] = [labelsOf("identity"), labelsOf("grievance")];
+  const isRegistered = business.gstStatus !== "unregistered";
+  const hasOwnStatus = hasOwnGstStatus(business);
   return [
     {
       id: "identity",
       title: "Your own name and address",
-      isDone: unchanged.length === 0,
+      isDone: identity.length === 0,
       text:
-        unchanged.length === 0
-          ? "All of them are your own."
-          : `Still sample values: ${unchanged.map(([, label]) => label).join(", ")}.`,
+        identity.length === 0 ? "All of them are your own." : `Still sample values: ${identity.join(", ")}.`,
       link: { to: links.admin.settings("business"), label: "Business settings" },
     },
     {
       id: "gstin",
       title: "Your GSTIN",
-      isDone: !needsGstin || hasGstin,
-      text: needsGstin
-        ? hasGstin
+      isDone: hasOwnStatus,
+      text: isRegistered
+        ? hasOwnStatus
           ? `Invoices show ${business.gstin}.`
           : "Invoices would show the sample GSTIN. Enter yours, or set that you are not registered."
         : "Not registered: no GST is shown. Ask your accountant whether online sales allow that.",
@@ -105,10 +96,11 @@ function checkBusiness(business: Settings["business"], { links }: GoLiveFacts): 
     {
       id: "grievance",
       title: "A grievance officer",
-      isDone: !officerIsSample,
-      text: officerIsSample
-        ? "The law requires a real person who acknowledges a complaint within 48 hours and resolves it within a month."
-        : `${business.grievanceName} answers complaints.`,
+      isDone: officer.length === 0,
+      text:
+        officer.length > 0
+          ? `Still sample values: ${officer.join(", ")}. The law requires a real person who acknowledges a complaint within 48 hours and resolves it within a month.`
+          : `${business.grievanceName} answers complaints.`,
       link: { to: links.admin.settings("legal"), label: "Legal settings" },
     },
   ];

@@ -5,8 +5,10 @@ export function checkTechnicalSetup(facts: GoLiveFacts): GoLiveItem[] {
   const { razorpay, smtpUrl, links } = facts;
   const isLivePayment =
     razorpay.keyId?.startsWith("rzp_live_") && new URL(razorpay.url).hostname.endsWith(".razorpay.com");
+  const isPublic = facts.mode !== "practice";
+  // In practice mode the mail server of this machine is the sandbox's inbox; otherwise it is a relay.
   const isRealMailServer =
-    smtpUrl !== undefined && !/^(localhost|127\.|\[?::1)/.test(new URL(smtpUrl).hostname);
+    smtpUrl !== undefined && (isPublic || !/^(localhost|127\.|\[?::1)/.test(new URL(smtpUrl).hostname));
   return [
     {
       id: "razorpay",
@@ -38,6 +40,14 @@ export function checkTechnicalSetup(facts: GoLiveFacts): GoLiveItem[] {
       text: `PUBLIC_URL is ${facts.publicUrl}${facts.publicUrl.startsWith("https://") ? "" : "; shoppers need an https URL"}.`,
     },
     {
+      id: "proxy",
+      title: "The proxies in front of the shop",
+      isDone: facts.isProxyStated,
+      text: facts.isProxyStated
+        ? "TRUST_PROXY is stated."
+        : "TRUST_PROXY: the number of proxies in front of the shop, their addresses, or none. Without it all shoppers behind a proxy share one rate limit.",
+    },
+    {
       id: "secrets",
       title: "A session secret",
       isDone: facts.hasSessionSecret,
@@ -50,7 +60,7 @@ export function checkTechnicalSetup(facts: GoLiveFacts): GoLiveItem[] {
       text:
         facts.mode === "live"
           ? "The shop is live."
-          : "SHOP_MODE=live is the last step: the shop refuses to start while something essential is missing, and lists it.",
+          : "SHOP_MODE=live is the last step. The shop lists every setting that is missing and does not start; it sells nothing until the part 'Your business' is done. SHOP_MODE=rehearsal has the same rules with Razorpay's test keys.",
     },
     {
       id: "backups",

@@ -10,6 +10,7 @@ import type { Razorpay, WithRazorpay } from "#shop/payments/razorpay.server.ts";
 import { findRefundOfGateway, recordRefundResult, sendRefund } from "#shop/payments/refunds.server.ts";
 import { retryFailedRefunds, retryOverdueRefunds } from "#shop/payments/retry-refunds.server.ts";
 import { markWebhookProcessed, readWebhookEvent } from "#shop/payments/webhooks.server.ts";
+import { deleteOldAttempts } from "./checkout-limits.server.ts";
 import { checkDuePayments, checkGatewayOrder, checkRecentPayments } from "./reconcile.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
 
@@ -17,6 +18,7 @@ import { releaseDueReservations } from "./reserve-stock.server.ts";
 export function registerCheckoutJobs(ctx: AppContext & { razorpay: Razorpay | undefined }): void {
   const { jobs, razorpay } = ctx;
   jobs.schedule("reservations.release", "* * * * *", () => releaseDueReservations(ctx));
+  jobs.schedule("checkout-attempts.tidy", "27 4 * * *", () => deleteOldAttempts(ctx));
   if (!razorpay) {
     for (const job of [webhookReceivedJob, sendRefundJob, checkRecentPaymentsJob]) jobs.leaveWaiting(job);
     return;

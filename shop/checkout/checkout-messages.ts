@@ -10,6 +10,7 @@ export const checkoutMessages = {
   badAddress: "Please check the delivery details.",
   badDelivery: "Choose standard or express delivery.",
   paymentsClosed: "The shop takes no payments at the moment. Please try again later or write to us.",
+  notOpenYet: "We are not open yet. Please look around, and come back soon to order.",
   createFailed: "Failed to create order. Please try again later.",
   scriptMissing: "Payment system not ready. Please refresh the page.",
   dismissed:
@@ -24,6 +25,21 @@ export const checkoutMessages = {
   confirming:
     "Your payment reached the bank, but we could not confirm it just now. Nothing is lost: we go on asking, and write to you as soon as it is done. Please do not pay again.",
 } as const;
+
+export function tooManyPieces(max: number, of: "product" | "order"): string {
+  return of === "product"
+    ? `We can take at most ${max} pieces of one product in an order. For more, please write to us: we will gladly pour them for you.`
+    : `We can take at most ${max} pieces in one order. For more, please write to us: we will gladly pour them for you.`;
+}
+
+export function addressUnconfirmed(above: number): string {
+  return `For orders above ${formatPaise(above)} please confirm your email address first: open the link we mailed you when you signed up, or set a new password with 'Forgot password?', which confirms it too. Your cart stays as it is.`;
+}
+
+export function tooManyUnpaid(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return `Several orders were started and not paid. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}; your cart stays as it is.`;
+}
 
 export function alreadyPaid(orderNumber: string): string {
   return `You have paid for this already: your order is ${orderNumber}. Nothing was taken a second time.`;

@@ -44,3 +44,23 @@ export const discountRedemption = pgTable(
     uniqueIndex("discount_redemption_order").on(table.orderId),
   ],
 );
+
+/** Who started which order, and from where; kept for a day, for the limits of unpaid orders. */
+export const checkoutAttempt = pgTable(
+  "checkout_attempt",
+  {
+    orderId: text("order_id")
+      .primaryKey()
+      .references(() => order.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    /** Coarse: /24 of IPv4, /64 of IPv6. */
+    network: text(),
+    at: timestamptz().notNull(),
+  },
+  (table) => [
+    index("checkout_attempt_user").on(table.userId, table.at),
+    index("checkout_attempt_network").on(table.network, table.at),
+  ],
+);

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Clock } from "#platform/clock.ts";
+import type { Config } from "#platform/config.ts";
 import type { Transaction } from "#platform/database.ts";
 import { newId } from "#platform/new-id.ts";
 import type { Actor } from "#shop/identity/actor.ts";
@@ -20,10 +21,13 @@ import {
 import { hasSameLines } from "#shop/orders/same-lines.ts";
 import { createPayment, ensureGatewayOrder } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
+import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { canBuy } from "./checkout.policy.ts";
 import { discountRedemption } from "./checkout.table.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
+import { recordAttempt, refuseByLimits } from "./checkout-limits.server.ts";
+import type { CheckoutLimits, LimitRefusal } from "./checkout-limits.ts";
 import type { DeliveryMethod } from "./delivery.ts";
 import { type DiscountRefusal, normaliseCode } from "./discount.ts";
 import { findDiscountFor } from "./discounts.server.ts";
@@ -58,7 +62,10 @@ export type StartCheckoutOutcome =
   | { ok: false; reason: "amount-differs"; quote: Quote }
   /** These products were paid in an earlier attempt, which is an order now. */
   | { ok: false; reason: "already-paid"; orderNumber: string }
-  | { ok: false; reason: "payments-closed" };
+  | { ok: false; reason: "payments-closed" }
+  /** The business settings are still the sample's, and this is no practice. */
+  | { ok: false; reason: "not-open-yet" }
+  | ({ ok: false } & LimitRefusal);
 
 /** When the reconciler first checks a payment that neither browser nor webhook reported. */
 const firstCheckAfterMs = 2 * 60_000;
@@ -72,16 +79,17 @@ export const startCheckout = command(canBuy, openPayment);
 
 async function openPayment(
   ctx: Context,
-  { id: userId }: Actor,
+  { id: userId, network }: Actor,
   request: CheckoutRequest,
 ): Promise<StartCheckoutOutcome> {
-  const { db, clock } = ctx;
+  const { db, clock, config } = ctx;
   const razorpay = ctx.razorpay?.forOneRequest();
   if (!razorpay) return { ok: false, reason: "payments-closed" };
   const { keyId } = razorpay;
   const paidBefore = await confirmEarlierAttempts({ ...ctx, razorpay }, { userId, items: request.items });
   if (paidBefore) return { ok: false, reason: "already-paid", orderNumber: paidBefore };
-  const prepared = await db.transaction((tx) => prepareOrder(tx, clock, { userId, keyId, request }));
+  const purchase = { userId, network, keyId, request, mode: config.mode };
+  const prepared = await db.transaction((tx) => prepareOrder(tx, clock, purchase));
   if (!prepared.ok) return prepared;
   const { orderId, amount } = prepared;
   const razorpayOrderId = await ensureGatewayOrder({ ...ctx, razorpay }, orderId);
@@ -90,16 +98,22 @@ async function openPayment(
 
 type Refused = Exclude<StartCheckoutOutcome, { ok: true }>;
 type Prepared = { ok: true; orderId: string; amount: number };
-type Purchase = { userId: string; keyId: string; request: CheckoutRequest };
+type Purchase = {
+  userId: string;
+  network: string | undefined;
+  keyId: string;
+  request: CheckoutRequest;
+  mode: Config["mode"];
+};
 
 async function prepareOrder(tx: Transaction, clock: Clock, purchase: Purchase): Promise<Prepared | Refused> {
-  const { userId, keyId, request } = purchase;
+  const { userId, network, keyId, request } = purchase;
   // One checkout at a time for each user: a double click waits here and then finds the first one's order.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`start-checkout:${userId}`}, 0))`);
   const now = clock.now();
   // Before the discount is looked up: an order confirmed in between has then used it up.
   const pendingOrders = await listPendingOrders(tx, userId);
-  const quoted = await quoteRequest(tx, userId, request);
+  const quoted = await quoteRequest(tx, purchase);
   if (!quoted.ok) return quoted;
   const { amount } = quoted.quote;
   const fingerprint = fingerprintOf(request, quoted.quote, keyId);
@@ -109,11 +123,14 @@ async function prepareOrder(tx: Transaction, clock: Clock, purchase: Purchase): 
     (await isStillReserved(tx, sameOrder.id, new Date(now.getTime() + minReservationLeftMs))) &&
     !(await isPurchaseConfirmed(tx, sameOrder.purchaseId));
   if (canReuse) return { ok: true, orderId: sameOrder.id, amount };
+  const { lines } = quoted.quote;
+  const refused = await refuseByLimits(tx, quoted.limits, { userId, network, lines, amount, now });
+  if (refused) return { ok: false, ...refused };
 
   const reserved = await reserveOrder(tx, now, { ...purchase, quoted, pendingOrders, fingerprint });
-  if (!reserved.ok)
-    return { ok: false, reason: "out-of-stock", lines: describeShort(quoted.quote.lines, reserved.short) };
+  if (!reserved.ok) return { ok: false, reason: "out-of-stock", lines: describeShort(lines, reserved.short) };
   const { orderId } = reserved;
+  await recordAttempt(tx, { userId, network, orderId, at: now });
   if (quoted.code)
     await tx.insert(discountRedemption).values({ userId, code: quoted.code, orderId, at: now });
   const nextCheckAt = new Date(now.getTime() + firstCheckAfterMs);
@@ -122,15 +139,13 @@ async function prepareOrder(tx: Transaction, clock: Clock, purchase: Purchase): 
 }
 
 /** `code` is the discount's, where one applies. */
-type Quoted = { ok: true; quote: Quote; code: string | null; gstShown: boolean };
+type Quoted = { ok: true; quote: Quote; code: string | null; gstShown: boolean; limits: CheckoutLimits };
 
 /** Our price, refused where the page shows another. */
-async function quoteRequest(
-  tx: Transaction,
-  userId: string,
-  { items, delivery, code, shownAmount }: CheckoutRequest,
-): Promise<Quoted | Refused> {
-  const { business, shipping, discount: policy } = await readSettings(tx);
+async function quoteRequest(tx: Transaction, { userId, mode, request }: Purchase): Promise<Quoted | Refused> {
+  const { items, delivery, code, shownAmount } = request;
+  const { business, shipping, discount: policy, limits } = await readSettings(tx);
+  if (!isOpenForSale(mode, business)) return { ok: false, reason: "not-open-yet" };
   const found = await readLinesToOrder(tx, items);
   if (!found.ok) return found;
   const answer = code ? await findDiscountFor(tx, policy, { userId, code }) : undefined;
@@ -138,7 +153,13 @@ async function quoteRequest(
   const discount = answer?.discount;
   const quote = quotePurchase({ lines: found.lines, delivery, policy: shipping, discount });
   if (quote.amount !== shownAmount) return { ok: false, reason: "amount-differs", quote };
-  return { ok: true, quote, code: discount?.code ?? null, gstShown: business.gstStatus === "regular" };
+  return {
+    ok: true,
+    quote,
+    code: discount?.code ?? null,
+    gstShown: business.gstStatus === "regular",
+    limits,
+  };
 }
 
 type OrderToReserve = Purchase & {

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import type { AppContext } from "#platform/app-context.ts";
 import { Fault } from "#platform/faults.ts";
+import { isLoopbackHost } from "#platform/host-kind.ts";
 import { sentEmail } from "./email.table.ts";
 import type { Email } from "./email.ts";
 import type { SenderDetails } from "./sender-details.ts";
@@ -34,6 +35,7 @@ const maxConcurrentSends = 2;
 export function openMailer({ db, clock, log, config }: AppContext, smtpUrl: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
+    requireTLS: mustEncrypt(config.mode, smtpUrl),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -69,6 +71,11 @@ export function openMailer({ db, clock, log, config }: AppContext, smtpUrl: stri
     );
 
   return { send };
+}
+
+/** A server that is not on this machine gets the shop's emails by TLS or not at all, except in practice mode. */
+export function mustEncrypt(mode: AppContext["config"]["mode"], smtpUrl: string): boolean {
+  return mode !== "practice" && !isLoopbackHost(new URL(smtpUrl).hostname);
 }
 
 type Sending = { date: Date; host: string };

@@ -17,7 +17,7 @@ import { canSignIn } from "./identity.policy.ts";
 import { account, user } from "./identity.table.ts";
 import type { GoogleRefusal } from "./identity-messages.ts";
 import { describeOidcError, type OidcProvider } from "./oidc-provider.server.ts";
-import type { WithSessionSecret } from "./session-secret.server.ts";
+import { acceptedSecrets, type WithSessionSecret } from "./session-secret.server.ts";
 import { type SessionContext, type SignedIn, signInAccount } from "./sessions.server.ts";
 import { readSignedValue, signValue } from "./signed-value.server.ts";
 
@@ -137,8 +137,8 @@ function signPending({ sessionSecret }: WithSessionSecret, pending: PendingSignI
   return signValue(sessionSecret, purpose, Buffer.from(JSON.stringify(pending)).toString("base64url"));
 }
 
-function readPending({ sessionSecret, clock }: Context, signed: string): PendingSignIn | undefined {
-  const text = readSignedValue(sessionSecret, purpose, signed);
+function readPending({ clock, ...secrets }: Context, signed: string): PendingSignIn | undefined {
+  const text = readSignedValue(acceptedSecrets(secrets), purpose, signed);
   if (!text) return undefined;
   const parsed = pendingSignIn.safeParse(JSON.parse(Buffer.from(text, "base64url").toString()));
   return parsed.success && parsed.data.until > clock.now().getTime() ? parsed.data : undefined;

@@ -33,7 +33,7 @@ export const googleMessages = {
 export type GoogleRefusal = keyof typeof googleMessages;
 
 export function isGoogleRefusal(text: string | null): text is GoogleRefusal {
-  return text !== null && text in googleMessages;
+  return text !== null && Object.hasOwn(googleMessages, text);
 }
 
 /** The rate limit message with the wait: '… (about 3 minutes)'. */

@@ -4,7 +4,16 @@ import type { AppContext } from "#platform/app-context.ts";
 import { ensureSecret } from "#shop/settings/settings.server.ts";
 
 /** What reads or signs a token needs beside the AppContext. */
-export type WithSessionSecret = { sessionSecret: string };
+export type WithSessionSecret = {
+  sessionSecret: string;
+  /** Still accepted after a change of the secret, and never signed with. */
+  previousSessionSecret?: string | undefined;
+};
+
+/** Every secret whose signature is accepted, the present one first. */
+export function acceptedSecrets({ sessionSecret, previousSessionSecret }: WithSessionSecret): string[] {
+  return previousSessionSecret ? [sessionSecret, previousSessionSecret] : [sessionSecret];
+}
 
 export async function ensureSessionSecret({
   db,

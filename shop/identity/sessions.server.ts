@@ -7,7 +7,7 @@ import type { Database, Transaction } from "#platform/database.ts";
 import { session, user } from "./identity.table.ts";
 import type { SessionUser } from "./identity.ts";
 import { presentSessionUser } from "./present-session-user.ts";
-import type { WithSessionSecret } from "./session-secret.server.ts";
+import { acceptedSecrets, type WithSessionSecret } from "./session-secret.server.ts";
 import { readSignedValue, sha256, signValue } from "./signed-value.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -83,7 +83,7 @@ export async function endAllSessions(tx: Database | Transaction, userId: string)
   await tx.delete(session).where(eq(session.userId, userId));
 }
 
-function sessionIdOf({ sessionSecret }: WithSessionSecret, signed: string): string | undefined {
-  const token = readSignedValue(sessionSecret, "session", signed);
+function sessionIdOf(secrets: WithSessionSecret, signed: string): string | undefined {
+  const token = readSignedValue(acceptedSecrets(secrets), "session", signed);
   return token ? sha256(token) : undefined;
 }

@@ -6,14 +6,21 @@ export function signValue(secret: string, purpose: string, text: string): string
   return `${text}.${sign(secret, purpose, text)}`;
 }
 
-/** The text, or undefined if the signature does not match. */
-export function readSignedValue(secret: string, purpose: string, signed: string): string | undefined {
+/** The text, or undefined if the signature matches none of the secrets. */
+export function readSignedValue(
+  secrets: readonly string[],
+  purpose: string,
+  signed: string,
+): string | undefined {
   const end = signed.lastIndexOf(".");
   if (end < 1) return undefined;
   const text = signed.slice(0, end);
   const given = Buffer.from(signed.slice(end + 1));
-  const expected = Buffer.from(sign(secret, purpose, text));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? text : undefined;
+  const isSignedWith = (secret: string) => {
+    const expected = Buffer.from(sign(secret, purpose, text));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  };
+  return secrets.some(isSignedWith) ? text : undefined;
 }
 
 function sign(secret: string, purpose: string, text: string): string {

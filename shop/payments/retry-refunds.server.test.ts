@@ -30,7 +30,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   gateway.switches.clear();
-  await shop.db.delete(auditEvent);
   await shop.db.delete(refund);
   await shop.db.update(product).set({ stock: 10 });
   orderId = await bought(shop, asha);
@@ -112,10 +111,14 @@ describe("retryRefund", () => {
   test("the retry is in the audit log with who, why it had failed and the new refund", async () => {
     const failedId = await failedRefund();
     const retried = await retry(failedId);
-    const events = await shop.db.select().from(auditEvent).where(eq(auditEvent.action, "refund.retried"));
+    const events = await shop.db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.subject, `refund:${failedId}`));
     expect(events).toMatchObject([
       {
         by: "owner",
+        action: "refund.retried",
         subject: `refund:${failedId}`,
         before: { status: "failed", failure: expect.stringContaining("balance") },
         after: { status: "requested", amount: 99_900, refund: retried.ok && retried.refundId },

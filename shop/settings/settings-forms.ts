@@ -216,6 +216,32 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
         "A whole number from 3 to 10,000",
         "Contact, custom orders and newsletter, in an hour.",
       ),
+      piecesPerLine: wholeNumber(
+        limits.piecesPerLine,
+        "Pieces of one product",
+        "A whole number from 1 to 999",
+        "In one order. Who wants more is asked to write to you.",
+      ),
+      piecesPerOrder: wholeNumber(
+        limits.piecesPerOrder,
+        "Pieces in one order",
+        "A whole number from 1 to 10,000",
+      ),
+      unpaidPerAccount: wholeNumber(
+        limits.unpaidPerAccount,
+        "Unpaid orders of one account",
+        "A whole number from 1 to 1000",
+        "Started in a day and not paid. Each further one waits longer; an order that is paid ends the wait.",
+      ),
+      unpaidPerNetwork: wholeNumber(
+        limits.unpaidPerNetwork,
+        "Unpaid orders from one network",
+        "A whole number from 1 to 1,00,000",
+        "Started in an hour and not paid. Customers who have bought before are not kept waiting.",
+      ),
+      confirmedAddressAbove: rupees(limits.confirmedAddressAbove, "Confirmed email address above, ₹", {
+        hint: "Larger orders are taken from accounts whose email address is confirmed.",
+      }),
     },
   },
 };

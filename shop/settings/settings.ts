@@ -91,6 +91,15 @@ export const limitSettings = z.object({
   mailsPerAddress: z.int().min(1).max(100),
   /** Messages and newsletter requests per client network in an hour. */
   messagesPerNetwork: z.int().min(3).max(10_000),
+  /** Of one product in one order. */
+  piecesPerLine: z.int().min(1).max(999),
+  piecesPerOrder: z.int().min(1).max(10_000),
+  /** Orders of an account that were started and not paid in a day; then pauses begin, and grow. */
+  unpaidPerAccount: z.int().min(1).max(1000),
+  /** Orders from a client network that were started and not paid in an hour; then pauses begin, and grow. */
+  unpaidPerNetwork: z.int().min(1).max(100_000),
+  /** Above this amount only an account with a confirmed email address can order. */
+  confirmedAddressAbove: paise,
 });
 
 export const goLiveSettings = z.object({
@@ -153,7 +162,17 @@ export const sampleSettings: Settings = {
   },
   discount: { active: true, code: "WELCOME20", percent: 20 },
   notifications: { orderConfirmation: true, orderStatusChanged: true, orderDelivered: true },
-  limits: { signInsPerAddress: 10, signInsPerNetwork: 300, mailsPerAddress: 3, messagesPerNetwork: 30 },
+  limits: {
+    signInsPerAddress: 10,
+    signInsPerNetwork: 300,
+    mailsPerAddress: 3,
+    messagesPerNetwork: 30,
+    piecesPerLine: 25,
+    piecesPerOrder: 60,
+    unpaidPerAccount: 10,
+    unpaidPerNetwork: 60,
+    confirmedAddressAbove: 10_000_00,
+  },
   goLive: { confirmed: {} },
 };
 

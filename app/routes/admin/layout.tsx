@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { href, Outlet, useLocation } from "react-router";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { IconButton, IconLink } from "#app/components/icon-button.tsx";
+import { NotOpenRibbon } from "#app/components/not-open-ribbon.tsx";
 import { PageMain, SkipLink } from "#app/components/page-main.tsx";
 import { useShopper } from "#app/components/shopper.tsx";
 import { TestModeRibbon } from "#app/components/test-mode-ribbon.tsx";
@@ -44,6 +45,7 @@ function AdminShell({ session, children }: { session: StaffSession; children: Re
     <>
       <SkipLink />
       {siteSettings?.testMode && <TestModeRibbon boardUrl={siteSettings.testMode.boardUrl} />}
+      {siteSettings && <NotOpenRibbon isOpen={siteSettings.isOpen} forStaff />}
       <div className="flex grow flex-col lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <AdminHeader session={session} shopName={siteSettings?.shopName ?? ""} />
         <div className="flex min-w-0 grow flex-col">

@@ -2,6 +2,7 @@ import type { Config } from "#platform/config.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { newsletterForm } from "#shop/messages/newsletter-form.ts";
 import { findState } from "#shop/money/india-states.ts";
+import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { formatPhone, type Settings } from "#shop/settings/settings.ts";
 
 export type SiteSettings = ReturnType<typeof presentSiteSettings>;
@@ -56,6 +57,8 @@ export function presentSiteSettings(
     origin: publicUrl,
     /** The newsletter's form is part of every page. */
     newsletterFields: describeForm(newsletterForm),
-    testMode: mode === "practice" ? { boardUrl } : undefined,
+    testMode: mode === "live" ? undefined : { boardUrl },
+    /** Whether orders can be placed. */
+    isOpen: isOpenForSale(mode, business),
   };
 }

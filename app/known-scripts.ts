@@ -1,0 +1,16 @@
+// Which inline scripts of a document may run: those that React and the router wrote, and none that came with a text.
+import { createHash } from "node:crypto";
+
+/**
+ * While a document is rendered, React and the router put `mark` as the nonce on every script of their own. It is
+ * random and made for this one rendering, so what a product, a review or an address brings along cannot carry it. The
+ * marked scripts are named by their hashes and the mark is taken out again: the page stays the same byte by byte when
+ * it is rendered again, may be kept in memory, and needs no work for each answer.
+ */
+export function hashKnownScripts(html: string, mark: string): { html: string; hashes: string[] } {
+  const attribute = ` nonce="${mark}"`;
+  const hashes = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = ""]) => attributes.includes(attribute) && !/\ssrc=/.test(attributes))
+    .map(([, , script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  return { html: html.replaceAll(attribute, ""), hashes: [...new Set(hashes)] };
+}

@@ -1,0 +1,129 @@
+// What is wrong between settings, and with settings that a mode forbids or requires. Each fault begins with the
+// setting's name and says what to do.
+import { isLoopbackHost, isPrivateHost } from "./host-kind.ts";
+
+/** The settings that are judged, as config.ts reads them. */
+type JudgedSettings = {
+  SHOP_MODE: "practice" | "rehearsal" | "live";
+  HOST: string;
+  PUBLIC_URL?: string | undefined;
+  ADMIN_EMAIL: string;
+  ADMIN_PASSWORD?: string | undefined;
+  SAMPLE_PASSWORD?: string | undefined;
+  SESSION_SECRET?: string | undefined;
+  SESSION_SECRET_PREVIOUS?: string | undefined;
+  RAZORPAY_URL: string;
+  RAZORPAY_CHECKOUT_URL: string;
+  RAZORPAY_KEY_ID?: string | undefined;
+  RAZORPAY_KEY_SECRET?: string | undefined;
+  RAZORPAY_WEBHOOK_SECRET?: string | undefined;
+  OIDC_ISSUER: string;
+  OIDC_CLIENT_ID?: string | undefined;
+  OIDC_CLIENT_SECRET?: string | undefined;
+  SMTP_URL?: string | undefined;
+  BOARD_URL?: string | undefined;
+  TRUST_PROXY?: unknown;
+};
+
+/** Public, since the README prints it. */
+export const readmePasswords = ["deodar-admin", "deodar-staff", "deodar-asha"];
+
+export function findInconsistencies(env: JudgedSettings): string[] {
+  return listFaults([
+    [
+      Boolean(env.RAZORPAY_KEY_ID) === Boolean(env.RAZORPAY_KEY_SECRET),
+      "RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET: give both or neither",
+    ],
+    [
+      !env.RAZORPAY_WEBHOOK_SECRET || env.RAZORPAY_WEBHOOK_SECRET !== env.RAZORPAY_KEY_SECRET,
+      "RAZORPAY_WEBHOOK_SECRET: must differ from RAZORPAY_KEY_SECRET",
+    ],
+    [
+      Boolean(env.OIDC_CLIENT_ID) === Boolean(env.OIDC_CLIENT_SECRET),
+      "OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: give both or neither",
+    ],
+    [
+      !env.PUBLIC_URL || new URL(env.PUBLIC_URL).pathname === "/",
+      "PUBLIC_URL: give the origin alone, e.g. https://shop.example",
+    ],
+    [
+      !env.SESSION_SECRET_PREVIOUS || env.SESSION_SECRET,
+      "SESSION_SECRET_PREVIOUS: give SESSION_SECRET too, the secret that is used now",
+    ],
+  ]);
+}
+
+export function findModeFaults(env: JudgedSettings): string[] {
+  return env.SHOP_MODE === "practice" ? findPracticeFaults(env) : findLiveFaults(env);
+}
+
+/** Practice mode has public passwords and the sandbox's payments, so it is for this machine and its own network. */
+function findPracticeFaults(env: JudgedSettings): string[] {
+  const publicHost = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : "localhost";
+  const isForThisMachine = isLoopbackHost(env.HOST) && isLoopbackHost(publicHost);
+  return listFaults([
+    [
+      isPrivateHost(publicHost),
+      "PUBLIC_URL: practice mode is not for the public; use SHOP_MODE=rehearsal or live, or http://localhost",
+    ],
+    [
+      !env.RAZORPAY_KEY_ID?.startsWith("rzp_live_"),
+      "RAZORPAY_KEY_ID: practice mode takes no live keys; use a key that begins with rzp_test_, or none",
+    ],
+    [
+      isForThisMachine || isOwnPassword(env.ADMIN_PASSWORD),
+      "ADMIN_PASSWORD: give one of your own, because other machines can reach the shop and the README's is public",
+    ],
+    [
+      isForThisMachine || isOwnPassword(env.SAMPLE_PASSWORD),
+      "SAMPLE_PASSWORD: give one of your own, because other machines can reach the shop and the README's are public",
+    ],
+  ]);
+}
+
+/** Rehearsal has the rules of live mode, with test keys. */
+function findLiveFaults(env: JudgedSettings): string[] {
+  const mode = env.SHOP_MODE;
+  const keyPrefix = mode === "live" ? "rzp_live_" : "rzp_test_";
+  return listFaults([
+    [env.PUBLIC_URL?.startsWith("https://"), `PUBLIC_URL: ${mode} mode needs the shop's https address`],
+    [env.SESSION_SECRET, `SESSION_SECRET: ${mode} mode needs one of 32 characters or more`],
+    [
+      env.RAZORPAY_KEY_ID?.startsWith(keyPrefix),
+      `RAZORPAY_KEY_ID: ${mode} mode needs a key that begins with ${keyPrefix}`,
+    ],
+    [env.RAZORPAY_WEBHOOK_SECRET, `RAZORPAY_WEBHOOK_SECRET: ${mode} mode needs the webhook's secret`],
+    [
+      isOrigin(env.RAZORPAY_URL, "https://api.razorpay.com"),
+      `RAZORPAY_URL: the sandbox cannot be used in ${mode} mode`,
+    ],
+    [
+      isOrigin(env.RAZORPAY_CHECKOUT_URL, "https://checkout.razorpay.com"),
+      `RAZORPAY_CHECKOUT_URL: the sandbox cannot be used in ${mode} mode`,
+    ],
+    [env.OIDC_ISSUER.startsWith("https://"), `OIDC_ISSUER: the sandbox cannot be used in ${mode} mode`],
+    [env.SMTP_URL, `SMTP_URL: ${mode} mode needs a mail server`],
+    [!env.BOARD_URL, `BOARD_URL: the sandbox board cannot be used in ${mode} mode`],
+    [!env.ADMIN_EMAIL.endsWith(".example"), `ADMIN_EMAIL: ${mode} mode needs the owner's real address`],
+    [
+      !readmePasswords.includes(env.ADMIN_PASSWORD ?? ""),
+      `ADMIN_PASSWORD: the README's password cannot be used in ${mode} mode`,
+    ],
+    [
+      env.TRUST_PROXY,
+      `TRUST_PROXY: ${mode} mode needs the number of proxies in front of the shop or their addresses, or none`,
+    ],
+  ]);
+}
+
+function isOwnPassword(password: string | undefined): boolean {
+  return password !== undefined && !readmePasswords.includes(password);
+}
+
+function isOrigin(url: string, origin: string): boolean {
+  return new URL(url).origin === origin;
+}
+
+function listFaults(rules: [isKept: unknown, fault: string][]): string[] {
+  return rules.filter(([isKept]) => !isKept).map(([, fault]) => fault);
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { networkOf } from "./client-network.ts";
+import { findClientAddress, trustProxy } from "./proxy-trust.ts";
+
+const proxy = "10.0.0.5";
+const client = (setting: string, socket: string, forwardedFor?: string) =>
+  findClientAddress(trustProxy.parse(setting), socket, forwardedFor);
+
+describe("TRUST_PROXY", () => {
+  test("without a trusted proxy the connection's own address counts, and a forwarded one is doubtful", () => {
+    expect(client("none", "203.0.113.7")).toEqual({ address: "203.0.113.7", isDoubtful: false });
+    expect(client("0", "203.0.113.7", "198.51.100.1")).toEqual({ address: "203.0.113.7", isDoubtful: true });
+  });
+
+  test("a number of proxies counts from the end, so an address that the client wrote in front is not read", () => {
+    const forged = "198.51.100.1, 203.0.113.7";
+    expect(client("1", proxy, forged)).toEqual({ address: "203.0.113.7", isDoubtful: false });
+    expect(client("2", proxy, "1.1.1.1, 203.0.113.7, 10.0.0.9").address).toBe("203.0.113.7");
+    expect(client("true", proxy, forged).address).toBe("203.0.113.7");
+  });
+
+  test("fewer forwarded addresses than proxies are doubtful, and the connection's address counts", () => {
+    expect(client("2", proxy, "203.0.113.7")).toEqual({ address: proxy, isDoubtful: true });
+  });
+
+  test("named proxies are passed over from the end, up to the first address that is none of them", () => {
+    const header = "198.51.100.1, 203.0.113.7, 10.1.1.1";
+    expect(client("10.0.0.0/8", proxy, header)).toEqual({ address: "203.0.113.7", isDoubtful: false });
+    expect(client("loopback private", "::1", header).address).toBe("203.0.113.7");
+    expect(client("10.0.0.0/8", "203.0.113.9", header)).toEqual({ address: "203.0.113.9", isDoubtful: true });
+  });
+
+  test.each([
+    ["203.0.113.7:4711", "203.0.113.7"],
+    ["[2001:db8::1]:443", "2001:db8::1"],
+    ["[2001:db8::1]", "2001:db8::1"],
+    ["2001:db8::1", "2001:db8::1"],
+    ["::ffff:203.0.113.7", "203.0.113.7"],
+    ["unknown", proxy],
+    ["203.0.113.7\u0000", proxy],
+  ])("the forwarded address %s is read as %s", (forwarded, address) => {
+    expect(client("1", proxy, forwarded).address).toBe(address);
+  });
+
+  test.each(["perhaps", "11", "-1", "10.0.0.0/33", "10.0.0.0/8/8", "example.com"])(
+    "%s is refused",
+    (text) => {
+      expect(trustProxy.safeParse(text).success).toBe(false);
+    },
+  );
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.0/24"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["2001:0DB8:0:0:1::", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["in-process", "in-process"],
+])("%s counts for the network %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

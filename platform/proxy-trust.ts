@@ -1,0 +1,93 @@
+// Which proxies may name the client in X-Forwarded-For, and which address that is.
+import { BlockList, isIP } from "node:net";
+import { z } from "zod";
+
+/** The nearest `hops` proxies, or those at the given addresses. */
+export type ProxyTrust = { hops: number } | { addresses: BlockList };
+
+export type ForwardedClient = {
+  address: string;
+  /** Whether X-Forwarded-For was sent by somebody who is not trusted, or names fewer proxies than were stated. */
+  isDoubtful: boolean;
+};
+
+export const trustNobody: ProxyTrust = { hops: 0 };
+
+const namedNetworks: Record<string, readonly string[]> = {
+  loopback: ["127.0.0.0/8", "::1/128"],
+  private: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
+};
+
+const maxHops = 10;
+
+/** The setting TRUST_PROXY. `true` and `false` are 1 and 0. */
+export const trustProxy = z.string().transform((text, ctx): ProxyTrust => {
+  const trust = parseTrust(text.trim().toLowerCase());
+  if (trust) return trust;
+  ctx.addIssue({
+    code: "custom",
+    message: `give a number of proxies up to ${maxHops}, their addresses (10.0.0.0/8, loopback), or none`,
+  });
+  return z.NEVER;
+});
+
+function parseTrust(text: string): ProxyTrust | undefined {
+  const hops = { none: 0, false: 0, true: 1 }[text] ?? (/^\d{1,2}$/.test(text) ? Number(text) : undefined);
+  if (hops !== undefined) return hops <= maxHops ? { hops } : undefined;
+  const addresses = new BlockList();
+  const networks = text.split(/[\s,]+/).flatMap((name) => namedNetworks[name] ?? [name]);
+  return networks.every((network) => addNetwork(addresses, network)) ? { addresses } : undefined;
+}
+
+function addNetwork(list: BlockList, network: string): boolean {
+  const [address = "", bits, ...more] = network.split("/");
+  const family = isIP(address);
+  const maxBits = family === 6 ? 128 : 32;
+  if (family === 0 || more.length > 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return false;
+  if (bits !== undefined && Number(bits) > maxBits) return false;
+  list.addSubnet(address, bits === undefined ? maxBits : Number(bits), family === 6 ? "ipv6" : "ipv4");
+  return true;
+}
+
+/**
+ * The client's address. `socketAddress` is who is connected to the shop; each proxy has added the address of who is
+ * connected to it at the end of `forwardedFor`. What stands before the entries of trusted proxies can be forged and
+ * is not read.
+ */
+export function findClientAddress(
+  trust: ProxyTrust,
+  socketAddress: string,
+  forwardedFor: string | undefined,
+): ForwardedClient {
+  const socket = withoutMapping(socketAddress);
+  if (!forwardedFor?.trim()) return { address: socket, isDoubtful: false };
+  const forwarded = forwardedFor.split(",").map(readAddress).reverse();
+  if ("hops" in trust) {
+    const address = trust.hops === 0 ? undefined : forwarded[trust.hops - 1];
+    return address ? { address, isDoubtful: false } : { address: socket, isDoubtful: true };
+  }
+  let address = socket;
+  for (const next of forwarded) {
+    if (!next || !isTrusted(trust.addresses, address)) break;
+    address = next;
+  }
+  return { address, isDoubtful: address === socket };
+}
+
+function isTrusted(list: BlockList, address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && list.check(address, family === 6 ? "ipv6" : "ipv4");
+}
+
+/** '203.0.113.7:4711' and '[2001:db8::1]:443' without their port; undefined for what is no address. */
+function readAddress(entry: string): string | undefined {
+  const text = entry.trim().replace(/^"(.*)"$/, "$1");
+  const withoutPort = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+  const address = withoutMapping(withoutPort);
+  return isIP(address) === 0 ? undefined : address;
+}
+
+/** An IPv4 address as an IPv6 socket writes it, '::ffff:203.0.113.7'. */
+function withoutMapping(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, "");
+}

@@ -1,0 +1,100 @@
+// Counts the unpaid orders of an account and of a network, and refuses another one too soon.
+import { and, count, desc, eq, gt, isNotNull, isNull, lte, max, or, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Transaction } from "#platform/database.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { checkoutAttempt } from "./checkout.table.ts";
+import { type CheckoutLimits, checkPieces, type LimitRefusal, secondsToWait } from "./checkout-limits.ts";
+
+const hourMs = 60 * 60_000;
+const accountWindowMs = 24 * hourMs;
+const networkWindowMs = hourMs;
+
+type Shopper = { userId: string; network: string | undefined };
+type NewOrder = Shopper & { lines: readonly { quantity: number }[]; amount: number; now: Date };
+
+/**
+ * Undefined when the order may be started. Orders of one network that are started at the same moment do not see each
+ * other: their number is bounded by the pool's connections, and a lock would let whole mobile networks queue.
+ */
+export async function refuseByLimits(
+  tx: Transaction,
+  limits: CheckoutLimits,
+  { lines, amount, now, ...shopper }: NewOrder,
+): Promise<LimitRefusal | undefined> {
+  const tooMany = checkPieces(lines, limits);
+  if (tooMany) return tooMany;
+  if (amount > limits.confirmedAddressAbove && !(await hasConfirmedAddress(tx, shopper.userId)))
+    return { reason: "address-unconfirmed", above: limits.confirmedAddressAbove };
+  const unpaid = await countUnpaid(tx, shopper, now);
+  const seconds = Math.max(
+    secondsToWait(unpaid.ofAccount, limits.unpaidPerAccount, now),
+    unpaid.hasBought ? 0 : secondsToWait(unpaid.ofNetwork, limits.unpaidPerNetwork, now),
+  );
+  return seconds > 0 ? { reason: "too-many-unpaid", retryAfterSeconds: seconds } : undefined;
+}
+
+export async function recordAttempt(
+  tx: Transaction,
+  { userId, network, orderId, at }: Shopper & { orderId: string; at: Date },
+): Promise<void> {
+  await tx.insert(checkoutAttempt).values({ orderId, userId, network: network ?? null, at });
+}
+
+/** Deletes what no limit looks at any more; it says from which network somebody shopped. */
+export async function deleteOldAttempts({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
+  const before = new Date(clock.now().getTime() - accountWindowMs);
+  await db.delete(checkoutAttempt).where(lte(checkoutAttempt.at, before));
+}
+
+/**
+ * An account's count begins anew with each order it pays. A customer who has bought is not kept waiting by strangers
+ * of the same network.
+ */
+async function countUnpaid(tx: Transaction, { userId, network }: Shopper, now: Date) {
+  const [bought] = await tx
+    .select({ at: order.confirmedAt })
+    .from(order)
+    .where(and(eq(order.userId, userId), isNotNull(order.confirmedAt)))
+    .orderBy(desc(order.confirmedAt))
+    .limit(1);
+  const dayAgo = new Date(now.getTime() - accountWindowMs);
+  const since = bought?.at && bought.at > dayAgo ? bought.at : dayAgo;
+  const isOwn = and(eq(checkoutAttempt.userId, userId), gt(checkoutAttempt.at, since));
+  const isOfNetwork = network
+    ? and(
+        eq(checkoutAttempt.network, network),
+        gt(checkoutAttempt.at, new Date(now.getTime() - networkWindowMs)),
+      )
+    : sql`false`;
+  const groups = await tx
+    .select({
+      isOwn: sql<boolean>`${isOwn}`,
+      isOfNetwork: sql<boolean>`${isOfNetwork}`,
+      count: count(),
+      latestAt: max(checkoutAttempt.at),
+    })
+    .from(checkoutAttempt)
+    .innerJoin(order, eq(order.id, checkoutAttempt.orderId))
+    .where(and(isNull(order.confirmedAt), or(isOwn, isOfNetwork)))
+    .groupBy(sql`1`, sql`2`);
+  return {
+    hasBought: bought !== undefined,
+    ofAccount: sumUp(groups.filter((group) => group.isOwn)),
+    ofNetwork: sumUp(groups.filter((group) => group.isOfNetwork)),
+  };
+}
+
+function sumUp(groups: readonly { count: number; latestAt: Date | null }[]) {
+  const times = groups.flatMap(({ latestAt }) => (latestAt ? [latestAt.getTime()] : []));
+  return {
+    count: groups.reduce((sum, group) => sum + group.count, 0),
+    latestAt: times.length > 0 ? new Date(Math.max(...times)) : null,
+  };
+}
+
+async function hasConfirmedAddress(tx: Transaction, userId: string): Promise<boolean> {
+  const [row] = await tx.select({ isConfirmed: user.emailVerified }).from(user).where(eq(user.id, userId));
+  return row?.isConfirmed === true;
+}

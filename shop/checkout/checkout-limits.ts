@@ -1,0 +1,39 @@
+// Limits against reserving the shop's stock without paying: pieces of an order, and pauses that grow with each unpaid one.
+import type { Settings } from "#shop/settings/settings.ts";
+
+export type CheckoutLimits = Pick<
+  Settings["limits"],
+  "piecesPerLine" | "piecesPerOrder" | "unpaidPerAccount" | "unpaidPerNetwork" | "confirmedAddressAbove"
+>;
+
+export type LimitRefusal =
+  | { reason: "too-many-pieces"; max: number; of: "product" | "order" }
+  | { reason: "address-unconfirmed"; above: number }
+  | { reason: "too-many-unpaid"; retryAfterSeconds: number };
+
+/** Orders that were started and not paid, and when the latest of them was. */
+export type UnpaidOrders = { count: number; latestAt: Date | null };
+
+const firstPauseMinutes = 1;
+/** So that stock which is reserved for 15 minutes is free most of the time. */
+const maxPauseMinutes = 4 * 60;
+
+export function checkPieces(
+  lines: readonly { quantity: number }[],
+  { piecesPerLine, piecesPerOrder }: CheckoutLimits,
+): LimitRefusal | undefined {
+  if (lines.some(({ quantity }) => quantity > piecesPerLine))
+    return { reason: "too-many-pieces", max: piecesPerLine, of: "product" };
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return pieces > piecesPerOrder
+    ? { reason: "too-many-pieces", max: piecesPerOrder, of: "order" }
+    : undefined;
+}
+
+/** No pause for the first `free` unpaid orders, then 1, 2, 4, 8 … minutes after the latest one. */
+export function secondsToWait({ count, latestAt }: UnpaidOrders, free: number, now: Date): number {
+  if (count < free || !latestAt) return 0;
+  const pauseMinutes = Math.min(firstPauseMinutes * 2 ** (count - free), maxPauseMinutes);
+  const untilMs = latestAt.getTime() + pauseMinutes * 60_000;
+  return Math.max(0, Math.ceil((untilMs - now.getTime()) / 1000));
+}

@@ -1,0 +1,39 @@
+// What of the business settings is still the sample shop's. A shop for the public sells nothing before it is the owner's.
+import { type Settings, sampleSettings } from "./settings.ts";
+
+type Business = Settings["business"];
+
+/** `subject` is the item of the go-live checklist, `label` what the owner reads. */
+export type SampleValue = { subject: "identity" | "gstin" | "grievance"; label: string };
+
+const labels: [subject: SampleValue["subject"], name: keyof Business, label: string][] = [
+  ["identity", "shopName", "shop name"],
+  ["identity", "legalName", "legal name"],
+  ["identity", "phone", "phone"],
+  ["identity", "email", "e-mail, the sender of all emails"],
+  ["identity", "street", "street"],
+  ["identity", "whatsapp", "WhatsApp"],
+  ["identity", "instagram", "Instagram"],
+  ["grievance", "grievanceName", "grievance officer"],
+  ["grievance", "grievanceEmail", "grievance e-mail"],
+  ["grievance", "grievancePhone", "grievance phone"],
+];
+
+/** Empty when all is the owner's own. */
+export function listSampleValues(business: Business): SampleValue[] {
+  const sample = sampleSettings.business;
+  const values = labels
+    .filter(([, name]) => business[name] !== "" && business[name] === sample[name])
+    .map(([subject, , label]) => ({ subject, label }));
+  return hasOwnGstStatus(business) ? values : [...values, { subject: "gstin", label: "GSTIN" }];
+}
+
+/** A GSTIN of their own, or the statement that the business is not registered. */
+export function hasOwnGstStatus({ gstStatus, gstin }: Business): boolean {
+  return gstStatus === "unregistered" || (gstin !== "" && gstin !== sampleSettings.business.gstin);
+}
+
+/** Whether orders can be placed. A practice shop sells under the sample name. */
+export function isOpenForSale(mode: "practice" | "rehearsal" | "live", business: Business): boolean {
+  return mode === "practice" || listSampleValues(business).length === 0;
+}
