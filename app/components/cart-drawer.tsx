@@ -9,6 +9,7 @@ import { Drawer } from "./drawer.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { FormMessage } from "./form-message.tsx";
 import { useCart, useShopper } from "./shopper.tsx";
+import { UndoRemoval } from "./undo-removal.tsx";
 
 /** The cart as a drawer on the right. Rendered once, in the layout; `useCart().open()` opens it. */
 export function CartDrawer() {
@@ -38,6 +39,7 @@ export function CartDrawer() {
         <FormMessage tone={refused ? "error" : "success"} className={message ? "pt-4" : ""}>
           {message}
         </FormMessage>
+        <UndoRemoval className="pt-4" />
         {empty ? (
           <EmptyState
             icon={ShoppingBag}

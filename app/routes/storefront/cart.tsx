@@ -6,6 +6,7 @@ import { CartSummary } from "#app/components/cart-summary.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { useCart, useShopper } from "#app/components/shopper.tsx";
+import { UndoRemoval } from "#app/components/undo-removal.tsx";
 import { findOwners } from "#app/routes/cart/cart-request.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
@@ -56,6 +57,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       >
         {shownMessage}
       </FormMessage>
+      <UndoRemoval className="mt-6" />
       {cart.lines.length === 0 ? (
         <EmptyState
           icon={ShoppingBag}
@@ -73,7 +75,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             aria-label="Summary"
             className="rounded-md border border-line bg-surface p-6 lg:sticky lg:top-28"
           >
-            <CartSummary cart={cart} signedOut={signedOut} />
+            <CartSummary cart={cart} signedOut={signedOut} withDelivery />
           </section>
         </div>
       )}
