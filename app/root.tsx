@@ -11,6 +11,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./components/error-page.tsx";
+import { NavigationBar } from "./components/navigation-bar.tsx";
 import { ShopperProvider } from "./components/shopper.tsx";
 import { ToastProvider } from "./components/toast.tsx";
 import { presentSiteSettings } from "./routes/storefront/site-settings.ts";
@@ -68,7 +69,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <NavigationBar />
+      <Outlet />
+    </>
+  );
 }
 
 /** Shown when not even the page's header could be rendered. */
