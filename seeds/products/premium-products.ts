@@ -140,7 +140,7 @@ export const premiumProducts: SampleProduct[] = [
     sku: "PREM-CLOC-007",
     name: "Cloche and Walnut",
     description:
-      "Under a blown glass dome with a brass knob, on a turned walnut base, a marble cup waits with its scent gathered round it. Lift the dome before lighting and the first breath has been worth the wait: champa, coconut milk, vanilla, a grain of nutmeg.\n\nThe pictures show it lit under glass for the sake of the view; at home, burn it uncovered.",
+      "Under a blown glass dome with a brass knob, on a turned walnut base, a marble cup waits with its scent gathered round it. Lift the dome before lighting and the first breath has been worth the wait: champa, coconut milk, vanilla, a grain of nutmeg.\n\nBurn it as the pictures show it, with the dome lifted off and set beside it.",
     pricePaise: 329_900,
     pictures: threeViewsOf("premium-cloche"),
     fragranceNotes: ["Champa", "Coconut", "Vanilla", "Nutmeg", "Walnut"],
