@@ -33,6 +33,8 @@ export type ProductCard = {
   /** Sample figures: shown as samples, and never included in JSON-LD. */
   isSampleRating: boolean;
   picture: Picture | null;
+  /** The second picture, or the main one before lighting; shown while a mouse rests on the card. */
+  otherView: Picture | null;
 };
 
 /** The fields shown on the detail page. */
