@@ -34,7 +34,7 @@ export const concreteArtifacts: SampleProduct[] = [
     description:
       "A fluted concrete cup, cool as a step in the morning, holds wax of the palest violet. Rosemary and vetiver lean against the lavender and make it dry and outdoor, closer to a hillside path than to a linen drawer.\n\nAfterwards the cup keeps pencils upright, or one small succulent.",
     pictures: ["concrete-lavender-lavender"],
-    fragranceNotes: ["Lavender", "Rosemary", "Vetiver", "River Stone"],
+    fragranceNotes: ["Rosemary", "Lavender", "Vetiver", "River Stone"],
     ingredients: waxAndConcrete,
     dimensions: "9 × 8 cm",
     stock: 28,
@@ -48,7 +48,7 @@ export const concreteArtifacts: SampleProduct[] = [
     description:
       "All June the stream bed lies white and empty; then one afternoon the dust is spotted dark and the smell comes up. Wet earth, moss, fern and vetiver root, poured into a faceted block the colour of that river bed.\n\nGreen wax, grey stone: a small monsoon for a city shelf.",
     pictures: ["concrete-green-moss"],
-    fragranceNotes: ["Wet Earth", "Rain", "Moss", "Fern", "Vetiver"],
+    fragranceNotes: ["Rain", "Fern", "Wet Earth", "Moss", "Vetiver"],
     ingredients: waxAndConcrete,
     dimensions: "9.5 × 8 cm",
     stock: 45,
@@ -62,7 +62,7 @@ export const concreteArtifacts: SampleProduct[] = [
     description:
       "South-facing plaster keeps the day's heat until supper, and oranges are set along it to dry. That wall gave us the angled white vessel; the fruit gave us the rest, orange with bergamot and fig leaf over a base of amber.\n\nTurn it a little each evening and the facets take the light differently.",
     pictures: ["concrete-terracotta-orange"],
-    fragranceNotes: ["Orange", "Bergamot", "Fig", "Amber", "Green Leaves"],
+    fragranceNotes: ["Orange", "Bergamot", "Green Leaves", "Fig", "Amber"],
     ingredients: waxAndConcrete,
     dimensions: "9.5 × 8 cm",
     stock: 21,
@@ -90,7 +90,7 @@ export const concreteArtifacts: SampleProduct[] = [
     description:
       "Pigment stirred into the wet cement, not painted over it, gives this ribbed cup a pink that runs all the way through. Chip a corner in ten years and it will still be pink.\n\nThe wax carries rose and lotus with a cool line of musk, quiet enough for a dressing table.",
     pictures: ["concrete-rose-rose"],
-    fragranceNotes: ["Rose", "Lotus", "Musk", "Powder", "Peach"],
+    fragranceNotes: ["Rose", "Lotus", "Peach", "Musk", "Powder"],
     ingredients: waxAndConcrete,
     dimensions: "9 × 8 cm",
     stock: 26,

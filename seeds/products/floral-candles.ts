@@ -13,7 +13,7 @@ export const floralCandles: SampleProduct[] = [
     description:
       "Petals bought by weight, folded into a page of newsprint and opened at home. The scent is the whole flower, green stalk included: damask rose, geranium leaf, a peppery lift and a base of clean musk.\n\nPink soy in a clear tumbler, for a bedside or a writing table.",
     pictures: ["jar-rose-rose"],
-    fragranceNotes: ["Rose", "Geranium", "Green Leaves", "Black Pepper", "Musk"],
+    fragranceNotes: ["Green Leaves", "Black Pepper", "Rose", "Geranium", "Musk"],
     ingredients: ["Soy wax", "Cotton wick", "Fragrance oil", "Clear glass tumbler"],
     burnTime: "45-50 hours",
     weight: "8 oz",
@@ -45,7 +45,7 @@ export const floralCandles: SampleProduct[] = [
     description:
       "In March the rhododendron, buransh to everyone here, reddens whole hillsides above two thousand metres while snow still lies in the gullies. This faceted pillar takes the softer pink of the fallen petals.\n\nIts scent is rhododendron with apricot and moss, tart rather than heady, and the flat sides hold as many shades of one colour as there are angles to see them from.",
     pictures: ["facet-pillar-rose"],
-    fragranceNotes: ["Rhododendron", "Apricot", "Moss", "Honey", "Mountain Air"],
+    fragranceNotes: ["Mountain Air", "Rhododendron", "Apricot", "Moss", "Honey"],
     ingredients: ["Soy wax", "Beeswax", "Cotton wick", "Fragrance oil"],
     burnTime: "30-35 hours",
     weight: "9 oz",

@@ -22,7 +22,7 @@ export const freshCandles: SampleProduct[] = [
     description:
       "Between Gagret and the Swan river the road runs under eucalyptus, and after rain the bark peels off in long ribbons. Here are those leaves crushed in the hand, with lime, mint and the cold mineral smell of a wet stone.\n\nSage-tinted soy in clear glass; good near a basin or an open shelf.",
     pictures: ["jar-sage-eucalyptus"],
-    fragranceNotes: ["Eucalyptus", "Mint", "Lime", "River Stone", "Rain"],
+    fragranceNotes: ["Eucalyptus", "Mint", "Lime", "Rain", "River Stone"],
     ingredients: ["Soy wax", "Cotton wick", "Fragrance oil", "Clear glass tumbler"],
     burnTime: "45-50 hours",
     weight: "8 oz",
@@ -38,7 +38,7 @@ export const freshCandles: SampleProduct[] = [
     description:
       "Palampur, first flush: pluckers' baskets steaming a little in the shade, snow still showing on the range behind. The bowl is glazed celadon, close to the colour of the brewed cup.\n\nKangra tea leaf opens the scent, lemongrass and jasmine lift it, and cut grass lingers on the cold wax.",
     pictures: ["bowl-sage-herbal"],
-    fragranceNotes: ["Kangra Tea", "Lemongrass", "Jasmine", "Cut Grass", "Green Leaves"],
+    fragranceNotes: ["Lemongrass", "Cut Grass", "Green Leaves", "Kangra Tea", "Jasmine"],
     ingredients: ["Soy wax", "Cotton wick", "Fragrance oil", "Celadon-glazed ceramic bowl"],
     stock: 36,
     featured: true,
@@ -51,7 +51,7 @@ export const freshCandles: SampleProduct[] = [
     description:
       "Dark stoneware, thrown low and wide, the outside left as rough as a pebble from the khad. Pale wax sits in it like milk. Sea salt, driftwood and clean mountain air make a scent with plenty of space in it, and one leaf of eucalyptus to mark the edge.\n\nIts company of choice is books and bare wood.",
     pictures: ["bowl-ivory-eucalyptus"],
-    fragranceNotes: ["Sea Salt", "Driftwood", "Mountain Air", "Eucalyptus", "River Stone"],
+    fragranceNotes: ["Sea Salt", "Mountain Air", "Eucalyptus", "Driftwood", "River Stone"],
     ingredients: ["Soy wax", "Cotton wick", "Fragrance oil", "Stoneware bowl"],
     stock: 22,
     featured: false,

@@ -22,7 +22,7 @@ export const glassJarCandles: SampleProduct[] = [
     description:
       "Sheets on a terrace line, half an hour before the sun leaves them. Cotton and soap come first, then iris root with its faint chalk, and under both a sprig of eucalyptus from the water the linen was rinsed in.\n\nThe ivory wax and bare glass ask for nothing around them but a clear shelf.",
     pictures: ["jar-ivory-linen"],
-    fragranceNotes: ["Linen", "Iris", "Eucalyptus", "Musk", "Powder"],
+    fragranceNotes: ["Linen", "Eucalyptus", "Iris", "Musk", "Powder"],
     ingredients: soyInGlass,
     stock: 52,
     featured: true,
@@ -48,7 +48,7 @@ export const glassJarCandles: SampleProduct[] = [
     description:
       "Terracotta-coloured from rim to base, like the mouth of a tandoor seen by daylight. Cinnamon sticks and star anise lead; black pepper, nutmeg and a curl of orange peel follow as the wax warms.\n\nLight it when guests are at the gate and the bread is nearly done.",
     pictures: ["jar-terracotta-spice"],
-    fragranceNotes: ["Cinnamon", "Star Anise", "Black Pepper", "Nutmeg", "Orange"],
+    fragranceNotes: ["Black Pepper", "Orange", "Cinnamon", "Star Anise", "Nutmeg"],
     ingredients: soyInGlass,
     stock: 34,
     featured: false,
@@ -61,7 +61,7 @@ export const glassJarCandles: SampleProduct[] = [
     description:
       "A few red threads sink into warm milk and the colour spreads before you have found the spoon. That slow gold is the whole idea here: saffron, honey and sandalwood in bright yellow soy, with marigold keeping it from growing heavy.\n\nPleasant in a hallway, where it is met in passing.",
     pictures: ["jar-saffron-saffron"],
-    fragranceNotes: ["Saffron", "Milk", "Honey", "Sandalwood", "Marigold"],
+    fragranceNotes: ["Saffron", "Marigold", "Milk", "Honey", "Sandalwood"],
     ingredients: soyInGlass,
     stock: 7,
     featured: false,

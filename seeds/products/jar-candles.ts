@@ -47,7 +47,7 @@ export const jarCandles: SampleProduct[] = [
     description:
       "January fruit, peeled over newspaper in the sun. The first hour smells of kinnow zest and pith; later the sugar arrives, with ginger simmered in the same pan and a thread of honey.\n\nPoured in saffron-coloured soy so that the jar glows orange even before the match is struck.",
     pictures: ["amber-saffron-orange"],
-    fragranceNotes: ["Kinnow", "Orange", "Ginger", "Honey", "Cinnamon"],
+    fragranceNotes: ["Kinnow", "Orange", "Ginger", "Cinnamon", "Honey"],
     ingredients: [...amberJar.ingredients],
     stock: 44,
     featured: false,
@@ -60,7 +60,7 @@ export const jarCandles: SampleProduct[] = [
     description:
       "Someone has left the kheer on the lowest flame and gone to call the family. Split vanilla pods, milk reduced by half, slivers of almond, and cardamom bruised between two fingers: a kitchen candle, sweet without being sugary.\n\nIts wax stays plain ivory behind the brown glass, and the label is cotton paper.",
     pictures: ["amber-ivory-vanilla"],
-    fragranceNotes: ["Vanilla", "Milk", "Almond", "Cardamom", "Tonka"],
+    fragranceNotes: ["Cardamom", "Vanilla", "Milk", "Almond", "Tonka"],
     ingredients: [...amberJar.ingredients],
     stock: 31,
     featured: false,
@@ -73,7 +73,7 @@ export const jarCandles: SampleProduct[] = [
     description:
       "Wet brick, a brass lota, the tulsi plant brushed by a sleeve at six in the morning. Mint and sage were added for the shade under the wall, rosemary for the dry corner where nothing else grows.\n\nA green, peppery jar for rooms whose windows stand open most of the day.",
     pictures: ["amber-sage-herbal"],
-    fragranceNotes: ["Tulsi", "Mint", "Sage", "Rosemary", "Wet Earth"],
+    fragranceNotes: ["Tulsi", "Mint", "Rosemary", "Sage", "Wet Earth"],
     ingredients: [...amberJar.ingredients],
     stock: 19,
     featured: false,

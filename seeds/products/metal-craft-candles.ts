@@ -36,7 +36,7 @@ export const metalCraftCandles: SampleProduct[] = [
     description:
       "Marigolds by the kilo, strung on a bed sheet at dawn for a wedding that begins at noon. The petals are bitter and green, and we have left them so, with saffron and sandalwood paste for the guests' foreheads.\n\nEach dent in the brass was struck separately; the flame counts them on the wall behind.",
     pictures: ["tin-saffron-marigold"],
-    fragranceNotes: ["Marigold", "Saffron", "Sandalwood", "Green Leaves"],
+    fragranceNotes: ["Saffron", "Green Leaves", "Marigold", "Sandalwood"],
     ingredients: waxAndBrass,
     stock: 46,
     featured: true,
@@ -62,7 +62,7 @@ export const metalCraftCandles: SampleProduct[] = [
     description:
       "Copper takes a scent of cinnamon and cardamom as naturally as a samovar does. Green tea leaf, saffron and slivered almond complete the pot; the terracotta wax is our one liberty with the recipe.\n\nServe it to a cold room. The metal darkens slowly over the years, and we advise against preventing it.",
     pictures: ["tin-terracotta-spice"],
-    fragranceNotes: ["Cinnamon", "Cardamom", "Kangra Tea", "Saffron", "Almond"],
+    fragranceNotes: ["Cardamom", "Saffron", "Cinnamon", "Kangra Tea", "Almond"],
     ingredients: waxAndCopper,
     stock: 30,
     featured: false,
@@ -75,7 +75,7 @@ export const metalCraftCandles: SampleProduct[] = [
     description:
       "Layer petals with sugar, close the jar, leave it on the roof for a month. Gulkand gave this pink candle its jammy rose, with honey for the sugar, clove for the paan leaf it ends in, and a sip of milk.\n\nThe hammered copper was chosen to match the blush of the wax.",
     pictures: ["tin-rose-rose"],
-    fragranceNotes: ["Rose", "Honey", "Clove", "Milk", "Plum"],
+    fragranceNotes: ["Rose", "Clove", "Plum", "Honey", "Milk"],
     ingredients: waxAndCopper,
     stock: 5,
     featured: false,
@@ -88,7 +88,7 @@ export const metalCraftCandles: SampleProduct[] = [
     description:
       "Tin roof, a caretaker with a ring of keys, pine cones stacked by the grate. We set pine and juniper against leather armchairs and the last of somebody's pipe tobacco, in green wax that looks nearly black until it melts.\n\nBeaten brass keeps the whole thing from growing solemn.",
     pictures: ["tin-green-forest"],
-    fragranceNotes: ["Pine", "Juniper", "Leather", "Tobacco", "Fern"],
+    fragranceNotes: ["Pine", "Juniper", "Fern", "Leather", "Tobacco"],
     ingredients: waxAndBrass,
     stock: 25,
     featured: false,

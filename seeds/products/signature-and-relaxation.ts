@@ -13,7 +13,7 @@ export const signatureCandles: SampleProduct[] = [
     description:
       "Our name begins with this tree, and so does our shelf. Fresh-sawn deodar, its pencil-box dryness, pine needles underfoot, and a cold draught coming off the Dhauladhar when the path turns north.\n\nDeep green soy in a clear tumbler. On the second evening the moss note comes forward and stays.",
     pictures: ["jar-green-forest"],
-    fragranceNotes: ["Deodar", "Pine", "Moss", "Mountain Air", "Juniper"],
+    fragranceNotes: ["Pine", "Mountain Air", "Juniper", "Deodar", "Moss"],
     ingredients: ["Soy wax", "Cotton wick", "Fragrance oil", "Clear glass tumbler"],
     burnTime: "45-50 hours",
     weight: "8 oz",
@@ -31,7 +31,7 @@ export const signatureCandles: SampleProduct[] = [
     description:
       "Six-sided cells run round this pillar from foot to shoulder, cast in golden beeswax that needs little help from us. It smells of the hive first, then of wildflower honey, warm tonka and dry grass.\n\nSet it on a plate; as it burns, the walls thin and the pattern lights from within.",
     pictures: ["honeycomb-saffron"],
-    fragranceNotes: ["Beeswax", "Honey", "Tonka", "Marigold", "Cut Grass"],
+    fragranceNotes: ["Cut Grass", "Marigold", "Beeswax", "Honey", "Tonka"],
     ingredients: ["Beeswax", "Cotton wick", "Fragrance oil"],
     burnTime: "40-45 hours",
     weight: "10 oz",
@@ -52,7 +52,7 @@ export const relaxationCandles: SampleProduct[] = [
     description:
       "Think of stems cut on a terrace above Chamba, tied with string and hung head down from a beam: lavender as a plant, with its camphor and hay, rather than as a soap.\n\nSage keeps the colour grey-green and a breath of musk closes the evening. For the hour when the telephone is left in another room.",
     pictures: ["jar-lavender-lavender"],
-    fragranceNotes: ["Lavender", "Sage", "Cut Grass", "Musk", "Violet"],
+    fragranceNotes: ["Cut Grass", "Lavender", "Sage", "Violet", "Musk"],
     ingredients: ["Soy wax", "Cotton wick", "Fragrance oil", "Clear glass tumbler"],
     burnTime: "45-50 hours",
     weight: "8 oz",
@@ -70,7 +70,7 @@ export const relaxationCandles: SampleProduct[] = [
     description:
       "Nothing is planned, the newspaper is in pieces, and a low ceramic bowl burns beside the second cup. Vanilla pod and sandalwood give the bowl its creamy middle; powder and a little coconut soften the rim.\n\nThe glaze is speckled like a wren's egg, each one differently. Wash it out afterwards and keep keys in it.",
     pictures: ["bowl-ivory-vanilla"],
-    fragranceNotes: ["Vanilla", "Sandalwood", "Coconut", "Powder", "Almond"],
+    fragranceNotes: ["Coconut", "Vanilla", "Sandalwood", "Powder", "Almond"],
     ingredients: ["Soy wax", "Cotton wick", "Fragrance oil", "Glazed ceramic bowl"],
     burnTime: "35-40 hours",
     weight: "7 oz",

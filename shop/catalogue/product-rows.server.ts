@@ -56,6 +56,7 @@ export function presentCard(row: Row, pictures: Picture[]): ProductCard {
     pricePaise: row.price,
     mrpPaise: mrpToStrike(row.price, row.mrp),
     fragranceNotes: row.fragranceNotes,
+    scent: { strength: row.scentStrength, room: row.scentRoom },
     burnTime: row.burnTime,
     stock: row.stock,
     rating: row.rating,
