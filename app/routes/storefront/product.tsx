@@ -10,6 +10,7 @@ import type { Product } from "#shop/catalogue/product.ts";
 import { getProductBySlug, listRelated } from "#shop/catalogue/products.server.ts";
 import { formatRate } from "#shop/money/gst.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { findUnlitTwin } from "#shop/pictures/shipped-pictures.ts";
 import { listProductReviews } from "#shop/reviews/review-lists.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/product";
@@ -37,11 +38,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ]);
   const { shopName } = settings.business;
   const { publicUrl: origin } = shop.config;
-  return { product, related, reviews, terms: presentShopTerms(settings), shopName, origin };
+  const twin = product.picture ? findUnlitTwin(product.picture) : undefined;
+  return { product, twin, related, reviews, terms: presentShopTerms(settings), shopName, origin };
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, reviews, terms } = loaderData;
+  const { product, twin, related, reviews, terms } = loaderData;
   return (
     <div data-theme={product.collection === "occult" ? "night" : undefined}>
       <Container className="pt-4 pb-section">
@@ -53,6 +55,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               product={product}
               compact
               sizes="(min-width: 82rem) 36rem, (min-width: 48rem) 45vw, calc(100vw - 2.5rem)"
+              twin={twin}
             />
             <ScentAndCare product={product} />
           </div>
