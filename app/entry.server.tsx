@@ -13,6 +13,7 @@ import { RequestId } from "#app/request-id.ts";
 import { requestContext, shopContext } from "#app/shop-context.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
 import { documentPolicy } from "./document-policy.ts";
+import { eveningScript } from "./evening.ts";
 
 /** Rendering is aborted after this time. */
 const timeoutMs = 10_000;
@@ -63,7 +64,12 @@ async function renderDocument(url: string, routerContext: EntryContext, requestI
     );
     const timer = setTimeout(() => abort(new Error("the page took too long to render")), timeoutMs);
   });
-  return { html: lowerScriptPriority(html), failed };
+  return { html: insertEveningScript(lowerScriptPriority(html)), failed };
+}
+
+/** Before everything else in the head, so that a page is not drawn in daylight first. */
+function insertEveningScript(html: string): string {
+  return html.replace("<head>", () => `<head><script>${eveningScript}</script>`);
 }
 
 /** Loads the page's scripts with low priority, so that styles, fonts and the first picture come first. */

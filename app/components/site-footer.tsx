@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
+import { LightSwitch } from "./light-switch.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -158,6 +159,7 @@ function LegalLine({ siteSettings: { legalName, gstin, grievance } }: { siteSett
             {grievance.phone.text}
           </a>
         </p>
+        <LightSwitch className="justify-self-start" />
       </div>
     </div>
   );
