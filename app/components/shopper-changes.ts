@@ -1,4 +1,4 @@
-import { emptyCart, withoutLine, withQuantity } from "#shop/cart/cart.ts";
+import { type CartView, emptyCart, withoutLine, withQuantity } from "#shop/cart/cart.ts";
 import type { ChangeQueue } from "./change-queue.ts";
 import type { RemovedLine, ShopperState, ShownState } from "./shopper-state.ts";
 
@@ -25,12 +25,6 @@ export function createShopperChanges({ getState, show }: ShownState, queue: Chan
   const shownPrice = (productId: string) =>
     getState().cart.lines.find((line) => line.productId === productId)?.unitPrice ?? "";
 
-  /** A removed line that can no longer be bought is not offered again. */
-  const listRemovable = (productId?: string): RemovedLine[] =>
-    getState()
-      .cart.lines.filter((line) => line.maxQuantity > 0 && line.productId === (productId ?? line.productId))
-      .map(({ productId, quantity, name }) => ({ productId, quantity, name }));
-
   async function removeWith(removed: RemovedLine[], change: () => Promise<boolean>): Promise<boolean> {
     const changed = change();
     show({ removed });
@@ -51,11 +45,11 @@ export function createShopperChanges({ getState, show }: ShownState, queue: Chan
         { cart: withQuantity(getState().cart, productId, quantity) },
       ),
     remove: (productId: string) =>
-      removeWith(listRemovable(productId), () =>
+      removeWith(listRemovable(getState().cart, productId), () =>
         changeCart(`${linePath(productId)}/remove`, {}, { cart: withoutLine(getState().cart, productId) }),
       ),
     clear: () =>
-      removeWith(listRemovable(), () =>
+      removeWith(listRemovable(getState().cart), () =>
         changeCart("/cart/clear", {}, { cart: { ...emptyCart, shipping: getState().cart.shipping } }),
       ),
     /** Puts the lines removed last back into the cart. */
@@ -71,4 +65,11 @@ export function createShopperChanges({ getState, show }: ShownState, queue: Chan
             { wishlist: getState().wishlist.filter((id) => id !== productId) },
           ),
   };
+}
+
+/** A line that can no longer be bought could not be put back. */
+function listRemovable({ lines }: CartView, productId?: string): RemovedLine[] {
+  return lines
+    .filter((line) => line.maxQuantity > 0 && (productId === undefined || line.productId === productId))
+    .map(({ productId, quantity, name }) => ({ productId, quantity, name }));
 }
