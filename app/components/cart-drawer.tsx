@@ -45,9 +45,14 @@ export function CartDrawer() {
             icon={ShoppingBag}
             title="Your cart is empty"
             action={
-              <ButtonLink to={href("/shop")} variant="secondary" onClick={close}>
-                Browse our collection
-              </ButtonLink>
+              <div className="flex flex-wrap justify-center gap-3">
+                <ButtonLink to={href("/shop")} variant="secondary" onClick={close}>
+                  Browse our collection
+                </ButtonLink>
+                <ButtonLink to={href("/find-my-candle")} variant="ghost" onClick={close}>
+                  Find my candle
+                </ButtonLink>
+              </div>
             }
           />
         ) : (

@@ -9,6 +9,7 @@ const groups = [
     name: "Explore",
     links: [
       { to: "/shop", label: "Shop" },
+      { to: "/find-my-candle", label: "Find my candle" },
       { to: "/about", label: "About" },
       { to: "/blog", label: "Blog" },
       { to: "/contact", label: "Contact" },

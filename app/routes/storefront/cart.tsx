@@ -63,9 +63,14 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           icon={ShoppingBag}
           title="Your cart is empty"
           action={
-            <ButtonLink to={href("/shop")} variant="secondary">
-              Browse our collection
-            </ButtonLink>
+            <div className="flex flex-wrap justify-center gap-3">
+              <ButtonLink to={href("/shop")} variant="secondary">
+                Browse our collection
+              </ButtonLink>
+              <ButtonLink to={href("/find-my-candle")} variant="ghost">
+                Find my candle
+              </ButtonLink>
+            </div>
           }
         />
       ) : (
