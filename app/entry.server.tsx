@@ -13,6 +13,7 @@ import { RequestId } from "#app/request-id.ts";
 import { requestContext, shopContext } from "#app/shop-context.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
 import { documentPolicy } from "./document-policy.ts";
+import { eveningScript } from "./evening.ts";
 import { hashKnownScripts } from "./known-scripts.ts";
 
 /** Rendering is aborted after this time. */
@@ -63,8 +64,13 @@ async function renderDocument(url: string, routerContext: EntryContext, requestI
     );
     const timer = setTimeout(() => abort(new Error("the page took too long to render")), timeoutMs);
   });
-  const known = hashKnownScripts(html, mark);
+  const known = hashKnownScripts(insertEveningScript(html, mark), mark);
   return { html: lowerScriptPriority(known.html), hashes: known.hashes, failed };
+}
+
+/** Before everything else in the head, so that a page is not drawn in daylight first. */
+function insertEveningScript(html: string, mark: string): string {
+  return html.replace("<head>", () => `<head><script nonce="${mark}">${eveningScript}</script>`);
 }
 
 /** Loads the page's scripts with low priority, so that styles, fonts and the first picture come first. */

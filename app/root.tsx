@@ -11,6 +11,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./components/error-page.tsx";
+import { NavigationBar } from "./components/navigation-bar.tsx";
 import { ShopperProvider } from "./components/shopper.tsx";
 import { ToastProvider } from "./components/toast.tsx";
 import { presentSiteSettings } from "./routes/storefront/site-settings.ts";
@@ -48,7 +49,8 @@ export function shouldRevalidate({
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-IN">
+    // A script in the head may have set data-light on it.
+    <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -68,7 +70,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <NavigationBar />
+      <Outlet />
+    </>
+  );
 }
 
 /** Shown when not even the page's header could be rendered. */

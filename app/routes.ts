@@ -7,6 +7,7 @@ export default [
   layout("routes/storefront/layout.tsx", [
     index("routes/storefront/home.tsx"),
     route("about", "routes/storefront/about.tsx"),
+    route("find-my-candle", "routes/storefront/find-candle.tsx"),
     route("fragrance-guide", "routes/storefront/fragrance-guide.tsx"),
     route("fragrances/:slug", "routes/storefront/fragrance.tsx"),
     route("blog", "routes/storefront/blog.tsx"),

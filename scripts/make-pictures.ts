@@ -14,7 +14,11 @@ import { basename, join } from "node:path";
 import sharp from "sharp";
 import type { ShippedPicture } from "#shop/pictures/shipped-pictures.ts";
 
-type Master = { file: string; width: number; height: number; alt: string; placeholder: string; kind: string };
+type Master = Pick<ShippedPicture, "width" | "height" | "alt" | "placeholder" | "kind" | "wicks"> & {
+  file: string;
+  /** The lit picture, where this one shows the same candle before lighting. */
+  twin?: string;
+};
 type Format = keyof ShippedPicture["renditions"];
 
 const root = join(import.meta.dirname, "..");
@@ -38,7 +42,7 @@ function listWidths(master: Master, format: Format): number[] {
 async function makeRendition(content: Buffer, width: number, file: string, format: Format): Promise<void> {
   const resized = sharp(content).resize({ width });
   const encoded =
-    format === "avif" ? resized.avif({ quality: 58, effort: 4 }) : resized.webp({ quality: 78, effort: 5 });
+    format === "avif" ? resized.avif({ quality: 58, effort: 3 }) : resized.webp({ quality: 78, effort: 5 });
   await encoded.toFile(file);
 }
 
@@ -54,8 +58,8 @@ async function makePicture(master: Master, content: Buffer): Promise<ShippedPict
       renditions[format].push({ width, url: `/pictures/${file}` });
     }
   }
-  const { alt, width, height, placeholder, kind } = master;
-  return { name, alt, width, height, placeholder, kind, renditions };
+  const { alt, width, height, placeholder, kind, wicks, twin } = master;
+  return { name, alt, width, height, placeholder, kind, renditions, ...(wicks && !twin ? { wicks } : {}) };
 }
 
 async function removeObsolete(pictures: ShippedPicture[]): Promise<void> {

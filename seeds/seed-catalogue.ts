@@ -5,6 +5,7 @@ import { newId } from "#platform/new-id.ts";
 import { categories } from "#seeds/products/categories.ts";
 import type { SampleProduct } from "#seeds/products/sample-product.ts";
 import { sampleProducts } from "#seeds/products/sample-products.ts";
+import { scentOfSample } from "#seeds/products/scent-of-sample.ts";
 import { requireShippedPicture, samplePictureId } from "#seeds/seed-pictures.ts";
 import { category, product, productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { netGrams } from "#shop/catalogue/product.ts";
@@ -57,6 +58,7 @@ function rowOf(id: string, sample: SampleProduct, index: number, now: Date): typ
   return {
     ...facts,
     ...sampleRating(sample),
+    ...scentOfSample(sample),
     id,
     categorySlug,
     price: pricePaise,

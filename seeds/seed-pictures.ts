@@ -1,8 +1,10 @@
 // Seeds the sample pictures. A picture's id is made from its content, so equal pictures are one row.
 import { createHash } from "node:crypto";
+import { eq, like, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import {
+  findCurrentPicture,
   findShippedPicture,
   listShippedPictures,
   type ShippedPicture,
@@ -18,6 +20,24 @@ export async function seedPictures(tx: Transaction, now: Date): Promise<void> {
     createdAt: now,
   }));
   await tx.insert(picture).values(rows).onConflictDoNothing();
+}
+
+/**
+ * Points pictures of an earlier release to the renditions of this one: their file names contain content
+ * hashes, and files that are no longer shipped are gone.
+ */
+export async function refreshShippedPictures(tx: Transaction): Promise<void> {
+  const shippedUrl = sql<string>`${picture.renditions}->'webp'->0->>'url'`;
+  const rows = await tx
+    .select({ id: picture.id, url: shippedUrl })
+    .from(picture)
+    .where(like(shippedUrl, "/pictures/%"));
+  for (const { id, url } of rows) {
+    const current = findCurrentPicture(url);
+    if (!current || current.renditions.webp[0]?.url === url) continue;
+    const { width, height, placeholder, renditions } = current;
+    await tx.update(picture).set({ width, height, placeholder, renditions }).where(eq(picture.id, id));
+  }
 }
 
 /** The renditions' file names contain content hashes, so the id depends on the content. */

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { selectRows } from "#platform/database.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
@@ -65,6 +65,26 @@ test("a later start seeds nothing, even if the owner has deleted seeded rows", a
     throw new Error("nothing should be announced");
   });
   expect(await countRows()).toEqual(before);
+});
+
+test("a later start points a sample picture of an earlier release to today's files, and leaves an uploaded one", async () => {
+  const [sample] = await ctx.db
+    .select()
+    .from(picture)
+    .where(sql`${picture.renditions}::text like '%jar-rose-rose-480.%'`);
+  if (!sample) throw new Error("the sample picture is missing");
+  const earlier = { avif: [], webp: [{ width: 480, url: "/pictures/jar-rose-rose-480.01234567.webp" }] };
+  const uploaded = { avif: [], webp: [{ width: 480, url: "/media/jar-rose-rose-480.01234567.webp" }] };
+  await ctx.db.update(picture).set({ renditions: earlier }).where(eq(picture.id, sample.id));
+  await ctx.db.insert(picture).values({ ...sample, id: "uploaded", renditions: uploaded });
+  await seedShop(ctx, () => {});
+  const rows = await ctx.db
+    .select()
+    .from(picture)
+    .where(inArray(picture.id, [sample.id, "uploaded"]));
+  const renditionsOf = (id: string) => rows.find((row) => row.id === id)?.renditions;
+  expect(renditionsOf(sample.id)).toEqual(sample.renditions);
+  expect(renditionsOf("uploaded")).toEqual(uploaded);
 });
 
 test("a live shop is seeded with categories, fragrance families and FAQ, and no samples", async () => {

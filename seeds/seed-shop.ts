@@ -3,13 +3,16 @@ import { eq, sql } from "drizzle-orm";
 import { seedRun } from "#platform/seed-run.table.ts";
 import { seedCatalogue, seedCategories } from "#seeds/seed-catalogue.ts";
 import { seedFaq, seedFragranceFamilies, seedSampleContent } from "#seeds/seed-content.ts";
-import { seedPictures } from "#seeds/seed-pictures.ts";
+import { refreshShippedPictures, seedPictures } from "#seeds/seed-pictures.ts";
 import type { Shop } from "#shop/shop.ts";
 
 /** Any constant. Of processes that start at the same time, one seeds while the others wait. */
 const seedLock = 20_200_401;
 
-/** Does nothing from the second start on, even if seeded rows were changed or deleted. */
+/**
+ * From the second start on, only the files of shipped pictures are brought up to date; seeded rows that were
+ * changed or deleted stay so.
+ */
 export async function seedShop(
   { db, clock, config }: Pick<Shop, "db" | "clock" | "config">,
   announce: (line: string) => void,
@@ -18,7 +21,7 @@ export async function seedShop(
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     const [done] = await tx.select().from(seedRun).where(eq(seedRun.name, "first-stock"));
-    if (done) return;
+    if (done) return refreshShippedPictures(tx);
     await tx.insert(seedRun).values({ name: "first-stock", ranAt: now });
     await seedCategories(tx);
     await seedFragranceFamilies(tx);

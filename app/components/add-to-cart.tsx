@@ -1,4 +1,4 @@
-import { Check, ShoppingBag } from "lucide-react";
+import { Check, Plus, ShoppingBag } from "lucide-react";
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from "react";
 import { href } from "react-router";
 import { Button, type ButtonSize, type ButtonVariant } from "./button.tsx";
@@ -19,11 +19,16 @@ export type AddToCartProps = {
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
+  /** On a phone only a round button with a plus. */
+  compact?: boolean;
   /** Added to the accessible name, for pages with several such buttons. */
   productName?: string;
   /** Called once the product is in the cart, before the drawer opens. */
   onAdded?: () => void;
 };
+
+const roundOnPhone =
+  "max-sm:size-12 max-sm:rounded-full max-sm:border-line max-sm:bg-surface max-sm:p-0! max-sm:text-accent max-sm:shadow-md";
 
 /** How long the button shows 'Added'. */
 const addedMessageMs = 2_000;
@@ -36,7 +41,8 @@ export function AddToCartForm({
   label = "Add to Cart",
   variant = "primary",
   size = "md",
-  className,
+  className = "",
+  compact = false,
   productName,
   onAdded,
   children,
@@ -64,10 +70,17 @@ export function AddToCartForm({
 
   if (max <= 0)
     return (
-      <Button type="button" variant={variant} size={size} className={className} disabled>
+      <Button
+        type="button"
+        variant={variant}
+        size={size}
+        className={compact ? `${className} max-sm:hidden` : className}
+        disabled
+      >
         Sold out
       </Button>
     );
+  const textClass = compact ? "max-sm:sr-only" : undefined;
   return (
     <form method="post" action={href("/cart/lines")} onSubmit={add} className="contents">
       <input type="hidden" name="productId" value={productId} />
@@ -75,18 +88,25 @@ export function AddToCartForm({
       <Button
         variant={variant}
         size={size}
-        className={className}
+        className={compact ? `${className} ${roundOnPhone}` : className}
         busy={stage === "adding"}
-        busyLabel="Adding…"
+        busyLabel={<span className={textClass}>Adding…</span>}
         aria-label={productName ? `${label}: ${productName}` : undefined}
       >
         {stage === "added" ? (
           <>
-            <Check aria-hidden="true" size={18} /> Added
+            <Check aria-hidden="true" size={18} /> <span className={textClass}>Added</span>
           </>
         ) : (
           <>
-            <ShoppingBag aria-hidden="true" size={18} strokeWidth={1.6} /> {label}
+            {compact && <Plus aria-hidden="true" size={20} strokeWidth={1.8} className="sm:hidden" />}
+            <ShoppingBag
+              aria-hidden="true"
+              size={18}
+              strokeWidth={1.6}
+              className={compact ? "max-sm:hidden" : undefined}
+            />{" "}
+            <span className={textClass}>{label}</span>
           </>
         )}
       </Button>

@@ -9,6 +9,7 @@ import { Drawer } from "./drawer.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { FormMessage } from "./form-message.tsx";
 import { useCart, useShopper } from "./shopper.tsx";
+import { UndoRemoval } from "./undo-removal.tsx";
 
 /** The cart as a drawer on the right. Rendered once, in the layout; `useCart().open()` opens it. */
 export function CartDrawer() {
@@ -38,14 +39,20 @@ export function CartDrawer() {
         <FormMessage tone={refused ? "error" : "success"} className={message ? "pt-4" : ""}>
           {message}
         </FormMessage>
+        <UndoRemoval className="pt-4" />
         {empty ? (
           <EmptyState
             icon={ShoppingBag}
             title="Your cart is empty"
             action={
-              <ButtonLink to={href("/shop")} variant="secondary" onClick={close}>
-                Browse our collection
-              </ButtonLink>
+              <div className="flex flex-wrap justify-center gap-3">
+                <ButtonLink to={href("/shop")} variant="secondary" onClick={close}>
+                  Browse our collection
+                </ButtonLink>
+                <ButtonLink to={href("/find-my-candle")} variant="ghost" onClick={close}>
+                  Find my candle
+                </ButtonLink>
+              </div>
             }
           />
         ) : (

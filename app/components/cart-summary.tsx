@@ -1,16 +1,23 @@
 import { href, Link } from "react-router";
 import { type CartView, isBuyable } from "#shop/cart/cart.ts";
-import { formatPaise } from "#shop/money/money.ts";
+import { formatPaise, formatPrice } from "#shop/money/money.ts";
+import { quoteStandardDelivery } from "#shop/settings/standard-delivery.ts";
 import { Button, buttonClass } from "./button.tsx";
 import { useCart } from "./shopper.tsx";
 
-/** The cart's total and its actions. A shop that may not name GST shows only the total. */
+/**
+ * The cart's amounts and its actions: what the goods cost, or with delivery, as the checkout lists it. A shop
+ * that may not name GST shows only the total.
+ */
 export function CartSummary({
   cart,
   signedOut,
+  withDelivery = false,
   onLeave,
 }: {
   cart: CartView;
+  /** Adds standard delivery to the total. */
+  withDelivery?: boolean;
   /** True only if it is known that nobody is signed in. */
   signedOut: boolean;
   onLeave?: () => void;
@@ -18,20 +25,8 @@ export function CartSummary({
   const { clear } = useCart();
   return (
     <div className="grid gap-4">
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular-nums">
-        {cart.gstShown && (
-          <>
-            <dt className="text-ink-soft">Subtotal</dt>
-            <dd className="text-right">{formatPaise(cart.subtotal)}</dd>
-            {cart.gst.map(({ label, amount }) => (
-              <GstRow key={label} label={label} amount={amount} />
-            ))}
-          </>
-        )}
-        <dt className="mt-1 font-display text-xl">Total</dt>
-        <dd className="mt-1 font-display text-xl">{formatPaise(cart.total)}</dd>
-      </dl>
-      <p className="-mt-2 text-sm text-ink-soft">{cart.delivery}</p>
+      {withDelivery ? <TotalWithDelivery cart={cart} /> : <TotalOfGoods cart={cart} />}
+      <DeliveryNote cart={cart} />
       <div className="grid grid-cols-[1fr_auto] items-center gap-2">
         <CheckoutLink cart={cart} signedOut={signedOut} onLeave={onLeave} />
         <form
@@ -51,12 +46,74 @@ export function CartSummary({
   );
 }
 
-function GstRow({ label, amount }: { label: string; amount: number }) {
+const listClass = "grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular-nums";
+
+function TotalOfGoods({ cart }: { cart: CartView }) {
+  return (
+    <dl className={listClass}>
+      {cart.gstShown && (
+        <>
+          <Row label="Subtotal" text={formatPaise(cart.subtotal)} />
+          {cart.gst.map(({ label, amount }) => (
+            <Row key={label} label={label} text={formatPaise(amount)} />
+          ))}
+        </>
+      )}
+      <TotalRow paise={cart.total} />
+    </dl>
+  );
+}
+
+function TotalWithDelivery({ cart }: { cart: CartView }) {
+  const { charge } = quoteStandardDelivery(cart.total, cart.shipping);
+  const gst = cart.gst.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <div className="grid gap-1">
+      <dl className={listClass}>
+        <Row label="Goods" text={formatPaise(cart.total)} />
+        <Row label="Delivery" text={charge === 0 ? "Free" : formatPaise(charge)} />
+        <TotalRow paise={cart.total + charge} />
+      </dl>
+      {gst > 0 && <p className="text-sm text-ink-soft">includes GST {formatPaise(gst)}</p>}
+    </div>
+  );
+}
+
+function Row({ label, text }: { label: string; text: string }) {
   return (
     <>
       <dt className="text-ink-soft">{label}</dt>
-      <dd className="text-right">{formatPaise(amount)}</dd>
+      <dd className="text-right">{text}</dd>
     </>
+  );
+}
+
+function TotalRow({ paise }: { paise: number }) {
+  return (
+    <>
+      <dt className="mt-1 font-display text-xl">Total</dt>
+      <dd className="mt-1 text-right font-display text-xl">{formatPaise(paise)}</dd>
+    </>
+  );
+}
+
+/** What delivery costs for this cart, and how much more makes it free. */
+function DeliveryNote({ cart }: { cart: CartView }) {
+  if (!isBuyable(cart)) return null;
+  const { charge, missing } = quoteStandardDelivery(cart.total, cart.shipping);
+  if (charge === 0) return <p className="-mt-2 text-sm text-success">Delivery: free</p>;
+  return (
+    <div className="-mt-2 grid gap-1.5 text-sm text-ink-soft">
+      <p>
+        Delivery {formatPrice(charge)} · add {formatPrice(missing)} for free delivery
+      </p>
+      <span aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-line">
+        <span
+          className="block h-full rounded-full bg-brass transition-[width]"
+          style={{ width: `${(cart.total / cart.shipping.freeAbove) * 100}%` }}
+        />
+      </span>
+    </div>
   );
 }
 

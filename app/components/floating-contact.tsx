@@ -1,18 +1,25 @@
 import { MessageCircle, Phone, X } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 import { Popover } from "./popover.tsx";
 
 const linkClass = "flex min-h-12 items-center gap-3 rounded-sm px-3 transition-colors hover:bg-accent-soft";
 
-/** A round button for a chat or a call. On a phone it is hidden while the shopper scrolls down or types. */
+/** Pages on which the shopper is busy with something that the button would cover. */
+const busyPaths = ["/auth", "/find-my-candle", "/reset", "/verify-email", "/cart", "/checkout", "/profile"];
+
+/** A round button for a chat or a call, hidden while the shopper scrolls down or types. */
 export function FloatingContact({
   siteSettings: { phone, whatsappUrl, hours },
 }: {
   siteSettings: SiteSettings;
 }) {
   const container = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const isBusy = busyPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
   useHideOnScrollDown(container);
+  if (isBusy) return null;
   return (
     <div ref={container} className="floating-contact no-print">
       <Popover

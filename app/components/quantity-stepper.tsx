@@ -32,15 +32,17 @@ export function QuantityStepper({
   const current = value ?? ownQuantity;
   // The field may be empty while the shopper types; the text counts once it is a number.
   const [typedText, setTypedText] = useState<string>();
+  const [capped, setCapped] = useState(false);
 
   function set(quantity: number) {
     const clamped = Math.min(max, Math.max(min, Math.round(quantity)));
     setTypedText(undefined);
     setOwnQuantity(clamped);
+    setCapped(quantity > max);
     if (clamped !== current) onChange?.(clamped);
   }
 
-  return (
+  const control = (
     <div
       className={`inline-flex w-fit items-center rounded-sm border border-line-strong bg-surface ${size === "md" ? "h-12" : "h-11.5"}`}
     >
@@ -75,6 +77,14 @@ export function QuantityStepper({
         className="noscript:hidden"
         onClick={() => set(current + 1)}
       />
+    </div>
+  );
+  return (
+    <div className="grid w-fit">
+      {control}
+      <p role="status" className={capped ? "mt-1 text-sm text-ink-soft" : ""}>
+        {capped && `${max} is all we have.`}
+      </p>
     </div>
   );
 }

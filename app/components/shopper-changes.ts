@@ -1,6 +1,6 @@
-import { emptyCart, withoutLine, withQuantity } from "#shop/cart/cart.ts";
+import { type CartView, emptyCart, withoutLine, withQuantity } from "#shop/cart/cart.ts";
 import type { ChangeQueue } from "./change-queue.ts";
-import type { ShopperState, ShownState } from "./shopper-state.ts";
+import type { RemovedLine, ShopperState, ShownState } from "./shopper-state.ts";
 
 /** What a shopper changes in the cart and the wishlist. Each change is shown at once and then sent. */
 export function createShopperChanges({ getState, show }: ShownState, queue: ChangeQueue) {
@@ -15,7 +15,7 @@ export function createShopperChanges({ getState, show }: ShownState, queue: Chan
 
   /** The result of a cart change is shown where the cart is shown. */
   async function changeCart(...args: Parameters<typeof change>): Promise<boolean> {
-    show({ message: null, refused: false });
+    show({ message: null, refused: false, removed: [] });
     const { ok, message } = await change(...args);
     show({ message, refused: !ok });
     return ok;
@@ -25,8 +25,19 @@ export function createShopperChanges({ getState, show }: ShownState, queue: Chan
   const shownPrice = (productId: string) =>
     getState().cart.lines.find((line) => line.productId === productId)?.unitPrice ?? "";
 
+  async function removeWith(removed: RemovedLine[], change: () => Promise<boolean>): Promise<boolean> {
+    const changed = change();
+    show({ removed });
+    const ok = await changed;
+    // Nothing was removed, so there is nothing to put back.
+    if (!ok) show({ removed: [] });
+    return ok;
+  }
+
+  const add = (productId: string, quantity: number) => changeCart("/cart/lines", { productId, quantity });
+
   return {
-    add: (productId: string, quantity: number) => changeCart("/cart/lines", { productId, quantity }),
+    add,
     setQuantity: (productId: string, quantity: number) =>
       changeCart(
         `${linePath(productId)}/quantity`,
@@ -34,9 +45,17 @@ export function createShopperChanges({ getState, show }: ShownState, queue: Chan
         { cart: withQuantity(getState().cart, productId, quantity) },
       ),
     remove: (productId: string) =>
-      changeCart(`${linePath(productId)}/remove`, {}, { cart: withoutLine(getState().cart, productId) }),
+      removeWith(listRemovable(getState().cart, productId), () =>
+        changeCart(`${linePath(productId)}/remove`, {}, { cart: withoutLine(getState().cart, productId) }),
+      ),
     clear: () =>
-      changeCart("/cart/clear", {}, { cart: { ...emptyCart, delivery: getState().cart.delivery } }),
+      removeWith(listRemovable(getState().cart), () =>
+        changeCart("/cart/clear", {}, { cart: { ...emptyCart, shipping: getState().cart.shipping } }),
+      ),
+    /** Puts the lines removed last back into the cart. */
+    undoRemoval: async () => {
+      for (const { productId, quantity } of getState().removed) await add(productId, quantity);
+    },
     setWished: (productId: string, wished: boolean) =>
       wished
         ? change("/wishlist/lines", { productId }, { wishlist: [productId, ...getState().wishlist] })
@@ -46,4 +65,11 @@ export function createShopperChanges({ getState, show }: ShownState, queue: Chan
             { wishlist: getState().wishlist.filter((id) => id !== productId) },
           ),
   };
+}
+
+/** A line that can no longer be bought could not be put back. */
+function listRemovable({ lines }: CartView, productId?: string): RemovedLine[] {
+  return lines
+    .filter((line) => line.maxQuantity > 0 && (productId === undefined || line.productId === productId))
+    .map(({ productId, quantity, name }) => ({ productId, quantity, name }));
 }

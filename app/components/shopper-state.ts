@@ -18,7 +18,11 @@ export type ShopperState = ShopperAnswer & {
   message: string | null;
   /** The last change was refused, or the connection failed. */
   refused: boolean;
+  /** The lines that the shopper removed last and can put back. */
+  removed: RemovedLine[];
 };
+
+export type RemovedLine = { productId: string; quantity: number; name: string };
 
 export const unknownShopper: ShopperState = {
   user: null,
@@ -29,6 +33,7 @@ export const unknownShopper: ShopperState = {
   busy: false,
   message: null,
   refused: false,
+  removed: [],
 };
 
 export type ShownState = ReturnType<typeof createShownState>;

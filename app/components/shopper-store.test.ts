@@ -73,6 +73,29 @@ describe("cart changes", () => {
     expect(store.getState()).toMatchObject({ busy: false, message: "Only 3 left.", refused: false });
   });
 
+  test("a removed line can be put back with its quantity, until something else changes", async () => {
+    const store = await storeWith(3);
+    const removal = store.remove("pine");
+    expect(store.getState().removed).toEqual([{ productId: "pine", quantity: 3, name: "Pine" }]);
+    await calls.shift()?.answer({ cart: emptyCart });
+    await removal;
+    const putBack = store.undoRemoval();
+    expect(calls[0]).toMatchObject({ path: "/cart/lines", fields: { productId: "pine", quantity: "3" } });
+    await calls.shift()?.answer({ cart: cartOf(3) });
+    await putBack;
+    expect(store.getState().removed).toEqual([]);
+    expect(quantityIn(store)).toBe(3);
+  });
+
+  test("a cleared cart that the shop did not clear offers nothing to put back", async () => {
+    const store = await storeWith(1);
+    const clearing = store.clear();
+    await calls.shift()?.lose();
+    expect(await clearing).toBe(false);
+    expect(store.getState()).toMatchObject({ removed: [], refused: true });
+    expect(quantityIn(store)).toBe(1);
+  });
+
   test("quick cart changes are sent one after the other, and only the last queued one of a stepper", async () => {
     const store = await storeWith(1);
     const changes = [2, 3, 4].map((quantity) => store.setQuantity("pine", quantity));

@@ -68,7 +68,7 @@ export function createShopperStore() {
     start,
     load,
     open: () => show({ isOpen: true }),
-    close: () => show({ isOpen: false, message: null }),
+    close: () => show({ isOpen: false, message: null, removed: [] }),
     ...createShopperChanges(shown, queue),
   };
 }

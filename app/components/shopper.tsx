@@ -30,12 +30,14 @@ export function useShopper() {
 }
 
 /**
- * `add`, `setQuantity`, `remove` and `clear` resolve to whether the shop accepted; `message` has the result.
+ * `add`, `setQuantity`, `remove` and `clear` resolve to whether the shop accepted; `message` has the result,
+ * `removed` what `undoRemoval` puts back.
  */
 export function useCart() {
-  const [{ add, setQuantity, remove, clear, open, close }, state] = useStore();
-  const { cart: view, isOpen, busy, message, refused } = state;
-  return { view, add, setQuantity, remove, clear, open, close, isOpen, busy, message, refused };
+  const [{ add, setQuantity, remove, clear, undoRemoval, open, close }, state] = useStore();
+  const { cart: view, isOpen, busy, message, refused, removed } = state;
+  const changes = { add, setQuantity, remove, clear, undoRemoval };
+  return { view, ...changes, open, close, isOpen, busy, message, refused, removed };
 }
 
 export function useWishlist() {

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
+import { LightSwitch } from "./light-switch.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -8,6 +9,7 @@ const groups = [
     name: "Explore",
     links: [
       { to: "/shop", label: "Shop" },
+      { to: "/find-my-candle", label: "Find my candle" },
       { to: "/about", label: "About" },
       { to: "/blog", label: "Blog" },
       { to: "/contact", label: "Contact" },
@@ -158,6 +160,7 @@ function LegalLine({ siteSettings: { legalName, gstin, grievance } }: { siteSett
             {grievance.phone.text}
           </a>
         </p>
+        <LightSwitch className="justify-self-start" />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import type { CartView } from "#shop/cart/cart.ts";
 /** The shopper's state in localStorage, so that the cart can be shown before the shop has responded. */
 export type StoredShopper = { userId: string | null; cart: CartView; wishlist: string[] };
 
-const storageKey = "deodar-shopper-1";
+const storageKey = "deodar-shopper-2";
 
 export function findStoredShopper(): StoredShopper | undefined {
   try {

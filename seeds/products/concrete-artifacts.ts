@@ -33,8 +33,8 @@ export const concreteArtifacts: SampleProduct[] = [
     name: "Lavender in Ribbed Stone",
     description:
       "A fluted concrete cup, cool as a step in the morning, holds wax of the palest violet. Rosemary and vetiver lean against the lavender and make it dry and outdoor, closer to a hillside path than to a linen drawer.\n\nAfterwards the cup keeps pencils upright, or one small succulent.",
-    pictures: ["concrete-lavender-lavender", "swatch-floral", "workshop-moulds"],
-    fragranceNotes: ["Lavender", "Rosemary", "Vetiver", "River Stone"],
+    pictures: ["concrete-lavender-lavender"],
+    fragranceNotes: ["Rosemary", "Lavender", "Vetiver", "River Stone"],
     ingredients: waxAndConcrete,
     dimensions: "9 × 8 cm",
     stock: 28,
@@ -47,8 +47,8 @@ export const concreteArtifacts: SampleProduct[] = [
     name: "First Rain on the Khad",
     description:
       "All June the stream bed lies white and empty; then one afternoon the dust is spotted dark and the smell comes up. Wet earth, moss, fern and vetiver root, poured into a faceted block the colour of that river bed.\n\nGreen wax, grey stone: a small monsoon for a city shelf.",
-    pictures: ["concrete-green-moss", "swatch-woody", "workshop-moulds"],
-    fragranceNotes: ["Wet Earth", "Rain", "Moss", "Fern", "Vetiver"],
+    pictures: ["concrete-green-moss"],
+    fragranceNotes: ["Rain", "Fern", "Wet Earth", "Moss", "Vetiver"],
     ingredients: waxAndConcrete,
     dimensions: "9.5 × 8 cm",
     stock: 45,
@@ -61,8 +61,8 @@ export const concreteArtifacts: SampleProduct[] = [
     name: "Sun Wall Orange",
     description:
       "South-facing plaster keeps the day's heat until supper, and oranges are set along it to dry. That wall gave us the angled white vessel; the fruit gave us the rest, orange with bergamot and fig leaf over a base of amber.\n\nTurn it a little each evening and the facets take the light differently.",
-    pictures: ["concrete-terracotta-orange", "swatch-citrus", "workshop-moulds"],
-    fragranceNotes: ["Orange", "Bergamot", "Fig", "Amber", "Green Leaves"],
+    pictures: ["concrete-terracotta-orange"],
+    fragranceNotes: ["Orange", "Bergamot", "Green Leaves", "Fig", "Amber"],
     ingredients: waxAndConcrete,
     dimensions: "9.5 × 8 cm",
     stock: 21,
@@ -75,7 +75,7 @@ export const concreteArtifacts: SampleProduct[] = [
     name: "Ember and Ash",
     description:
       "Smooth charcoal concrete, rubbed with wax until it feels like slate. The scent is what remains when a sigri has burned low on the verandah: oud chips, tobacco leaf, a thread of smoke and the sweetness of benzoin.\n\nFor rooms with few lamps and a long conversation.",
-    pictures: ["concrete-charcoal-oud", "swatch-resin", "workshop-moulds"],
+    pictures: ["concrete-charcoal-oud"],
     fragranceNotes: ["Oud", "Tobacco", "Smoke", "Benzoin", "Labdanum"],
     ingredients: waxAndConcrete,
     dimensions: "9.5 × 8 cm",
@@ -89,8 +89,8 @@ export const concreteArtifacts: SampleProduct[] = [
     name: "Blush Colonnade",
     description:
       "Pigment stirred into the wet cement, not painted over it, gives this ribbed cup a pink that runs all the way through. Chip a corner in ten years and it will still be pink.\n\nThe wax carries rose and lotus with a cool line of musk, quiet enough for a dressing table.",
-    pictures: ["concrete-rose-rose", "swatch-floral", "workshop-moulds"],
-    fragranceNotes: ["Rose", "Lotus", "Musk", "Powder", "Peach"],
+    pictures: ["concrete-rose-rose"],
+    fragranceNotes: ["Rose", "Lotus", "Peach", "Musk", "Powder"],
     ingredients: waxAndConcrete,
     dimensions: "9 × 8 cm",
     stock: 26,
@@ -103,7 +103,7 @@ export const concreteArtifacts: SampleProduct[] = [
     name: "Riverbed Cup (Empty)",
     description:
       "Sold without wax, for those who pour their own or simply like a good grey cup. The ribs are cast in one piece with the base, the inside is sealed, and the rim is rubbed smooth on a wet stone.\n\nOur picture shows it filled and lit so that you can judge the scale; what arrives is the empty vessel.",
-    pictures: ["concrete-ivory-stone", "workshop-moulds"],
+    pictures: ["concrete-ivory-stone"],
     ingredients: ["Cement", "River sand", "Water-based sealer"],
     weight: "520 g",
     dimensions: "9 × 8 cm",
@@ -117,7 +117,7 @@ export const concreteArtifacts: SampleProduct[] = [
     name: "Swan River Bud Vase",
     description:
       "Narrow at the neck and full at the hip, cast in fine cement that we tint with sand until it passes for unglazed stoneware. It is meant for dry stems: wheat, river grass, a single seed head from the verge.\n\nThe felt disc underneath spares the table. Grasses as pictured are not included; they are free along most roads in November.",
-    pictures: ["decor-vase", "workshop-rack"],
+    pictures: ["decor-vase"],
     ingredients: ["Cement", "River sand", "Mineral pigment", "Felt base"],
     weight: "480 g",
     dimensions: "8 × 15 cm",
@@ -131,7 +131,7 @@ export const concreteArtifacts: SampleProduct[] = [
     name: "Three Stone Taper Holders",
     description:
       "Low, pale and heavier than they look, these three holders grip a standard 2.2 cm taper and do not wander when the tablecloth is tugged. Each is cast in white cement with crushed marble in the mix, then sanded until the grains show.\n\nThe set is of the holders alone; fluted tapers in the picture are there to keep them company.",
-    pictures: ["tapers-flute-ivory", "workshop-moulds"],
+    pictures: ["tapers-flute-ivory"],
     ingredients: ["White cement", "Crushed marble", "Water-based sealer"],
     weight: "540 g",
     dimensions: "7 × 5 cm each",

@@ -12,8 +12,8 @@ export const floralCandles: SampleProduct[] = [
     name: "Rose Petal Parcel",
     description:
       "Petals bought by weight, folded into a page of newsprint and opened at home. The scent is the whole flower, green stalk included: damask rose, geranium leaf, a peppery lift and a base of clean musk.\n\nPink soy in a clear tumbler, for a bedside or a writing table.",
-    pictures: ["jar-rose-rose", "swatch-floral", "workshop-packing"],
-    fragranceNotes: ["Rose", "Geranium", "Green Leaves", "Black Pepper", "Musk"],
+    pictures: ["jar-rose-rose"],
+    fragranceNotes: ["Green Leaves", "Black Pepper", "Rose", "Geranium", "Musk"],
     ingredients: ["Soy wax", "Cotton wick", "Fragrance oil", "Clear glass tumbler"],
     burnTime: "45-50 hours",
     weight: "8 oz",
@@ -28,7 +28,7 @@ export const floralCandles: SampleProduct[] = [
     name: "Carved Rose",
     description:
       "Petal over petal turns outward from one wick, cast in a single pour and trimmed by knife afterwards. Peach and mulberry sit inside the rose like colour inside a shell.\n\nKeep it unlit on a shelf if you like. Should you strike the match, stand it on a saucer: the outer petals soften and lie down one by one.",
-    pictures: ["rose-sculpted", "swatch-floral", "workshop-moulds"],
+    pictures: ["rose-sculpted"],
     fragranceNotes: ["Rose", "Peach", "Mulberry", "Violet", "Powder"],
     ingredients: ["Soy wax", "Beeswax", "Cotton wick", "Fragrance oil"],
     burnTime: "12-15 hours",
@@ -44,8 +44,8 @@ export const floralCandles: SampleProduct[] = [
     name: "Buransh Pillar",
     description:
       "In March the rhododendron, buransh to everyone here, reddens whole hillsides above two thousand metres while snow still lies in the gullies. This faceted pillar takes the softer pink of the fallen petals.\n\nIts scent is rhododendron with apricot and moss, tart rather than heady, and the flat sides hold as many shades of one colour as there are angles to see them from.",
-    pictures: ["facet-pillar-rose", "swatch-floral", "workshop-moulds"],
-    fragranceNotes: ["Rhododendron", "Apricot", "Moss", "Honey", "Mountain Air"],
+    pictures: ["facet-pillar-rose"],
+    fragranceNotes: ["Mountain Air", "Rhododendron", "Apricot", "Moss", "Honey"],
     ingredients: ["Soy wax", "Beeswax", "Cotton wick", "Fragrance oil"],
     burnTime: "30-35 hours",
     weight: "9 oz",
@@ -60,7 +60,7 @@ export const floralCandles: SampleProduct[] = [
     name: "Lavender Spiral",
     description:
       "Every groove leans as it climbs this pillar, so the light slides down as the flame sinks. We scent the pale violet wax with lavender and orange blossom, and use iris to keep the flowers cool.\n\nTrim the wick to a quarter inch and the spiral will burn almost level.",
-    pictures: ["pillar-spiral-lavender", "swatch-floral", "workshop-wicks"],
+    pictures: ["pillar-spiral-lavender"],
     fragranceNotes: ["Lavender", "Orange Blossom", "Iris", "Violet", "Benzoin"],
     ingredients: ["Soy wax", "Beeswax", "Cotton wick", "Fragrance oil"],
     burnTime: "35-40 hours",

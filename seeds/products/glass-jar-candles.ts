@@ -21,8 +21,8 @@ export const glassJarCandles: SampleProduct[] = [
     name: "Terrace Linen",
     description:
       "Sheets on a terrace line, half an hour before the sun leaves them. Cotton and soap come first, then iris root with its faint chalk, and under both a sprig of eucalyptus from the water the linen was rinsed in.\n\nThe ivory wax and bare glass ask for nothing around them but a clear shelf.",
-    pictures: ["jar-ivory-linen", "swatch-fresh", "workshop-pouring"],
-    fragranceNotes: ["Linen", "Iris", "Eucalyptus", "Musk", "Powder"],
+    pictures: ["jar-ivory-linen"],
+    fragranceNotes: ["Linen", "Eucalyptus", "Iris", "Musk", "Powder"],
     ingredients: soyInGlass,
     stock: 52,
     featured: true,
@@ -34,7 +34,7 @@ export const glassJarCandles: SampleProduct[] = [
     name: "Oud by Lamplight",
     description:
       "Charcoal wax, a low flame, and the resinous dark of oud shavings kept in a tin. We soften it with sandalwood and a fold of leather, so the room smells of old boxes and bookbinding rather than of a perfume counter.\n\nGive it a full first burn, until the pool touches the glass on every side.",
-    pictures: ["jar-charcoal-oud", "swatch-resin", "workshop-fragrance"],
+    pictures: ["jar-charcoal-oud"],
     fragranceNotes: ["Oud", "Sandalwood", "Leather", "Amber", "Smoke"],
     ingredients: soyInGlass,
     stock: 23,
@@ -47,8 +47,8 @@ export const glassJarCandles: SampleProduct[] = [
     name: "Clay Oven Spice",
     description:
       "Terracotta-coloured from rim to base, like the mouth of a tandoor seen by daylight. Cinnamon sticks and star anise lead; black pepper, nutmeg and a curl of orange peel follow as the wax warms.\n\nLight it when guests are at the gate and the bread is nearly done.",
-    pictures: ["jar-terracotta-spice", "swatch-spicy", "workshop-wicks"],
-    fragranceNotes: ["Cinnamon", "Star Anise", "Black Pepper", "Nutmeg", "Orange"],
+    pictures: ["jar-terracotta-spice"],
+    fragranceNotes: ["Black Pepper", "Orange", "Cinnamon", "Star Anise", "Nutmeg"],
     ingredients: soyInGlass,
     stock: 34,
     featured: false,
@@ -60,8 +60,8 @@ export const glassJarCandles: SampleProduct[] = [
     name: "Saffron Milk",
     description:
       "A few red threads sink into warm milk and the colour spreads before you have found the spoon. That slow gold is the whole idea here: saffron, honey and sandalwood in bright yellow soy, with marigold keeping it from growing heavy.\n\nPleasant in a hallway, where it is met in passing.",
-    pictures: ["jar-saffron-saffron", "swatch-spicy", "workshop-rack"],
-    fragranceNotes: ["Saffron", "Milk", "Honey", "Sandalwood", "Marigold"],
+    pictures: ["jar-saffron-saffron"],
+    fragranceNotes: ["Saffron", "Marigold", "Milk", "Honey", "Sandalwood"],
     ingredients: soyInGlass,
     stock: 7,
     featured: false,

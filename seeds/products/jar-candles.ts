@@ -20,7 +20,7 @@ export const jarCandles: SampleProduct[] = [
     name: "Una Bazaar Spice",
     description:
       "Walk past the spice sellers of Una at closing time, when the sacks are folded down, and this is the air between the stalls: cinnamon bark still warm, clove, a twist of dried orange.\n\nThe amber glass turns the flame the colour of strong chai. Keep the lid; it puts the candle to bed without smoke.",
-    pictures: ["amber-ivory-spice", "swatch-spicy", "workshop-packing"],
+    pictures: ["amber-ivory-spice"],
     fragranceNotes: ["Orange", "Cinnamon", "Clove", "Star Anise", "Jaggery"],
     ingredients: [...amberJar.ingredients],
     stock: 38,
@@ -33,7 +33,7 @@ export const jarCandles: SampleProduct[] = [
     name: "Station Coffee",
     description:
       "Two minutes' halt, a steel tumbler, the froth poured from arm's height. We built this candle on dark roasted beans and a spoon of cocoa, then let walnut shell and a little scalded milk take off the edge.\n\nIt suits a desk, a reading chair, or the kitchen after the last plate is dried.",
-    pictures: ["amber-ivory-coffee", "swatch-gourmand", "workshop-pouring"],
+    pictures: ["amber-ivory-coffee"],
     fragranceNotes: ["Coffee", "Cocoa", "Walnut", "Milk", "Vanilla"],
     ingredients: [...amberJar.ingredients],
     stock: 27,
@@ -46,8 +46,8 @@ export const jarCandles: SampleProduct[] = [
     name: "Kinnow Marmalade",
     description:
       "January fruit, peeled over newspaper in the sun. The first hour smells of kinnow zest and pith; later the sugar arrives, with ginger simmered in the same pan and a thread of honey.\n\nPoured in saffron-coloured soy so that the jar glows orange even before the match is struck.",
-    pictures: ["amber-saffron-orange", "swatch-citrus", "workshop-fragrance"],
-    fragranceNotes: ["Kinnow", "Orange", "Ginger", "Honey", "Cinnamon"],
+    pictures: ["amber-saffron-orange"],
+    fragranceNotes: ["Kinnow", "Orange", "Ginger", "Cinnamon", "Honey"],
     ingredients: [...amberJar.ingredients],
     stock: 44,
     featured: false,
@@ -59,8 +59,8 @@ export const jarCandles: SampleProduct[] = [
     name: "Kheer and Vanilla",
     description:
       "Someone has left the kheer on the lowest flame and gone to call the family. Split vanilla pods, milk reduced by half, slivers of almond, and cardamom bruised between two fingers: a kitchen candle, sweet without being sugary.\n\nIts wax stays plain ivory behind the brown glass, and the label is cotton paper.",
-    pictures: ["amber-ivory-vanilla", "swatch-gourmand", "workshop-flakes"],
-    fragranceNotes: ["Vanilla", "Milk", "Almond", "Cardamom", "Tonka"],
+    pictures: ["amber-ivory-vanilla"],
+    fragranceNotes: ["Cardamom", "Vanilla", "Milk", "Almond", "Tonka"],
     ingredients: [...amberJar.ingredients],
     stock: 31,
     featured: false,
@@ -72,8 +72,8 @@ export const jarCandles: SampleProduct[] = [
     name: "Tulsi Courtyard",
     description:
       "Wet brick, a brass lota, the tulsi plant brushed by a sleeve at six in the morning. Mint and sage were added for the shade under the wall, rosemary for the dry corner where nothing else grows.\n\nA green, peppery jar for rooms whose windows stand open most of the day.",
-    pictures: ["amber-sage-herbal", "swatch-herbal", "workshop-pouring"],
-    fragranceNotes: ["Tulsi", "Mint", "Sage", "Rosemary", "Wet Earth"],
+    pictures: ["amber-sage-herbal"],
+    fragranceNotes: ["Tulsi", "Mint", "Rosemary", "Sage", "Wet Earth"],
     ingredients: [...amberJar.ingredients],
     stock: 19,
     featured: false,

@@ -18,8 +18,8 @@ export const occultForms: SampleProduct[] = [
     description:
       "Two black horns rise on either side of a single flame, and for the first hour the moon seems to be holding it. Cast in one piece, matt as soot, scented with incense and cold patchouli.\n\nMade for the evening of the calendar when nothing shows in the sky. Cards and crystal are our props and stay with us.",
     pricePaise: 34_900,
-    pictures: ["occult-crescent-black", "occult-crescent-blood", "swatch-resin"],
-    fragranceNotes: ["Incense", "Patchouli", "Myrrh", "Violet"],
+    pictures: ["occult-crescent-black"],
+    fragranceNotes: ["Violet", "Incense", "Patchouli", "Myrrh"],
     burnTime: "8-10 hours",
     weight: "6 oz",
     dimensions: "12 × 13 cm",
@@ -33,7 +33,7 @@ export const occultForms: SampleProduct[] = [
     description:
       "Straight, black and unhurried. The wick has been set a little deep so that the crown burns down into a dark bowl and the light comes from inside the rim.\n\nVetiver, smoke and labdanum give it the smell of a stone room after the lamps are out. Amethyst and quartz are shown for company only.",
     pricePaise: 29_900,
-    pictures: ["occult-pillar-black-crystals", "occult-trio"],
+    pictures: ["occult-pillar-black-crystals"],
     fragranceNotes: ["Vetiver", "Smoke", "Labdanum", "Oud"],
     burnTime: "35-40 hours",
     weight: "10 oz",
@@ -48,8 +48,8 @@ export const occultForms: SampleProduct[] = [
     description:
       "Named for the eclipse, when the moon above the Shivaliks turns the red of old brick and dogs bark in every village. The crescent is dyed through, so it stays red to the last.\n\nDark rose, saffron and clove: a winter altar, a dinner for two, or the top of a bookcase.",
     pricePaise: 36_900,
-    pictures: ["occult-crescent-blood", "occult-crescent-black"],
-    fragranceNotes: ["Rose", "Saffron", "Clove", "Leather"],
+    pictures: ["occult-crescent-blood"],
+    fragranceNotes: ["Saffron", "Rose", "Clove", "Leather"],
     burnTime: "8-10 hours",
     weight: "6 oz",
     dimensions: "12 × 13 cm",
@@ -63,8 +63,8 @@ export const occultForms: SampleProduct[] = [
     description:
       "Craters and seas are pressed into the mould and then softened, because wax prefers suggestion to maps. Ivory, heavy in the palm, with a flat foot that keeps it from rolling.\n\nIt burns pale and smells of mogra opening at night over milk and musk. The brass crescent stays in our workshop.",
     pricePaise: 39_900,
-    pictures: ["occult-moon-ball", "occult-jar-midnight"],
-    fragranceNotes: ["Mogra", "Milk", "Musk", "Tuberose"],
+    pictures: ["occult-moon-ball"],
+    fragranceNotes: ["Mogra", "Tuberose", "Milk", "Musk"],
     burnTime: "18-20 hours",
     weight: "9 oz",
     dimensions: "8.5 × 8.5 cm",
@@ -78,7 +78,7 @@ export const occultForms: SampleProduct[] = [
     description:
       "Painters used to leave one at the edge of the table, beside the fruit, as a note about time. Ours is simplified, almost gentle, with shadows for eyes and a flame where the thinking was done.\n\nIvory wax, frankincense and a dry page of tobacco. Feather and key belong to the picture.",
     pricePaise: 42_900,
-    pictures: ["occult-skull-ivory", "occult-skull-black"],
+    pictures: ["occult-skull-ivory"],
     fragranceNotes: ["Frankincense", "Tobacco", "Beeswax", "Myrrh"],
     burnTime: "15-18 hours",
     weight: "9 oz",
@@ -93,8 +93,8 @@ export const occultForms: SampleProduct[] = [
     description:
       "Three black ropes of wax, turned while warm so that no two twists agree. They stand in brass holders that come with them and throw long, nervous shadows.\n\nA little incense and juniper in the wax; most of the drama is in the shape. Keep them out of the draught and they will drip politely.",
     pricePaise: 32_900,
-    pictures: ["occult-tapers-black", "occult-ritual-set"],
-    fragranceNotes: ["Incense", "Juniper", "Smoke", "Black Pepper"],
+    pictures: ["occult-tapers-black"],
+    fragranceNotes: ["Juniper", "Black Pepper", "Incense", "Smoke"],
     ingredients: ["Soy wax", "Beeswax", "Cotton wicks", "Fragrance oil", "Wax dye", "Brass holders"],
     burnTime: "6-7 hours each",
     weight: "6 oz",
@@ -109,7 +109,7 @@ export const occultForms: SampleProduct[] = [
     description:
       "Grooves wind upward round this deep red pillar, and molten wax sometimes finds its way back down them in a single thread. It was poured for the long nights between Dussehra and Diwali.\n\nCinnamon, plum and benzoin, warm but not sweet. Stand it on brass or dark stone, which suit the colour.",
     pricePaise: 27_900,
-    pictures: ["occult-pillar-blood-spiral", "occult-trio"],
+    pictures: ["occult-pillar-blood-spiral"],
     fragranceNotes: ["Cinnamon", "Plum", "Benzoin", "Amber"],
     burnTime: "35-40 hours",
     weight: "10 oz",
@@ -124,7 +124,7 @@ export const occultForms: SampleProduct[] = [
     description:
       "Four black planes and one bright point. Because the walls widen as it burns, the pool grows slowly from a coin to a hand's breadth, and the last hours are the quietest.\n\nScented with oud and river stone, mineral rather than smoky. The quartz points around it are not part of the piece.",
     pricePaise: 24_900,
-    pictures: ["occult-pyramid-black", "occult-pillar-black-crystals"],
+    pictures: ["occult-pyramid-black"],
     fragranceNotes: ["Oud", "River Stone", "Vetiver", "Incense"],
     burnTime: "14-16 hours",
     weight: "7 oz",
@@ -139,8 +139,8 @@ export const occultForms: SampleProduct[] = [
     description:
       "Tall black for the first watch, purple for the middle, low red for the hour before the cocks. The set follows the old way of dividing a night, and you may burn them in turn or all together.\n\nMyrrh, violet and clove, one leading in each. The cards in the picture are not supplied.",
     pricePaise: 49_900,
-    pictures: ["occult-trio", "occult-pillar-blood-spiral"],
-    fragranceNotes: ["Myrrh", "Violet", "Clove", "Patchouli"],
+    pictures: ["occult-trio"],
+    fragranceNotes: ["Violet", "Clove", "Myrrh", "Patchouli"],
     burnTime: "20-35 hours each",
     weight: "20 oz",
     dimensions: "7 × 8 to 7 × 16 cm",
@@ -154,8 +154,8 @@ export const occultForms: SampleProduct[] = [
     description:
       "The ivory one is for studies; this is for parties. Polished with a cloth until it shines like a wet slate roof, the black skull takes every other light in the room and gives it back slightly bent.\n\nDark rose and leather in the wax, with a prickle of pepper.",
     pricePaise: 42_900,
-    pictures: ["occult-skull-black", "occult-skull-ivory"],
-    fragranceNotes: ["Rose", "Leather", "Black Pepper", "Patchouli"],
+    pictures: ["occult-skull-black"],
+    fragranceNotes: ["Black Pepper", "Rose", "Leather", "Patchouli"],
     burnTime: "15-18 hours",
     weight: "9 oz",
     dimensions: "9 × 10 cm",
@@ -169,7 +169,7 @@ export const occultForms: SampleProduct[] = [
     description:
       "Follow the cord with a finger and you come back to where you began. Blood-red and glossy, the knot is a piece of decor that happens to have a wick, and nobody will reproach you for keeping it whole.\n\nIf lit, it smells of plum and rose, with a dusting of cocoa.",
     pricePaise: 31_900,
-    pictures: ["occult-knot-blood", "occult-rose-black"],
+    pictures: ["occult-knot-blood"],
     fragranceNotes: ["Plum", "Rose", "Cocoa", "Tonka"],
     burnTime: "12-15 hours",
     weight: "9 oz",
@@ -184,8 +184,8 @@ export const occultForms: SampleProduct[] = [
     description:
       "No gardener has grown one, so wax will have to do. The petals are edged thin enough to show grey where the flame stands behind them, and close to black everywhere else.\n\nRose, naturally, but the underside of it: stem, earth, and the cold air of a shut florist's at night.",
     pricePaise: 28_900,
-    pictures: ["occult-rose-black", "occult-knot-blood"],
-    fragranceNotes: ["Rose", "Wet Earth", "Green Leaves", "Moss"],
+    pictures: ["occult-rose-black"],
+    fragranceNotes: ["Green Leaves", "Rose", "Wet Earth", "Moss"],
     burnTime: "12-15 hours",
     weight: "6 oz",
     dimensions: "11 × 7 cm",
@@ -199,8 +199,8 @@ export const occultForms: SampleProduct[] = [
     description:
       "Ribbed like a seed pod and the colour of late jamun, this sphere sits low and glows at the seams. It answers no questions; it makes a good light for asking them aloud.\n\nFig, blackberry and incense. Shown with blank gilt cards, which we keep for the photographs.",
     pricePaise: 23_900,
-    pictures: ["occult-ball-plum", "occult-crescent-black"],
-    fragranceNotes: ["Fig", "Blackberry", "Incense", "Plum"],
+    pictures: ["occult-ball-plum"],
+    fragranceNotes: ["Blackberry", "Fig", "Plum", "Incense"],
     burnTime: "18-20 hours",
     weight: "8 oz",
     dimensions: "8.5 × 8 cm",

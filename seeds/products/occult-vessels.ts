@@ -13,7 +13,7 @@ export const occultVessels: SampleProduct[] = [
     description:
       "Some evenings turn violet for a quarter of an hour, just after the last bus has gone down to the plains. Purple wax in clear glass, a black label with a small gilt moon, and a scent of violet, lavender and mulberry.\n\nThe amethyst beside it is ours; the colour, we hope, is enough.",
     pricePaise: 37_900,
-    pictures: ["occult-jar-purple-amethyst", "occult-jar-midnight"],
+    pictures: ["occult-jar-purple-amethyst"],
     fragranceNotes: ["Violet", "Lavender", "Mulberry", "Amber"],
     ingredients: ["Soy wax", "Cotton wick", "Fragrance oil", "Wax dye", "Clear glass tumbler"],
     burnTime: "45-50 hours",
@@ -29,8 +29,8 @@ export const occultVessels: SampleProduct[] = [
     description:
       "Beaten brass outside, purple wax within, the two colours of a sky that cannot decide. Dried sage and lumps of yellow resin suggested the scent: herb, benzoin, a curl of frankincense.\n\nLight it as a mark between the working day and whatever follows. When it is finished, the cup holds rings or matches.",
     pricePaise: 44_900,
-    pictures: ["occult-brass-purple", "swatch-resin"],
-    fragranceNotes: ["Sage", "Benzoin", "Frankincense", "Lavender"],
+    pictures: ["occult-brass-purple"],
+    fragranceNotes: ["Sage", "Lavender", "Benzoin", "Frankincense"],
     ingredients: ["Soy wax", "Cotton wick", "Fragrance oil", "Wax dye", "Hammered brass cup"],
     burnTime: "40-45 hours",
     weight: "7 oz",
@@ -45,7 +45,7 @@ export const occultVessels: SampleProduct[] = [
     description:
       "Blue so late that it is nearly grey, poured into bare glass and labelled with a crescent. We wanted the smell of a roof in May, when the charpoys are carried up: warm dust settling, raat ki rani, a neighbour's mosquito coil gone out.\n\nTuberose, jasmine, a rumour of smoke.",
     pricePaise: 33_900,
-    pictures: ["occult-jar-midnight", "occult-moon-ball"],
+    pictures: ["occult-jar-midnight"],
     fragranceNotes: ["Tuberose", "Jasmine", "Smoke", "Wet Earth"],
     ingredients: ["Soy wax", "Cotton wick", "Fragrance oil", "Wax dye", "Clear glass tumbler"],
     burnTime: "45-50 hours",
@@ -61,8 +61,8 @@ export const occultVessels: SampleProduct[] = [
     description:
       "Black label, amber glass, black lid: it could stand on a shelf of tinctures and be overlooked. Open it and there is myrrh, then dried orange, then something like the drawer where the good shawls are kept.\n\nPurple wax looks red through the brown jar. Herbs and resin are shown as notes, not contents.",
     pricePaise: 35_900,
-    pictures: ["occult-amber-spell", "swatch-resin"],
-    fragranceNotes: ["Myrrh", "Orange", "Wool", "Sage"],
+    pictures: ["occult-amber-spell"],
+    fragranceNotes: ["Orange", "Sage", "Myrrh", "Wool"],
     ingredients: ["Soy wax", "Cotton wick", "Fragrance oil", "Wax dye", "Amber glass jar with lid"],
     burnTime: "45-50 hours",
     weight: "8 oz",
@@ -79,7 +79,7 @@ export const occultVessels: SampleProduct[] = [
     description:
       "A shallow hammered bowl, a bag of fine grey sand, and ten sticks rolled with champa and frankincense. Pour, plant, light, and step back: the smoke climbs straight for a foot and then remembers other plans.\n\nA sweep with a dry brush is all the cleaning it needs. The smaller bowl behind is a prop.",
     pricePaise: 45_900,
-    pictures: ["occult-incense", "swatch-resin"],
+    pictures: ["occult-incense"],
     fragranceNotes: ["Champa", "Frankincense", "Sandalwood", "Smoke"],
     ingredients: ["Brass", "River sand", "Ten incense sticks"],
     burnTime: "",
@@ -95,8 +95,8 @@ export const occultVessels: SampleProduct[] = [
     description:
       "Look down into the black stoneware and three small flames look back, doubled by the melted wax. It is the one piece on this page for the middle of a table, since it has no front and no back.\n\nOud, black pepper and a cool seam of juniper. Crystals not included.",
     pricePaise: 47_900,
-    pictures: ["occult-bowl-black", "occult-pyramid-black"],
-    fragranceNotes: ["Oud", "Black Pepper", "Juniper", "Incense"],
+    pictures: ["occult-bowl-black"],
+    fragranceNotes: ["Black Pepper", "Juniper", "Oud", "Incense"],
     ingredients: ["Soy wax", "Three cotton wicks", "Fragrance oil", "Wax dye", "Stoneware bowl"],
     burnTime: "25-30 hours",
     weight: "12 oz",
@@ -111,8 +111,8 @@ export const occultVessels: SampleProduct[] = [
     description:
       "Set one at each point of a star you have drawn in your head, with something bright in the centre: a bowl of water will do. Five dark plum tealights in brass-coloured cups, scented lightly so that all of them can burn at once.\n\nAmber, plum and a trace of tobacco.",
     pricePaise: 14_900,
-    pictures: ["occult-tealights", "occult-incense"],
-    fragranceNotes: ["Amber", "Plum", "Tobacco", "Vanilla"],
+    pictures: ["occult-tealights"],
+    fragranceNotes: ["Plum", "Amber", "Tobacco", "Vanilla"],
     ingredients: ["Soy wax", "Cotton wicks", "Fragrance oil", "Wax dye", "Metal cups"],
     burnTime: "4-5 hours each",
     weight: "5 oz",
@@ -127,8 +127,8 @@ export const occultVessels: SampleProduct[] = [
     description:
       "Untie the bronze ribbon and there are three small candles in black tissue, a crescent, a cone and a plain votive, with a gilt card left blank for a message. Suited to October birthdays, night-shift friends and anyone who prefers the window seat after dark.\n\nIncense, leather, violet: one scent apiece. Stones in the picture are not inside.",
     pricePaise: 46_900,
-    pictures: ["occult-gift", "workshop-packing"],
-    fragranceNotes: ["Incense", "Leather", "Violet", "Musk"],
+    pictures: ["occult-gift"],
+    fragranceNotes: ["Violet", "Incense", "Leather", "Musk"],
     ingredients: ["Soy wax", "Beeswax", "Cotton wicks", "Fragrance oil", "Wax dye", "Paper box"],
     burnTime: "6-8 hours each",
     weight: "8 oz",
@@ -143,7 +143,7 @@ export const occultVessels: SampleProduct[] = [
     description:
       "One slim candle for each night of the week, in black, purple, red and a single white, standing in a row on their own dark stand. Each burns for about as long as a record and its other side.\n\nUse them to keep a small appointment with yourself. Clove, sandalwood and incense, faint as a coat in a cloakroom.",
     pricePaise: 19_900,
-    pictures: ["occult-ritual-set", "occult-tapers-black"],
+    pictures: ["occult-ritual-set"],
     fragranceNotes: ["Clove", "Sandalwood", "Incense", "Beeswax"],
     ingredients: ["Soy wax", "Beeswax", "Cotton wicks", "Fragrance oil", "Wax dye", "Painted wooden stand"],
     burnTime: "1-2 hours each",

@@ -18,7 +18,7 @@ export const premiumProducts: SampleProduct[] = [
       "Three wicks stand well apart in a turned marble bowl, so the wax melts to one clear sheet and the veins show through it at the edges. The gilt rim is laid by brush and wavers very slightly, as hand gilding does.\n\nMogra and white tea with sandalwood underneath. Marble arrives cold, even in June; unwrap it with both hands and give it a firm table.",
     pricePaise: 349_900,
     pictures: threeViewsOf("premium-marble-bowl"),
-    fragranceNotes: ["Mogra", "Kangra Tea", "Sandalwood", "Orange Blossom", "Musk"],
+    fragranceNotes: ["Mogra", "Kangra Tea", "Orange Blossom", "Sandalwood", "Musk"],
     ingredients: [
       "Soy wax",
       "Beeswax",
@@ -41,7 +41,7 @@ export const premiumProducts: SampleProduct[] = [
       "Green marble, streaked with white like surf seen from a great height, finished with gold at the lip and the foot. Inside is a forest with the sun on it: deodar, fig leaf, fern and a clear note of bergamot.\n\nThe base is felted. Once empty it makes a grave and handsome pencil cup, or a home for one candle after another.",
     pricePaise: 249_900,
     pictures: threeViewsOf("premium-emerald"),
-    fragranceNotes: ["Deodar", "Fig", "Fern", "Bergamot", "Vetiver"],
+    fragranceNotes: ["Bergamot", "Fig", "Fern", "Deodar", "Vetiver"],
     ingredients: [
       "Soy wax",
       "Beeswax",
@@ -80,7 +80,7 @@ export const premiumProducts: SampleProduct[] = [
       "Beaten from heavy sheet until the surface holds light like water in wind, this wide vessel carries three flames and enough wax for a season of dinners. It smells of a temple kitchen in autumn: saffron, ghee-brown honey, cardamom and a last handful of marigold.\n\nThe long snuffer in the pictures comes with it, wrapped separately in cotton.",
     pricePaise: 299_900,
     pictures: threeViewsOf("premium-brass-trio"),
-    fragranceNotes: ["Saffron", "Honey", "Cardamom", "Marigold", "Beeswax"],
+    fragranceNotes: ["Saffron", "Cardamom", "Marigold", "Honey", "Beeswax"],
     ingredients: [
       "Soy wax",
       "Beeswax",
@@ -103,7 +103,7 @@ export const premiumProducts: SampleProduct[] = [
       "Apple blossom opens pink at Kotgarh and fades to white within the week; the stone here is halted somewhere on the second day. A gold band runs round the waist of the cup and another round its mouth.\n\nApple blossom and rose, a peach stone's bitterness, powder. The wax is tinted a shade paler than the marble, so the two read as one.",
     pricePaise: 219_900,
     pictures: threeViewsOf("premium-rose-marble"),
-    fragranceNotes: ["Apple Blossom", "Rose", "Peach", "Powder", "Iris"],
+    fragranceNotes: ["Apple Blossom", "Rose", "Peach", "Iris", "Powder"],
     ingredients: ["Soy wax", "Beeswax", "Cotton wick", "Fragrance oil", "Rose marble cup", "Gilt bands"],
     burnTime: "50-55 hours",
     weight: "11 oz",
@@ -119,7 +119,7 @@ export const premiumProducts: SampleProduct[] = [
       "A black box, a bed of shredded paper, three marble cups in a row: black, green and white. Each has its own scent, so the giver need not choose between coffee with amber, pine with juniper, and jasmine with sandalwood.\n\nA brass snuffer lies along the front. The box closes with a magnet and will later hold letters, if anyone still writes you any.",
     pricePaise: 499_900,
     pictures: threeViewsOf("premium-coffret"),
-    fragranceNotes: ["Coffee", "Amber", "Pine", "Juniper", "Jasmine", "Sandalwood"],
+    fragranceNotes: ["Pine", "Juniper", "Coffee", "Jasmine", "Amber", "Sandalwood"],
     ingredients: [
       "Soy wax",
       "Beeswax",
@@ -140,10 +140,10 @@ export const premiumProducts: SampleProduct[] = [
     sku: "PREM-CLOC-007",
     name: "Cloche and Walnut",
     description:
-      "Under a blown glass dome with a brass knob, on a turned walnut base, a marble cup waits with its scent gathered round it. Lift the dome before lighting and the first breath has been worth the wait: champa, coconut milk, vanilla, a grain of nutmeg.\n\nThe pictures show it lit under glass for the sake of the view; at home, burn it uncovered.",
+      "Under a blown glass dome with a brass knob, on a turned walnut base, a marble cup waits with its scent gathered round it. Lift the dome before lighting and the first breath has been worth the wait: champa, coconut milk, vanilla, a grain of nutmeg.\n\nBurn it as the pictures show it, with the dome lifted off and set beside it.",
     pricePaise: 329_900,
     pictures: threeViewsOf("premium-cloche"),
-    fragranceNotes: ["Champa", "Coconut", "Vanilla", "Nutmeg", "Walnut"],
+    fragranceNotes: ["Champa", "Coconut", "Nutmeg", "Vanilla", "Walnut"],
     ingredients: [
       "Soy wax",
       "Beeswax",
@@ -167,7 +167,7 @@ export const premiumProducts: SampleProduct[] = [
       "White, fluted, thin enough at the lip to glow when both wicks have been burning for an hour. The gold line is fired on, so it may be washed with the breakfast things when the wax is finished.\n\nLotus and iris over clean linen, with a spoon of milk to round it. A candle for a room with one good window and very little else.",
     pricePaise: 189_900,
     pictures: threeViewsOf("premium-porcelain"),
-    fragranceNotes: ["Lotus", "Iris", "Linen", "Milk", "Jasmine"],
+    fragranceNotes: ["Linen", "Lotus", "Iris", "Jasmine", "Milk"],
     ingredients: [
       "Soy wax",
       "Beeswax",

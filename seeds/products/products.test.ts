@@ -5,7 +5,9 @@ import { occultProducts } from "#seeds/products/occult-products.ts";
 import { premiumProducts } from "#seeds/products/premium-products.ts";
 import type { SampleProduct } from "#seeds/products/sample-product.ts";
 import { sampleProducts } from "#seeds/products/sample-products.ts";
+import { scentOfSample } from "#seeds/products/scent-of-sample.ts";
 import { shopProducts } from "#seeds/products/shop-products.ts";
+import { roomSizes } from "#shop/catalogue/scent.ts";
 
 const pictureNames = new Set(
   (
@@ -89,9 +91,15 @@ describe("sample products", () => {
     }
   });
 
+  it("every further picture of a product shows the same piece", () => {
+    const nameOfPiece = (picture: string) => picture.replace(/-[abc]$/, "");
+    const showsAnother = ({ pictures }: SampleProduct) => new Set(pictures.map(nameOfPiece)).size > 1;
+    expect(slugsWhere(showsAnother)).toEqual([]);
+  });
+
   it("every price is within the range of its collection", () => {
     expect(new Set(shopProducts.map((product) => product.pricePaise))).toEqual(new Set([99_900]));
-    expect(new Set(shopProducts.map((product) => product.mrpPaise))).toEqual(new Set([119_880]));
+    expect(new Set(shopProducts.map((product) => product.mrpPaise))).toEqual(new Set([119_900]));
     for (const { slug, pricePaise } of occultProducts) {
       expect(pricePaise, slug).toBeGreaterThanOrEqual(10_000);
       expect(pricePaise, slug).toBeLessThanOrEqual(50_000);
@@ -121,6 +129,24 @@ describe("sample products", () => {
     expect(slugsWhere((product) => isCandle(product) && product.burnTime === "")).toEqual([]);
     for (const product of sampleProducts) expectUnique(product.fragranceNotes);
     expect(slugsWhere((product) => product.ingredients.length === 0)).toEqual([]);
+  });
+
+  it("every scented candle has a strength and a room, and the strengths and rooms differ", () => {
+    const scents = sampleProducts
+      .filter(({ burnTime, fragranceNotes }) => burnTime !== "" && fragranceNotes.length > 0)
+      .map(scentOfSample);
+    const countOf = (isSuch: (scent: (typeof scents)[number]) => boolean) => scents.filter(isSuch).length;
+    for (const strength of [2, 3, 4, 5])
+      expect(
+        countOf((scent) => scent.scentStrength === strength),
+        `${strength}`,
+      ).toBeGreaterThan(3);
+    for (const room of roomSizes)
+      expect(
+        countOf((scent) => scent.scentRoom === room),
+        room,
+      ).toBeGreaterThan(5);
+    expect(countOf(({ scentStrength, scentRoom }) => scentStrength === null || scentRoom === "")).toBe(0);
   });
 
   it("the shop collection has one sold-out product, a few low in stock and no other below 12", () => {

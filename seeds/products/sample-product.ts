@@ -17,7 +17,7 @@ export type SampleProduct = {
   category: CategorySlug;
   hsn: string;
   gstBasisPoints: 500 | 1800;
-  /** Names from shop/pictures/shipped-pictures.json; the first belongs to this product only. */
+  /** Names from shop/pictures/shipped-pictures.json: this product and nothing else. */
   pictures: string[];
   /** Empty for unscented decor. */
   fragranceNotes: NoteName[];
@@ -31,7 +31,7 @@ export type SampleProduct = {
   featured: boolean;
 };
 
-export const atShopPrice = { pricePaise: 99_900, mrpPaise: 119_880, collection: "shop" } as const;
+export const atShopPrice = { pricePaise: 99_900, mrpPaise: 119_900, collection: "shop" } as const;
 export const inOccult = { mrpPaise: undefined, collection: "occult", category: "occult" } as const;
 export const inPremium = { mrpPaise: undefined, collection: "premium", category: "premium" } as const;
 

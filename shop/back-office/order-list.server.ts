@@ -119,7 +119,7 @@ async function readLines(db: Database, orderIds: string[]): Promise<Map<string, 
     .from(orderLine)
     .where(inArray(orderLine.orderId, orderIds))
     .orderBy(asc(orderLine.orderId), asc(orderLine.position));
-  const pictures = await readPictures(db, [...new Set(rows.map((row) => row.productId))], { mainOnly: true });
+  const pictures = await readPictures(db, [...new Set(rows.map((row) => row.productId))], { first: 1 });
   for (const { orderId, productId, name, quantity, gross } of rows) {
     const line = { name, quantity, gross, picture: pictures.get(productId)?.[0] ?? null };
     lines.set(orderId, [...(lines.get(orderId) ?? []), line]);

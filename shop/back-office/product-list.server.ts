@@ -59,7 +59,7 @@ export async function listAdminProducts(db: Database, query: ProductListQuery): 
     readPictures(
       db,
       shown.map((row) => row.product.id),
-      { mainOnly: true },
+      { first: 1 },
     ),
     db.$count(product, where),
   ]);

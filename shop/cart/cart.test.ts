@@ -43,7 +43,7 @@ test("a cart with a candle at ₹999.00 shows ₹951.43 and ₹47.57 of GST", ()
     total: 99_900,
     distinct: 1,
     quantityCount: 1,
-    delivery: "Delivery ₹50, free above ₹500",
+    shipping: { standardRate: 5_000, freeAbove: 50_000 },
   });
 });
 

@@ -4,7 +4,7 @@ import { formatRate, summariseGst } from "#shop/money/gst.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { formatDeliveryRate } from "#shop/settings/standard-delivery.ts";
+import type { StandardDelivery } from "#shop/settings/standard-delivery.ts";
 
 /** Pieces of one product; more is a wholesale order. */
 export const maxLineQuantity = 999;
@@ -64,8 +64,8 @@ export type CartView = {
   gst: { label: string; amount: number }[];
   gstShown: boolean;
   total: number;
-  /** 'Delivery ₹50, free above ₹500'. */
-  delivery: string;
+  /** What standard delivery costs, and above which total it is free. */
+  shipping: StandardDelivery;
 };
 
 export type CartRefusal =
@@ -81,7 +81,7 @@ export const emptyCart: CartView = {
   gst: [],
   gstShown: true,
   total: 0,
-  delivery: "",
+  shipping: { standardRate: 0, freeAbove: 0 },
 };
 
 /** A whole number from 1 up to the stock and the maximum per line. `stock` must be positive. */
@@ -106,8 +106,9 @@ export function presentCart(
     const product = products.get(line.productId);
     return product ? [presentLine(line, product)] : [];
   });
-  const delivery = formatDeliveryRate(settings.shipping);
-  return calculateTotals(presented, { delivery, gstShown: settings.business.gstStatus === "regular" });
+  const { standardRate, freeAbove } = settings.shipping;
+  const shipping = { standardRate, freeAbove };
+  return calculateTotals(presented, { shipping, gstShown: settings.business.gstStatus === "regular" });
 }
 
 function presentLine(line: CartLine, product: CartProduct): CartViewLine {
@@ -140,7 +141,7 @@ function listNotices(line: CartLine, product: CartProduct, maxQuantity: number):
 
 function calculateTotals(
   lines: CartViewLine[],
-  { delivery, gstShown }: Pick<CartView, "delivery" | "gstShown">,
+  { shipping, gstShown }: Pick<CartView, "shipping" | "gstShown">,
 ): CartView {
   const buyable = lines.filter((line) => line.lineTotal > 0);
   const gst = summariseGst(buyable.map((line) => ({ gross: line.lineTotal, gstRate: line.gstRate })));
@@ -157,7 +158,7 @@ function calculateTotals(
       : [],
     gstShown,
     total,
-    delivery,
+    shipping,
   };
 }
 

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/columns.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
+import type { RoomSize } from "./scent.ts";
 
 export const category = pgTable("category", {
   slug: text().primaryKey(),
@@ -31,7 +32,12 @@ export const product = pgTable(
     categorySlug: text("category_slug")
       .notNull()
       .references(() => category.slug, { onUpdate: "cascade" }),
+    /** In the order in which one smells them. */
     fragranceNotes: text("fragrance_notes").array().notNull(),
+    /** 1 is faint, 5 is strong; null where the owner has not said. */
+    scentStrength: integer("scent_strength"),
+    /** The room that the scent fills; empty where the owner has not said. */
+    scentRoom: text("scent_room").$type<RoomSize | "">().notNull().default(""),
     ingredients: text().array().notNull(),
     /** As written, e.g. '45-50 hours'; empty for products that do not burn. */
     burnTime: text("burn_time").notNull(),
@@ -60,6 +66,8 @@ export const product = pgTable(
     check("product_price_positive", sql`${table.price} > 0`),
     check("product_mrp_not_below_price", sql`${table.mrp} is null or ${table.mrp} >= ${table.price}`),
     check("product_collection", sql`${table.collection} in ('shop', 'occult', 'premium')`),
+    check("product_scent_strength", sql`${table.scentStrength} between 1 and 5`),
+    check("product_scent_room", sql`${table.scentRoom} in ('', 'small', 'medium', 'large')`),
     index("product_collection_category").on(table.collection, table.categorySlug),
     index("product_search").using("gin", sql`(${table.name} || ' ' || ${table.description}) gin_trgm_ops`),
   ],

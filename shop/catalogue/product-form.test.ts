@@ -116,6 +116,8 @@ describe("product form", () => {
       "mrp",
       "slug",
       "fragranceNotes",
+      "scentStrength",
+      "scentRoom",
       "ingredients",
       "burnTime",
       "grams",

@@ -16,6 +16,7 @@ import { gstRates } from "#shop/money/gst.ts";
 import { parseRupees } from "#shop/money/money.ts";
 import { pictureFields, pictureRules } from "#shop/pictures/picture-fields.ts";
 import { collections } from "./product.ts";
+import { type RoomSize, roomSizes, scentStrengths } from "./scent.ts";
 
 /** ₹10,00,000; a higher price is probably missing its decimal point. */
 const maxPricePaise = 100_000_000;
@@ -60,7 +61,18 @@ const productFields = {
     { invalid: "The address may have small letters, digits and single hyphens" },
     { required: false, maxLength: maxSlugLength },
   ),
+  /** In the order in which one smells them. */
   fragranceNotes: list(splitList, listLimits),
+  scentStrength: parsedLine(
+    (text) => (text === "" ? null : scentStrengths.find((strength) => String(strength) === text)),
+    { invalid: "Choose a strength from the list" },
+    { required: false },
+  ),
+  scentRoom: parsedLine(
+    (text): RoomSize | "" | undefined => (text === "" ? "" : roomSizes.find((room) => room === text)),
+    { invalid: "Choose a room from the list" },
+    { required: false },
+  ),
   ingredients: list(splitLines, listLimits),
   burnTime: line(optional("Burn time", 60)),
   weight: line(required("Weight", 60)),

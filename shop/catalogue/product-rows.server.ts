@@ -1,8 +1,9 @@
 // Reads product rows for shoppers, with category and pictures, and turns them into cards and products.
-import { and, asc, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, lt } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
+import { findUnlitTwin } from "#shop/pictures/shipped-pictures.ts";
 import { category, product, productPicture } from "./catalogue.table.ts";
 import { formatUnitPrice, formatWeight, mrpToStrike, type Product, type ProductCard } from "./product.ts";
 
@@ -13,11 +14,11 @@ export const productWithCategory = { ...getTableColumns(product), categoryName: 
 /** Active and not archived. Sold-out products are included. */
 export const isForSale = and(eq(product.active, true), isNull(product.archivedAt));
 
-/** The pictures of each of these products, the main one first. */
+/** The pictures of each of these products, or its first ones only; the main one comes first. */
 export async function readPictures(
   db: Database | Transaction,
   productIds: string[],
-  { mainOnly }: { mainOnly: boolean },
+  { first }: { first?: number } = {},
 ): Promise<Map<string, Picture[]>> {
   const found = new Map<string, Picture[]>(productIds.map((id) => [id, []]));
   if (productIds.length === 0) return found;
@@ -35,7 +36,7 @@ export async function readPictures(
     .where(
       and(
         inArray(productPicture.productId, productIds),
-        mainOnly ? eq(productPicture.position, 0) : undefined,
+        first === undefined ? undefined : lt(productPicture.position, first),
       ),
     )
     .orderBy(asc(productPicture.position));
@@ -44,6 +45,7 @@ export async function readPictures(
 }
 
 export function presentCard(row: Row, pictures: Picture[]): ProductCard {
+  const [picture = null, second] = pictures;
   return {
     id: row.id,
     slug: row.slug,
@@ -54,12 +56,14 @@ export function presentCard(row: Row, pictures: Picture[]): ProductCard {
     pricePaise: row.price,
     mrpPaise: mrpToStrike(row.price, row.mrp),
     fragranceNotes: row.fragranceNotes,
+    scent: { strength: row.scentStrength, room: row.scentRoom },
     burnTime: row.burnTime,
     stock: row.stock,
     rating: row.rating,
     ratingCount: row.ratingCount,
     isSampleRating: row.ratingSample,
-    picture: pictures[0] ?? null,
+    picture,
+    otherView: second ?? (picture && findUnlitTwin(picture)?.picture) ?? null,
   };
 }
 

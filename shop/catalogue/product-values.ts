@@ -30,6 +30,8 @@ export function productValues(product: ProductDraft): ProductValues {
     gstRate: String(product.gstRate),
     slug: product.slug,
     fragranceNotes: product.fragranceNotes.join(", "),
+    scentStrength: product.scentStrength === null ? "" : String(product.scentStrength),
+    scentRoom: product.scentRoom,
     ingredients: product.ingredients.join("\n"),
     burnTime: product.burnTime,
     weight: product.weight,

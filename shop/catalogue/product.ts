@@ -2,6 +2,7 @@
 import { formatPrice } from "#shop/money/money.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import type { Scent } from "./scent.ts";
 
 export const collections = ["shop", "occult", "premium"] as const;
 export type Collection = (typeof collections)[number];
@@ -24,7 +25,9 @@ export type ProductCard = {
   pricePaise: number;
   /** Set only if above the price; shown struck through. */
   mrpPaise: number | null;
+  /** In the order in which one smells them. */
   fragranceNotes: string[];
+  scent: Scent;
   /** As written, e.g. '45-50 hours'; empty for products that do not burn. */
   burnTime: string;
   stock: number;
@@ -33,6 +36,8 @@ export type ProductCard = {
   /** Sample figures: shown as samples, and never included in JSON-LD. */
   isSampleRating: boolean;
   picture: Picture | null;
+  /** The second picture, or the main one before lighting; shown while a mouse rests on the card. */
+  otherView: Picture | null;
 };
 
 /** The fields shown on the detail page. */

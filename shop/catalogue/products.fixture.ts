@@ -38,6 +38,8 @@ export function draftProduct(change: Partial<ProductDraft> = {}): ProductDraft {
     weight: "8 oz",
     grams: null,
     dimensions: "",
+    scentStrength: null,
+    scentRoom: "",
     countryOfOrigin: "India",
     featured: false,
     active: true,

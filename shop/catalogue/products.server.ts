@@ -59,7 +59,7 @@ export async function findProductBySlug(
     .innerJoin(category, eq(category.slug, product.categorySlug))
     .where(and(eq(product.slug, slug), isForSale, collection && eq(product.collection, collection)));
   if (!row) return undefined;
-  const pictures = await readPictures(db, [row.id], { mainOnly: false });
+  const pictures = await readPictures(db, [row.id]);
   return presentProduct(row, pictures.get(row.id) ?? []);
 }
 
@@ -155,7 +155,7 @@ async function presentCards(db: Database | Transaction, rows: Parameters<typeof 
   const pictures = await readPictures(
     db,
     rows.map((row) => row.id),
-    { mainOnly: true },
+    { first: 2 },
   );
   return rows.map((row) => presentCard(row, pictures.get(row.id) ?? []));
 }

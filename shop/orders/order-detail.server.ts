@@ -82,7 +82,7 @@ type Line = Awaited<ReturnType<typeof listOrderLines>>[number];
 
 async function presentLines(db: Database, lines: readonly Line[]): Promise<OrderDetail["lines"]> {
   const ids = [...new Set(lines.map(({ productId }) => productId))];
-  const pictures = await readPictures(db, ids, { mainOnly: true });
+  const pictures = await readPictures(db, ids, { first: 1 });
   const products = ids.length
     ? await db.select({ id: product.id, slug: product.slug }).from(product).where(inArray(product.id, ids))
     : [];

@@ -1,7 +1,12 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findShippedPicture, listShippedPictures } from "./shipped-pictures.ts";
+import {
+  findCurrentPicture,
+  findShippedPicture,
+  findUnlitTwin,
+  listShippedPictures,
+} from "./shipped-pictures.ts";
 
 const files = readdirSync(join(import.meta.dirname, "../../public/pictures")).map(
   (file) => `/pictures/${file}`,
@@ -29,4 +34,34 @@ test("every shipped picture has alternative text, a placeholder colour and rendi
 test("a shipped picture is found by its name", () => {
   expect(findShippedPicture("hero-wide")).toMatchObject({ width: 1600, height: 900, kind: "hero" });
   expect(findShippedPicture("none-such")).toBeUndefined();
+});
+
+test("a lit picture has a twin of the same size before lighting, with every flame inside the picture", () => {
+  const lit = listShippedPictures().filter(({ wicks }) => wicks);
+  const unlit = listShippedPictures().filter(({ name }) => name.endsWith("-unlit"));
+  expect(lit.map(({ name }) => `${name}-unlit`).sort()).toEqual(unlit.map(({ name }) => name).sort());
+  for (const picture of lit) {
+    const twin = findUnlitTwin(picture);
+    expect(twin?.picture).toMatchObject({ width: picture.width, height: picture.height });
+    for (const { x, y, h } of twin?.wicks ?? []) {
+      for (const fraction of [x, y, h, y - h]) {
+        expect(fraction).toBeGreaterThan(0);
+        expect(fraction).toBeLessThan(1);
+      }
+    }
+  }
+});
+
+test("a picture that is uploaded, or shipped only lit, has no twin", () => {
+  const shipped = findShippedPicture("jar-rose-rose");
+  if (!shipped) throw new Error("the picture is missing");
+  expect(findUnlitTwin(shipped)).toBeUndefined();
+  const renditions = { avif: [], webp: [{ width: 480, url: "/media/abc.webp" }] };
+  expect(findUnlitTwin({ ...shipped, renditions })).toBeUndefined();
+});
+
+test("the URL of an earlier release's rendition leads to the picture of today", () => {
+  expect(findCurrentPicture("/pictures/jar-rose-rose-480.01234567.webp")?.name).toBe("jar-rose-rose");
+  expect(findCurrentPicture("/media/jar-rose-rose-480.01234567.webp")).toBeUndefined();
+  expect(findCurrentPicture("/pictures/none-such-480.01234567.webp")).toBeUndefined();
 });

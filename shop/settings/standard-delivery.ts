@@ -2,7 +2,7 @@
 import { formatPrice } from "#shop/money/money.ts";
 import type { Settings } from "./settings.ts";
 
-type StandardDelivery = Pick<Settings["shipping"], "standardRate" | "freeAbove">;
+export type StandardDelivery = Pick<Settings["shipping"], "standardRate" | "freeAbove">;
 
 /** Whether nothing is ever charged: there is no rate, or delivery is free above ₹0. */
 export function isDeliveryAlwaysFree({ standardRate, freeAbove }: StandardDelivery): boolean {
@@ -16,9 +16,17 @@ export function formatFreeDelivery(shipping: StandardDelivery): string {
     : `Free delivery above ${formatPrice(shipping.freeAbove)}`;
 }
 
-/** 'Delivery ₹50, free above ₹500', for the cart. */
-export function formatDeliveryRate(shipping: StandardDelivery): string {
-  return isDeliveryAlwaysFree(shipping)
-    ? "Free delivery"
-    : `Delivery ${formatPrice(shipping.standardRate)}, free above ${formatPrice(shipping.freeAbove)}`;
+/**
+ * What standard delivery of goods worth `total` costs, and how much more makes it free: whole rupees, because
+ * delivery is free strictly above the limit. Paise.
+ */
+export function quoteStandardDelivery(
+  total: number,
+  shipping: StandardDelivery,
+): { charge: number; missing: number } {
+  if (isDeliveryAlwaysFree(shipping) || total > shipping.freeAbove) return { charge: 0, missing: 0 };
+  return {
+    charge: shipping.standardRate,
+    missing: Math.ceil((shipping.freeAbove + 1 - total) / 100) * 100,
+  };
 }

@@ -11,6 +11,9 @@ const exampleValues: Record<string, string> = {
   choose: "family",
   shown: "12",
   map: "open",
+  room: "small",
+  hour: "night",
+  mood: "calm",
 };
 
 type Examples = { productSlug: string; articleSlug: string; fragranceSlug: string };

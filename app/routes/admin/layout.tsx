@@ -46,7 +46,7 @@ function AdminShell({ session, children }: { session: StaffSession; children: Re
       <SkipLink />
       {siteSettings?.testMode && <TestModeRibbon boardUrl={siteSettings.testMode.boardUrl} />}
       {siteSettings && <NotOpenRibbon isOpen={siteSettings.isOpen} forStaff />}
-      <div className="flex grow flex-col lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <div data-daylight className="flex grow flex-col lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <AdminHeader session={session} shopName={siteSettings?.shopName ?? ""} />
         <div className="flex min-w-0 grow flex-col">
           <PageMain className="px-gutter pt-4 pb-10 lg:pt-8">

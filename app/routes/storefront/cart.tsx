@@ -6,6 +6,7 @@ import { CartSummary } from "#app/components/cart-summary.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { useCart, useShopper } from "#app/components/shopper.tsx";
+import { UndoRemoval } from "#app/components/undo-removal.tsx";
 import { findOwners } from "#app/routes/cart/cart-request.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
@@ -56,14 +57,20 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       >
         {shownMessage}
       </FormMessage>
+      <UndoRemoval className="mt-6" />
       {cart.lines.length === 0 ? (
         <EmptyState
           icon={ShoppingBag}
           title="Your cart is empty"
           action={
-            <ButtonLink to={href("/shop")} variant="secondary">
-              Browse our collection
-            </ButtonLink>
+            <div className="flex flex-wrap justify-center gap-3">
+              <ButtonLink to={href("/shop")} variant="secondary">
+                Browse our collection
+              </ButtonLink>
+              <ButtonLink to={href("/find-my-candle")} variant="ghost">
+                Find my candle
+              </ButtonLink>
+            </div>
           }
         />
       ) : (
@@ -73,7 +80,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             aria-label="Summary"
             className="rounded-md border border-line bg-surface p-6 lg:sticky lg:top-28"
           >
-            <CartSummary cart={cart} signedOut={signedOut} />
+            <CartSummary cart={cart} signedOut={signedOut} withDelivery />
           </section>
         </div>
       )}

@@ -8,6 +8,7 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Price } from "#app/components/price.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
 import { Container } from "#app/components/section.tsx";
+import { WishlistButton } from "#app/components/wishlist-button.tsx";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -16,7 +17,9 @@ import { findProductBySlug, listProducts } from "#shop/catalogue/products.server
 import type { Picture } from "#shop/pictures/picture.ts";
 import { findShippedPicture } from "#shop/pictures/shipped-pictures.ts";
 import type { Route } from "./+types/occult";
+import { CardPicture } from "./catalogue/card-picture.tsx";
 import { OccultDialog } from "./catalogue/occult-dialog.tsx";
+import { cardHeartClass } from "./catalogue/product-tile.tsx";
 
 export const handle = publicPage(["item"], { changesWith: "products" });
 
@@ -49,7 +52,7 @@ export default function OccultPage({ loaderData: { products, item, backdrop } }:
         </Container>
       </div>
       <Container className="pb-section">
-        <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 sm:gap-y-12 lg:grid-cols-3 xl:grid-cols-4">
           {products.map((product, index) => (
             <OccultCard key={product.id} product={product} priority={index === 0} />
           ))}
@@ -75,36 +78,34 @@ function OccultCard({ product, priority }: { product: ProductCard; priority: boo
   const to = `${href("/special-occult-candles")}?item=${product.slug}`;
   const scarce = product.stock === 0 || isLowInStock(product.stock);
   return (
-    <li className="flex flex-col gap-3">
-      <div className="relative overflow-hidden rounded-md">
-        {product.picture && (
-          <ResponsivePicture
-            picture={product.picture}
-            sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, calc(100vw - 2.5rem)"
-            priority={priority}
-            className="aspect-[4/5]"
-          />
-        )}
+    <li className="group relative flex flex-col gap-2 sm:gap-3">
+      <CardPicture
+        product={product}
+        sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 30vw, 45vw"
+        priority={priority}
+        className="aspect-[4/5]"
+      >
         {scarce && (
           <Badge tone="brass" className="absolute top-2 left-2">
             {formatStock(product.stock)}
           </Badge>
         )}
-      </div>
-      <h2 className="text-xl">{product.name}</h2>
-      <p className="line-clamp-4 text-sm text-ink-soft">{product.summary}</p>
+      </CardPicture>
+      <WishlistButton productId={product.id} name={product.name} className={cardHeartClass} />
+      <h2 className="text-lg leading-snug sm:text-xl">{product.name}</h2>
+      <p className="line-clamp-1 text-sm text-ink-soft sm:line-clamp-4">{product.summary}</p>
       <Price price={product.pricePaise} mrp={product.mrpPaise} className="mt-auto" />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-col gap-2 sm:flex-row">
         <AddToCartForm
           productId={product.id}
           productName={product.name}
           max={product.stock}
           size="sm"
-          className="flex-1"
+          className="px-2 sm:flex-1 sm:px-4"
         />
         <DialogLink
           to={to}
-          className={buttonClass("secondary", "sm", "flex-1")}
+          className={buttonClass("secondary", "sm", "sm:flex-1")}
           aria-label={`Read More: ${product.name}`}
         >
           Read More

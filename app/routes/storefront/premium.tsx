@@ -3,10 +3,10 @@ import { href } from "react-router";
 import { AddToCartForm } from "#app/components/add-to-cart.tsx";
 import { Badge } from "#app/components/badge.tsx";
 import { Intro } from "#app/components/heading.tsx";
-import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Price } from "#app/components/price.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
 import { Section } from "#app/components/section.tsx";
+import { WishlistButton } from "#app/components/wishlist-button.tsx";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -14,9 +14,11 @@ import { isLowInStock, type ProductCard } from "#shop/catalogue/product.ts";
 import { findProductBySlug, listProducts } from "#shop/catalogue/products.server.ts";
 import { findShippedPicture } from "#shop/pictures/shipped-pictures.ts";
 import type { Route } from "./+types/premium";
+import { CardPicture } from "./catalogue/card-picture.tsx";
 import { PremiumDialog } from "./catalogue/premium-dialog.tsx";
 import { PremiumSlideshow } from "./catalogue/premium-slideshow.tsx";
 import { ProductRating } from "./catalogue/product-rating.tsx";
+import { cardHeartClass } from "./catalogue/product-tile.tsx";
 
 export const handle = publicPage(["item"], { changesWith: "products" });
 
@@ -76,20 +78,18 @@ function PremiumCard({ product }: { product: ProductCard }) {
   const to = `${href("/premium-candles")}?item=${product.slug}`;
   return (
     <li className="group relative flex flex-col">
-      <div className="relative overflow-hidden rounded-md">
-        {product.picture && (
-          <ResponsivePicture
-            picture={product.picture}
-            sizes="(min-width: 82rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 45vw, calc(100vw - 2.5rem)"
-            className="aspect-[4/5] transition-transform duration-700 motion-safe:group-hover:scale-[1.03]"
-          />
-        )}
+      <CardPicture
+        product={product}
+        sizes="(min-width: 82rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 45vw, calc(100vw - 2.5rem)"
+        className="aspect-[4/5]"
+      >
         {isLowInStock(product.stock) && (
           <Badge tone="terracotta" className="absolute top-3 left-3">
             Limited Stock: {product.stock}
           </Badge>
         )}
-      </div>
+      </CardPicture>
+      <WishlistButton productId={product.id} name={product.name} className={cardHeartClass} />
       <div className="grid flex-1 content-start gap-1.5 pt-4">
         <h3 className="text-xl">
           <DialogLink to={to} className="after:absolute after:inset-0">

@@ -10,6 +10,7 @@ import type { Product } from "#shop/catalogue/product.ts";
 import { getProductBySlug, listRelated } from "#shop/catalogue/products.server.ts";
 import { formatRate } from "#shop/money/gst.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { findUnlitTwin } from "#shop/pictures/shipped-pictures.ts";
 import { listProductReviews } from "#shop/reviews/review-lists.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/product";
@@ -20,6 +21,7 @@ import { ProductGallery } from "./catalogue/product-gallery.tsx";
 import { ProductGrid } from "./catalogue/product-grid.tsx";
 import { breadcrumbJsonLd, largestPictureUrl, productJsonLd } from "./catalogue/product-json-ld.ts";
 import { presentShopTerms, type ShopTerms } from "./catalogue/product-shop-terms.ts";
+import { ScentAndCare } from "./catalogue/scent-and-care.tsx";
 import { ShopDetail } from "./catalogue/shop-detail.tsx";
 import { ProductReviewList } from "./reviews/product-reviews.tsx";
 import { parseReviewCount } from "./reviews/review-count.ts";
@@ -36,22 +38,26 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ]);
   const { shopName } = settings.business;
   const { publicUrl: origin } = shop.config;
-  return { product, related, reviews, terms: presentShopTerms(settings), shopName, origin };
+  const twin = product.picture ? findUnlitTwin(product.picture) : undefined;
+  return { product, twin, related, reviews, terms: presentShopTerms(settings), shopName, origin };
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, reviews, terms } = loaderData;
+  const { product, twin, related, reviews, terms } = loaderData;
   return (
     <div data-theme={product.collection === "occult" ? "night" : undefined}>
       <Container className="pt-4 pb-section">
         <Breadcrumbs crumbs={productCrumbs(product)} />
         <div className="mt-4 grid gap-8 md:grid-cols-[5fr_6fr] md:gap-14">
-          <div className="md:sticky md:top-24 md:self-start">
+          {/* On a phone scent and care come last. The column stays in view where the window shows all of it. */}
+          <div className="contents md:grid md:content-start md:gap-10 [@media(min-height:70rem)]:md:sticky [@media(min-height:70rem)]:md:top-24 [@media(min-height:70rem)]:md:self-start">
             <ProductGallery
               product={product}
               compact
               sizes="(min-width: 82rem) 36rem, (min-width: 48rem) 45vw, calc(100vw - 2.5rem)"
+              twin={twin}
             />
+            <ScentAndCare product={product} />
           </div>
           <div className="grid content-start gap-10">
             <ShopDetail product={product} terms={terms} heading="h1" />

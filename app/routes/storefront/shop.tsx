@@ -140,11 +140,16 @@ function ChosenFilters({ filters, categories, scent, count }: ChosenProps) {
 function NothingFound({ filters }: { filters: ShopFilters }) {
   return (
     <EmptyState
-      title={filters.text ? `Nothing fits “${filters.text}”` : "Nothing here just now"}
+      title={filters.text ? `No candles match “${filters.text}”` : "Nothing here just now"}
       action={
-        <ButtonLink to={href("/shop")} variant="secondary">
-          See the whole collection
-        </ButtonLink>
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={href("/shop")} variant="secondary">
+            See the whole collection
+          </ButtonLink>
+          <ButtonLink to={href("/find-my-candle")} variant="ghost">
+            Find my candle
+          </ButtonLink>
+        </div>
       }
     >
       <p>Try a single word, such as a flower, a wood or a shape, or take a filter off.</p>

@@ -26,7 +26,12 @@ const exampleSlugs: Record<string, string> = {
 };
 
 /** Public pages in another state than at their plain address. */
-const otherStates = ["/shop?category=seasonal", "/shop?q=zzzz", "/blog?category=home-decor"];
+const otherStates = [
+  "/shop?category=seasonal",
+  "/shop?q=zzzz",
+  "/blog?category=home-decor",
+  "/find-my-candle?room=small&hour=night&mood=calm",
+];
 
 /** Pages for guests that depend on the session, so that their routes are not marked as public pages. */
 const guestPages = ["/auth", "/auth/sign-up", "/auth/reset", "/cart", "/wishlist", "/newsletter"];

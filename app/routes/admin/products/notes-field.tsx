@@ -25,7 +25,7 @@ export function NotesField({ name, defaultValue, knownNotes, className }: NotesP
     <div className={className}>
       <TextField
         label="Fragrance notes"
-        hint="Separated by commas."
+        hint="Separated by commas, in the order one smells them: the first third is shown as top notes, the last third as base notes."
         name={name}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

@@ -3,6 +3,7 @@ import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/compone
 import { collectionNames, collections } from "#shop/catalogue/product.ts";
 import type { ProductField } from "#shop/catalogue/product-form.ts";
 import type { ProductValues } from "#shop/catalogue/product-values.ts";
+import { roomNames, roomSizes, scentStrengths } from "#shop/catalogue/scent.ts";
 import { gstRates } from "#shop/money/gst.ts";
 import { NotesField } from "./notes-field.tsx";
 
@@ -57,6 +58,22 @@ export function ProductFields({ values, categories, knownNotes, isNew }: FieldsP
       </Group>
       <Group legend="On the label">
         <NotesField knownNotes={knownNotes} className="sm:col-span-2" {...field("fragranceNotes")} />
+        <SelectField
+          label="Strength of the scent"
+          options={[
+            { value: "", label: "Not said" },
+            ...scentStrengths.map((strength) => ({ value: String(strength), label: `${strength} of 5` })),
+          ]}
+          {...field("scentStrength")}
+        />
+        <SelectField
+          label="Room it fills"
+          options={[
+            { value: "", label: "Not said" },
+            ...roomSizes.map((room) => ({ value: room, label: sentenceCase(roomNames[room]) })),
+          ]}
+          {...field("scentRoom")}
+        />
         <TextAreaField
           label="Ingredients"
           hint="One per line."
@@ -96,6 +113,10 @@ export function ProductFields({ values, categories, knownNotes, isNew }: FieldsP
       </Group>
     </div>
   );
+}
+
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function Group({ legend, children }: { legend: string; children: ReactNode }) {

@@ -41,6 +41,8 @@ const labels: Record<ProductField, string> = {
   gstRate: "GST rate (basis points)",
   slug: "Address",
   fragranceNotes: "Notes",
+  scentStrength: "Strength of the scent",
+  scentRoom: "Room it fills",
   ingredients: "Ingredients",
   burnTime: "Burn time",
   weight: "Weight",

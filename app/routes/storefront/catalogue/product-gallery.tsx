@@ -1,6 +1,8 @@
 import { Carousel } from "#app/components/carousel.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
+import type { UnlitTwin } from "#shop/pictures/shipped-pictures.ts";
+import { LightItWhenQuiet } from "./light-it-when-quiet.tsx";
 
 /** The pictures of a product in a carousel, with thumbnails or with dots and a counter. */
 export function ProductGallery({
@@ -8,6 +10,7 @@ export function ProductGallery({
   counted = false,
   compact = false,
   sizes,
+  twin,
 }: {
   product: Pick<Product, "slug" | "name" | "pictures">;
   /** Shows dots and 'n / total' instead of thumbnails. */
@@ -15,15 +18,19 @@ export function ProductGallery({
   /** Less high on a phone, so that the price below it is visible without scrolling. */
   compact?: boolean;
   sizes: string;
+  /** The main picture before lighting. With it, the candle can be lit and put out. */
+  twin?: UnlitTwin | undefined;
 }) {
   const slides = product.pictures.map((picture, index) => (
-    <ResponsivePicture
-      key={picture.renditions.webp[0]?.url}
-      picture={picture}
-      sizes={sizes}
-      priority={index === 0}
-      className={compact ? "aspect-square md:aspect-[4/5]" : "aspect-[4/5]"}
-    />
+    <div key={picture.renditions.webp[0]?.url} className="relative">
+      <ResponsivePicture
+        picture={picture}
+        sizes={sizes}
+        priority={index === 0}
+        className={compact ? "aspect-square md:aspect-[4/5]" : "aspect-[4/5]"}
+      />
+      {index === 0 && twin && <LightItWhenQuiet twin={twin} sizes={sizes} />}
+    </div>
   ));
   const thumbnails = product.pictures.map((picture) => (
     <ResponsivePicture

@@ -1,66 +1,91 @@
+import type { ReactNode } from "react";
 import { AddToCartForm } from "#app/components/add-to-cart.tsx";
 import { Badge } from "#app/components/badge.tsx";
-import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Price } from "#app/components/price.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
+import { WishlistButton } from "#app/components/wishlist-button.tsx";
 import { formatStock, isLowInStock, type ProductCard } from "#shop/catalogue/product.ts";
+import { CardPicture } from "./card-picture.tsx";
 
 /** The product fields that a tile shows. */
 export type TileProduct = Pick<
   ProductCard,
-  "id" | "slug" | "name" | "collection" | "category" | "pricePaise" | "mrpPaise" | "stock" | "picture"
+  | "id"
+  | "slug"
+  | "name"
+  | "collection"
+  | "category"
+  | "pricePaise"
+  | "mrpPaise"
+  | "stock"
+  | "picture"
+  | "otherView"
 >;
 
-/** A product in a grid. The whole card opens its details, and one button adds it to the cart. */
+/**
+ * A product in a grid. The whole card opens its details; a heart and a button put it on the wishlist and into
+ * the cart.
+ */
 export function ProductTile({
   product,
   to,
   priority = false,
+  sizes = "(min-width: 82rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, calc(50vw - 1.75rem)",
+  className = "",
+  children,
 }: {
   product: TileProduct;
   /** The URL of its details. */
   to: string;
   /** The tile is visible without scrolling. */
   priority?: boolean;
+  /** The displayed width of its picture. */
+  sizes?: string;
+  className?: string;
+  /** Shown below the name. */
+  children?: ReactNode;
 }) {
   const scarce = product.stock === 0 || isLowInStock(product.stock);
   return (
-    <li className="group relative flex flex-col">
-      <div className="relative overflow-hidden rounded-md">
-        {product.picture && (
-          <ResponsivePicture
-            picture={product.picture}
-            sizes="(min-width: 82rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, calc(50vw - 1.75rem)"
-            priority={priority}
-            className="aspect-[4/5] transition-transform duration-700 motion-safe:group-hover:scale-[1.03]"
-          />
-        )}
+    <li className={`group relative grid content-start grid-rows-[auto_1fr] ${className}`}>
+      <CardPicture
+        product={product}
+        sizes={sizes}
+        priority={priority}
+        className="col-start-1 row-start-1 aspect-[4/5]"
+      >
         {scarce && (
           <Badge tone={product.stock === 0 ? "neutral" : "brass"} className="absolute top-2 left-2">
             {formatStock(product.stock)}
           </Badge>
         )}
-      </div>
-      <div className="flex flex-1 flex-col gap-1 pt-3">
+      </CardPicture>
+      <div className="flex flex-col gap-1 pt-3">
         <p className="text-xs text-ink-soft">{product.category.name}</p>
         <h3 className="text-lg leading-snug">
           <DialogLink to={to} className="after:absolute after:inset-0">
             {product.name}
           </DialogLink>
         </h3>
+        {children}
         <Price price={product.pricePaise} mrp={product.mrpPaise} size="sm" className="mt-auto pt-1" />
       </div>
-      {/* Above the card's own link. */}
-      <div className="relative z-10 pt-3">
+      {/* Above the card's own link: on a phone at the picture's lower corner, where the thumb is. */}
+      <div className="relative z-10 col-start-1 row-start-1 self-end justify-self-end p-2 sm:row-start-auto sm:justify-self-stretch sm:p-0 sm:pt-3">
         <AddToCartForm
           productId={product.id}
           productName={product.name}
           max={product.stock}
           variant="secondary"
           size="sm"
+          compact
           className="w-full px-2"
         />
       </div>
+      <WishlistButton productId={product.id} name={product.name} className={cardHeartClass} />
     </li>
   );
 }
+
+/** The heart at a card's upper right corner. */
+export const cardHeartClass = "absolute top-1.5 right-1.5 z-10 rounded-full bg-surface/85";

@@ -12,6 +12,7 @@ export function toTile({
   mrpPaise,
   stock,
   picture,
+  otherView,
 }: ProductCard): TileProduct {
-  return { id, slug, name, collection, category, pricePaise, mrpPaise, stock, picture };
+  return { id, slug, name, collection, category, pricePaise, mrpPaise, stock, picture, otherView };
 }

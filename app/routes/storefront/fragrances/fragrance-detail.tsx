@@ -1,6 +1,7 @@
 import { ButtonLink } from "#app/components/button.tsx";
+import { ScentOverTime } from "#app/routes/storefront/catalogue/scent-over-time.tsx";
+import { listScentBands } from "#shop/catalogue/scent.ts";
 import type { Fragrance } from "#shop/content/fragrance.ts";
-import { NotePyramid } from "./note-pyramid.tsx";
 
 /** The details of a fragrance, in its dialog and on its own page. */
 export function FragranceDetail({
@@ -21,7 +22,15 @@ export function FragranceDetail({
         <p className="font-display text-lg text-terracotta italic">{fragrance.mood}</p>
       </header>
       <p className="max-w-text">{fragrance.description}</p>
-      {!fragrance.isPlaceholder && <NotePyramid fragrance={fragrance} />}
+      {!fragrance.isPlaceholder && (
+        <ScentOverTime
+          bands={listScentBands({
+            top: fragrance.topNotes,
+            middle: fragrance.middleNotes,
+            base: fragrance.baseNotes,
+          })}
+        />
+      )}
       <ButtonLink to={productsPath} className="justify-self-start">
         Shop Candles with this Fragrance
       </ButtonLink>

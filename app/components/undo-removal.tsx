@@ -1,0 +1,23 @@
+import { Undo2 } from "lucide-react";
+import { Button } from "./button.tsx";
+import { useCart } from "./shopper.tsx";
+
+/** Says what was just taken out of the cart, with a button that puts it back. */
+export function UndoRemoval({ className = "" }: { className?: string }) {
+  const { removed, undoRemoval } = useCart();
+  const [first] = removed;
+  return (
+    <div role="status" className={first ? className : ""}>
+      {first && (
+        <div className="flex items-center justify-between gap-3 rounded-sm bg-paper-deep py-1 pr-1 pl-4">
+          <p className="min-w-0 py-1.5 text-sm">
+            {removed.length === 1 ? first.name : `${removed.length} things`} taken out
+          </p>
+          <Button type="button" variant="ghost" size="sm" onClick={() => void undoRemoval()}>
+            <Undo2 aria-hidden="true" size={18} strokeWidth={1.6} /> Put back
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

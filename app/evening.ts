@@ -1,0 +1,44 @@
+// Evening light: between sunset and sunrise at Gagret the shop is shown in darker colours, until the shopper
+// chooses otherwise. Public pages are the same for everybody, so the browser decides, before it draws anything.
+import { lightKey } from "./light-key.ts";
+
+/** Whether the sun is below Gagret's horizon. `at` is milliseconds since 1970; right to about two minutes. */
+export function isEvening(at: number): boolean {
+  const radians = Math.PI / 180;
+  const latitude = 31.66 * radians;
+  const longitude = 76.06;
+  const daysSince2000 = (at - 946_728_000_000) / 86_400_000;
+  const anomaly = (357.529 + 0.985_600_28 * daysSince2000) * radians;
+  const eclipticLongitude =
+    (280.459 + 0.985_647_36 * daysSince2000 + 1.915 * Math.sin(anomaly) + 0.02 * Math.sin(2 * anomaly)) *
+    radians;
+  const axialTilt = 23.439 * radians;
+  const declination = Math.asin(Math.sin(axialTilt) * Math.sin(eclipticLongitude));
+  const rightAscension = Math.atan2(
+    Math.cos(axialTilt) * Math.sin(eclipticLongitude),
+    Math.cos(eclipticLongitude),
+  );
+  const siderealDegrees = 280.460_618_37 + 360.985_647_366_29 * daysSince2000 + longitude;
+  const hourAngle = siderealDegrees * radians - rightAscension;
+  const altitude = Math.asin(
+    Math.sin(latitude) * Math.sin(declination) +
+      Math.cos(latitude) * Math.cos(declination) * Math.cos(hourAngle),
+  );
+  // Refraction lifts the sun, and sunset is when its upper edge is gone.
+  return altitude < -0.833 * radians;
+}
+
+/** Runs in the browser by itself, so it uses nothing but its parameters. */
+function applyLight(isEveningAt: typeof isEvening, key: string): void {
+  let chosen: string | null = null;
+  try {
+    chosen = localStorage.getItem(key);
+  } catch {
+    // Without localStorage the sun decides.
+  }
+  if (chosen ? chosen === "evening" : isEveningAt(Date.now()))
+    document.documentElement.dataset.light = "evening";
+}
+
+/** The inline script at the top of every document. */
+export const eveningScript = `(${applyLight})(${isEvening},${JSON.stringify(lightKey)})`;

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import type { ProductCard } from "#shop/catalogue/product.ts";
+
+/** A card's picture, and its other view while a mouse rests on the card. */
+export function CardPicture({
+  product: { picture, otherView },
+  sizes,
+  priority = false,
+  className,
+  children,
+}: {
+  product: Pick<ProductCard, "picture" | "otherView">;
+  sizes: string;
+  priority?: boolean;
+  className: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={`relative overflow-hidden rounded-md ${className}`}>
+      {picture && (
+        <ResponsivePicture picture={picture} sizes={sizes} priority={priority} className="h-full!" />
+      )}
+      {otherView && (
+        <ResponsivePicture
+          picture={otherView}
+          sizes={sizes}
+          alt=""
+          className="other-view absolute inset-0 h-full! bg-transparent!"
+        />
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { href } from "react-router";
+import { Button } from "#app/components/button.tsx";
+import { Heading, Intro } from "#app/components/heading.tsx";
+import { Container } from "#app/components/section.tsx";
+import { publicPage } from "#app/public-page.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { parseFinderAnswers } from "#shop/catalogue/candle-finder.ts";
+import { findCandlesFor } from "#shop/catalogue/find-candles.server.ts";
+import type { Route } from "./+types/find-candle";
+import { ProductTile } from "./catalogue/product-tile.tsx";
+import { finderQuestions } from "./find-candle/finder-questions.ts";
+
+export const handle = publicPage(["room", "hour", "mood"], { changesWith: "products" });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const answers = parseFinderAnswers(query);
+  const found = answers && (await findCandlesFor(db, answers));
+  const chosen = finderQuestions.map(({ name }) => query.get(name) ?? "");
+  return { chosen, found };
+}
+
+/** Three questions as one form that works without scripts, and the three candles that answer them. */
+export default function FindCandle({ loaderData: { chosen, found } }: Route.ComponentProps) {
+  return (
+    <>
+      {found && <Found found={found} />}
+      <Container className="pt-10 pb-section sm:pt-16">
+        <Intro
+          level={found ? 2 : 1}
+          title={found ? "Ask again" : "Find my candle"}
+          lead={found ? undefined : "Three questions, three candles, and a reason for each."}
+        />
+        <form key={chosen.join()} method="get" action={href("/find-my-candle")} className="mt-10 grid gap-10">
+          {finderQuestions.map(({ name, question, answers }, index) => (
+            <fieldset key={name}>
+              <legend className="font-display text-2xl">{question}</legend>
+              <div className="mt-4 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+                {answers.map(({ value, label }) => (
+                  <label
+                    key={value}
+                    className="flex min-h-14 items-center gap-3 rounded-md border border-line-strong bg-surface px-4 py-2 leading-snug transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-soft"
+                  >
+                    <input
+                      type="radio"
+                      name={name}
+                      value={value}
+                      required
+                      defaultChecked={chosen[index] === value}
+                      className="size-5 shrink-0"
+                    />
+                    {label}
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          ))}
+          <Button size="lg" className="justify-self-start">
+            Show me three candles
+          </Button>
+        </form>
+      </Container>
+    </>
+  );
+}
+
+function Found({ found }: { found: NonNullable<Route.ComponentProps["loaderData"]["found"]> }) {
+  return (
+    <section aria-labelledby="found" className="bg-paper-deep pt-10 pb-14 sm:pt-16">
+      <Container>
+        <Heading id="found" level={1}>
+          {found.length > 0 ? "Your candles" : "No candle of ours fits that today"}
+        </Heading>
+        <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3">
+          {found.map(({ product, because }) => (
+            <ProductTile
+              key={product.id}
+              product={product}
+              to={href("/products/:slug", { slug: product.slug })}
+              sizes="(min-width: 48rem) 30vw, 45vw"
+              priority
+            >
+              <p className="text-sm text-terracotta">… {because}</p>
+            </ProductTile>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    name: "Find my candle",
+    description:
+      "Room, hour and mood: answer three questions and see the three candles of ours that fit, each with the reason why.",
+    path: href("/find-my-candle"),
+  });

@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { describeScent, divideNotes, listScentBands } from "./scent.ts";
+
+test.each([
+  [[], [], [], []],
+  [["rose"], [], ["rose"], []],
+  [["lemon", "musk"], ["lemon"], [], ["musk"]],
+  [["lemon", "rose", "musk"], ["lemon"], ["rose"], ["musk"]],
+  [["lemon", "rose", "iris", "musk"], ["lemon"], ["rose", "iris"], ["musk"]],
+  [
+    ["a", "b", "c", "d", "e", "f"],
+    ["a", "b"],
+    ["c", "d"],
+    ["e", "f"],
+  ],
+])("the notes %j are smelled as %j, %j and %j", (notes, top, middle, base) => {
+  expect(divideNotes(notes)).toEqual({ top, middle, base });
+});
+
+test("no note is lost or moved when notes are divided", () => {
+  fc.assert(
+    fc.property(fc.array(fc.string(), { maxLength: 30 }), (notes) => {
+      const { top, middle, base } = divideNotes(notes);
+      expect([...top, ...middle, ...base]).toEqual(notes);
+    }),
+  );
+});
+
+test("a band without notes is left out", () => {
+  const bands = listScentBands({ top: ["lemon"], middle: [], base: ["musk"] });
+  expect(bands.map(({ name }) => name)).toEqual(["Top notes", "Base notes"]);
+});
+
+test("strength and room are told as far as they are known", () => {
+  expect(describeScent({ strength: 4, room: "large" })).toBe("Strength 4 of 5 · fills a living room");
+  expect(describeScent({ strength: null, room: "medium" })).toBe("fills a bedroom or a study");
+  expect(describeScent({ strength: null, room: "" })).toBe("");
+});

@@ -1,0 +1,50 @@
+// The scent of a product: how strong it is, which room it fills, and which of its notes are smelled when.
+
+/** From faint to strong. */
+export const scentStrengths: readonly number[] = [1, 2, 3, 4, 5];
+
+/** Smallest first. */
+export const roomSizes = ["small", "medium", "large"] as const;
+export type RoomSize = (typeof roomSizes)[number];
+
+/** As in 'fills a bedroom'. */
+export const roomNames: Record<RoomSize, string> = {
+  small: "a bathroom or a bedside",
+  medium: "a bedroom or a study",
+  large: "a living room",
+};
+
+/** Null and '' where the owner has not said. */
+export type Scent = { strength: number | null; room: RoomSize | "" };
+
+export type ScentBand = { name: string; when: string; notes: string[] };
+
+/** Three bands of a scent by time; a band without notes is left out. */
+export function listScentBands(bands: { top: string[]; middle: string[]; base: string[] }): ScentBand[] {
+  return [
+    { name: "Top notes", when: "first ten minutes", notes: bands.top },
+    { name: "Middle notes", when: "second hour", notes: bands.middle },
+    { name: "Base notes", when: "next morning", notes: bands.base },
+  ].filter(({ notes }) => notes.length > 0);
+}
+
+/**
+ * Divides notes, given in the order in which one smells them, into top, middle and base: a third each, and the
+ * middle gets what is left over.
+ */
+export function divideNotes(notes: string[]): { top: string[]; middle: string[]; base: string[] } {
+  const baseCount = notes.length > 1 ? Math.max(1, Math.floor(notes.length / 3)) : 0;
+  const topCount = notes.length > 1 ? Math.max(1, Math.floor((notes.length - baseCount) / 2)) : 0;
+  return {
+    top: notes.slice(0, topCount),
+    middle: notes.slice(topCount, notes.length - baseCount),
+    base: notes.slice(notes.length - baseCount),
+  };
+}
+
+/** 'Strength 4 of 5 · fills a living room'; empty where neither is known. */
+export function describeScent({ strength, room }: Scent): string {
+  return [strength && `Strength ${strength} of 5`, room && `fills ${roomNames[room]}`]
+    .filter(Boolean)
+    .join(" · ");
+}
