@@ -34,12 +34,13 @@ import { requireSameOrigin } from "./require-same-origin.ts";
 export type AppParts = {
   shop: Shop;
   pages: Pages;
-  isReady: () => Promise<boolean>;
+  /** Throws unless every pool has a connection that answers. */
+  askDatabase: () => Promise<unknown>;
   database: Pick<DatabaseWatch, "isAvailable" | "onOutage">;
   metrics: Metrics;
 };
 
-export function createApp({ shop, pages, isReady, database, metrics }: AppParts): HttpApp {
+export function createApp({ shop, pages, askDatabase, database, metrics }: AppParts): HttpApp {
   const app: HttpApp = new Hono();
   app.use(requestLog(shop.log, { trustProxy: shop.config.trustProxy, observe: metrics.observe }));
   app.onError(answerApiErrors(shop.log));
@@ -50,7 +51,7 @@ export function createApp({ shop, pages, isReady, database, metrics }: AppParts)
       referrerPolicy: "strict-origin-when-cross-origin",
     }),
   );
-  app.route("/", health(isReady));
+  app.route("/", health(askDatabase, database));
   app.route("/", metricsEndpoint(metrics, shop.config.metricsToken));
   app.use(compress());
   for (const serveFiles of pages.files ?? []) app.use(serveFiles);
