@@ -1,6 +1,7 @@
 // `npm run drill [name …]`: slow checks with real toolchains; each prints a table. Exits with 1 if one fails.
 import { drillCrowd } from "../drills/crowd.ts";
 import { drillDatabase } from "../drills/database.ts";
+import { drillFailover } from "../drills/failover.ts";
 import { drillFreshMachine } from "../drills/fresh-machine.ts";
 import { drillGateway } from "../drills/gateway.ts";
 import { drillInput } from "../drills/input.ts";
@@ -29,6 +30,10 @@ const drills: Record<string, Drill> = {
   input: {
     about: "10,000 generated inputs, or as many as stand behind the name, for all calls and forms",
     run: drillInput,
+  },
+  failover: {
+    about: "a Patroni cluster of two PostgreSQL, the primary killed under purchases",
+    run: drillFailover,
   },
   kill: { about: "shop and database killed 30 times during 200 purchases", run: () => drillKill() },
   fresh: { about: "install and start on other versions of Node and npm", run: drillFreshMachine },
