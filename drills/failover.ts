@@ -3,11 +3,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Sql } from "#platform/database.ts";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
-import { type Customer, type Purchase, purchase } from "./support/buyers.ts";
+import type { Purchase } from "./support/buyers.ts";
 import { type Cluster, findMissingPrograms, startCluster } from "./support/cluster.ts";
 import { countBy, type DrillResult } from "./support/drill.ts";
 import { signUpMany, stockUp } from "./support/many-purchases.ts";
-import { openRunningShop, type RunningShop } from "./support/running-shop.ts";
+import { openRunningShop } from "./support/running-shop.ts";
+import { keepBuying } from "./support/traffic.ts";
 
 const buyersAtOnce = 4;
 const failovers = 2;
@@ -32,7 +33,9 @@ export async function drillFailover(): Promise<DrillResult> {
     const books = await openBooks(() => shop.database().sql, shop.sandbox);
     const sales: Sale[] = [];
     const done = new AbortController();
-    const buying = keepBuying(shop, { customers, productIds, sales }, done.signal);
+    const buying = keepBuying(shop, { customers, productIds }, done.signal, {
+      onBought: (bought) => sales.push({ ...bought, answeredAt: Date.now() }),
+    });
     const rows: DrillResult["rows"] = [];
     const failures: string[] = [];
     for (let round = 1; round <= failovers; round += 1)
@@ -79,23 +82,6 @@ async function waitForSales(sales: readonly Sale[], count: number): Promise<void
   }
 }
 
-type Buying = { customers: readonly Customer[]; productIds: readonly string[]; sales: Sale[] };
-
-async function keepBuying(shop: RunningShop, { customers, productIds, sales }: Buying, signal: AbortSignal) {
-  const items = (index: number) => [{ productId: productIds[index] ?? "", quantity: 1 }];
-  await Promise.all(
-    customers.map(async (customer, index) => {
-      while (!signal.aborted) {
-        const bought = await purchase([shop.url], shop.sandbox, customer, items(index), {
-          fault: "none",
-          maxTries: 1_000,
-        });
-        if (bought.outcome === "confirmed") sales.push({ ...bought, answeredAt: Date.now() });
-      }
-    }),
-  );
-}
-
 /**
  * Orders that a customer was told of and that the new primary did not have: they are missing, or were confirmed
  * again after that answer.
@@ -106,7 +92,8 @@ async function findForgotten(sql: Sql, sales: readonly Sale[]): Promise<string[]
     from "order" join payment on payment.order_id = "order".id where "order".confirmed_at is not null`;
   const confirmedAt = new Map(rows.map((row) => [row.payment, row.confirmedAt.getTime()]));
   const forgotten = sales.filter(
-    ({ paymentId, answeredAt }) => (confirmedAt.get(paymentId ?? "") ?? Infinity) > answeredAt,
+    ({ outcome, paymentId, answeredAt }) =>
+      outcome === "confirmed" && (confirmedAt.get(paymentId ?? "") ?? Infinity) > answeredAt,
   );
   return forgotten.map(({ paymentId }) => `the confirmed payment ${paymentId} was forgotten by the failover`);
 }

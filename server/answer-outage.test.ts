@@ -30,6 +30,7 @@ function openServer(askDatabase: () => Promise<unknown> = async () => {}) {
     throw new Error("Failed query", { cause: new Error("Connection terminated unexpectedly") });
   });
   app.all("/failing-page", (context) => context.html("<p>an empty page</p>", 503));
+  app.all("/failing-loader", (context) => context.json(null, 503));
   app.all("*", (context) => context.text("served"));
   return {
     request: (path: string, init?: RequestInit) => Promise.resolve(app.request(path, init)),
@@ -88,6 +89,8 @@ test("a request that fails before the outage is noticed is 503 as well", async (
   const call = await server.request("/failing", { headers: { Accept: "application/json" } });
   expect([call.status, call.headers.get("Retry-After")]).toEqual([503, "3"]);
   expect(await (await server.request("/failing-page")).text()).toContain("We will be right back");
+  const loader = await server.request("/failing-loader");
+  expect([loader.headers.get("Retry-After"), await loader.json()]).toEqual(["3", null]);
 });
 
 test("a shop is ready while its database answers", async () => {

@@ -16,9 +16,11 @@ export function answerOutage(
   return async (context, next) => {
     const outcome = await untilOutage(watch, next);
     if (outcome === "outage") return answerUnavailable(context);
+    if (context.res.status !== 503) return;
     const isText = /^text\/(html|plain)/.test(context.res.headers.get("Content-Type") ?? "");
     // A returned response would be ignored: the route has answered already.
-    if (context.res.status === 503 && isText) context.res = await answerUnavailable(context);
+    if (isText) context.res = await answerUnavailable(context);
+    else context.header("Retry-After", String(retryAfterSeconds));
   };
 }
 

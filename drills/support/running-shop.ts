@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type DatabaseAddress, type DatabaseConnection, openDatabase } from "#platform/database.ts";
 import { removeDataFolder } from "#platform/embedded-postgres/embedded-postgres.ts";
@@ -37,6 +37,8 @@ export type RunningShopOptions = {
   /** A sandbox of another shop, for two processes of one shop. */
   sharedSandbox?: Sandbox;
   port?: number;
+  /** Where its data folder is made; the folder for temporary files by default. */
+  dataIn?: string;
 };
 
 const root = join(import.meta.dirname, "../..");
@@ -47,8 +49,8 @@ export async function openRunningShop(options: RunningShopOptions = {}): Promise
   const port = options.port ?? (await findFreePort());
   const url = `http://localhost:${port}`;
   const sandbox = options.sharedSandbox ?? (await startSandbox({ shopUrl: url, ...options.sandbox }));
-  const dataDir = mkdtempSync(join(realpathSync(tmpdir()), "deodar-drill-"));
-  const logFile = `${dataDir}.log`;
+  const dataDir = mkdtempSync(join(options.dataIn ?? realpathSync(tmpdir()), "deodar-drill-"));
+  const logFile = join(tmpdir(), `${basename(dataDir)}.log`);
   let child: ChildProcess | undefined;
   let connection: DatabaseConnection | undefined;
 
