@@ -78,6 +78,8 @@ export type Purchase = {
   tries: number;
   /** At the gateway; undefined when nothing was paid. */
   paymentId?: string;
+  /** The address that answered 'confirmed'. */
+  confirmedBy?: string;
 };
 
 /**
@@ -111,12 +113,14 @@ export async function purchase(
   const verified = await tryAgain(maxTries, async (tries) => {
     const answer = await postJson(`${urlOf(tries)}/api/verify-payment`, paid, customer.token);
     if (answer.status >= 500) throw new Error(`verify-payment answered ${answer.status}`);
-    return (await answer.json()) as { success: boolean };
+    return { ...((await answer.json()) as { success: boolean }), url: urlOf(tries) };
   });
+  const isConfirmed = verified.value?.success === true;
   return {
-    outcome: verified.value?.success ? "confirmed" : "paid",
+    outcome: isConfirmed ? "confirmed" : "paid",
     tries: started.tries + verified.tries,
     paymentId,
+    ...(isConfirmed && verified.value ? { confirmedBy: verified.value.url } : {}),
   };
 }
 
