@@ -3,17 +3,16 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
-import { type Customer, purchase } from "./support/buyers.ts";
 import type { DrillResult } from "./support/drill.ts";
 import { signUpMany, stockUp } from "./support/many-purchases.ts";
 import { openRunningShop, type RunningShop } from "./support/running-shop.ts";
+import { type Buyers, findWrongAnswers, keepBuying, waitForPage, watchPages } from "./support/traffic.ts";
 
 const maxAnswerMs = 3_000;
 const maxReturnMs = 3_000;
 
 const buyersAtOnce = 4;
 
-type Buyers = { customers: readonly Customer[]; productIds: readonly string[] };
 type Outage = { name: string; seconds: number; begin(shop: RunningShop): void; end(shop: RunningShop): void };
 
 const outages: Outage[] = [
@@ -57,14 +56,13 @@ async function runOutage(shop: RunningShop, buyers: Buyers, outage: Outage, fail
   const backMs = performance.now() - returnedAt;
   await sleep(2_000);
   done.abort();
-  const { answers, slowestMs, statuses } = await watching;
+  const seen = await watching;
+  const { answers, slowestMs, statuses } = seen;
   await buying;
   // A killed server replays its log before it is back, which the shop can't hasten.
   const maxBackMs = outage.seconds === 0 ? 10_000 : maxReturnMs;
-  if (slowestMs > maxAnswerMs) failures.push(`${outage.name}: an answer took ${Math.round(slowestMs)} ms`);
+  failures.push(...findWrongAnswers(outage.name, seen, { maxAnswerMs }));
   if (backMs > maxBackMs) failures.push(`${outage.name}: back after ${Math.round(backMs)} ms`);
-  if (statuses.some((status) => status !== 200 && status !== 503))
-    failures.push(`${outage.name}: pages answered ${statuses.join(", ")}`);
   return {
     outage: outage.name,
     answers,
@@ -89,9 +87,10 @@ async function cutConnections(shop: RunningShop, buyers: Buyers, failures: strin
   }
   await waitForPage(shop.url);
   done.abort();
-  const { answers, slowestMs, statuses } = await watching;
+  const seen = await watching;
+  const { answers, slowestMs, statuses } = seen;
   await buying;
-  if (slowestMs > maxAnswerMs) failures.push(`ended connections: an answer took ${Math.round(slowestMs)} ms`);
+  failures.push(...findWrongAnswers("ended connections", seen, { maxAnswerMs }));
   return {
     outage: `${ended} connections ended`,
     answers,
@@ -99,47 +98,6 @@ async function cutConnections(shop: RunningShop, buyers: Buyers, failures: strin
     "slowest ms": Math.round(slowestMs),
     "back after ms": 0,
   };
-}
-
-async function watchPages(url: string, signal: AbortSignal) {
-  const statuses = new Set<number>();
-  let answers = 0;
-  let slowestMs = 0;
-  const watch = async (path: string) => {
-    while (!signal.aborted) {
-      const startedAt = performance.now();
-      const answer = await fetch(`${url}${path}`, { redirect: "manual" }).catch(() => undefined);
-      await answer?.arrayBuffer();
-      statuses.add(answer?.status ?? 0);
-      answers += 1;
-      slowestMs = Math.max(slowestMs, performance.now() - startedAt);
-      await sleep(100);
-    }
-  };
-  await Promise.all(["/shop", "/cart", "/api/search-suggestions?q=rose"].map(watch));
-  return { answers, slowestMs, statuses: [...statuses].sort() };
-}
-
-async function keepBuying(shop: RunningShop, { customers, productIds }: Buyers, signal: AbortSignal) {
-  await Promise.all(
-    customers.map(async (customer, index) => {
-      while (!signal.aborted)
-        await purchase(
-          [shop.url],
-          shop.sandbox,
-          customer,
-          [{ productId: productIds[index] ?? "", quantity: 1 }],
-          {
-            fault: "none",
-            maxTries: 1000,
-          },
-        );
-    }),
-  );
-}
-
-async function waitForPage(url: string): Promise<void> {
-  while (!(await fetch(`${url}/shop`).catch(() => undefined))?.ok) await sleep(50);
 }
 
 /** Stops every process of the server, as on a machine that hangs: connections stay open and nothing answers. */

@@ -4,86 +4,100 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import fc from "fast-check";
-import { postJson, signUp } from "./support/buyers.ts";
+import { purchase } from "./support/buyers.ts";
 import { type DrillResult, eachLimited } from "./support/drill.ts";
+import { type Field, type FoundForm, findForms, type Route } from "./support/found-forms.ts";
 import { anyText, type JsonSchema, valuesOf } from "./support/json-schema-values.ts";
 import { stockUp } from "./support/many-purchases.ts";
+import { type People, type Person, signInPeople } from "./support/people.ts";
 import { openRunningShop, type RunningShop } from "./support/running-shop.ts";
 
 const root = join(import.meta.dirname, "..");
 const requestsAtOnce = 6;
 const answerTimeoutMs = 15_000;
-/** So often the owner signs in again, since some of the input signs people out. */
-const casesPerSignIn = 500;
-const owner = { email: "admin@deodar.example", password: "deodar-admin" };
+/** After so many the forms are read anew: earlier input has changed and deleted what they were for. */
+const casesPerReading = 2_000;
 
-type Person = "guest" | "customer" | "owner";
-/** The owner reaches the most forms. */
-const people: Person[] = ["guest", "customer", "owner", "owner", "owner"];
-type Target = { kind: "call" | "form"; method: string; path: string; body: fc.Arbitrary<Body> };
+type Target = { kind: "call" | "form"; name: string; cases: fc.Arbitrary<Case> };
 type Body = { type: string; content: string | undefined };
-type Case = { target: Target; path: string; person: Person; body: Body };
-type Tokens = Record<Person, string | undefined>;
+type Case = { kind: Target["kind"]; name: string; method: string; path: string; person: Person; body: Body };
+/** Turned away: sent to sign in, not allowed, or nothing is at that address; the form or call itself did not answer. */
+type Answer = { kind: Target["kind"]; name: string; status: number; turnedAway: boolean };
 
 export async function drillInput(
   cases = 10_000,
   seed = Math.floor(Math.random() * 2 ** 31),
 ): Promise<DrillResult> {
-  const shop = await openRunningShop({ sandbox: { timeFactor: 0.01 }, env: { LOG_LEVEL: "error" } });
+  const env = { LOG_LEVEL: "error", TRUST_PROXY: "true" };
+  const shop = await openRunningShop({ sandbox: { timeFactor: 0.01 }, env });
   try {
     await shop.open();
     const known = await listKnownValues(shop);
-    const { token: customer } = await signUp(shop.url, "input@example.com");
-    const ownerToken = await signInOwner(shop.url);
-    const tokens: Tokens = { guest: undefined, customer, owner: ownerToken };
-    const targets = [...(await listCalls(shop.url)), ...(await listForms(shop.url, ownerToken))];
-    const sample = fc.sample(aCase(targets, known), { numRuns: cases, seed });
-    const statuses: { kind: string; status: number }[] = [];
+    const people = await signInPeople(shop, "input");
+    await buySomething(shop, people, known);
+    const answers: Answer[] = [];
     const failures: string[] = [];
     let slowestMs = 0;
-    await eachLimited(sample, requestsAtOnce, async (one, index) => {
-      if (index % casesPerSignIn === casesPerSignIn - 1) tokens.owner = await signInOwner(shop.url);
-      const startedAt = performance.now();
-      const status = await send(shop.url, one, tokens);
-      slowestMs = Math.max(slowestMs, performance.now() - startedAt);
-      statuses.push({ kind: one.target.kind, status });
-      if (status === 0 || status >= 500) failures.push(describeFailure(one, status));
-    });
+    for (let begun = 0; begun < cases; begun += casesPerReading) {
+      const targets = [...(await listCalls(shop.url, known)), ...(await listForms(shop.url, people, known))];
+      const numRuns = Math.min(casesPerReading, cases - begun);
+      const sample = fc.sample(aCase(targets), { numRuns, seed: seed + begun });
+      await eachLimited(sample, requestsAtOnce, async (one) => {
+        const startedAt = performance.now();
+        const answer = await send(shop.url, one, people);
+        slowestMs = Math.max(slowestMs, performance.now() - startedAt);
+        answers.push(answer);
+        if (answer.status === 0 || answer.status >= 500) failures.push(describeFailure(one, answer.status));
+      });
+    }
     if (failures.length > 0) failures.splice(20, Infinity, ...readErrors(shop.logFile));
-    const rows = ["call", "form"].map((kind) => {
-      const own = statuses.filter((answer) => answer.kind === kind);
-      const count = (first: number) => own.filter(({ status }) => Math.floor(status / 100) === first).length;
-      return {
-        kind,
-        targets: targets.filter((target) => target.kind === kind).length,
-        cases: own.length,
-        "2xx": count(2),
-        "3xx": count(3),
-        "4xx": count(4),
-        "5xx": count(5),
-        "no answer": count(0),
-      };
-    });
+    const rows = [summarise("call", answers), summarise("form", answers)];
     return { rows: [...rows, { seed, "slowest s": Math.round(slowestMs / 100) / 10 }], failures };
   } finally {
     await shop.close();
   }
 }
 
-function aCase(targets: readonly Target[], known: readonly string[]): fc.Arbitrary<Case> {
+function summarise(kind: Target["kind"], answers: readonly Answer[]) {
+  const own = answers.filter((answer) => answer.kind === kind);
+  const count = (first: number) => own.filter(({ status }) => Math.floor(status / 100) === first).length;
+  const reached = own.filter(({ turnedAway }) => !turnedAway);
+  return {
+    kind,
+    targets: new Set(own.map(({ name }) => name)).size,
+    "targets reached": new Set(reached.map(({ name }) => name)).size,
+    cases: own.length,
+    reached: reached.length,
+    "refused by it": own.filter(({ status }) => [400, 409, 422].includes(status)).length,
+    "2xx": count(2),
+    "3xx": count(3),
+    "4xx": count(4),
+    "5xx": count(5),
+    "no answer": count(0),
+  };
+}
+
+/** So that there are orders, which forms can be about. */
+async function buySomething(shop: RunningShop, people: People, known: readonly string[]): Promise<void> {
+  const customer = { email: "input-1@example.com", token: people.tokenOf("customer") ?? "" };
+  for (const productId of known.slice(0, 4))
+    await purchase([shop.url], shop.sandbox, customer, [{ productId, quantity: 1 }], {
+      fault: "none",
+      maxTries: 3,
+    });
+}
+
+function aCase(targets: readonly Target[]): fc.Arbitrary<Case> {
+  const kinds = ["call", "form"].map((kind) => targets.filter((target) => target.kind === kind));
+  return fc.oneof(...kinds.map((own) => fc.constantFrom(...own))).chain((target) => target.cases);
+}
+
+function aPath(pattern: string, known: readonly string[]): fc.Arbitrary<string> {
   const parameter = fc.oneof(
     fc.constantFrom(...known),
     anyText.filter((text) => text.isWellFormed()),
   );
-  const kinds = ["call", "form"].map((kind) => targets.filter((target) => target.kind === kind));
-  return fc.oneof(...kinds.map((own) => fc.constantFrom(...own))).chain((target) =>
-    fc.record({
-      target: fc.constant(target),
-      path: fc.infiniteStream(parameter).map((values) => fillParameters(target.path, values)),
-      person: fc.constantFrom(...people),
-      body: target.body,
-    }),
-  );
+  return fc.infiniteStream(parameter).map((values) => fillParameters(pattern, values));
 }
 
 /** '/products/:slug?/edit' and '/orders/{uid}'. */
@@ -92,14 +106,37 @@ function fillParameters(path: string, values: Iterable<string>): string {
   return path.replace(/:\w+\??|\{\w+\}/g, () => encodeURIComponent(iterator.next().value ?? ""));
 }
 
-async function send(url: string, { target, path, person, body }: Case, tokens: Tokens): Promise<number> {
-  const token = tokens[person];
-  const hasBody = target.method !== "get" && body.content !== undefined;
+/** Somebody whose session has ended signs in again and sends it once more. */
+async function send(url: string, one: Case, people: People): Promise<Answer> {
+  const { kind, name, person } = one;
+  let sent = await sendOnce(url, one, people.tokenOf(person));
+  if (isSignedOut(sent) && person !== "guest") {
+    await people.renew(person);
+    sent = await sendOnce(url, one, people.tokenOf(person));
+  }
+  return {
+    kind,
+    name,
+    status: sent.status,
+    turnedAway: isSignedOut(sent) || [403, 404].includes(sent.status),
+  };
+}
+
+type Sent = { status: number; location: string };
+
+function isSignedOut({ status, location }: Sent): boolean {
+  return status === 401 || /^\/auth(\?|$)/.test(location);
+}
+
+async function sendOnce(url: string, { method, path, body }: Case, token: string | undefined): Promise<Sent> {
+  const hasBody = method !== "get" && body.content !== undefined;
   try {
     const answer = await fetch(`${url}${path}`, {
-      method: target.method.toUpperCase(),
+      method: method.toUpperCase(),
       redirect: "manual",
       headers: {
+        // Each from another network, or the limits of attempts would answer most of them.
+        "X-Forwarded-For": randomAddress(),
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
         ...(hasBody ? { "Content-Type": body.type } : {}),
       },
@@ -107,15 +144,19 @@ async function send(url: string, { target, path, person, body }: Case, tokens: T
       signal: AbortSignal.timeout(answerTimeoutMs),
     });
     await answer.arrayBuffer();
-    return answer.status;
+    return { status: answer.status, location: answer.headers.get("Location") ?? "" };
   } catch {
-    return 0;
+    return { status: 0, location: "" };
   }
 }
 
-function describeFailure({ target, path, person, body }: Case, status: number): string {
+function randomAddress(): string {
+  return ["10", ...Array.from({ length: 3 }, () => Math.floor(Math.random() * 256))].join(".");
+}
+
+function describeFailure({ method, path, person, body }: Case, status: number): string {
   const answer = status === 0 ? "gave no answer" : `answered ${status}`;
-  return `${target.method} ${path} as ${person} ${answer}: ${body.type} ${body.content?.slice(0, 500)}`;
+  return `${method} ${path} as ${person} ${answer}: ${body.type} ${body.content?.slice(0, 500)}`;
 }
 
 /** The first errors that the shop logged. */
@@ -125,7 +166,7 @@ function readErrors(logFile: string): string[] {
 
 type Operation = { requestBody?: { content: Record<string, { schema: JsonSchema }> } };
 
-async function listCalls(url: string): Promise<Target[]> {
+async function listCalls(url: string, known: readonly string[]): Promise<Target[]> {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, Operation>>;
   };
@@ -146,50 +187,134 @@ async function listCalls(url: string): Promise<Target[]> {
         content: anyText,
       });
       const body = fc.oneof({ arbitrary: json, weight: 9 }, { arbitrary: broken, weight: 1 });
-      return { kind: "call", method, path, body };
+      const named = { kind: "call", name: `${method} ${path}` } as const;
+      const cases = fc.record({
+        kind: fc.constant(named.kind),
+        name: fc.constant(named.name),
+        method: fc.constant(method),
+        path: aPath(path, known),
+        person: fc.constantFrom<Person>("guest", "customer", "customer", "owner"),
+        body,
+      });
+      return { ...named, cases };
     }),
   );
 }
 
-type BuiltRoute = { parentId?: string; path?: string; module: { action?: unknown } };
+type BuiltRoute = {
+  id: string;
+  parentId?: string;
+  path?: string;
+  module: { action?: unknown; default?: unknown };
+};
 
-/** Every route with an action, as the build knows it, with the fields that the forms of all pages have. */
-async function listForms(url: string, ownerToken: string): Promise<Target[]> {
+/** Every route with an action, with the forms that the shop's pages have for it. */
+async function listForms(url: string, people: People, known: readonly string[]): Promise<Target[]> {
+  const routes = await listRoutes();
+  const open = async (path: string, person: Person) => {
+    const token = people.tokenOf(person);
+    const answer = await fetch(`${url}${path}`, {
+      headers: token ? { Authorization: `Bearer ${token}` } : {},
+    });
+    return answer.text();
+  };
+  const forms = await findForms({ routes, open });
+  return routes
+    .filter(({ hasAction }) => hasAction)
+    .map(({ pattern, person }): Target => {
+      const found = forms.get(pattern) ?? [];
+      const anywhere = aPath(pattern, known).map((path) => ({ path, fields: [] }));
+      const form =
+        found.length > 0
+          ? fc.oneof({ arbitrary: fc.constantFrom(...found), weight: 9 }, { arbitrary: anywhere, weight: 1 })
+          : anywhere;
+      const cases = form.chain(({ path, fields }: FoundForm) =>
+        fc.record({
+          kind: fc.constant("form" as const),
+          name: fc.constant(pattern),
+          method: fc.constant("post"),
+          path: fc.constant(path),
+          person: fc.oneof(
+            { arbitrary: fc.constant(person), weight: 9 },
+            { arbitrary: fc.constantFrom<Person>("guest", "customer", "owner"), weight: 1 },
+          ),
+          body: aFormBody(fields),
+        }),
+      );
+      return { kind: "form", name: pattern, cases };
+    });
+}
+
+/** Most fields hold what the page offers, so that one odd value is what the answer is about. */
+function aFormBody(fields: readonly Field[]): fc.Arbitrary<Body> {
+  const pairs = fc.tuple(...fields.map(aFieldValue)).map((values) =>
+    values.flatMap((value, index): [string, string][] => {
+      const name = fields[index]?.name ?? "";
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  const odd = fc.array(fc.tuple(anyText, anyText), { maxLength: 2 });
+  const all = fc.tuple(
+    pairs,
+    fc.oneof({ arbitrary: fc.constant([]), weight: 4 }, { arbitrary: odd, weight: 1 }),
+  );
+  return fc.oneof(
+    all.map(([own, more]) => urlEncoded([...own, ...more])),
+    all.map(([own, more]) => multipart([...own, ...more])),
+  );
+}
+
+function aFieldValue({ type, values }: Field): fc.Arbitrary<string | undefined> {
+  const examples = [...values.filter(Boolean), ...(exampleValues[type] ?? [])];
+  const offered = fc.constantFrom(...(examples.length > 0 ? examples : ["A few words"]));
+  return fc.oneof(
+    { arbitrary: offered, weight: 8 },
+    { arbitrary: anyText, weight: 2 },
+    { arbitrary: fc.constantFrom(undefined, ""), weight: 1 },
+  );
+}
+
+const exampleValues: Record<string, string[]> = {
+  email: ["someone@example.com", "input-1@example.com"],
+  tel: ["9800000001"],
+  number: ["1", "7", "250"],
+  date: ["2026-11-20"],
+  password: ["candles-at-dusk", "deodar-admin"],
+  url: ["https://example.com/"],
+};
+
+async function listRoutes(): Promise<(Route & { hasAction: boolean })[]> {
   const build = (await import(pathToFileURL(join(root, "build/server/index.js")).href)) as {
     routes: Record<string, BuiltRoute>;
   };
-  const pathOf = (route: BuiltRoute | undefined): string =>
-    route ? `${pathOf(build.routes[route.parentId ?? ""])}${route.path ? `/${route.path}` : ""}` : "";
-  const routes = Object.values(build.routes).map((route) => ({ ...route, address: pathOf(route) }));
-  const paths = routes.filter(({ module }) => module.action).map(({ address }) => address);
-  const fieldsOf = new Map<string, string[]>();
-  for (const { address } of routes)
-    fieldsOf.set(address, await readFieldNames(`${url}${address.replaceAll(/:\w+\?/g, "")}`, ownerToken));
-  // Buttons for a command without a page stand on other pages.
-  const allFields = [...new Set([...fieldsOf.values()].flat())];
-  return paths.map((path): Target => {
-    const own = fieldsOf.get(path) ?? [];
-    const names = fc.constantFrom(...own, ...own, ...allFields);
-    const pairs = fc.array(
-      fc.tuple(fc.oneof({ arbitrary: names, weight: 9 }, { arbitrary: anyText, weight: 1 }), anyText),
-      {
-        maxLength: 12,
-      },
-    );
+  const ancestors = (route: BuiltRoute): BuiltRoute[] => {
+    const parent = build.routes[route.parentId ?? ""];
+    return parent ? [...ancestors(parent), route] : [route];
+  };
+  const routes = Object.values(build.routes).map((route) => {
+    const line = ancestors(route);
+    const isUnder = (id: string) => line.some((ancestor) => ancestor.id.endsWith(id));
+    const person: Person = isUnder("admin/layout")
+      ? "owner"
+      : isUnder("signed-in-only")
+        ? "customer"
+        : "guest";
+    const pattern = line.map(({ path }) => (path ? `/${path}` : "")).join("") || "/";
     return {
-      kind: "form",
-      method: "post",
-      path,
-      body: fc.oneof(pairs.map(urlEncoded), pairs.map(multipart)),
+      pattern,
+      person,
+      hasPage: Boolean(route.module.default),
+      hasAction: Boolean(route.module.action),
     };
   });
+  // A layout has the address of its index; a form's route wins, and a named address wins over a parameter.
+  return routes
+    .filter(({ pattern }) => !pattern.endsWith("*"))
+    .sort((a, b) => Number(b.hasAction) - Number(a.hasAction) || countParameters(a) - countParameters(b));
 }
 
-async function readFieldNames(address: string, token: string): Promise<string[]> {
-  const answer = await fetch(address, { headers: { Authorization: `Bearer ${token}` } });
-  return [...(await answer.text()).matchAll(/<(?:input|select|textarea)[^>]* name="([^"]+)"/g)].map(
-    ([, name = ""]) => name,
-  );
+function countParameters({ pattern }: Route): number {
+  return pattern.split(":").length;
 }
 
 function urlEncoded(pairs: [string, string][]): Body {
@@ -221,8 +346,4 @@ async function listKnownValues(shop: RunningShop): Promise<string[]> {
     "171001",
     "DD-26-00001",
   ];
-}
-
-async function signInOwner(url: string): Promise<string> {
-  return (await postJson(`${url}/api/auth/sign-in/email`, owner)).headers.get("set-auth-token") ?? "";
 }

@@ -1,70 +1,126 @@
-// `npm run drill upgrade`: a shop of version 0.2.0 with orders is started with the present version. Its orders are read
-// over HTTP, and the next purchase has the next number.
-import { openDatabase } from "#platform/database.ts";
+// `npm run drill upgrade`: on a database of version 0.2.0 with orders, a process of that version sells, the present one
+// is started beside it, and both sell. The old orders are read over HTTP, and the next purchase has the next number.
+import { openDatabase, type Sql } from "#platform/database.ts";
 import { loadDatabaseFixture, readDatabaseFixture } from "../tests/support/database-fixture.ts";
+import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
 import { postJson } from "./support/buyers.ts";
-import type { DrillResult } from "./support/drill.ts";
+import { countBy, type DrillResult } from "./support/drill.ts";
 import { buyMany, signUpMany, stockUp } from "./support/many-purchases.ts";
+import { hasCommit, installOldVersion, type OldVersion } from "./support/old-version.ts";
 import { startOutsideServer } from "./support/outside-server.ts";
-import { openRunningShop } from "./support/running-shop.ts";
+import { openRunningShop, type RunningShop, type RunningShopOptions } from "./support/running-shop.ts";
 
 const version = "0.2.0";
+/** The commit of that version, whose process is started again. */
+const commit = "20d4f51bfde8d3fbd637be1e27352630954adbb2";
 const purchases = 5;
+const purchasesWithBoth = 150;
 
 export async function drillUpgrade(): Promise<DrillResult> {
   const fixture = readDatabaseFixture(version);
   const before = (fixture.tables.order ?? []).flatMap(({ number }) =>
     typeof number === "string" ? [number] : [],
   );
+  const old = (await hasCommit(commit)) ? await installOldVersion(commit) : undefined;
   const server = await startOutsideServer();
   const database = openDatabase({ url: server.url }, { connections: 2 });
-  const shop = await openRunningShop({
-    databaseUrl: server.url,
-    sandbox: { timeFactor: 0.01 },
-    env: { LOG_LEVEL: "error" },
-  });
-  const failures: string[] = [];
+  const options = { databaseUrl: server.url, env: { LOG_LEVEL: "error" } };
+  const shop = await openRunningShop({ ...options, sandbox: { timeFactor: 0.01 } });
   try {
     await loadDatabaseFixture(database.pool, fixture);
-    const startedAt = performance.now();
-    await shop.open();
-    const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+    const failures: string[] = [];
+    const rows = old
+      ? await sellWithBoth({ old, shop, sql: database.sql, options }, failures)
+      : [{ skipped: `git does not know ${commit}: no process of ${version} beside the new one` }];
+    if (!old) await shop.open();
     const [migrations] = await database.sql<{ count: number }[]>`
       select count(*)::int as count from drizzle.__drizzle_migrations`;
     const unreadable = await findUnreadable(shop.url, before);
     failures.push(...unreadable.map((fault) => `an order of ${version} cannot be read: ${fault}`));
-
+    const inBetween = await listNumbers(database.sql);
     const productIds = await stockUp(database.sql);
     const customers = await signUpMany(shop.url, "upgrade", purchases);
     await buyMany({ urls: [shop.url], sandbox: shop.sandbox, customers, productIds, purchases });
-    const all = await database.sql<{ number: string }[]>`
-      select number from "order" where number is not null order by number`;
-    const numbers = all.map(({ number }) => number).filter((number) => !before.includes(number));
-    const expected = listNextNumbers(before, numbers[0]?.slice(0, 6) ?? "");
+    const numbers = (await listNumbers(database.sql)).filter((number) => !before.includes(number));
+    const expected = listNextNumbers(before, numbers.length, numbers[0]?.slice(0, 6) ?? "");
     if (numbers.join() !== expected.join())
       failures.push(
         `the new orders have the numbers ${numbers.join(", ")} instead of ${expected.join(", ")}`,
       );
-    return {
-      rows: [
-        {
-          version,
-          orders: before.length,
-          "readable over HTTP": before.length - unreadable.length,
-          "migrations then": fixture.migrations.length,
-          "migrations now": migrations?.count ?? 0,
-          "start s": seconds,
-          "new orders": numbers.length,
-          "next number": numbers[0] ?? "",
-        },
-      ],
-      failures,
-    };
+    rows.push({
+      version,
+      orders: before.length,
+      "readable over HTTP": before.length - unreadable.length,
+      "migrations then": fixture.migrations.length,
+      "migrations now": migrations?.count ?? 0,
+      "new orders": numbers.length,
+      "of the new process alone": numbers.length + before.length - inBetween.length,
+      "next number": numbers[0] ?? "",
+    });
+    return { rows, failures };
   } finally {
     await shop.close();
     await database.close();
     await server.stop();
+    old?.remove();
   }
+}
+
+type Both = { old: OldVersion; shop: RunningShop; sql: Sql; options: RunningShopOptions };
+
+/** The old process sells, the new one is started on its database and migrates it, and both sell until the old one is stopped. */
+async function sellWithBoth(
+  { old, shop, sql, options }: Both,
+  failures: string[],
+): Promise<DrillResult["rows"]> {
+  const oldShop = await openRunningShop({
+    ...options,
+    env: { ...options.env, PUBLIC_URL: shop.url },
+    sharedSandbox: shop.sandbox,
+    program: { folder: old.folder, script: "scripts/start.ts" },
+  });
+  try {
+    await oldShop.open();
+    const productIds = await stockUp(sql);
+    const customers = await signUpMany(oldShop.url, "both", 20);
+    const books = await openBooks(() => sql, shop.sandbox);
+    const startedAt = performance.now();
+    const opening = shop.open().then(() => Math.round((performance.now() - startedAt) / 100) / 10);
+    // A failure is thrown where it is waited for.
+    opening.catch(() => {});
+    const outcomes = await buyMany({
+      urls: [oldShop.url, shop.url],
+      sandbox: shop.sandbox,
+      customers,
+      productIds,
+      purchases: purchasesWithBoth,
+      faults: ["none", "none", "lost tab", "dropped webhook"],
+    });
+    const sold = countBy(outcomes, ({ confirmedBy }) => confirmedBy ?? "");
+    const startSeconds = await opening;
+    const settled = await waitForBooks(books.read, { timeoutMs: 60_000 });
+    failures.push(...findLosses(settled));
+    for (const [name, { url }] of Object.entries({ old: oldShop, new: shop }))
+      if (!sold[url]) failures.push(`the ${name} process confirmed nothing`);
+    return [
+      {
+        "start s": startSeconds,
+        purchases: purchasesWithBoth,
+        "confirmed by old": sold[oldShop.url] ?? 0,
+        "confirmed by new": sold[shop.url] ?? 0,
+        ...countBy(outcomes, ({ outcome }) => outcome),
+      },
+      { ...settled },
+    ];
+  } finally {
+    await oldShop.close();
+  }
+}
+
+async function listNumbers(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ number: string }[]>`
+    select number from "order" where number is not null order by number`;
+  return rows.map(({ number }) => number);
 }
 
 /** The owner opens each order's page. */
@@ -84,13 +140,10 @@ async function findUnreadable(shopUrl: string, numbers: readonly string[]): Prom
 }
 
 /** Of the year `DD-26-`, after the last one that was there before; a new year begins with 1. */
-function listNextNumbers(before: readonly string[], year: string): string[] {
+function listNextNumbers(before: readonly string[], count: number, year: string): string[] {
   const last = Math.max(
     0,
     ...before.filter((number) => number.startsWith(year)).map((number) => Number(number.slice(6))),
   );
-  return Array.from(
-    { length: purchases },
-    (_, index) => `${year}${String(last + 1 + index).padStart(5, "0")}`,
-  );
+  return Array.from({ length: count }, (_, index) => `${year}${String(last + 1 + index).padStart(5, "0")}`);
 }

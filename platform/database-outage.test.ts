@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type DatabaseProxy, openDatabaseProxy } from "../tests/support/database-proxy.ts";
 import { openTestLog } from "../tests/support/test-log.ts";
 import { openTestDatabase, type TestDatabase } from "../tests/support/test-shop.ts";
 import { type DatabaseAddress, type DatabaseConnection, openDatabase } from "./database.ts";
-import { describeOutage, isOutageError, watchDatabase } from "./database-outage.ts";
+import { describeOutage, intervalMs, isOutageError, timeoutMs, watchDatabase } from "./database-outage.ts";
 import { inspectDatabaseServer } from "./database-server.ts";
 import { Fault } from "./faults.ts";
 
@@ -99,6 +100,38 @@ test.each(["cut", "freeze"] as const)(
     await watch.stop();
   },
 );
+
+test("a process that was busy itself does not take the database for lost", async () => {
+  const watch = watchDatabase(address, { pooled: false, log: openTestLog() });
+  let outages = 0;
+  watch.onOutage(() => {
+    outages += 1;
+  });
+  // The watch's first question takes as long to begin, so it waits for its answer while the process is busy.
+  await sleep(intervalMs);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * timeoutMs);
+  await sleep(2 * intervalMs);
+  expect([outages, watch.isAvailable()]).toEqual([0, true]);
+  await watch.stop();
+});
+
+test("a query that waits for a free connection waits longer than for a server that does not answer", async () => {
+  const single = openDatabase(own.address, { connections: 1 });
+  const long = single.sql`select pg_sleep(3)`;
+  expect(await single.sql`select 1 as one`).toEqual([{ one: 1 }]);
+  await long;
+  await single.close();
+  proxy.freeze();
+  const unreachable = openDatabase(address);
+  const failure = await failureOf(unreachable.sql`select 1`);
+  expect(String(failure)).toContain("timeout expired");
+  expect(isOutageError(failure)).toBe(true);
+  await unreachable.close();
+});
+
+test.each(["53100", "25006"])("the database's error %s is an outage", (code) => {
+  expect(isOutageError(Object.assign(new Error("could not extend file"), { code }))).toBe(true);
+});
 
 test("a direct connection is not taken for a pooler, and its version is told", async () => {
   expect(await inspectDatabaseServer(own.address)).toEqual({ pooled: false, version: 18 });

@@ -10,8 +10,22 @@ export type DatabaseWatch = {
   stop(): Promise<void>;
 };
 
-const intervalMs = 500;
-const timeoutMs = 1_500;
+/** What `work` gives, or "outage" if the database is away already or is lost before that. */
+export async function untilOutage<Value>(
+  watch: Pick<DatabaseWatch, "isAvailable" | "onOutage">,
+  work: () => Promise<Value>,
+): Promise<Value | "outage"> {
+  if (!watch.isAvailable()) return "outage";
+  const { promise: outage, resolve } = Promise.withResolvers<"outage">();
+  const unsubscribe = watch.onOutage(() => resolve("outage"));
+  return Promise.race([work(), outage]).finally(unsubscribe);
+}
+
+export const intervalMs = 500;
+export const timeoutMs = 1_500;
+/** A process that was busy for so long itself cannot say how long the database took. */
+const maxPauseMs = 500;
+const tickMs = 100;
 
 /** Asks the database twice a second over a connection of its own, so that a server that hangs is noticed too. */
 export function watchDatabase(
@@ -23,13 +37,19 @@ export function watchDatabase(
   let available = true;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
+  const pauses = measurePauses();
 
   async function ask(): Promise<void> {
+    pauses.forget();
     const answered = await sql`select 1`.then(
       () => true,
       () => false,
     );
     if (isStopped) return;
+    if (!answered && available && pauses.longestMs() > maxPauseMs) {
+      timer = setTimeout(ask, 0);
+      return;
+    }
     if (answered !== available) {
       available = answered;
       if (available) log.info({}, "the database is back");
@@ -51,17 +71,35 @@ export function watchDatabase(
     async stop() {
       isStopped = true;
       clearTimeout(timer);
+      pauses.stop();
       await close();
     },
   };
 }
 
-/** Codes of PostgreSQL (shutting down, starting, too many connections, time limits) and of the network. */
+/** How long this process did not get round to its timers: a timer that is due later always runs after this one. */
+function measurePauses() {
+  let lastTickAt = performance.now();
+  let longestMs = 0;
+  const ticking = setInterval(() => {
+    longestMs = Math.max(longestMs, performance.now() - lastTickAt - tickMs);
+    lastTickAt = performance.now();
+  }, tickMs);
+  return {
+    longestMs: () => longestMs,
+    forget() {
+      longestMs = 0;
+    },
+    stop: () => clearInterval(ticking),
+  };
+}
+
+/** Codes of PostgreSQL (shutting down, starting, disk full, too many connections, time limits) and of the network. */
 const outageCodes =
-  /^(08\w{3}|57P0[1-5]|57014|55P03|53300|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOTFOUND)$/;
+  /^(08\w{3}|57P0[1-5]|57014|55P03|53\w{3}|58030|25P03|25006|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOTFOUND)$/;
 /** What pg says when it has no code. */
 const outageMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
 /** The innermost cause: an outer message repeats the whole query. */
 export function describeOutage(error: unknown): string {

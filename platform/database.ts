@@ -24,12 +24,18 @@ export type DatabaseOptions = {
   connections?: number;
   /** True behind a pooler in transaction mode: nothing is kept on a connection between two transactions. */
   pooled?: boolean;
-  /** How long to wait for a connection, and for an answer; `none` for migrations, which take what they take. */
+  /**
+   * How long to wait for a connection, for a free one in the pool, and for an answer, instead of the usual limits;
+   * `none` for migrations, which take what they take.
+   */
   timeoutMs?: number | "none";
   log?: Pick<Log, "warn">;
 };
 
+/** A server that does not take a connection within this time is out of reach. */
 const connectTimeoutMs = 2_500;
+/** All connections busy is no outage, so a query waits for its turn longer than a server may take to answer. */
+const queueTimeoutMs = 8_000;
 const statementTimeoutMs = 10_000;
 /** What the server cancels by itself, in milliseconds. */
 const limits = {
@@ -45,10 +51,11 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
   const isLimited = timeoutMs !== "none";
   const pool = new pg.Pool({
     ...connectionConfig(address),
-    Client: CheckedClient,
+    Client: connectWithin(isLimited ? (timeoutMs ?? connectTimeoutMs) : connectTimeoutMs),
     max: connections,
     application_name: "deodar",
-    connectionTimeoutMillis: isLimited ? (timeoutMs ?? connectTimeoutMs) : connectTimeoutMs,
+    // The pool's name for it says less than it does: it also covers the wait for a free connection.
+    connectionTimeoutMillis: isLimited ? (timeoutMs ?? queueTimeoutMs) : queueTimeoutMs,
     // The server cancels the statement itself; this is for a server that no longer answers.
     ...(isLimited ? { query_timeout: timeoutMs ?? statementTimeoutMs + 2_000 } : {}),
     keepAlive: true,
@@ -76,6 +83,15 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
     await Promise.race([pool.end(), timeout]);
   };
   return { db: drizzle({ client: pool, casing: "snake_case" }), sql, pool, close };
+}
+
+/** A client with a time limit of its own for connecting, which the pool's limit would otherwise set. */
+function connectWithin(timeoutMs: number): typeof CheckedClient {
+  return class extends CheckedClient {
+    constructor(config: pg.ClientConfig) {
+      super({ ...config, connectionTimeoutMillis: timeoutMs });
+    }
+  };
 }
 
 /** The rows of a query that is written as SQL. */

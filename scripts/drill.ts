@@ -1,10 +1,14 @@
 // `npm run drill [name …]`: slow checks with real toolchains; each prints a table. Exits with 1 if one fails.
 import { drillCrowd } from "../drills/crowd.ts";
 import { drillDatabase } from "../drills/database.ts";
+import { drillDisk } from "../drills/disk.ts";
+import { drillFailover } from "../drills/failover.ts";
 import { drillFreshMachine } from "../drills/fresh-machine.ts";
 import { drillGateway } from "../drills/gateway.ts";
+import { drillIdle } from "../drills/idle.ts";
 import { drillInput } from "../drills/input.ts";
 import { drillKill } from "../drills/kill.ts";
+import { drillLock } from "../drills/lock.ts";
 import { drillMail } from "../drills/mail.ts";
 import { drillPooler } from "../drills/pooler.ts";
 import { drillRestore } from "../drills/restore.ts";
@@ -18,6 +22,12 @@ type Drill = { about: string; run: (size?: number) => Promise<DrillResult> };
 const drills: Record<string, Drill> = {
   crowd: { about: "200 customers for one piece, 50 for ten, overlapping baskets", run: drillCrowd },
   database: { about: "the database killed, frozen for 3 minutes, its connections ended", run: drillDatabase },
+  idle: { about: "a database server that ends connections after a second of rest", run: drillIdle },
+  lock: {
+    about: "the products' table locked for a minute, against changes and against reading",
+    run: drillLock,
+  },
+  disk: { about: "a full disk for half a minute", run: drillDisk },
   gateway: { about: "every switch of the sandbox's payment gateway", run: drillGateway },
   mail: { about: "a mail server that refuses, and one that is gone", run: drillMail },
   soak: { about: "shoppers for 60 seconds, or as many as stand behind the name", run: drillSoak },
@@ -29,6 +39,10 @@ const drills: Record<string, Drill> = {
   input: {
     about: "10,000 generated inputs, or as many as stand behind the name, for all calls and forms",
     run: drillInput,
+  },
+  failover: {
+    about: "a Patroni cluster of two PostgreSQL, the primary killed under purchases",
+    run: drillFailover,
   },
   kill: { about: "shop and database killed 30 times during 200 purchases", run: () => drillKill() },
   fresh: { about: "install and start on other versions of Node and npm", run: drillFreshMachine },

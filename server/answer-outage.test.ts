@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { silentLog } from "#platform/log.ts";
 import { answerApiErrors } from "./answer-api-errors.ts";
 import { answerOutage } from "./answer-outage.ts";
+import { health } from "./endpoints/health.ts";
 import type { RequestVariables } from "./http-app.ts";
 
 /** A server whose database is lost by `lose()`. */
-function openServer() {
+function openServer(askDatabase: () => Promise<unknown> = async () => {}) {
   let available = true;
   const listeners = new Set<() => void>();
   const app = new Hono<{ Variables: RequestVariables }>();
@@ -15,20 +16,21 @@ function openServer() {
     context.set("requestId", "request-1");
     await next();
   });
-  app.use(
-    answerOutage({
-      isAvailable: () => available,
-      onOutage(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    }),
-  );
+  const watch = {
+    isAvailable: () => available,
+    onOutage(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  app.route("/", health(askDatabase, watch));
+  app.use(answerOutage(watch));
   app.all("/waiting", () => new Promise(() => {}));
   app.all("/failing", () => {
     throw new Error("Failed query", { cause: new Error("Connection terminated unexpectedly") });
   });
   app.all("/failing-page", (context) => context.html("<p>an empty page</p>", 503));
+  app.all("/failing-loader", (context) => context.json(null, 503));
   app.all("*", (context) => context.text("served"));
   return {
     request: (path: string, init?: RequestInit) => Promise.resolve(app.request(path, init)),
@@ -87,4 +89,24 @@ test("a request that fails before the outage is noticed is 503 as well", async (
   const call = await server.request("/failing", { headers: { Accept: "application/json" } });
   expect([call.status, call.headers.get("Retry-After")]).toEqual([503, "3"]);
   expect(await (await server.request("/failing-page")).text()).toContain("We will be right back");
+  const loader = await server.request("/failing-loader");
+  expect([loader.headers.get("Retry-After"), await loader.json()]).toEqual(["3", null]);
+});
+
+test("a shop is ready while its database answers", async () => {
+  expect((await openServer().request("/readyz")).status).toBe(200);
+  const failing = openServer(async () => {
+    throw new Error("no connection");
+  });
+  expect((await failing.request("/readyz")).status).toBe(503);
+});
+
+test("a shop says at once that it is not ready when its database is lost, however long the queries wait", async () => {
+  const server = openServer(() => new Promise(() => {}));
+  const waiting = server.request("/readyz");
+  await expect.poll(() => server.listeners.size).toBe(1);
+  server.lose();
+  expect((await waiting).status).toBe(503);
+  expect((await server.request("/readyz")).status).toBe(503);
+  expect((await server.request("/healthz")).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { html } from "hono/html";
 import { unavailable } from "#app/content/unavailable.ts";
-import type { DatabaseWatch } from "#platform/database-outage.ts";
+import { type DatabaseWatch, untilOutage } from "#platform/database-outage.ts";
 import type { RequestVariables } from "./http-app.ts";
 
 const retryAfterSeconds = 3;
@@ -14,14 +14,13 @@ export function answerOutage(
   watch: Pick<DatabaseWatch, "isAvailable" | "onOutage">,
 ): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (context, next) => {
-    if (!watch.isAvailable()) return answerUnavailable(context);
-    const { promise: outage, resolve } = Promise.withResolvers<"outage">();
-    const unsubscribe = watch.onOutage(() => resolve("outage"));
-    const outcome = await Promise.race([next(), outage]).finally(unsubscribe);
+    const outcome = await untilOutage(watch, next);
     if (outcome === "outage") return answerUnavailable(context);
+    if (context.res.status !== 503) return;
     const isText = /^text\/(html|plain)/.test(context.res.headers.get("Content-Type") ?? "");
     // A returned response would be ignored: the route has answered already.
-    if (context.res.status === 503 && isText) context.res = await answerUnavailable(context);
+    if (isText) context.res = await answerUnavailable(context);
+    else context.header("Retry-After", String(retryAfterSeconds));
   };
 }
 

@@ -36,19 +36,20 @@ const maxBytes = 256 * 1024;
 export type AppParts = {
   shop: Shop;
   pages: Pages;
-  isReady: () => Promise<boolean>;
+  /** Throws unless every pool has a connection that answers. */
+  askDatabase: () => Promise<unknown>;
   database: Pick<DatabaseWatch, "isAvailable" | "onOutage">;
   metrics: Metrics;
 };
 
-export function createApp({ shop, pages, isReady, database, metrics }: AppParts): HttpApp {
+export function createApp({ shop, pages, askDatabase, database, metrics }: AppParts): HttpApp {
   const app: HttpApp = new Hono();
   const { trustProxy } = shop.config;
   app.use(requestLog(shop.log, { trustProxy, observe: metrics.observe, findPage: pages.findPattern }));
   app.onError(answerApiErrors(shop.log));
   app.use(siteHeaders(shop.config));
   app.use(requireReadableAddress());
-  app.route("/", health(isReady));
+  app.route("/", health(askDatabase, database));
   app.route("/", metricsEndpoint(metrics, shop.config.metricsToken));
   app.use(compress());
   for (const serveFiles of pages.files ?? []) app.use(serveFiles);

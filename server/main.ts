@@ -94,10 +94,8 @@ export async function startServer(
       pages,
       database: watch,
       metrics,
-      isReady: async () => {
-        await Promise.all([database.sql`select 1`, versionDatabase.sql`select 1`, shop.jobs.ping()]);
-        return true;
-      },
+      askDatabase: () =>
+        Promise.all([database.sql`select 1`, versionDatabase.sql`select 1`, shop.jobs.ping()]),
     });
     const appServer = createAdaptorServer({ fetch: app.fetch }) as Server;
     const middleware =

@@ -202,7 +202,7 @@ describe("the calls below /api", () => {
     const server = createApp({
       shop,
       pages: { publicRoutes: [], findPattern: async () => "/*", serve: () => (_context, next) => next() },
-      isReady: async () => true,
+      askDatabase: async () => {},
       database: { isAvailable: () => true, onOutage: () => () => {} },
       metrics: { observe() {}, read: async () => "" },
     });

@@ -24,14 +24,15 @@ export type Books = {
   emailsDoubled: number;
 };
 
-/** Remembers each product's pieces now; `read` compares with that. `sql` is asked for anew, since a kill ends it. */
+/** Remembers each product's pieces and all payments now; `read` tells what has come since. `sql` is asked for anew, since a kill ends it. */
 export async function openBooks(
   sql: () => Sql,
   sandbox: Sandbox,
   inbox: () => readonly Mail[] = () => sandbox.mail.inbox(),
 ): Promise<{ read(): Promise<Books> }> {
   const piecesAtStart = await countPieces(sql());
-  return { read: async () => compare(sql(), sandbox, { piecesAtStart, inbox: inbox() }) };
+  const earlier = new Set((await listPayments(sql())).map(({ payment }) => payment));
+  return { read: async () => compare(sql(), sandbox, { piecesAtStart, earlier, inbox: inbox() }) };
 }
 
 /** Of each product: on the shelf, reserved, and sold or corrected since its first movement. */
@@ -44,10 +45,18 @@ async function countPieces(sql: Sql): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, pieces }) => [id, pieces]));
 }
 
+type Start = { piecesAtStart: Map<string, number>; earlier: ReadonlySet<string> };
+
+function listPayments(sql: Sql) {
+  return sql<{ payment: string }[]>`
+    select razorpay_payment_id as payment from payment where razorpay_payment_id is not null
+    union select razorpay_payment_id from refund`;
+}
+
 async function compare(
   sql: Sql,
   sandbox: Sandbox,
-  { piecesAtStart, inbox }: { piecesAtStart: Map<string, number>; inbox: readonly Mail[] },
+  { piecesAtStart, earlier, inbox }: Start & { inbox: readonly Mail[] },
 ): Promise<Books> {
   const payments = sandbox.razorpay
     .payments()
@@ -58,13 +67,16 @@ async function compare(
       .filter(({ status }) => status === "processed")
       .map(({ payment_id }) => payment_id),
   );
-  const confirmed = await sql<{ number: string; payment: string; purchase: string }[]>`
-    select "order".number, payment.razorpay_payment_id as payment, "order".purchase_id as purchase
-    from "order" join payment on payment.order_id = "order".id
-    where "order".confirmed_at is not null`;
-  const requested = (await sql<{ payment: string }[]>`select razorpay_payment_id as payment from refund`).map(
-    ({ payment }) => payment,
-  );
+  const isNew = ({ payment }: { payment: string }) => !earlier.has(payment);
+  const confirmed = (
+    await sql<{ number: string; payment: string; purchase: string }[]>`
+      select "order".number, payment.razorpay_payment_id as payment, "order".purchase_id as purchase
+      from "order" join payment on payment.order_id = "order".id
+      where "order".confirmed_at is not null`
+  ).filter(isNew);
+  const requested = (await sql<{ payment: string }[]>`select razorpay_payment_id as payment from refund`)
+    .filter(isNew)
+    .map(({ payment }) => payment);
   const accountedFor = new Set([...requested, ...refundedAtGateway]);
   const captured = new Set(payments.map(({ id }) => id));
   const orderPayments = new Set(confirmed.map(({ payment }) => payment));

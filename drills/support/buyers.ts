@@ -76,6 +76,10 @@ export type PurchaseFault = "none" | "lost tab" | "dropped webhook" | "lost";
 export type Purchase = {
   outcome: "confirmed" | "paid" | "paid before" | "refused" | "not paid";
   tries: number;
+  /** At the gateway; undefined when nothing was paid. */
+  paymentId?: string;
+  /** The address that answered 'confirmed'. */
+  confirmedBy?: string;
 };
 
 /**
@@ -104,15 +108,19 @@ export async function purchase(
     isDropped ? { webhook: "drop" } : {},
   );
   if (!paid) return { outcome: "paid before", tries: started.tries };
-  if (fault === "lost tab" || fault === "lost") return { outcome: "paid", tries: started.tries };
+  const { razorpay_payment_id: paymentId } = paid;
+  if (fault === "lost tab" || fault === "lost") return { outcome: "paid", tries: started.tries, paymentId };
   const verified = await tryAgain(maxTries, async (tries) => {
     const answer = await postJson(`${urlOf(tries)}/api/verify-payment`, paid, customer.token);
     if (answer.status >= 500) throw new Error(`verify-payment answered ${answer.status}`);
-    return (await answer.json()) as { success: boolean };
+    return { ...((await answer.json()) as { success: boolean }), url: urlOf(tries) };
   });
+  const isConfirmed = verified.value?.success === true;
   return {
-    outcome: verified.value?.success ? "confirmed" : "paid",
+    outcome: isConfirmed ? "confirmed" : "paid",
     tries: started.tries + verified.tries,
+    paymentId,
+    ...(isConfirmed && verified.value ? { confirmedBy: verified.value.url } : {}),
   };
 }
 

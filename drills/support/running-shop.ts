@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type DatabaseAddress, type DatabaseConnection, openDatabase } from "#platform/database.ts";
 import { removeDataFolder } from "#platform/embedded-postgres/embedded-postgres.ts";
@@ -37,18 +37,23 @@ export type RunningShopOptions = {
   /** A sandbox of another shop, for two processes of one shop. */
   sharedSandbox?: Sandbox;
   port?: number;
+  /** Another version's folder and the script that starts it; this version's by default. */
+  program?: { folder: string; script: string };
+  /** Where its data folder is made; the folder for temporary files by default. */
+  dataIn?: string;
 };
 
 const root = join(import.meta.dirname, "../..");
 const readyTimeoutMs = 60_000;
 
 export async function openRunningShop(options: RunningShopOptions = {}): Promise<RunningShop> {
-  await buildPages();
+  const program = options.program ?? { folder: root, script: "scripts/serve.ts" };
+  if (!options.program) await buildPages();
   const port = options.port ?? (await findFreePort());
   const url = `http://localhost:${port}`;
   const sandbox = options.sharedSandbox ?? (await startSandbox({ shopUrl: url, ...options.sandbox }));
-  const dataDir = mkdtempSync(join(realpathSync(tmpdir()), "deodar-drill-"));
-  const logFile = `${dataDir}.log`;
+  const dataDir = mkdtempSync(join(options.dataIn ?? realpathSync(tmpdir()), "deodar-drill-"));
+  const logFile = join(tmpdir(), `${basename(dataDir)}.log`);
   let child: ChildProcess | undefined;
   let connection: DatabaseConnection | undefined;
 
@@ -76,8 +81,8 @@ export async function openRunningShop(options: RunningShopOptions = {}): Promise
       const log = createWriteStream(logFile, { flags: "a" });
       await once(log, "open");
       // Should the drill be killed, the kernel closes its shop.
-      child = spawn("setpriv", ["--pdeathsig", "TERM", process.execPath, "scripts/serve.ts"], {
-        cwd: root,
+      child = spawn("setpriv", ["--pdeathsig", "TERM", process.execPath, program.script], {
+        cwd: program.folder,
         stdio: ["ignore", log, log],
         env: {
           ...process.env,

@@ -1,11 +1,18 @@
 import { Hono } from "hono";
+import { type DatabaseWatch, untilOutage } from "#platform/database-outage.ts";
 
-/** `/healthz`: the process answers. `/readyz`: the database answers a query. */
-export function health(isReady: () => Promise<boolean>) {
+/** `/healthz`: the process answers. `/readyz`: the database answers a query; no at once while it is known to be away. */
+export function health(
+  askDatabase: () => Promise<unknown>,
+  watch: Pick<DatabaseWatch, "isAvailable" | "onOutage">,
+) {
   return new Hono()
     .get("/healthz", (context) => context.json({ status: "alive" }))
     .get("/readyz", async (context) => {
-      const ready = await isReady().catch(() => false);
+      const ready = await untilOutage(watch, askDatabase).then(
+        (outcome) => outcome !== "outage",
+        () => false,
+      );
       return context.json({ status: ready ? "ready" : "not ready" }, ready ? 200 : 503);
     });
 }

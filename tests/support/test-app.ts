@@ -39,7 +39,7 @@ export async function openTestApp(shop: Shop): Promise<TestApp> {
   const app = createApp({
     shop,
     pages,
-    isReady: async () => true,
+    askDatabase: async () => {},
     database: { isAvailable: () => true, onOutage: () => () => {} },
     metrics: { observe() {}, read: async () => "" },
   });

@@ -1,0 +1,99 @@
+// `npm run drill failover`: the shop on a cluster of two PostgreSQL servers, the primary of which is killed under
+// purchases, twice. What a customer was told stays true, and the shop sells again within 30 seconds.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Sql } from "#platform/database.ts";
+import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
+import type { Purchase } from "./support/buyers.ts";
+import { type Cluster, findMissingPrograms, startCluster } from "./support/cluster.ts";
+import { countBy, type DrillResult } from "./support/drill.ts";
+import { signUpMany, stockUp } from "./support/many-purchases.ts";
+import { openRunningShop } from "./support/running-shop.ts";
+import { keepBuying } from "./support/traffic.ts";
+
+const buyersAtOnce = 4;
+const failovers = 2;
+const maxReturnMs = 30_000;
+const pauseMs = 1_000;
+
+type Sale = Purchase & { answeredAt: number };
+
+export async function drillFailover(): Promise<DrillResult> {
+  const missing = findMissingPrograms();
+  if (missing) return { rows: [{ skipped: missing }], failures: [] };
+  const cluster = await startCluster();
+  const shop = await openRunningShop({
+    databaseUrl: cluster.url,
+    sandbox: { timeFactor: 0.01 },
+    env: { LOG_LEVEL: "error" },
+  });
+  try {
+    await shop.open();
+    const productIds = await stockUp(shop.database().sql);
+    const customers = await signUpMany(shop.url, "failover", buyersAtOnce);
+    const books = await openBooks(() => shop.database().sql, shop.sandbox);
+    const sales: Sale[] = [];
+    const done = new AbortController();
+    const buying = keepBuying(shop, { customers, productIds }, done.signal, {
+      onBought: (bought) => sales.push({ ...bought, answeredAt: Date.now() }),
+    });
+    const rows: DrillResult["rows"] = [];
+    const failures: string[] = [];
+    for (let round = 1; round <= failovers; round += 1)
+      rows.push(await failOver({ cluster, sales, round }, failures));
+    done.abort();
+    await buying;
+    const settled = await waitForBooks(books.read, { timeoutMs: 60_000 });
+    failures.push(...findLosses(settled), ...(await findForgotten(shop.database().sql, sales)));
+    rows.push({ cluster: cluster.versions, ...countBy(sales, ({ outcome }) => outcome) }, { ...settled });
+    return { rows, failures };
+  } finally {
+    await shop.close();
+    await cluster.stop();
+  }
+}
+
+type Round = { cluster: Cluster; sales: readonly Sale[]; round: number };
+
+async function failOver({ cluster, sales, round }: Round, failures: string[]) {
+  await waitForSales(sales, sales.length + 10);
+  const soldBefore = sales.length;
+  const killedAt = Date.now();
+  await cluster.killPrimary();
+  // Those that were under way when it died may still have been answered.
+  await sleep(pauseMs);
+  await waitForSales(sales, sales.length + 1);
+  const firstSale = sales.find(({ answeredAt }) => answeredAt > killedAt + pauseMs);
+  const backMs = (firstSale?.answeredAt ?? Infinity) - killedAt;
+  if (backMs > maxReturnMs) failures.push(`failover ${round}: sold again after ${backMs} ms`);
+  await waitForSales(sales, sales.length + 10);
+  await cluster.restartKilled();
+  return {
+    failover: round,
+    "sold before": soldBefore,
+    "selling again after s": Math.round(backMs / 100) / 10,
+  };
+}
+
+async function waitForSales(sales: readonly Sale[], count: number): Promise<void> {
+  const startedAt = Date.now();
+  while (sales.length < count) {
+    if (Date.now() - startedAt > 2 * maxReturnMs) throw new Error("the shop does not sell any more");
+    await sleep(50);
+  }
+}
+
+/**
+ * Orders that a customer was told of and that the new primary did not have: they are missing, or were confirmed
+ * again after that answer.
+ */
+async function findForgotten(sql: Sql, sales: readonly Sale[]): Promise<string[]> {
+  const rows = await sql<{ payment: string; confirmedAt: Date }[]>`
+    select payment.razorpay_payment_id as payment, "order".confirmed_at as "confirmedAt"
+    from "order" join payment on payment.order_id = "order".id where "order".confirmed_at is not null`;
+  const confirmedAt = new Map(rows.map((row) => [row.payment, row.confirmedAt.getTime()]));
+  const forgotten = sales.filter(
+    ({ outcome, paymentId, answeredAt }) =>
+      outcome === "confirmed" && (confirmedAt.get(paymentId ?? "") ?? Infinity) > answeredAt,
+  );
+  return forgotten.map(({ paymentId }) => `the confirmed payment ${paymentId} was forgotten by the failover`);
+}

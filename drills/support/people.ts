@@ -1,0 +1,48 @@
+// Who sends requests to the shop: a guest, customers and the owner, each with a session that is renewed when it ends.
+import { postJson, signUp } from "./buyers.ts";
+import type { RunningShop } from "./running-shop.ts";
+
+export type Person = "guest" | "customer" | "owner";
+
+export type People = {
+  tokenOf(person: Person): string | undefined;
+  /** For somebody who was signed out, or whose account is gone. */
+  renew(person: Person): Promise<void>;
+};
+
+const owner = { email: "admin@deodar.example", password: "deodar-admin" };
+
+export async function signInPeople(shop: RunningShop, name: string): Promise<People> {
+  const tokens: Partial<Record<Person, string>> = {};
+  let customers = 0;
+  const renewals: Record<Person, () => Promise<string | undefined>> = {
+    guest: async () => undefined,
+    async customer() {
+      customers += 1;
+      return (await signUp(shop.url, `${name}-${customers}@example.com`)).token;
+    },
+    async owner() {
+      const answer = await postJson(`${shop.url}/api/auth/sign-in/email`, owner);
+      return answer.headers.get("set-auth-token") ?? undefined;
+    },
+  };
+  // Several requests that notice the same end of a session wait for one new session.
+  const running = new Map<Person, Promise<void>>();
+  const signIn = async (person: Person) => {
+    // Input for the sign-in form has used up the attempts for this address.
+    await shop.database().sql`delete from rate_limit`;
+    const token = await renewals[person]();
+    if (token) tokens[person] = token;
+  };
+  const people: People = {
+    tokenOf: (person) => tokens[person],
+    renew(person) {
+      const renewing = running.get(person) ?? signIn(person).finally(() => running.delete(person));
+      running.set(person, renewing);
+      return renewing;
+    },
+  };
+  await people.renew("customer");
+  await people.renew("owner");
+  return people;
+}
