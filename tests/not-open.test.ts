@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { announceNotOpen } from "#server/announce-not-open.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { announceNotOpen } from "#server/announce-not-open.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import { shimlaAddress } from "./support/buying.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
