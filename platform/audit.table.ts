@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "./columns.table.ts";
 
@@ -19,5 +20,14 @@ export const auditEvent = pgTable(
     before: jsonb(),
     after: jsonb(),
   },
-  (table) => [index("audit_event_at").on(table.at), index("audit_event_subject").on(table.subject)],
+  (table) => [
+    index("audit_event_at").on(table.at, table.id),
+    index("audit_event_subject").on(table.subject),
+    index("audit_event_by").on(table.by, table.at),
+    index("audit_event_group").on(sql`split_part(${table.action}, '.', 1)`, table.at, table.id),
+    index("audit_event_search").using(
+      "gin",
+      sql`(${table.subject} || ' ' || ${table.action} || ' ' || coalesce(${table.before}::text, '') || ' ' || coalesce(${table.after}::text, '')) gin_trgm_ops`,
+    ),
+  ],
 );

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { NavLink } from "react-router";
+import { formatCount } from "./format-count.ts";
 
 export type Tab = { id: string; label: ReactNode; panel: ReactNode };
 
@@ -73,7 +74,9 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
       {tabs.map(({ to, label: text, count, end = false }) => (
         <NavLink key={to} to={to} end={end} preventScrollReset className={tabClass}>
           {text}
-          {count !== undefined && <span className="text-sm font-normal text-ink-soft">{count}</span>}
+          {count !== undefined && (
+            <span className="text-sm font-normal text-ink-soft">{formatCount(count)}</span>
+          )}
         </NavLink>
       ))}
     </nav>

@@ -28,20 +28,23 @@ type MyOrdersAnswer = z.output<typeof myOrdersAnswer>;
 export const myOrdersCall: Call = {
   method: "get",
   path: "/api/orders/me/{uid}",
-  summary: "The user's own orders, newest first",
+  summary:
+    "The user's own orders, newest first, 50 at a time; `?after=` with the last order's number gives those before it",
   answers: {
     200: { description: "Orders", schema: myOrdersAnswer },
     ...failures({ 401: "Signed out", 403: "Another account's uid" }),
   },
 };
 
-/** `GET /api/orders/me/{uid}`: the user's own orders, newest first, amounts in rupees. */
+/** `GET /api/orders/me/{uid}`: the user's own orders, newest first, amounts in rupees; at most 50. */
 export function myOrders(shop: Shop) {
   return new Hono<{ Variables: RequestVariables }>().get("/api/orders/me/:uid", async (context) => {
     const sessionUser = await requireSessionUser(shop, context);
     if (context.req.param("uid") !== sessionUser.id) throw new Forbidden("another account's orders");
     context.header("Cache-Control", "no-store");
-    const orders = (await listMyOrders(shop.db, sessionUser.id)).map(presentOrder);
+    const after = context.req.query("after") ?? "";
+    const page = await listMyOrders(shop.db, { userId: sessionUser.id, after });
+    const orders = page.orders.map(presentOrder);
     return context.json({ orders } satisfies MyOrdersAnswer);
   });
 }

@@ -1,11 +1,13 @@
-// Counts for the back office's navigation: products, orders, users, and what needs work.
+// Counts for the back office's navigation: products, orders, users, and what needs work. Each stops above 100.
 import { sql } from "drizzle-orm";
+import { countUpToLimit } from "#platform/bounded-count.ts";
 import type { Database } from "#platform/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 
+/** 101 stands for 'more than 100'. */
 export type OpenWork = {
   products: number;
   orders: number;
@@ -18,12 +20,11 @@ export type OpenWork = {
 export async function countOpenWork(db: Database): Promise<OpenWork> {
   const [row] = await db
     .select({
-      products: sql<number>`(select count(*)::int from ${product} where ${product.archivedAt} is null)`,
-      orders: sql<number>`(select count(*)::int from ${order} where ${order.confirmedAt} is not null)`,
-      users: sql<number>`(select count(*)::int from ${user})`,
-      ordersToPack: sql<number>`(select count(*)::int from ${order}
-        where ${order.status} in ('pending', 'processing'))`,
-      newMessages: sql<number>`(select count(*)::int from ${message} where ${message.state} = 'new')`,
+      products: countUpToLimit(sql`from ${product} where ${product.archivedAt} is null`),
+      orders: countUpToLimit(sql`from ${order} where ${order.confirmedAt} is not null`),
+      users: countUpToLimit(sql`from ${user}`),
+      ordersToPack: countUpToLimit(sql`from ${order} where ${order.status} in ('pending', 'processing')`),
+      newMessages: countUpToLimit(sql`from ${message} where ${message.state} = 'new'`),
     })
     .from(sql`(select 1) as one`);
   if (!row) throw new Error("the count returned no row");

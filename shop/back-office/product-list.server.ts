@@ -1,5 +1,6 @@
 // Lists products for the back office, for sale or not: searched, filtered, sorted and page by page.
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { countUpToLimit } from "#platform/bounded-count.ts";
 import type { Database } from "#platform/database.ts";
 import { category, product } from "#shop/catalogue/catalogue.table.ts";
 import { lowStock } from "#shop/catalogue/product.ts";
@@ -31,7 +32,7 @@ export type AdminProduct = {
 
 export type AdminProductPage = {
   products: AdminProduct[];
-  /** How many products match, on all pages. */
+  /** How many products match, on all pages; 101 stands for 'more than 100'. */
   total: number;
   next: string | null;
   previous: string | null;
@@ -61,7 +62,7 @@ export async function listAdminProducts(db: Database, query: ProductListQuery): 
       shown.map((row) => row.product.id),
       { first: 1 },
     ),
-    db.$count(product, where),
+    countProducts(db, where),
   ]);
   const cursorAt = (row: (typeof shown)[number] | undefined, side: AdminCursor["direction"]) =>
     row ? writeAdminCursor({ direction: side, key: row.key, id: row.product.id }) : null;
@@ -71,6 +72,13 @@ export async function listAdminProducts(db: Database, query: ProductListQuery): 
     next: backwards || hasMore ? cursorAt(shown.at(-1), "after") : null,
     previous: (backwards ? hasMore : query.cursor !== undefined) ? cursorAt(shown[0], "before") : null,
   };
+}
+
+async function countProducts(db: Database, where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ count: countUpToLimit(sql`from ${product} where ${where ?? sql`true`}`) })
+    .from(sql`(select 1) as one`);
+  return row?.count ?? 0;
 }
 
 type Row = typeof product.$inferSelect;

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
+import { recordStockMovements } from "#shop/catalogue/stock.server.ts";
 import { order, orderLine, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
@@ -21,6 +23,17 @@ beforeAll(async () => {
   userId = await registerCustomer(ctx.db);
 });
 afterAll(() => ctx.close());
+
+async function moveStock(
+  orderId: string,
+  reason: string,
+  at: Date,
+  { productId = "candle", quantity = 1, sign }: { productId?: string; quantity?: number; sign: 1 | -1 },
+) {
+  await ctx.db.transaction((tx) =>
+    recordStockMovements(tx, [{ productId, change: sign * quantity, reason, orderId, by: "system", at }]),
+  );
+}
 
 let numbers = 0;
 /** Adds an order of one candle, confirmed at this moment in UTC, or pending. */
@@ -76,10 +89,12 @@ async function addOrder(
     amount,
     createdAt: at,
   });
-  if (confirmedAt)
+  if (confirmedAt) {
     await ctx.db
       .insert(orderStatusChange)
       .values({ orderId: id, position: 0, status: "pending", at, by: "system" });
+    await moveStock(id, "sold", at, { ...change, sign: -1 });
+  }
   return id;
 }
 
@@ -148,10 +163,7 @@ test("weeks begin on Monday and months on the first, in Indian time", async () =
 
 test("best sellers are counted by pieces, without cancelled orders", async () => {
   const cancelled = await addOrder(50, "2026-11-19T10:00:00Z", { productId: "lamp", quantity: 90 });
-  const by = { at: ctx.clock.now(), by: "system" };
-  await ctx.db
-    .insert(orderStatusChange)
-    .values({ orderId: cancelled, position: 1, status: "cancelled", ...by });
+  await moveStock(cancelled, "cancelled", ctx.clock.now(), { productId: "lamp", quantity: 90, sign: 1 });
   await addOrder(700, "2026-11-19T10:00:00Z", { productId: "bowl", quantity: 7 });
   const best = await listBestSellers(ctx);
   expect(best.map(({ name, pieces }) => [name, pieces])).toEqual([
@@ -159,6 +171,28 @@ test("best sellers are counted by pieces, without cancelled orders", async () =>
     ["Candle", 6],
   ]);
   expect(best[0]?.sold).toBe(700_00);
+});
+
+test("the figures kept by day are those of the orders, also after an order is changed or removed", async () => {
+  const { rows: kept } = await ctx.db.execute(
+    sql`select day::text, orders, amount::int from sold_day where orders > 0 order by day`,
+  );
+  const count = sql`select (confirmed_at at time zone 'Asia/Kolkata')::date::text as day, count(*)::int as orders,
+    sum(amount)::int as amount from "order" where confirmed_at is not null group by 1 order by 1`;
+  expect(kept.length).toBeGreaterThan(3);
+  expect(kept).toEqual((await ctx.db.execute(count)).rows);
+  await ctx.db.execute(
+    sql`update "order" set confirmed_at = confirmed_at - interval '1 day' where confirmed_at is not null`,
+  );
+  await ctx.db.execute(
+    sql`delete from payment where order_id in (select id from "order" order by id limit 2)`,
+  );
+  await ctx.db.execute(sql`delete from refund`);
+  await ctx.db.execute(sql`delete from "order" where id in (select id from "order" order by id limit 2)`);
+  const { rows: after } = await ctx.db.execute(
+    sql`select day::text, orders, amount::int from sold_day where orders > 0 order by day`,
+  );
+  expect(after).toEqual((await ctx.db.execute(count)).rows);
 });
 
 test("low stock lists the products with few pieces left, lowest first", async () => {

@@ -4,10 +4,11 @@
 // order do not count.
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import { countUpToLimit } from "#platform/bounded-count.ts";
 import { type Database, selectRows } from "#platform/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
-import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { order, productSoldDay, soldDay } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { countPeriods, type SalesPeriod, type SalesSpan } from "./sales-period.ts";
 
@@ -35,9 +36,9 @@ export async function listSales(
     with period as (
       select slot from generate_series(${last} - ${countPeriods(span) - 1} * ${step}, ${last}, ${step}) as slot
     ), sale as (
-      select date_trunc(${unit}, ${order.confirmedAt} at time zone 'Asia/Kolkata') as slot,
-        count(*)::int as orders, sum(${order.amount})::float as sold
-      from ${order} where ${order.confirmedAt} is not null group by 1
+      select date_trunc(${unit}, ${soldDay.day}::timestamp) as slot,
+        sum(${soldDay.orders})::int as orders, sum(${soldDay.amount})::float as sold
+      from ${soldDay} where ${soldDay.day} >= (select min(slot) from period)::date group by 1
     ), refunds as (
       select date_trunc(${unit}, ${refund.requestedAt} at time zone 'Asia/Kolkata') as slot,
         sum(${refund.amount})::float as refunded
@@ -45,7 +46,8 @@ export async function listSales(
       join ${payment} on ${payment.orderId} = ${refund.orderId}
         and ${payment.razorpayPaymentId} = ${refund.razorpayPaymentId}
       join ${order} on ${order.id} = ${refund.orderId}
-      where ${order.confirmedAt} is not null and ${refund.status} <> 'failed' group by 1
+      where ${refund.requestedAt} >= (select min(slot) from period) at time zone 'Asia/Kolkata'
+        and ${order.confirmedAt} is not null and ${refund.status} <> 'failed' group by 1
     )
     select to_char(period.slot, 'YYYY-MM-DD') as first, coalesce(orders, 0) as orders,
       coalesce(sold, 0) as sold, coalesce(refunded, 0) as refunded
@@ -68,8 +70,8 @@ export async function readSalesPeriods(ctx: Pick<AppContext, "db" | "clock">): P
 export type BestSeller = { id: string; name: string; pieces: number; sold: number };
 
 /**
- * By pieces in orders confirmed in the last 30 days in India and not cancelled; `sold` in paise after
- * discount, without delivery.
+ * By pieces sold in the last 30 days in India, less those cancelled in that time; `sold` in paise after discount,
+ * without delivery.
  */
 export async function listBestSellers(
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -79,36 +81,34 @@ export async function listBestSellers(
   const rows = await selectRows<BestSeller>(
     db,
     sql`
-    select ${product.id} as id, ${product.name} as name, sum(${orderLine.quantity})::int as pieces,
-      sum(${orderLine.gross} - ${orderLine.discountShare})::float as sold
-    from ${orderLine}
-    join ${order} on ${order.id} = ${orderLine.orderId}
-    join ${product} on ${product.id} = ${orderLine.productId}
-    where ${order.confirmedAt} >= (${today}::timestamp - interval '29 days') at time zone 'Asia/Kolkata'
-      and ${order.status} <> 'cancelled'
-    group by ${product.id} order by pieces desc, sold desc, ${product.name} limit ${limit}`,
+    select ${product.id} as id, ${product.name} as name, best.pieces, best.sold
+    from (
+      select ${productSoldDay.productId} as product_id, sum(${productSoldDay.pieces})::int as pieces,
+        sum(${productSoldDay.amount})::float as sold
+      from ${productSoldDay} where ${productSoldDay.day} >= ${today}::date - 29
+      group by 1 having sum(${productSoldDay.pieces}) > 0
+    ) as best
+    join ${product} on ${product.id} = best.product_id
+    order by best.pieces desc, best.sold desc, ${product.name} limit ${limit}`,
   );
   return rows.map(({ id, name, pieces, sold }) => ({ id, name, pieces, sold }));
 }
 
 export type LowStockProduct = { id: string; name: string; stock: number };
 
-/** Products for sale with `threshold` pieces or fewer, lowest first. `total` ignores the limit. */
+/** Products for sale with `threshold` pieces or fewer, lowest first. `total` ignores the limit and stops above 100. */
 export async function listLowStock(
   db: Database,
   threshold: number,
   limit = 6,
 ): Promise<{ products: LowStockProduct[]; total: number }> {
-  const rows = await selectRows<
-    LowStockProduct & {
-      total: number;
-    }
-  >(
+  const isLow = sql`${product.active} and ${product.archivedAt} is null and ${product.stock} <= ${threshold}`;
+  const rows = await selectRows<LowStockProduct & { total: number }>(
     db,
     sql`
-    select ${product.id} as id, ${product.name} as name, ${product.stock} as stock, count(*) over ()::int as total
-    from ${product}
-    where ${product.active} and ${product.archivedAt} is null and ${product.stock} <= ${threshold}
+    select ${product.id} as id, ${product.name} as name, ${product.stock} as stock,
+      ${countUpToLimit(sql`from ${product} where ${isLow}`)} as total
+    from ${product} where ${isLow}
     order by ${product.stock}, ${product.name} limit ${limit}`,
   );
   return {

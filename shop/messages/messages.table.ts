@@ -25,7 +25,13 @@ export const message = pgTable(
   },
   (table) => [
     check("message_state", sql`${table.state} in ('new', 'open', 'answered', 'closed')`),
-    index("message_created").on(table.createdAt),
+    index("message_created").on(table.createdAt, table.id),
+    index("message_state").on(table.state, table.createdAt, table.id),
+    index("message_user").on(table.userId, table.createdAt),
+    index("message_search").using(
+      "gin",
+      sql`(${table.name} || ' ' || ${table.email} || ' ' || ${table.subject} || ' ' || ${table.body}) gin_trgm_ops`,
+    ),
     index("message_order").on(table.orderId),
   ],
 );
@@ -45,11 +51,24 @@ export const messageReply = pgTable(
   (table) => [index("message_reply_message").on(table.messageId)],
 );
 
-export const newsletterSubscriber = pgTable("newsletter_subscriber", {
-  email: text().primaryKey(),
-  /** Part of the confirmation link and of the one-click unsubscribe link. */
-  token: text().notNull().unique(),
-  requestedAt: timestamptz().notNull(),
-  confirmedAt: timestamptz(),
-  unsubscribedAt: timestamptz(),
-});
+export const newsletterSubscriber = pgTable(
+  "newsletter_subscriber",
+  {
+    email: text().primaryKey(),
+    /** Part of the confirmation link and of the one-click unsubscribe link. */
+    token: text().notNull().unique(),
+    requestedAt: timestamptz().notNull(),
+    confirmedAt: timestamptz(),
+    unsubscribedAt: timestamptz(),
+  },
+  (table) => [
+    index("newsletter_subscriber_on_list")
+      .on(table.confirmedAt, table.email)
+      .where(sql`${table.confirmedAt} is not null and ${table.unsubscribedAt} is null`),
+    index("newsletter_subscriber_asked")
+      .on(table.email)
+      .where(sql`${table.confirmedAt} is null and ${table.unsubscribedAt} is null`),
+    index("newsletter_subscriber_left").on(table.email).where(sql`${table.unsubscribedAt} is not null`),
+    index("newsletter_subscriber_search").using("gin", table.email.op("gin_trgm_ops")),
+  ],
+);

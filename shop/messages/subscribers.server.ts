@@ -1,13 +1,14 @@
 // The list of newsletter subscribers, to read page by page and to export.
 import { and, desc, ilike, isNotNull, isNull, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import { countUpToLimit } from "#platform/bounded-count.ts";
 import { writeCsv } from "#platform/csv.ts";
 import type { Database } from "#platform/database.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
 import { newsletterSubscriber as subscriber } from "./messages.table.ts";
 
-/** `asked`: requested but not confirmed; `left`: unsubscribed. */
+/** `asked`: requested but not confirmed; `left`: unsubscribed. 101 stands for 'more than 100'. */
 export type SubscriberCounts = { confirmed: number; asked: number; left: number };
 export type ListedSubscriber = { email: string; since: string };
 
@@ -23,11 +24,13 @@ export async function listSubscribers(
 ): Promise<{ subscribers: ListedSubscriber[]; counts: SubscriberCounts; next: string | null }> {
   const [counts] = await db
     .select({
-      confirmed: sql<number>`count(*) filter (where ${isOnList})::int`,
-      asked: sql<number>`count(*) filter (where ${subscriber.confirmedAt} is null and ${subscriber.unsubscribedAt} is null)::int`,
-      left: sql<number>`count(*) filter (where ${subscriber.unsubscribedAt} is not null)::int`,
+      confirmed: countUpToLimit(sql`from ${subscriber} where ${isOnList}`),
+      asked: countUpToLimit(
+        sql`from ${subscriber} where ${subscriber.confirmedAt} is null and ${subscriber.unsubscribedAt} is null`,
+      ),
+      left: countUpToLimit(sql`from ${subscriber} where ${subscriber.unsubscribedAt} is not null`),
     })
-    .from(subscriber);
+    .from(sql`(select 1) as one`);
   const searchText = search.trim();
   const rows = await db
     .select({ email: subscriber.email, confirmedAt: subscriber.confirmedAt })

@@ -1,5 +1,5 @@
 // A customer's confirmed orders, newest first, for their profile and for the call /api/orders/me.
-import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { type CustomerStatus, customerStatus } from "./order-state.ts";
@@ -16,8 +16,14 @@ export type MyOrder = {
   lines: { name: string; quantity: number; unitPrice: number; gross: number }[];
 };
 
-export async function listMyOrders(db: Database, userId: string): Promise<MyOrder[]> {
-  const orders = await db
+const pageSize = 50;
+
+/** One page, at most 50 orders. `after` is the number of the last order on the page before. */
+export async function listMyOrders(
+  db: Database,
+  { userId, after = "" }: { userId: string; after?: string },
+): Promise<{ orders: MyOrder[]; next: string | null }> {
+  const rows = await db
     .select({
       id: order.id,
       number: order.number,
@@ -26,16 +32,25 @@ export async function listMyOrders(db: Database, userId: string): Promise<MyOrde
       status: order.status,
     })
     .from(order)
-    .where(and(eq(order.userId, userId), isNotNull(order.confirmedAt)))
-    .orderBy(desc(order.confirmedAt), desc(order.number));
-  const ids = orders.map(({ id }) => id);
-  if (ids.length === 0) return [];
+    .where(
+      and(
+        eq(order.userId, userId),
+        isNotNull(order.confirmedAt),
+        after
+          ? sql`(${order.confirmedAt}, ${order.id}) < (select known.confirmed_at, known.id from ${order} as known where known.number = ${after} and known.user_id = ${userId})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(order.confirmedAt), desc(order.id))
+    .limit(pageSize + 1);
+  const shown = rows.slice(0, pageSize);
+  const ids = shown.map(({ id }) => id);
   const lines = await db
     .select()
     .from(orderLine)
     .where(inArray(orderLine.orderId, ids))
     .orderBy(asc(orderLine.position));
-  return orders.map(({ id, number, confirmedAt, amount, status }) => ({
+  const orders = shown.map(({ id, number, confirmedAt, amount, status }) => ({
     number: number ?? "",
     orderedAt: confirmedAt?.toISOString() ?? "",
     orderedOn: confirmedAt ? formatDate(confirmedAt) : "",
@@ -45,6 +60,7 @@ export async function listMyOrders(db: Database, userId: string): Promise<MyOrde
       .filter((line) => line.orderId === id)
       .map(({ name, quantity, unitPrice, gross }) => ({ name, quantity, unitPrice, gross })),
   }));
+  return { orders, next: rows.length > pageSize ? (orders.at(-1)?.number ?? null) : null };
 }
 
 /** The customer's confirmed order of this number. */

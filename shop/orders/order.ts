@@ -11,6 +11,11 @@ export type ShippingAddress = {
   country: "India";
 };
 
+/** What the back office searches before the order has a number: one fact a line. */
+export function searchTextOf(address: ShippingAddress, lines: readonly { name: string }[]): string {
+  return [address.name, address.phone, ...lines.map(({ name }) => name)].join("\n");
+}
+
 /** 'DD-26-00042': the shop's prefix, the last two digits of the financial year's first year, the count. */
 export function formatOrderNumber(prefix: string, financialYear: number, count: number): string {
   return `${prefix}-${String(financialYear % 100).padStart(2, "0")}-${String(count).padStart(5, "0")}`;

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -51,6 +53,8 @@ export const order = pgTable(
     confirmedAt: timestamptz(),
     /** The status of the latest `order_status_change`, written with it; null until the order is confirmed. */
     status: text().$type<OrderStatus>(),
+    /** Number, name, phone and products, one a line, for the search of the back office. */
+    searchText: text("search_text").notNull().default(""),
     sample: boolean().notNull().default(false),
   },
   (table) => [
@@ -60,6 +64,9 @@ export const order = pgTable(
     index("order_user").on(table.userId, table.createdAt),
     index("order_confirmed_at").on(table.confirmedAt, table.id),
     index("order_status").on(table.status, table.confirmedAt, table.id),
+    index("order_search")
+      .using("gin", table.searchText.op("gin_trgm_ops"))
+      .where(sql`${table.confirmedAt} is not null`),
     index("order_to_pack")
       .on(table.confirmedAt, table.id)
       .where(sql`${table.status} in ('pending', 'processing')`),
@@ -140,6 +147,33 @@ export const parcel = pgTable("parcel", {
   at: timestamptz().notNull(),
   by: text().notNull(),
 });
+
+/**
+ * Orders confirmed on each day in India, and what was paid for them in paise. Kept by triggers on `order`
+ * (migrations/0006_lists_by_index.sql), so that no figure reads all orders.
+ */
+export const soldDay = pgTable("sold_day", {
+  day: date().primaryKey(),
+  orders: integer().notNull(),
+  amount: bigint({ mode: "number" }).notNull(),
+});
+
+/**
+ * Pieces of a product that were sold on a day in India, less those of orders cancelled on it, and what was paid for
+ * them in paise, after discount and without delivery. Kept by a trigger on `stock_movement`.
+ */
+export const productSoldDay = pgTable(
+  "product_sold_day",
+  {
+    day: date().notNull(),
+    productId: text("product_id")
+      .notNull()
+      .references(() => product.id, { onDelete: "cascade" }),
+    pieces: integer().notNull(),
+    amount: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.productId] })],
+);
 
 /** Counters for numbers without gaps: orders, invoices, credit notes. A sequence would leave gaps. */
 export const counter = pgTable("counter", {

@@ -28,6 +28,8 @@ export const payment = pgTable(
     capturedAt: timestamptz(),
   },
   (table) => [
+    index("payment_status").on(table.status, table.orderId),
+    index("payment_captured_at").on(table.capturedAt),
     index("payment_next_check_at").on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     check(
       "payment_captured_has_id",
@@ -72,6 +74,7 @@ export const refund = pgTable(
   },
   (table) => [
     index("refund_order").on(table.orderId),
+    index("refund_requested").on(table.requestedAt),
     index("refund_payment").on(table.razorpayPaymentId, table.requestedAt),
     index("refund_unfinished").on(table.status, table.requestedAt).where(sql`${table.status} <> 'processed'`),
     check("refund_amount", sql`${table.amount} > 0`),

@@ -31,6 +31,11 @@ export const review = pgTable(
     uniqueIndex("review_one_a_product").on(table.userId, table.productId),
     check("review_rating", sql`${table.rating} between 1 and 5`),
     index("review_product").on(table.productId, table.approvedAt),
+    index("review_waiting")
+      .on(table.writtenAt, table.id)
+      .where(sql`${table.approvedAt} is null and ${table.rejectedAt} is null`),
+    index("review_approved").on(table.writtenAt, table.id).where(sql`${table.approvedAt} is not null`),
+    index("review_rejected").on(table.writtenAt, table.id).where(sql`${table.rejectedAt} is not null`),
   ],
 );
 

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { formatCount } from "#app/components/format-count.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { readDashboard } from "#shop/back-office/dashboard.server.ts";
 import type { BestSeller, LowStockProduct } from "#shop/back-office/sales-figures.server.ts";
@@ -53,7 +54,7 @@ function OpenWorkTile({ to, count, label }: { to: string; count: number; label: 
         to={to}
         className="grid h-full gap-1 rounded-md border border-line bg-surface p-4 transition-colors hover:border-accent lg:p-5"
       >
-        <span className="font-display text-3xl tabular-nums">{count}</span>
+        <span className="font-display text-3xl tabular-nums">{formatCount(count)}</span>
         <span className="text-ink-soft">{label}</span>
       </Link>
     </li>
@@ -105,7 +106,9 @@ function LowStock({ products, total }: { products: LowStockProduct[]; total: num
         ))}
       </ul>
       {total > products.length && (
-        <p className="mt-2 text-sm text-ink-soft">and {total - products.length} more</p>
+        <p className="mt-2 text-sm text-ink-soft">
+          and {total > 100 ? "many" : total - products.length} more
+        </p>
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { PackageOpen } from "lucide-react";
 import { href, Link, useLocation } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
+import { formatCount } from "#app/components/format-count.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { parseOrderFilter, writeOrderFilter } from "#shop/back-office/order-filter.ts";
 import { listOrders } from "#shop/back-office/order-list.server.ts";
@@ -51,7 +52,7 @@ function OrderList({ attention, filter, statusFields, orders, count, next }: Ord
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="text-3xl">Orders</h1>
         <p aria-live="polite" className="text-ink-soft">
-          {count === 1 ? "1 order" : `${count} orders`}
+          {count === 1 ? "1 order" : `${formatCount(count)} orders`}
         </p>
       </div>
       {attention > 0 && (

@@ -3,6 +3,7 @@ import { href, Link, Outlet, useLocation, useSearchParams } from "react-router";
 import { buttonClass } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
+import { formatCount } from "#app/components/format-count.ts";
 import { DialogLink } from "#app/components/route-dialog.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listAdminProducts } from "#shop/back-office/product-list.server.ts";
@@ -34,7 +35,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         <div>
           <h1 className="text-3xl">Products</h1>
           <p role="status" className="text-ink-soft">
-            {total} {total === 1 ? "product" : "products"}
+            {formatCount(total)} {total === 1 ? "product" : "products"}
           </p>
         </div>
         <DialogLink to={`${href("/admin/products/new")}${search}`} className={buttonClass()}>

@@ -2,6 +2,7 @@ import { Download, Mail } from "lucide-react";
 import { href } from "react-router";
 import { buttonClass } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
+import { formatCount } from "#app/components/format-count.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listSubscribers } from "#shop/messages/subscribers.server.ts";
 import type { Route } from "./+types/subscribers";
@@ -24,8 +25,9 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
       <SectionNav admin />
       <h1 className="text-3xl">Newsletter subscribers</h1>
       <p className="mt-2 max-w-text text-ink-soft">
-        {counts.confirmed} subscribed · {counts.asked} not yet confirmed · {counts.left} unsubscribed. Only
-        addresses that were confirmed by email are listed and exported.
+        {formatCount(counts.confirmed)} subscribed · {formatCount(counts.asked)} not yet confirmed ·{" "}
+        {formatCount(counts.left)} unsubscribed. Only addresses that were confirmed by email are listed and
+        exported.
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <SearchForm label="Email address" value={search} />

@@ -1,13 +1,31 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/components/button.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { findOrders } from "#app/routes/account/find-orders.server.ts";
 import { OrdersTab } from "#app/routes/account/orders-tab.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import type { Route } from "./+types/orders";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { orders: await findOrders(context.get(shopContext), getActor(context).id) };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const after = new URL(request.url).searchParams.get("after") ?? "";
+  const page = await findOrders(context.get(shopContext), { userId: getActor(context).id, after });
+  return { orders: page?.orders ?? null, next: page?.next ?? null };
 }
 
-export default function ProfileOrders({ loaderData }: Route.ComponentProps) {
-  return <OrdersTab orders={loaderData.orders} />;
+export default function ProfileOrders({ loaderData: { orders, next } }: Route.ComponentProps) {
+  return (
+    <>
+      <OrdersTab orders={orders} />
+      {next && (
+        <ButtonLink
+          to={`${href("/profile")}?after=${encodeURIComponent(next)}`}
+          variant="secondary"
+          size="sm"
+          className="mt-6"
+        >
+          Earlier orders
+        </ButtonLink>
+      )}
+    </>
+  );
 }

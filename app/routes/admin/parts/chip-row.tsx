@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formatCount } from "#app/components/format-count.ts";
 
 export type Chip = { to: string; label: string; count?: number; current: boolean };
 
@@ -16,7 +17,7 @@ export function ChipRow({ label, chips }: { label: string; chips: readonly Chip[
               className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-4 text-sm whitespace-nowrap transition-colors hover:border-accent aria-[current=true]:border-accent aria-[current=true]:bg-accent aria-[current=true]:text-on-accent"
             >
               {text}
-              {count !== undefined && <span className="tabular-nums opacity-80">{count}</span>}
+              {count !== undefined && <span className="tabular-nums opacity-80">{formatCount(count)}</span>}
             </Link>
           </li>
         ))}
