@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { writeTogether } from "#platform/write-together.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
@@ -177,15 +178,14 @@ test("only the bought pieces are removed from a customer's cart", async () => {
     ["plenty", 3],
   ] as const)
     await addToCart(ctx, { userId }, { productId, quantity });
-  await ctx.db.transaction((tx) =>
-    removeBought(tx, userId, [
-      { productId: "pine", quantity: 2 },
-      { productId: "rose", quantity: 3 },
-      { productId: "lily", quantity: 1 },
-    ]),
-  );
+  const bought = [
+    { productId: "pine", quantity: 2 },
+    { productId: "rose", quantity: 3 },
+    { productId: "lily", quantity: 1 },
+  ];
+  await ctx.db.transaction((tx) => writeTogether(tx, removeBought(userId, bought)));
   expect(await quantities({ userId })).toEqual({ pine: 3, plenty: 3 });
-  await ctx.db.transaction((tx) => removeBought(tx, userId, []));
+  await ctx.db.transaction((tx) => writeTogether(tx, removeBought(userId, [])));
   expect(await listCartLines(ctx.db, userId)).toHaveLength(2);
 });
 

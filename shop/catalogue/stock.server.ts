@@ -25,28 +25,32 @@ export async function lockProducts(tx: Transaction, productIds: readonly string[
 
 /** Subtracts all lines from stock, or none if one is short. A check constraint refuses negative stock. */
 export async function removeStock(tx: Transaction, lines: readonly StockLine[]): Promise<StockRemoved> {
-  if (lines.length === 0) return { ok: true };
   await lockProducts(
     tx,
     lines.map((line) => line.productId),
   );
-  const wanted = valuesOf(lines);
-  const short = await selectRows<{
-    id: string;
-    left: number;
-  }>(
+  return removeLockedStock(tx, lines);
+}
+
+/** The same for products that the transaction has locked. */
+export async function removeLockedStock(tx: Transaction, lines: readonly StockLine[]): Promise<StockRemoved> {
+  if (lines.length === 0) return { ok: true };
+  const short = await selectRows<{ id: string; left: number }>(
     tx,
     sql`
-    select wanted.id, greatest(coalesce(product.stock, 0), 0)::int as left
-    from (values ${wanted}) as wanted (id, quantity)
-    left join product on product.id = wanted.id and product.active and product.archived_at is null
-    where product.id is null or product.stock < wanted.quantity`,
+    with wanted (id, quantity) as (values ${valuesOf(lines)}),
+    short as (
+      select wanted.id, greatest(coalesce(product.stock, 0), 0)::int as left
+      from wanted left join product on product.id = wanted.id and product.active and product.archived_at is null
+      where product.id is null or product.stock < wanted.quantity
+    ), removed as (
+      update product set stock = stock - wanted.quantity
+      from wanted where product.id = wanted.id and not exists (select from short)
+    ) select id, "left" from short`,
   );
-  if (short.length > 0) return { ok: false, short: short.map(({ id, left }) => ({ productId: id, left })) };
-  await tx.execute(sql`
-    update product set stock = stock - wanted.quantity
-    from (values ${wanted}) as wanted (id, quantity) where product.id = wanted.id`);
-  return { ok: true };
+  return short.length > 0
+    ? { ok: false, short: short.map(({ id, left }) => ({ productId: id, left })) }
+    : { ok: true };
 }
 
 /** Adds the lines back to stock. */
@@ -65,17 +69,23 @@ export async function addStock(tx: Transaction, lines: readonly StockLine[]): Pr
 /** Records permanent stock changes with their reasons. Reservations are not recorded. */
 export async function recordStockMovements(
   tx: Transaction,
-  movements: readonly {
-    productId: string;
-    change: number;
-    reason: string;
-    orderId?: string;
-    by: string;
-    at: Date;
-  }[],
+  movements: readonly StockMovement[],
 ): Promise<void> {
-  if (movements.length === 0) return;
-  await tx.insert(stockMovement).values(movements.map((movement) => ({ id: newId(), ...movement })));
+  if (movements.length > 0) await insertStockMovements(tx, movements);
+}
+
+type StockMovement = {
+  productId: string;
+  change: number;
+  reason: string;
+  orderId?: string;
+  by: string;
+  at: Date;
+};
+
+/** The same as a write for `writeTogether`; at least one movement. */
+export function insertStockMovements(tx: Transaction, movements: readonly StockMovement[]) {
+  return tx.insert(stockMovement).values(movements.map((movement) => ({ id: newId(), ...movement })));
 }
 
 /** Sets the stock to the counted number and records the movement. Undefined if the product does not exist. */

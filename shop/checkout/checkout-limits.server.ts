@@ -35,11 +35,12 @@ export async function refuseByLimits(
   return seconds > 0 ? { reason: "too-many-unpaid", retryAfterSeconds: seconds } : undefined;
 }
 
-export async function recordAttempt(
+/** A write, for `writeTogether`. */
+export function insertAttempt(
   tx: Transaction,
   { userId, network, orderId, at }: Shopper & { orderId: string; at: Date },
-): Promise<void> {
-  await tx.insert(checkoutAttempt).values({ orderId, userId, network: network ?? null, at });
+) {
+  return tx.insert(checkoutAttempt).values({ orderId, userId, network: network ?? null, at });
 }
 
 /** Deletes what no limit looks at any more; it says from which network somebody shopped. */

@@ -2,19 +2,22 @@
 // report the same payment in any order and any number of times; the result is exactly one order or one
 // refund.
 
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database.ts";
 import { Fault } from "#platform/faults.ts";
+import { writeTogether } from "#platform/write-together.ts";
 import { removeBought } from "#shop/cart/cart.server.ts";
-import { recordStockMovements, removeStock } from "#shop/catalogue/stock.server.ts";
+import { insertStockMovements, removeStock } from "#shop/catalogue/stock.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { isPurchaseConfirmed, numberOrder } from "#shop/orders/number-order.server.ts";
+import { numberOrder } from "#shop/orders/number-order.server.ts";
 import { orderConfirmedJob } from "#shop/orders/order-jobs.server.ts";
-import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { paymentReturnedJob } from "#shop/payments/payment-jobs.server.ts";
-import { lockPayment, movePayment, type PaymentRow } from "#shop/payments/payments.server.ts";
+import { movePayment, type PaymentRow } from "#shop/payments/payments.server.ts";
+import { payment } from "#shop/payments/payments.table.ts";
 import {
   type GatewayPayment,
   type Razorpay,
@@ -23,7 +26,7 @@ import {
 } from "#shop/payments/razorpay.server.ts";
 import { listRefunds, requestRefund } from "#shop/payments/refunds.server.ts";
 import { type ReturnReason, returnReasons } from "#shop/payments/return-reason.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
+import { parseStoredSettings, storedSettings } from "#shop/settings/settings.server.ts";
 import { canConfirmOrders } from "./checkout.policy.ts";
 import { isCodeUsed } from "./discounts.server.ts";
 import { consumeReservations } from "./reserve-stock.server.ts";
@@ -71,32 +74,77 @@ async function confirmOrRefund(
   confirmation: Confirmation,
   { orderId, received }: { orderId: string; received: GatewayPayment },
 ): Promise<ConfirmOutcome> {
-  const payment = await lockPayment(tx, orderId);
+  const { payment, order, lines } = await lockPurchase(tx, orderId);
   requireMatch(payment, received);
-  const order = await getOrderRow(tx, orderId);
   const isFirstPayment = payment.razorpayPaymentId === null;
   if (isFirstPayment && received.status === "refunded") return { outcome: "unpaid" };
-  if (!isFirstPayment) {
-    if (payment.razorpayPaymentId !== received.id)
-      await refundSecondPayment(tx, confirmation, { orderId, second: received });
-    return order.number
-      ? { outcome: "confirmed", orderId, orderNumber: order.number }
-      : { outcome: "returned", orderId, reason: await getReturnReason(tx, payment) };
-  }
-  // If two attempts of one purchase are paid at once, the second waits and finds the first one confirmed.
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`confirm-purchase:${order.purchaseId}`}, 0))`,
-  );
-  if (await isPurchaseConfirmed(tx, order.purchaseId))
-    return refundPayment(tx, confirmation, { payment, received, reason: "already-paid" });
+  if (!isFirstPayment) return answerAgain(tx, confirmation, { payment, received });
+  const { isConfirmed, settings } = await readPurchase(tx, order.purchaseId);
+  if (isConfirmed) return refundPayment(tx, confirmation, { payment, received, reason: "already-paid" });
   if (order.discountCode && (await isDiscountUsed(tx, order.userId, order.discountCode)))
     return refundPayment(tx, confirmation, { payment, received, reason: "discount-used" });
-  const lines = await listOrderLines(tx, orderId);
   const reserved = (await consumeReservations(tx, orderId)) > 0;
   if (!reserved && !(await removeStock(tx, lines)).ok)
     return refundPayment(tx, confirmation, { payment, received, reason: "sold-out" });
-  const orderNumber = await takeOrder(tx, confirmation, { payment, received, lines, userId: order.userId });
-  return { outcome: "confirmed", orderId, orderNumber };
+  const { orderPrefix } = settings.business;
+  const { userId } = order;
+  const paid = { payment, received, lines, userId, orderPrefix };
+  return { outcome: "confirmed", orderId, orderNumber: await takeOrder(tx, confirmation, paid) };
+}
+
+type OrderLine = { productId: string; quantity: number };
+
+/**
+ * Locks the purchase and the payment, and reads what never changes of the order. If two attempts of one purchase are
+ * paid at once, the second waits here and then finds the first one confirmed.
+ */
+async function lockPurchase(tx: Transaction, orderId: string) {
+  const [row] = await tx
+    .select({
+      payment,
+      order: { purchaseId: order.purchaseId, discountCode: order.discountCode, userId: order.userId },
+      lines: sql<
+        OrderLine[]
+      >`(select jsonb_agg(jsonb_build_object('productId', line.product_id, 'quantity', line.quantity)
+        order by line.position) from ${orderLine} as line where line.order_id = ${order.id})`,
+      lock: sql`pg_advisory_xact_lock(hashtextextended('confirm-purchase:' || ${order.purchaseId}, 0))`,
+    })
+    .from(payment)
+    .innerJoin(order, eq(order.id, payment.orderId))
+    .where(eq(payment.orderId, orderId))
+    .for("update", { of: payment });
+  if (!row) throw new Error(`order ${orderId} has no payment`);
+  return row;
+}
+
+/** What may have changed while this confirmation waited for the lock, with the settings. */
+async function readPurchase(tx: Transaction, purchaseId: string) {
+  const [row] = await tx
+    .select({
+      isConfirmed: sql<boolean>`exists (select from ${order} as attempt
+        where attempt.purchase_id = ${purchaseId} and attempt.confirmed_at is not null)`,
+      stored: storedSettings,
+    })
+    .from(sql`(select 1) as one`);
+  return {
+    isConfirmed: row?.isConfirmed === true,
+    settings: parseStoredSettings(row?.stored ?? "{}"),
+  };
+}
+
+/** The order's payment is known already; a second one is refunded. */
+async function answerAgain(
+  tx: Transaction,
+  confirmation: Confirmation,
+  { payment: known, received }: { payment: PaymentRow; received: GatewayPayment },
+): Promise<ConfirmOutcome> {
+  const { orderId } = known;
+  if (known.razorpayPaymentId !== received.id)
+    await refundSecondPayment(tx, confirmation, { orderId, second: received });
+  const { number } = await getOrderRow(tx, orderId);
+  return number
+    ? { outcome: "confirmed", orderId, orderNumber: number }
+    : { outcome: "returned", orderId, reason: await getReturnReason(tx, known) };
 }
 
 /**
@@ -108,42 +156,48 @@ async function isDiscountUsed(tx: Transaction, userId: string, code: string): Pr
   return isCodeUsed(tx, { userId, code });
 }
 
-/** The stock is taken: the payment is captured, the order gets its number, and its products leave the cart. */
+type PaidOrder = {
+  payment: PaymentRow;
+  received: GatewayPayment;
+  lines: readonly OrderLine[];
+  userId: string;
+  orderPrefix: string;
+};
+
+/**
+ * The stock is taken: the payment is captured, the order gets its number, and its products leave the cart. The number
+ * comes last, because orders of other shoppers wait for it until the transaction ends.
+ */
 async function takeOrder(
   tx: Transaction,
   { clock, jobs, by }: Confirmation,
-  paid: {
-    payment: PaymentRow;
-    received: GatewayPayment;
-    lines: readonly { productId: string; quantity: number }[];
-    userId: string;
-  },
+  { payment, received, lines, userId, orderPrefix }: PaidOrder,
 ): Promise<string> {
-  const { payment, received, lines, userId } = paid;
   const { orderId } = payment;
-  const now = clock.now();
-  await movePayment(tx, payment, "captured", {
+  const at = clock.now();
+  await jobs.enqueue(tx, orderConfirmedJob, { orderId }, { deduplicationKey: orderId });
+  const { number, writes } = await numberOrder(tx, { orderId, prefix: orderPrefix, at, by });
+  const sold = lines.map(({ productId, quantity }) => ({
+    productId,
+    change: -quantity,
+    reason: "sold",
+    orderId,
+    by,
+    at,
+  }));
+  const captured = {
     razorpayPaymentId: received.id,
     method: received.method ?? null,
-    capturedAt: now,
+    capturedAt: at,
     nextCheckAt: null,
-  });
-  const { business } = await readSettings(tx);
-  const orderNumber = await numberOrder(tx, { orderId, prefix: business.orderPrefix, at: now, by });
-  await recordStockMovements(
-    tx,
-    lines.map((line) => ({
-      productId: line.productId,
-      change: -line.quantity,
-      reason: "sold",
-      orderId,
-      by,
-      at: now,
-    })),
-  );
-  await removeBought(tx, userId, lines);
-  await jobs.enqueue(tx, orderConfirmedJob, { orderId }, { deduplicationKey: orderId });
-  return orderNumber;
+  };
+  await writeTogether(tx, [
+    movePayment(tx, payment, "captured", captured),
+    ...writes,
+    insertStockMovements(tx, sold),
+    ...removeBought(userId, lines),
+  ]);
+  return number;
 }
 
 /** Why the order's first payment was refunded, when it is reported again. */

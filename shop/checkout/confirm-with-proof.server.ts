@@ -4,7 +4,7 @@ import { type Actor, system } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { isOwnOrder } from "#shop/orders/order.policy.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
-import { findPaymentByGatewayOrder } from "#shop/payments/payments.server.ts";
+import { findPaymentWithOrder } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { canBuy } from "./checkout.policy.ts";
 import { type ConfirmOutcome, confirmOrder } from "./confirm-order.server.ts";
@@ -28,14 +28,17 @@ export const confirmWithProof = command(canBuy, confirmPaid);
 async function confirmPaid(ctx: Context, actor: Actor, proof: PaymentProof): Promise<ProofOutcome> {
   const razorpay = ctx.razorpay?.forOneRequest();
   if (!razorpay) return { ok: false, reason: "payments-closed" };
-  const payment = await findPaymentByGatewayOrder(ctx.db, proof.razorpayOrderId);
-  const order = payment && (await getOrderRow(ctx.db, payment.orderId));
-  if (!payment?.razorpayOrderId || !order || !isOwnOrder(actor, order))
+  const found = await findPaymentWithOrder(ctx.db, proof.razorpayOrderId);
+  if (!found?.payment.razorpayOrderId || !isOwnOrder(actor, found.order))
     return { ok: false, reason: "unknown-order" };
-  if (!razorpay.isPaymentSignature(payment.razorpayOrderId, proof.razorpayPaymentId, proof.signature)) {
+  const { payment, order } = found;
+  if (!razorpay.isPaymentSignature(proof.razorpayOrderId, proof.razorpayPaymentId, proof.signature)) {
     ctx.log.warn({ orderId: payment.orderId }, "a payment proof has a wrong signature");
     return { ok: false, reason: "bad-signature" };
   }
+  // A webhook was faster.
+  if (order.number && payment.razorpayPaymentId === proof.razorpayPaymentId)
+    return { ok: true, orderNumber: order.number };
   const reported = await razorpay.getPayment(proof.razorpayPaymentId);
   const { orderId } = payment;
   const result = await confirmOrder({ ...ctx, razorpay }, system, { orderId, reported });
@@ -61,9 +64,10 @@ async function askGateway(
   { razorpayOrderId }: { razorpayOrderId: string },
 ): Promise<string | undefined> {
   const razorpay = ctx.razorpay?.forOneRequest();
-  const payment = await findPaymentByGatewayOrder(ctx.db, razorpayOrderId);
-  if (!razorpay || !payment) return undefined;
-  if (!isOwnOrder(actor, await getOrderRow(ctx.db, payment.orderId))) return undefined;
+  const found = await findPaymentWithOrder(ctx.db, razorpayOrderId);
+  if (!razorpay || !found || !isOwnOrder(actor, found.order)) return undefined;
+  if (found.order.number) return found.order.number;
+  const { payment } = found;
   await checkGatewayOrder({ ...ctx, razorpay }, razorpayOrderId).catch((error) =>
     ctx.log.warn({ orderId: payment.orderId, error: String(error) }, "the gateway did not answer"),
   );

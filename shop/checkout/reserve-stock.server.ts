@@ -1,11 +1,11 @@
 // Reserves stock for a pending order: taken at once, returned when the reservation expires or is released.
 import { and, asc, eq, inArray, lte, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Transaction } from "#platform/database.ts";
+import { selectRows, type Transaction } from "#platform/database.ts";
 import {
   addStock,
   lockProducts,
-  removeStock,
+  removeLockedStock,
   type StockLine,
   type StockRemoved,
 } from "#shop/catalogue/stock.server.ts";
@@ -13,34 +13,33 @@ import { discountRedemption, stockReservation } from "./checkout.table.ts";
 
 export const reservationMinutes = 15;
 
-/** Reserves all lines, or none. `writeOrder` stores the order once stock is taken, and returns its id. */
-export async function reserveStock(
+/** The write, for `writeTogether`, that says for which order stock was taken and until when. */
+export function insertReservations(
   tx: Transaction,
-  reservation: { lines: readonly StockLine[]; expiresAt: Date; writeOrder: () => Promise<string> },
-): Promise<{ ok: true; orderId: string } | Extract<StockRemoved, { ok: false }>> {
-  const removed = await removeStock(tx, reservation.lines);
-  if (!removed.ok) return removed;
-  const orderId = await reservation.writeOrder();
-  await tx.insert(stockReservation).values(
-    reservation.lines.map(({ productId, quantity }) => ({
-      orderId,
-      productId,
-      quantity,
-      expiresAt: reservation.expiresAt,
-    })),
-  );
-  return { ok: true, orderId };
+  { orderId, lines, expiresAt }: { orderId: string; lines: readonly StockLine[]; expiresAt: Date },
+) {
+  return tx
+    .insert(stockReservation)
+    .values(lines.map(({ productId, quantity }) => ({ orderId, productId, quantity, expiresAt })));
 }
 
 /**
- * Locks all products that a checkout may change, in one statement and so in one order: those it reserves, and
- * those that are released with the shopper's earlier orders or with expired orders that reserved them too.
+ * Locks all products that a checkout may change, in one statement and so in one order: those it reserves, and those
+ * that are released with the shopper's earlier orders or with expired orders that reserved them too. Then releases
+ * those, and takes the stock of all lines or of none.
  */
-export async function lockProductsOfCheckout(
+export async function takeStockForCheckout(
   tx: Transaction,
-  checkout: { productIds: readonly string[]; earlierOrderIds: readonly string[]; now: Date },
-): Promise<void> {
-  const { productIds, earlierOrderIds, now } = checkout;
+  checkout: {
+    lines: readonly StockLine[];
+    earlierOrderIds: readonly string[];
+    /** An earlier order that has no stock any more may still hold the discount. */
+    usesDiscount: boolean;
+    now: Date;
+  },
+): Promise<StockRemoved> {
+  const { lines, earlierOrderIds, usesDiscount, now } = checkout;
+  const productIds = lines.map(({ productId }) => productId);
   const expired = tx
     .select({ orderId: stockReservation.orderId })
     .from(stockReservation)
@@ -51,7 +50,10 @@ export async function lockProductsOfCheckout(
     .where(
       or(inArray(stockReservation.orderId, [...earlierOrderIds]), inArray(stockReservation.orderId, expired)),
     );
-  await lockProducts(tx, [...productIds, ...toRelease.map((row) => row.productId)]);
+  await lockProducts(tx, [...new Set([...productIds, ...toRelease.map((row) => row.productId)])]);
+  if (toRelease.length > 0) await releaseExpiredReservations(tx, now, productIds);
+  if (toRelease.length > 0 || usesDiscount) await releaseReservations(tx, earlierOrderIds);
+  return removeLockedStock(tx, lines);
 }
 
 /** Returns the reserved stock of these orders, and releases their discount. */
@@ -76,11 +78,16 @@ export async function releaseReservations(tx: Transaction, orderIds: readonly st
 
 /** Ends a confirmed order's reservations without returning stock. Returns how many lines were reserved. */
 export async function consumeReservations(tx: Transaction, orderId: string): Promise<number> {
-  await lockReservations(tx, [orderId]);
-  const consumed = await tx
-    .delete(stockReservation)
-    .where(eq(stockReservation.orderId, orderId))
-    .returning({ id: stockReservation.productId });
+  const consumed = await selectRows(
+    tx,
+    sql`
+    with locked as materialized (
+      select order_id, product_id from stock_reservation where order_id = ${orderId} order by product_id for update
+    )
+    delete from stock_reservation as consumed using locked
+    where consumed.order_id = locked.order_id and consumed.product_id = locked.product_id
+    returning consumed.product_id`,
+  );
   return consumed.length;
 }
 

@@ -5,15 +5,16 @@ import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
-import type { Transaction } from "#platform/database.ts";
+import { selectRows, type Transaction } from "#platform/database.ts";
 import { newId } from "#platform/new-id.ts";
+import { writeTogether } from "#platform/write-together.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { isPurchaseConfirmed } from "#shop/orders/number-order.server.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import type { OrderTotals } from "#shop/orders/order-totals.ts";
 import {
-  createPendingOrder,
+  insertPendingOrder,
   type LineToOrder,
   listPendingOrders,
   type PendingOrder,
@@ -22,11 +23,12 @@ import { hasSameLines } from "#shop/orders/same-lines.ts";
 import { createPayment, ensureGatewayOrder } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
+import { parseStoredSettings, storedSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import { canBuy } from "./checkout.policy.ts";
 import { discountRedemption } from "./checkout.table.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
-import { recordAttempt, refuseByLimits } from "./checkout-limits.server.ts";
+import { insertAttempt, refuseByLimits } from "./checkout-limits.server.ts";
 import type { CheckoutLimits, LimitRefusal } from "./checkout-limits.ts";
 import type { DeliveryMethod } from "./delivery.ts";
 import { type DiscountRefusal, normaliseCode } from "./discount.ts";
@@ -35,12 +37,10 @@ import { confirmEarlierAttempts } from "./earlier-attempts.server.ts";
 import { quotePurchase } from "./quote.ts";
 import { readLinesToOrder } from "./read-lines.server.ts";
 import {
+  insertReservations,
   isStillReserved,
-  lockProductsOfCheckout,
-  releaseExpiredReservations,
-  releaseReservations,
   reservationMinutes,
-  reserveStock,
+  takeStockForCheckout,
 } from "./reserve-stock.server.ts";
 
 export type CheckoutRequest = {
@@ -91,13 +91,18 @@ async function openPayment(
   const purchase = { userId, network, keyId, request, mode: config.mode };
   const prepared = await db.transaction((tx) => prepareOrder(tx, clock, purchase));
   if (!prepared.ok) return prepared;
-  const { orderId, amount } = prepared;
-  const razorpayOrderId = await ensureGatewayOrder({ ...ctx, razorpay }, orderId);
+  const { orderId, amount, isNew } = prepared;
+  const razorpayOrderId = await ensureGatewayOrder(
+    { ...ctx, razorpay },
+    orderId,
+    isNew ? { amount } : undefined,
+  );
   return { ok: true, orderId, amount, razorpayOrderId, keyId };
 }
 
 type Refused = Exclude<StartCheckoutOutcome, { ok: true }>;
-type Prepared = { ok: true; orderId: string; amount: number };
+/** A new order's payment is written with the lease to create its order at the gateway. */
+type Prepared = { ok: true; orderId: string; amount: number; isNew: boolean };
 type Purchase = {
   userId: string;
   network: string | undefined;
@@ -109,11 +114,15 @@ type Purchase = {
 async function prepareOrder(tx: Transaction, clock: Clock, purchase: Purchase): Promise<Prepared | Refused> {
   const { userId, network, keyId, request } = purchase;
   // One checkout at a time for each user: a double click waits here and then finds the first one's order.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`start-checkout:${userId}`}, 0))`);
+  const [locked] = await selectRows<{ stored: string }>(
+    tx,
+    sql`select ${storedSettings} as stored, pg_advisory_xact_lock(hashtextextended(${`start-checkout:${userId}`}, 0))`,
+  );
+  const settings = parseStoredSettings(locked?.stored ?? "{}");
   const now = clock.now();
   // Before the discount is looked up: an order confirmed in between has then used it up.
   const pendingOrders = await listPendingOrders(tx, userId);
-  const quoted = await quoteRequest(tx, purchase);
+  const quoted = await quoteRequest(tx, settings, purchase);
   if (!quoted.ok) return quoted;
   const { amount } = quoted.quote;
   const fingerprint = fingerprintOf(request, quoted.quote, keyId);
@@ -122,29 +131,29 @@ async function prepareOrder(tx: Transaction, clock: Clock, purchase: Purchase): 
     sameOrder &&
     (await isStillReserved(tx, sameOrder.id, new Date(now.getTime() + minReservationLeftMs))) &&
     !(await isPurchaseConfirmed(tx, sameOrder.purchaseId));
-  if (canReuse) return { ok: true, orderId: sameOrder.id, amount };
+  if (canReuse) return { ok: true, orderId: sameOrder.id, amount, isNew: false };
   const { lines } = quoted.quote;
   const refused = await refuseByLimits(tx, quoted.limits, { userId, network, lines, amount, now });
   if (refused) return { ok: false, ...refused };
 
-  const reserved = await reserveOrder(tx, now, { ...purchase, quoted, pendingOrders, fingerprint });
-  if (!reserved.ok) return { ok: false, reason: "out-of-stock", lines: describeShort(lines, reserved.short) };
-  const { orderId } = reserved;
-  await recordAttempt(tx, { userId, network, orderId, at: now });
-  if (quoted.code)
-    await tx.insert(discountRedemption).values({ userId, code: quoted.code, orderId, at: now });
-  const nextCheckAt = new Date(now.getTime() + firstCheckAfterMs);
-  await createPayment(tx, { orderId, amount, keyId, at: now, nextCheckAt });
-  return { ok: true, orderId, amount };
+  const earlierOrderIds = pendingOrders.map((pending) => pending.id);
+  const usesDiscount = quoted.code !== null;
+  const taken = await takeStockForCheckout(tx, { lines, earlierOrderIds, usesDiscount, now });
+  if (!taken.ok) return { ok: false, reason: "out-of-stock", lines: describeShort(lines, taken.short) };
+  const orderId = await writeOrder(tx, now, { ...purchase, quoted, pendingOrders, fingerprint });
+  return { ok: true, orderId, amount, isNew: true };
 }
 
 /** `code` is the discount's, where one applies. */
 type Quoted = { ok: true; quote: Quote; code: string | null; gstShown: boolean; limits: CheckoutLimits };
 
 /** Our price, refused where the page shows another. */
-async function quoteRequest(tx: Transaction, { userId, mode, request }: Purchase): Promise<Quoted | Refused> {
+async function quoteRequest(
+  tx: Transaction,
+  { business, shipping, discount: policy, limits }: Settings,
+  { userId, mode, request }: Purchase,
+): Promise<Quoted | Refused> {
   const { items, delivery, code, shownAmount } = request;
-  const { business, shipping, discount: policy, limits } = await readSettings(tx);
   if (!isOpenForSale(mode, business)) return { ok: false, reason: "not-open-yet" };
   const found = await readLinesToOrder(tx, items);
   if (!found.ok) return found;
@@ -162,37 +171,37 @@ async function quoteRequest(tx: Transaction, { userId, mode, request }: Purchase
   };
 }
 
-type OrderToReserve = Purchase & {
+type OrderToWrite = Purchase & {
   quoted: Quoted;
   pendingOrders: readonly PendingOrder[];
   fingerprint: string;
 };
 
-/** Stores the order with its stock, in place of the shopper's earlier pending orders. */
-async function reserveOrder(tx: Transaction, now: Date, order: OrderToReserve) {
-  const { userId, request, quoted, pendingOrders, fingerprint } = order;
-  const { quote } = quoted;
-  const productIds = quote.lines.map((line) => line.productId);
-  const earlierOrderIds = pendingOrders.map((pending) => pending.id);
-  await lockProductsOfCheckout(tx, { productIds, earlierOrderIds, now });
-  await releaseReservations(tx, earlierOrderIds);
-  await releaseExpiredReservations(tx, now, productIds);
-  return reserveStock(tx, {
-    lines: quote.lines,
-    expiresAt: new Date(now.getTime() + reservationMinutes * 60_000),
-    writeOrder: async () =>
-      createPendingOrder(tx, {
-        userId,
-        purchaseId: await continuePurchase(tx, pendingOrders, quote.lines),
-        fingerprint,
-        address: request.address,
-        delivery: request.delivery,
-        discountCode: quoted.code,
-        totals: quote,
-        gstShown: quoted.gstShown,
-        at: now,
-      }),
+/** Stores the order, whose stock is taken, with its reservation, discount and payment. */
+async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWrite): Promise<string> {
+  const { userId, network, keyId, request, quoted, pendingOrders, fingerprint } = toWrite;
+  const { quote, code } = quoted;
+  const { id: orderId, writes } = insertPendingOrder(tx, {
+    userId,
+    purchaseId: await continuePurchase(tx, pendingOrders, quote.lines),
+    fingerprint,
+    address: request.address,
+    delivery: request.delivery,
+    discountCode: code,
+    totals: quote,
+    gstShown: quoted.gstShown,
+    at: now,
   });
+  const expiresAt = new Date(now.getTime() + reservationMinutes * 60_000);
+  const nextCheckAt = new Date(now.getTime() + firstCheckAfterMs);
+  await writeTogether(tx, [
+    ...writes,
+    insertReservations(tx, { orderId, lines: quote.lines, expiresAt }),
+    ...(code ? [tx.insert(discountRedemption).values({ userId, code, orderId, at: now })] : []),
+    insertAttempt(tx, { userId, network, orderId, at: now }),
+    createPayment(tx, { orderId, amount: quote.amount, keyId, at: now, nextCheckAt, creatingSince: now }),
+  ]);
+  return orderId;
 }
 
 function fingerprintOf(request: CheckoutRequest, quote: Quote, keyId: string): string {

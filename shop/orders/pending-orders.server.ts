@@ -2,8 +2,9 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
 import { newId } from "#platform/new-id.ts";
+import type { Write } from "#platform/write-together.ts";
 import { findState } from "#shop/money/india-states.ts";
-import type { ShippingAddress } from "./order.ts";
+import { type ShippingAddress, searchTextOf } from "./order.ts";
 import type { OrderTotals } from "./order-totals.ts";
 import { order, orderLine } from "./orders.table.ts";
 
@@ -29,11 +30,11 @@ export type OrderDraft = {
   at: Date;
 };
 
-/** Stores the order and returns its id, which is also the receipt at the gateway. */
-export async function createPendingOrder(tx: Transaction, draft: OrderDraft): Promise<string> {
+/** The writes that store an order, for `writeTogether`. Its id is also the receipt at the gateway. */
+export function insertPendingOrder(tx: Transaction, draft: OrderDraft): { id: string; writes: Write[] } {
   const id = newId();
   const { totals } = draft;
-  await tx.insert(order).values({
+  const insertOrder = tx.insert(order).values({
     id,
     userId: draft.userId,
     purchaseId: draft.purchaseId,
@@ -49,12 +50,13 @@ export async function createPendingOrder(tx: Transaction, draft: OrderDraft): Pr
     taxAmount: totals.taxAmount,
     amount: totals.amount,
     gstShown: draft.gstShown,
+    searchText: searchTextOf(draft.address, totals.lines),
     createdAt: draft.at,
   });
-  await tx
+  const insertLines = tx
     .insert(orderLine)
     .values(totals.lines.map((line, position) => ({ orderId: id, position, ...line })));
-  return id;
+  return { id, writes: [insertOrder, insertLines] };
 }
 
 export type PendingOrder = {
@@ -72,6 +74,7 @@ export async function listPendingOrders(tx: Transaction, userId: string): Promis
     .where(and(eq(order.userId, userId), isNull(order.confirmedAt)))
     .orderBy(desc(order.createdAt))
     .limit(20);
+  if (pending.length === 0) return [];
   const orderIds = pending.map(({ id }) => id);
   const lines = await tx
     .select({

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Fault } from "#platform/faults.ts";
+import { writeTogether } from "#platform/write-together.ts";
 import { priceOrder } from "#shop/orders/order-totals.ts";
-import { createPendingOrder } from "#shop/orders/pending-orders.server.ts";
+import { insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
@@ -52,7 +53,7 @@ async function addUnpaidOrder(): Promise<string> {
   const totals = priceOrder({ lines: [line], discountAmount: 0, deliveryAmount: 0 });
   const at = shop.clock.now();
   return shop.db.transaction(async (tx) => {
-    const id = await createPendingOrder(tx, {
+    const { id, writes } = insertPendingOrder(tx, {
       userId,
       purchaseId: "purchase",
       fingerprint: "fingerprint",
@@ -64,6 +65,7 @@ async function addUnpaidOrder(): Promise<string> {
       at,
     });
     const nextCheckAt = new Date(at.getTime() + 120_000);
+    await writeTogether(tx, writes);
     await createPayment(tx, { orderId: id, amount: totals.amount, keyId: "rzp_test_x", at, nextCheckAt });
     return id;
   });

@@ -4,6 +4,7 @@ import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { Fault } from "#platform/faults.ts";
+import { order } from "#shop/orders/orders.table.ts";
 import { canMovePayment, type PaymentStatus } from "./payment-state.ts";
 import { payment } from "./payments.table.ts";
 import { type GatewayOrder, type Razorpay, RazorpayError, type WithRazorpay } from "./razorpay.server.ts";
@@ -17,45 +18,72 @@ const pollMs = 150;
 /** Marks a payment whose creation failed before: the gateway may have its order although we got no answer. */
 const triedBefore = new Date(0);
 
-export async function createPayment(
+/**
+ * A write, for `writeTogether`. With `creatingSince` the caller has the lease to create the gateway's order, and passes
+ * the payment to `ensureGatewayOrder`.
+ */
+export function createPayment(
   tx: Transaction,
-  input: { orderId: string; amount: number; keyId: string; at: Date; nextCheckAt: Date },
-): Promise<void> {
+  input: {
+    orderId: string;
+    amount: number;
+    keyId: string;
+    at: Date;
+    nextCheckAt: Date;
+    creatingSince?: Date;
+  },
+) {
   const { at, ...row } = input;
-  await tx.insert(payment).values({ ...row, status: "opened", createdAt: at });
+  return tx.insert(payment).values({ ...row, status: "opened", createdAt: at });
 }
+
+type PaymentToOpen = Pick<PaymentRow, "orderId" | "amount" | "creatingSince">;
 
 /**
  * Returns the id of the gateway's order, creating one if there is none yet. Safe to call at the same time in
  * several processes: one creates it, the others wait for the result. After a lost answer the gateway is
  * searched by receipt before another order is created. All of it, waiting included, takes no longer than one request may.
- * Throws Fault 502 if the gateway creates none, Fault 503 if another request is still creating it.
+ * Throws Fault 502 if the gateway creates none, Fault 503 if another request is still creating it. `leased` is a payment
+ * that this request has just written with the lease.
  */
 export async function ensureGatewayOrder(
-  { db, clock, log, razorpay }: Pick<AppContext, "db" | "clock" | "log"> & WithRazorpay,
+  ctx: GatewayContext,
   orderId: string,
+  leased?: { amount: number },
 ): Promise<string> {
+  const { db, clock, razorpay } = ctx;
   const gateway = razorpay.forOneRequest();
+  if (leased) return openGatewayOrder(ctx, gateway, { orderId, creatingSince: null, ...leased });
   do {
     const row = await getPayment(db, orderId);
     if (row.razorpayOrderId) return row.razorpayOrderId;
-    if (await claimCreation(db, row, clock.now())) {
-      const renewal = setInterval(() => void renewLease(db, orderId, clock.now()), leaseRenewalMs);
-      try {
-        const created = await findOrCreateOrder(gateway, row);
-        await db.update(payment).set({ razorpayOrderId: created.id }).where(eq(payment.orderId, orderId));
-        return created.id;
-      } catch (error) {
-        await db.update(payment).set({ creatingSince: triedBefore }).where(eq(payment.orderId, orderId));
-        log.error({ orderId, error: String(error) }, "the payment gateway created no order");
-        throw new Fault("the payment gateway created no order", { status: 502, cause: error });
-      } finally {
-        clearInterval(renewal);
-      }
-    }
+    if (await claimCreation(db, row, clock.now())) return openGatewayOrder(ctx, gateway, row);
     await sleep(pollMs);
   } while (gateway.timeLeftMs() > 0);
   throw new Fault("another request is still creating this payment's order", { status: 503 });
+}
+
+type GatewayContext = Pick<AppContext, "db" | "clock" | "log"> & WithRazorpay;
+
+/** The caller has the lease; it is renewed until the gateway has answered. */
+async function openGatewayOrder(
+  { db, clock, log }: GatewayContext,
+  gateway: Razorpay,
+  row: PaymentToOpen,
+): Promise<string> {
+  const { orderId } = row;
+  const renewal = setInterval(() => void renewLease(db, orderId, clock.now()), leaseRenewalMs);
+  try {
+    const created = await findOrCreateOrder(gateway, row);
+    await db.update(payment).set({ razorpayOrderId: created.id }).where(eq(payment.orderId, orderId));
+    return created.id;
+  } catch (error) {
+    await db.update(payment).set({ creatingSince: triedBefore }).where(eq(payment.orderId, orderId));
+    log.error({ orderId, error: String(error) }, "the payment gateway created no order");
+    throw new Fault("the payment gateway created no order", { status: 502, cause: error });
+  } finally {
+    clearInterval(renewal);
+  }
 }
 
 /** Whether this call got the lease. */
@@ -92,7 +120,7 @@ async function renewLease(db: Database, orderId: string, now: Date): Promise<voi
     .catch(() => {});
 }
 
-async function findOrCreateOrder(razorpay: Razorpay, row: PaymentRow): Promise<GatewayOrder> {
+async function findOrCreateOrder(razorpay: Razorpay, row: PaymentToOpen): Promise<GatewayOrder> {
   if (row.creatingSince) {
     const earlier = await razorpay.findOrderByReceipt(row.orderId);
     if (earlier) return requireSameAmount(earlier, row);
@@ -108,11 +136,11 @@ async function findOrCreateOrder(razorpay: Razorpay, row: PaymentRow): Promise<G
   }
 }
 
-function createOrder(razorpay: Razorpay, row: PaymentRow) {
+function createOrder(razorpay: Razorpay, row: PaymentToOpen) {
   return razorpay.createOrder({ amount: row.amount, receipt: row.orderId, notes: { order: row.orderId } });
 }
 
-function requireSameAmount(created: GatewayOrder, row: PaymentRow): GatewayOrder {
+function requireSameAmount(created: GatewayOrder, row: PaymentToOpen): GatewayOrder {
   if (created.amount !== row.amount || created.currency !== "INR") {
     throw new Fault(`the gateway's order ${created.id} has another amount than order ${row.orderId}`);
   }
@@ -134,6 +162,25 @@ export async function findPaymentByGatewayOrder(
   return row;
 }
 
+export type PaymentWithOrder = {
+  payment: PaymentRow;
+  /** `number` is null until the order is confirmed. */
+  order: { userId: string; number: string | null };
+};
+
+/** Finds a payment and its order by the id of the order at Razorpay. */
+export async function findPaymentWithOrder(
+  db: Database,
+  razorpayOrderId: string,
+): Promise<PaymentWithOrder | undefined> {
+  const [row] = await db
+    .select({ payment, order: { userId: order.userId, number: order.number } })
+    .from(payment)
+    .innerJoin(order, eq(order.id, payment.orderId))
+    .where(eq(payment.razorpayOrderId, razorpayOrderId));
+  return row;
+}
+
 /** Locks an order's payment until the transaction ends, so that its status changes follow one another. */
 export async function lockPayment(tx: Transaction, orderId: string): Promise<PaymentRow> {
   const [row] = await tx.select().from(payment).where(eq(payment.orderId, orderId)).for("update");
@@ -141,16 +188,16 @@ export async function lockPayment(tx: Transaction, orderId: string): Promise<Pay
   return row;
 }
 
-/** Moves a locked payment forward. Throws Fault if `paymentTransitions` does not allow the move. */
-export async function movePayment(
+/** Moves a locked payment forward; also a write for `writeTogether`. Throws Fault if `paymentTransitions` does not allow the move. */
+export function movePayment(
   tx: Transaction,
   row: PaymentRow,
   to: PaymentStatus,
   change: Partial<Pick<PaymentRow, "razorpayPaymentId" | "capturedAt" | "method" | "nextCheckAt">> = {},
-): Promise<void> {
+) {
   if (!canMovePayment(row.status, to))
     throw new Fault(`payment of order ${row.orderId} cannot move from ${row.status} to ${to}`);
-  await tx
+  return tx
     .update(payment)
     .set({ ...change, status: to })
     .where(eq(payment.orderId, row.orderId));

@@ -1,7 +1,9 @@
 // Razorpay's webhooks: checks the signature over the raw bytes and stores the event; a job processes it.
 
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
+import { type Database, selectRows } from "#platform/database.ts";
 import { webhookReceivedJob } from "#shop/payments/payment-jobs.server.ts";
 import { webhookEvent } from "./payments.table.ts";
 import { isHmac } from "./razorpay.server.ts";
@@ -19,10 +21,12 @@ export async function receiveWebhook(
   if (!isGenuine) return { ok: false, reason: "signature" };
   const parsed = razorpayEvent.safeParse(parseJson(body));
   if (!eventId || !parsed.success) return { ok: false, reason: "unreadable" };
+  const at = clock.now();
+  if (await storeIfKnown(db, { eventId, body, event: parsed.data, at })) return { ok: true, isNew: true };
   const isNew = await db.transaction(async (tx) => {
     const stored = await tx
       .insert(webhookEvent)
-      .values({ id: eventId, name: parsed.data.event, body, receivedAt: clock.now() })
+      .values({ id: eventId, name: parsed.data.event, body, receivedAt: at })
       .onConflictDoNothing()
       .returning({ id: webhookEvent.id });
     if (stored.length === 1)
@@ -32,12 +36,51 @@ export async function receiveWebhook(
   return { ok: true, isNew };
 }
 
+type RazorpayEvent = z.output<typeof razorpayEvent>;
+type ReceivedEvent = {
+  eventId: string;
+  body: string;
+  event: RazorpayEvent;
+  at: Date;
+};
+
+/**
+ * Stores an event that tells nothing new as processed, in one statement: it is about the payment by which its order is
+ * confirmed already. Returns false, and stores nothing, for any other event and for one that is stored.
+ */
+async function storeIfKnown(
+  db: Database,
+  { eventId, body, event: { event: name, payload }, at }: ReceivedEvent,
+): Promise<boolean> {
+  const known = isKnownPayment(name, payload);
+  if (!known) return false;
+  const stored = await selectRows(
+    db,
+    sql`insert into webhook_event (id, name, body, received_at, processed_at)
+    select ${eventId}::text, ${name}::text, ${body}::text, ${at}::timestamptz, ${at}::timestamptz where ${known}
+    on conflict do nothing returning id`,
+  );
+  return stored.length === 1;
+}
+
+/** Undefined for an event that is not about a payment that goes well. */
+function isKnownPayment(name: string, { payment: reported }: RazorpayEvent["payload"]): SQL | undefined {
+  const { id, order_id: razorpayOrderId } = reported?.entity ?? {};
+  if (!id || !razorpayOrderId || !paidEvents.has(name)) return undefined;
+  return sql`exists (select from payment join "order" on "order".id = payment.order_id
+    where payment.razorpay_order_id = ${razorpayOrderId} and payment.razorpay_payment_id = ${id}
+      and "order".confirmed_at is not null)`;
+}
+
+/** What the gateway reports of a payment that goes well. */
+const paidEvents = new Set(["payment.authorized", "payment.captured", "order.paid"]);
+
 export type WebhookSubject =
   | { about: "order"; razorpayOrderId: string }
   | { about: "refund"; refundId: string; paymentId: string }
   | { about: "nothing" };
 
-/** 'nothing' for events that the shop does not use and for those already processed. */
+/** 'nothing' for events that the shop does not use, for those already processed and for those that tell nothing new. */
 export async function readWebhookEvent(
   { db }: Pick<AppContext, "db">,
   eventId: string,
@@ -48,6 +91,8 @@ export async function readWebhookEvent(
     .where(and(eq(webhookEvent.id, eventId), isNull(webhookEvent.processedAt)));
   if (!event) return { about: "nothing" };
   const { payload, event: name } = razorpayEvent.parse(JSON.parse(event.body));
+  const known = isKnownPayment(name, payload);
+  if (known && (await isTrue(db, known))) return { about: "nothing" };
   if (name.startsWith("refund.") && payload.refund) {
     return {
       about: "refund",
@@ -64,6 +109,11 @@ export async function markWebhookProcessed(
   eventId: string,
 ): Promise<void> {
   await db.update(webhookEvent).set({ processedAt: clock.now() }).where(eq(webhookEvent.id, eventId));
+}
+
+async function isTrue(db: Database, condition: SQL): Promise<boolean> {
+  const [row] = await selectRows<{ answer: boolean }>(db, sql`select ${condition} as answer`);
+  return row?.answer === true;
 }
 
 function parseJson(text: string): unknown {

@@ -8,13 +8,25 @@ import { ownSecret, setting } from "./settings.table.ts";
 import { type Settings, type SettingsGroup, sampleSettings, settingsSchema } from "./settings.ts";
 
 export async function readSettings(db: Database | Transaction): Promise<Settings> {
-  const rows = await db.select().from(setting);
-  const changed: Record<string, unknown> = Object.fromEntries(rows.map((row) => [row.name, row.value]));
+  const [row] = await db.select({ stored: storedSettings }).from(sql`(select 1) as one`);
+  return parseStoredSettings(row?.stored ?? "{}");
+}
+
+/** What the owner has set, as a column of any query: reading the settings then takes no query of its own. */
+export const storedSettings = sql<string>`(select coalesce(jsonb_object_agg(name, value order by name)::text, '{}') from ${setting})`;
+
+let parsed: { stored: string; settings: Settings } | undefined;
+
+/** All settings from the value of `storedSettings`. The last answer is kept, since settings rarely change. */
+export function parseStoredSettings(stored: string): Settings {
+  if (parsed?.stored === stored) return parsed.settings;
+  const changed: Record<string, unknown> = JSON.parse(stored);
   const groups = Object.entries(sampleSettings).map(([group, sample]) => [
     group,
     { ...sample, ...(changed[group] ?? {}) },
   ]);
-  return settingsSchema.parse(Object.fromEntries(groups));
+  parsed = { stored, settings: settingsSchema.parse(Object.fromEntries(groups)) };
+  return parsed.settings;
 }
 
 /**
