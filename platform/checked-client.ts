@@ -2,6 +2,7 @@
 // ROLLBACK on a lost connection is no news. It prepares the statements that are used often.
 import { createHash } from "node:crypto";
 import pg from "pg";
+import { noteRead } from "./content-reads.ts";
 
 type Query = { text: string; values?: unknown[]; name?: string };
 
@@ -22,6 +23,8 @@ export class CheckedClient extends pg.Client {
   override query(...args: any[]): any {
     const [first] = args;
     const text: unknown = typeof first === "string" ? first : first?.text;
+    // Queries of a transaction do not pass the pool.
+    if (typeof text === "string") noteRead(text);
     // biome-ignore lint/suspicious/noExplicitAny: as above.
     const run = (...given: any[]) => (super.query as any).apply(this, given);
     if (text === "begin") return run(this.withSettings("begin"), ...args.slice(1));

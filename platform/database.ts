@@ -5,6 +5,7 @@ import type { SQL } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { CheckedClient } from "./checked-client.ts";
+import { noteRead } from "./content-reads.ts";
 import type { Log } from "./log.ts";
 
 export type Database = NodePgDatabase<Record<string, never>>;
@@ -63,6 +64,12 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
     // A pooler refuses these start-up parameters and would apply them to other clients too.
     ...(isLimited && !pooled ? limits : {}),
   });
+  // Called in the context of whoever asks, which the pool's own callbacks are not.
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  pool.query = ((...args: unknown[]) => {
+    noteRead(textOf(args[0]));
+    return query(...args);
+  }) as typeof pool.query;
   pool.on("connect", (client) => {
     const checked = client as unknown as CheckedClient;
     checked.keepsStatements = !pooled;
@@ -83,6 +90,11 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
     await Promise.race([pool.end(), timeout]);
   };
   return { db: drizzle({ client: pool, casing: "snake_case" }), sql, pool, close };
+}
+
+function textOf(query: unknown): string {
+  if (typeof query === "string") return query;
+  return typeof query === "object" && query !== null && "text" in query ? String(query.text) : "";
 }
 
 /** A client with a time limit of its own for connecting, which the pool's limit would otherwise set. */

@@ -15,7 +15,8 @@ import type { AppContext } from "#platform/app-context.ts";
 import { openBackups } from "#platform/backup/backups.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
-import { readContentVersion } from "#platform/content-version.ts";
+import { recordReads } from "#platform/content-reads.ts";
+import { readContentVersions } from "#platform/content-version.ts";
 import { type DatabaseAddress, openDatabase, type Sql } from "#platform/database.ts";
 import { watchDatabase } from "#platform/database-outage.ts";
 import { inspectDatabaseServer } from "#platform/database-server.ts";
@@ -164,8 +165,12 @@ function createPageCacheMiddleware(
   metrics: Metrics,
 ): DevServer["middleware"] {
   const cache = openPageCache({
-    readVersion: () => readContentVersion(sql),
-    render: async (path) => app.fetch(new Request(new URL(path, config.publicUrl)), forPageCache),
+    readVersions: () => readContentVersions(sql),
+    render: (path) =>
+      recordReads(async (reads) => ({
+        response: await app.fetch(new Request(new URL(path, config.publicUrl)), forPageCache),
+        reads,
+      })),
   });
   return serveFromPageCache(cache, createPublicAddressFinder(publicRoutes), log, metrics.observe);
 }

@@ -3,10 +3,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { CheckedClient } from "#platform/checked-client.ts";
-import { readContentVersion } from "#platform/content-version.ts";
+import { recordReads } from "#platform/content-reads.ts";
+import { readContentVersions } from "#platform/content-version.ts";
 import { openDatabase } from "#platform/database.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { shownStock } from "#shop/catalogue/product.ts";
 import { removeStock } from "#shop/catalogue/stock.server.ts";
 import { review } from "#shop/reviews/reviews.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -107,7 +109,7 @@ describe("public pages", () => {
       for (const [, table = ""] of text.matchAll(/(?:from|join) "?([a-z_]+)"?/gi)) queriedNames.add(table);
     }
     const triggers = await shop.sql<{ name: string }[]>`
-      select tgrelid::regclass::text as name from pg_trigger where tgname = 'note_content_change'`;
+      select distinct tgrelid::regclass::text as name from pg_trigger where tgname = 'note_content_change'`;
     const tablesWithTrigger = triggers.map(({ name }) => name.replaceAll('"', ""));
     const allTables = await shop.sql<{ name: string }[]>`
       select tablename as name from pg_tables where schemaname = 'public'`;
@@ -118,13 +120,13 @@ describe("public pages", () => {
 });
 
 describe("the content version", () => {
-  const version = () => readContentVersion(shop.sql);
+  const version = async () => (await readContentVersions(shop.sql)).get("product") ?? "0";
 
   test("the content version stays the same until a commit, and after a rollback", async () => {
     const before = await version();
     await shop.db
       .transaction(async (tx) => {
-        await tx.execute(sql`update product set stock = stock - 1 where id = ${productId}`);
+        await tx.execute(sql`update product set name = name || '.' where id = ${productId}`);
         expect(await version()).toBe(before);
         throw new Error("rolled back");
       })
@@ -141,7 +143,7 @@ describe("the content version", () => {
       products
         .map(({ id }, index) =>
           pool.db.transaction(async (tx) => {
-            await tx.execute(sql`update product set stock = stock + 1 where id = ${id}`);
+            await tx.execute(sql`update product set price = price + 100 where id = ${id}`);
             await tx.execute(sql`select pg_sleep(${((index * 7) % 12) / 20})`);
           }),
         )
@@ -158,14 +160,26 @@ describe("the content version", () => {
     expect((numbers.at(-1) ?? 0) - (numbers[0] ?? 0)).toBe(length);
   });
 
+  test("the version of the products changes with a stock exactly when what is shown of it changes", async () => {
+    const stocks = [...Array(14).keys(), 500];
+    for (const before of stocks)
+      for (const after of [before - 1, before + 1, 0, 11].filter((stock) => stock >= 0)) {
+        await shop.sql`update product set stock = ${before} where id = ${productId}`;
+        const versionBefore = await version();
+        await shop.sql`update product set stock = ${after} where id = ${productId}`;
+        const isChanged = (await version()) !== versionBefore;
+        expect([before, after, isChanged]).toEqual([before, after, shownStock(before) !== shownStock(after)]);
+      }
+  });
+
   test("counting a change makes no transaction wait for another", async () => {
     const pool = openDatabase(shop.address, { connections: 2 });
     const [a, b] = await pool.sql<{ id: string }[]>`select id from product order by id limit 2`;
     await pool.db.transaction(async (slow) => {
-      await slow.execute(sql`update product set stock = stock where id = ${a?.id ?? ""}`);
+      await slow.execute(sql`update product set price = price + 100 where id = ${a?.id ?? ""}`);
       await pool.db.transaction(async (quick) => {
         await quick.execute(sql`set local lock_timeout = '500ms'`);
-        await quick.execute(sql`update product set stock = stock where id = ${b?.id ?? ""}`);
+        await quick.execute(sql`update product set price = price + 100 where id = ${b?.id ?? ""}`);
       });
     });
     await pool.close();
@@ -173,10 +187,14 @@ describe("the content version", () => {
 });
 
 describe("two processes on one database", () => {
+  const made: string[] = [];
   const openProcess = (): PageCache =>
     openPageCache({
-      readVersion: () => readContentVersion(shop.sql),
-      render: (address) => app.request(address),
+      readVersions: () => readContentVersions(shop.sql),
+      render: (address) => {
+        made.push(address);
+        return recordReads(async (reads) => ({ response: await app.request(address), reads }));
+      },
     });
   const read = async (cache: PageCache, address: string) =>
     (await (await cache.find(address))?.bodyIn(undefined))?.toString().replaceAll("<!-- -->", "");
@@ -193,6 +211,23 @@ describe("two processes on one database", () => {
     });
     expect(await read(one, address)).toContain("Only 3 left");
     expect(await read(other, address)).toContain("Only 3 left");
+  });
+
+  test("a sale that changes no word makes no page anew, and one that does makes those that show products", async () => {
+    const [one, other] = [openProcess(), openProcess()];
+    const addresses = ["/shop", `/products/${slug}`, "/contact"];
+    const readAll = async () => {
+      for (const cache of [one, other]) for (const address of addresses) await read(cache, address);
+      return made.splice(0);
+    };
+    await shop.db.execute(sql`update product set stock = 40 where id = ${productId}`);
+    made.length = 0;
+    expect(await readAll()).toHaveLength(6);
+    await shop.db.transaction((tx) => removeStock(tx, [{ productId, quantity: 29 }]));
+    expect(await readAll()).toEqual([]);
+    await shop.db.transaction((tx) => removeStock(tx, [{ productId, quantity: 1 }]));
+    expect(await readAll()).toEqual(["/shop", `/products/${slug}`, "/shop", `/products/${slug}`]);
+    expect(await read(other, `/products/${slug}`)).toContain("Only 10 left");
   });
 
   test("two processes show what the owner has just saved", async () => {

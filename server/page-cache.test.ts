@@ -9,13 +9,14 @@ function openTestCache(parts: Partial<PageCacheParts> = {}) {
   const source: PageSource = { version: "1", html: "<p>ten left</p>", headers: {}, status: 200 };
   const rendered: string[] = [];
   const cache = openPageCache({
-    readVersion: async () => source.version,
+    readVersions: async () => new Map([["product", source.version]]),
     render: async (key) => {
       rendered.push(key);
-      return new Response(source.html, {
-        status: source.status,
-        headers: { "Content-Type": "text/html", ...source.headers },
-      });
+      const headers = { "Content-Type": "text/html", ...source.headers };
+      return {
+        response: new Response(source.html, { status: source.status, headers }),
+        reads: new Set(["product"]),
+      };
     },
     ...parts,
   });
@@ -57,12 +58,12 @@ test("a page whose data changes while it is rendered is rendered again", async (
   const shop = { version: "1", html: "old" };
   let renderings = 0;
   const { read } = openTestCache({
-    readVersion: async () => shop.version,
+    readVersions: async () => new Map([["product", shop.version]]),
     render: async () => {
       renderings += 1;
       const html = shop.html;
       if (renderings === 1) await gate.opened;
-      return new Response(html);
+      return { response: new Response(html), reads: new Set(["product"]) };
     },
   });
   const early = read("/shop");
@@ -160,7 +161,7 @@ test("both encodings contain the page, and after many requests brotli compresses
 
 test("nothing is sent from memory when the version cannot be read", async () => {
   const { read } = openTestCache({
-    readVersion: () => Promise.reject(new Error("the database is down")),
+    readVersions: () => Promise.reject(new Error("the database is down")),
   });
   await expect(read("/shop")).rejects.toThrow("down");
 });
@@ -182,4 +183,47 @@ test("a call gets the result of a read that started after it", async () => {
   gates[1]?.open();
   expect(await Promise.all([first, second, third])).toEqual([0, 1, 1]);
   expect(reads).toBe(2);
+});
+
+test("a page is made anew only when something it was made from has changed", async () => {
+  const versions = new Map([["product", "1"]]);
+  let renderings = 0;
+  const { read } = openTestCache({
+    readVersions: async () => new Map(versions),
+    render: async () => {
+      renderings += 1;
+      return { response: new Response("<p>Care</p>"), reads: new Set(["select", "setting", "faq_entry"]) };
+    },
+  });
+  await read("/care-guide");
+  versions.set("product", "2");
+  await read("/care-guide");
+  expect(renderings).toBe(1);
+  versions.set("faq_entry", "1");
+  await read("/care-guide");
+  expect(renderings).toBe(2);
+});
+
+test("what is read while the body is streamed counts, too", async () => {
+  const versions = new Map([["review", "1"]]);
+  const reads = new Set<string>();
+  let renderings = 0;
+  const { read } = openTestCache({
+    readVersions: async () => new Map(versions),
+    render: async () => {
+      renderings += 1;
+      const body = new ReadableStream({
+        pull(controller) {
+          reads.add("review");
+          controller.enqueue(new TextEncoder().encode("<p>Reviews</p>"));
+          controller.close();
+        },
+      });
+      return { response: new Response(body), reads };
+    },
+  });
+  await read("/reviews");
+  versions.set("review", "2");
+  await read("/reviews");
+  expect(renderings).toBe(2);
 });

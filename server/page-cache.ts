@@ -1,17 +1,21 @@
-// Keeps public pages in memory, compressed and ready to send. A page is sent only while the data it was
-// rendered from has not changed: each request reads the data's version, and concurrent requests share one
-// read (docs/decisions/0005).
+// Keeps public pages in memory, compressed and ready to send. A page is sent only while the tables it was
+// made from have not changed: each request reads the versions, and concurrent requests share one read (docs/decisions/0005).
 import { createHash } from "node:crypto";
+import type { ContentReads } from "#platform/content-reads.ts";
+import type { ContentVersions } from "#platform/content-version.ts";
 import { compressBody, type Encoding } from "./compress.ts";
 
 export type PageCacheParts = {
-  /** The version of the data that pages show; includes every change that was committed before the call. */
-  readVersion(): Promise<string>;
+  /** The versions of the data that pages show; they include every change that was committed before the call. */
+  readVersions(): Promise<ContentVersions>;
   /** Renders a page for everybody: the client's cookies are not passed on. */
-  render(key: string): Promise<Response>;
+  render(key: string): Promise<Rendered>;
   /** Above this size the least recently used pages are removed. Default: 64 MiB. */
   maxBytes?: number;
 };
+
+/** `reads` names everything that the page was made from; it is complete when the body has been read. */
+export type Rendered = { response: Response; reads: ContentReads };
 
 export type CachedPage = {
   etag: string;
@@ -27,7 +31,8 @@ export type PageCache = {
   bytes(): number;
 };
 
-type Entry = { page: CachedPage; version: string; bytes: number };
+/** `versions` are those of what the page was made from, read before it was made. */
+type Entry = { page: CachedPage; reads: ContentReads; versions: ContentVersions; bytes: number };
 
 const megabyte = 1024 * 1024;
 /** An estimate of what one page takes beside its bodies. */
@@ -39,15 +44,15 @@ const bestQuality = 11;
 /** Headers that are different in each response, or that are set for each response. */
 const perResponseHeaders = new Set(["x-request-id", "date", "connection", "content-length", "vary", "etag"]);
 
-export function openPageCache({ readVersion, render, maxBytes = 64 * megabyte }: PageCacheParts): PageCache {
+export function openPageCache({ readVersions, render, maxBytes = 64 * megabyte }: PageCacheParts): PageCache {
   const entries = createEntries(maxBytes);
   const renderings = new Map<string, Promise<CachedPage | undefined>>();
-  const readSharedVersion = shareReads(readVersion);
+  const readSharedVersions = shareReads(readVersions);
   const startIfIdle = createSingleSlot();
 
-  /** `version` was read before rendering; a change during rendering makes it outdated. */
-  async function renderAndStore(key: string, version: string): Promise<CachedPage | undefined> {
-    const response = await render(key);
+  /** `versions` were read before rendering; a change during rendering makes the page outdated. */
+  async function renderAndStore(key: string, versions: ContentVersions): Promise<CachedPage | undefined> {
+    const { response, reads } = await render(key);
     if (!isCacheable(response)) {
       await response.body?.cancel();
       entries.remove(key);
@@ -65,7 +70,8 @@ export function openPageCache({ readVersion, render, maxBytes = 64 * megabyte }:
           });
     entries.set(key, {
       page,
-      version,
+      reads,
+      versions,
       bytes: previous?.page === page ? previous.bytes : html.byteLength + overheadBytes,
     });
     return page;
@@ -74,20 +80,28 @@ export function openPageCache({ readVersion, render, maxBytes = 64 * megabyte }:
   return {
     bytes: () => entries.bytes(),
     async find(key) {
-      const version = await readSharedVersion();
+      const versions = await readSharedVersions();
       const entry = entries.get(key);
-      if (entry?.version === version) {
+      if (entry && isCurrent(entry, versions)) {
         entries.set(key, entry);
         return entry.page;
       }
-      const renderingKey = `${version} ${key}`;
+      const renderingKey = `${key} ${JSON.stringify([...versions].sort())}`;
       const rendering =
         renderings.get(renderingKey) ??
-        renderAndStore(key, version).finally(() => renderings.delete(renderingKey));
+        renderAndStore(key, versions).finally(() => renderings.delete(renderingKey));
       renderings.set(renderingKey, rendering);
       return rendering;
     },
   };
+}
+
+/** Whether nothing has changed since the page was made that it was made from. */
+function isCurrent({ reads, versions }: Entry, current: ContentVersions): boolean {
+  if (versions === current) return true;
+  for (const [topic, changes] of current)
+    if (versions.get(topic) !== changes && reads.has(topic)) return false;
+  return true;
 }
 
 /** The pages in memory: the one that was set last is at the end, and above `maxBytes` the first are removed. */

@@ -16,11 +16,14 @@ const observed: ObservedRequest[] = [];
 const log = { ...openTestLog(), info: (fields: object) => void lines.push(fields) };
 const serve = serveFromPageCache(
   openPageCache({
-    readVersion: async () => {
+    readVersions: async () => {
       if (database.isDown) throw new Error("the database is down");
-      return "1";
+      return new Map();
     },
-    render: async () => new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } }),
+    render: async () => ({
+      response: new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } }),
+      reads: new Set(),
+    }),
   }),
   createPublicAddressFinder([
     { pattern: "/shop", ...publicPage(["q"]).publicPage },

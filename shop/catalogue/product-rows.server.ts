@@ -5,7 +5,14 @@ import type { Picture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { findUnlitTwin } from "#shop/pictures/shipped-pictures.ts";
 import { category, product, productPicture } from "./catalogue.table.ts";
-import { formatUnitPrice, formatWeight, mrpToStrike, type Product, type ProductCard } from "./product.ts";
+import {
+  formatUnitPrice,
+  formatWeight,
+  mrpToStrike,
+  type Product,
+  type ProductCard,
+  shownStock,
+} from "./product.ts";
 
 type Row = typeof product.$inferSelect & { categoryName: string };
 
@@ -58,7 +65,7 @@ export function presentCard(row: Row, pictures: Picture[]): ProductCard {
     fragranceNotes: row.fragranceNotes,
     scent: { strength: row.scentStrength, room: row.scentRoom },
     burnTime: row.burnTime,
-    stock: row.stock,
+    stock: shownStock(row.stock),
     rating: row.rating,
     ratingCount: row.ratingCount,
     isSampleRating: row.ratingSample,

@@ -63,6 +63,17 @@ export type Product = ProductCard & {
 /** At this stock or below, shoppers see how many pieces are left. */
 export const lowStock = 10;
 
+/** What pages say of a larger stock. */
+const manyInStock = 999;
+
+/**
+ * The stock as public pages know it: exact where they say how many are left, else 'many', so that a sale that changes no
+ * word changes no page. The trigger `note_product_change` has the same limit.
+ */
+export function shownStock(stock: number): number {
+  return stock > lowStock ? manyInStock : Math.max(stock, 0);
+}
+
 export function isLowInStock(stock: number): boolean {
   return stock > 0 && stock <= lowStock;
 }

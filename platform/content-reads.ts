@@ -1,0 +1,34 @@
+// Records from which tables a page was made, while it is made: nobody lists them by hand.
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** Every word of the queries that were sent, and so the name of every table they read. */
+export type ContentReads = ReadonlySet<string>;
+
+const recording = new AsyncLocalStorage<Set<string>>();
+
+/** Records what `run` reads, also after it has returned, as long as its response is read. */
+export function recordReads<Result>(run: (reads: ContentReads) => Promise<Result>): Promise<Result> {
+  const reads = new Set<string>();
+  return recording.run(reads, () => run(reads));
+}
+
+/**
+ * The pool calls it for each query; whoever answers from memory calls it with the names of the tables that the answer was
+ * made from.
+ */
+export function noteRead(text: string): void {
+  const reads = recording.getStore();
+  if (!reads) return;
+  for (const word of wordsOf(text)) reads.add(word);
+}
+
+const maxKnownTexts = 500;
+const knownTexts = new Map<string, string[]>();
+
+function wordsOf(text: string): string[] {
+  const known = knownTexts.get(text);
+  if (known) return known;
+  const words = [...new Set(text.match(/[a-z_]{3,}/g))];
+  if (knownTexts.size < maxKnownTexts) knownTexts.set(text, words);
+  return words;
+}
