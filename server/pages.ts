@@ -92,6 +92,9 @@ type BuildReading = { findPattern: (path: string) => string; publicRoutes: reado
 
 type RouteBranch = { id: string; path?: string; index?: boolean; children?: RouteBranch[] };
 
+/** The router ranks all routes for each path it has to match. */
+const maxKnownPaths = 2_000;
+
 /** Finds the pattern of a path for the log: '/products/:slug', never the address itself. */
 function createPatternFinder(build: ServerBuild): (path: string) => string {
   const branches = (parentId?: string): RouteBranch[] =>
@@ -103,11 +106,17 @@ function createPatternFinder(build: ServerBuild): (path: string) => string {
         ...(route?.index ? { index: true } : { children: branches(route?.id) }),
       }));
   const tree = branches() as Parameters<typeof matchRoutes>[0];
-  return (path) => {
+  const known = new Map<string, string>();
+  const findPattern = (path: string) => {
     const matches = matchRoutes(tree, path.replace(/^\/_(root)?\.data$|\.data$/, "") || "/") ?? [];
     return `/${matches
       .map((match) => match.route.path)
       .filter(Boolean)
       .join("/")}`;
+  };
+  return (path) => {
+    const pattern = known.get(path) ?? findPattern(path);
+    if (known.size < maxKnownPaths) known.set(path, pattern);
+    return pattern;
   };
 }
