@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import fc from "fast-check";
-import { purchase } from "./support/buyers.ts";
+import { purchase, tryAgain } from "./support/buyers.ts";
 import { type DrillResult, eachLimited } from "./support/drill.ts";
 import { type Field, type FoundForm, findForms, type Route } from "./support/found-forms.ts";
 import { anyText, type JsonSchema, valuesOf } from "./support/json-schema-values.ts";
@@ -213,10 +213,12 @@ async function listForms(url: string, people: People, known: readonly string[]):
   const routes = await listRoutes();
   const open = async (path: string, person: Person) => {
     const token = people.tokenOf(person);
-    const answer = await fetch(`${url}${path}`, {
-      headers: token ? { Authorization: `Bearer ${token}` } : {},
+    // A connection that was idle may be closed just as it is used again.
+    const page = await tryAgain(3, async () => {
+      const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+      return (await fetch(`${url}${path}`, { headers })).text();
     });
-    return answer.text();
+    return page.value ?? "";
   };
   const forms = await findForms({ routes, open });
   return routes
