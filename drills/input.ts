@@ -1,25 +1,23 @@
 // `npm run drill input [cases]`: generated input for every call of the OpenAPI document and every form, from guests,
 // customers and the owner. No answer is a 5xx, and none is missing.
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import fc from "fast-check";
-import { purchase } from "./support/buyers.ts";
+import { listRoutes } from "./support/built-routes.ts";
+import { purchase, tryAgain } from "./support/buyers.ts";
 import { type DrillResult, eachLimited } from "./support/drill.ts";
-import { type Field, type FoundForm, findForms, type Route } from "./support/found-forms.ts";
+import { aFormBody, type Body } from "./support/form-bodies.ts";
+import { type FoundForm, findForms } from "./support/found-forms.ts";
 import { anyText, type JsonSchema, valuesOf } from "./support/json-schema-values.ts";
 import { stockUp } from "./support/many-purchases.ts";
 import { type People, type Person, signInPeople } from "./support/people.ts";
 import { openRunningShop, type RunningShop } from "./support/running-shop.ts";
 
-const root = join(import.meta.dirname, "..");
 const requestsAtOnce = 6;
 const answerTimeoutMs = 15_000;
 /** After so many the forms are read anew: earlier input has changed and deleted what they were for. */
 const casesPerReading = 2_000;
 
 type Target = { kind: "call" | "form"; name: string; cases: fc.Arbitrary<Case> };
-type Body = { type: string; content: string | undefined };
 type Case = { kind: Target["kind"]; name: string; method: string; path: string; person: Person; body: Body };
 /** Turned away: sent to sign in, not allowed, or nothing is at that address; the form or call itself did not answer. */
 type Answer = { kind: Target["kind"]; name: string; status: number; turnedAway: boolean };
@@ -201,22 +199,17 @@ async function listCalls(url: string, known: readonly string[]): Promise<Target[
   );
 }
 
-type BuiltRoute = {
-  id: string;
-  parentId?: string;
-  path?: string;
-  module: { action?: unknown; default?: unknown };
-};
-
 /** Every route with an action, with the forms that the shop's pages have for it. */
 async function listForms(url: string, people: People, known: readonly string[]): Promise<Target[]> {
   const routes = await listRoutes();
   const open = async (path: string, person: Person) => {
     const token = people.tokenOf(person);
-    const answer = await fetch(`${url}${path}`, {
-      headers: token ? { Authorization: `Bearer ${token}` } : {},
+    // A connection that was idle may be closed just as it is used again.
+    const page = await tryAgain(3, async () => {
+      const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+      return (await fetch(`${url}${path}`, { headers })).text();
     });
-    return answer.text();
+    return page.value ?? "";
   };
   const forms = await findForms({ routes, open });
   return routes
@@ -243,90 +236,6 @@ async function listForms(url: string, people: People, known: readonly string[]):
       );
       return { kind: "form", name: pattern, cases };
     });
-}
-
-/** Most fields hold what the page offers, so that one odd value is what the answer is about. */
-function aFormBody(fields: readonly Field[]): fc.Arbitrary<Body> {
-  const pairs = fc.tuple(...fields.map(aFieldValue)).map((values) =>
-    values.flatMap((value, index): [string, string][] => {
-      const name = fields[index]?.name ?? "";
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
-  const odd = fc.array(fc.tuple(anyText, anyText), { maxLength: 2 });
-  const all = fc.tuple(
-    pairs,
-    fc.oneof({ arbitrary: fc.constant([]), weight: 4 }, { arbitrary: odd, weight: 1 }),
-  );
-  return fc.oneof(
-    all.map(([own, more]) => urlEncoded([...own, ...more])),
-    all.map(([own, more]) => multipart([...own, ...more])),
-  );
-}
-
-function aFieldValue({ type, values }: Field): fc.Arbitrary<string | undefined> {
-  const examples = [...values.filter(Boolean), ...(exampleValues[type] ?? [])];
-  const offered = fc.constantFrom(...(examples.length > 0 ? examples : ["A few words"]));
-  return fc.oneof(
-    { arbitrary: offered, weight: 8 },
-    { arbitrary: anyText, weight: 2 },
-    { arbitrary: fc.constantFrom(undefined, ""), weight: 1 },
-  );
-}
-
-const exampleValues: Record<string, string[]> = {
-  email: ["someone@example.com", "input-1@example.com"],
-  tel: ["9800000001"],
-  number: ["1", "7", "250"],
-  date: ["2026-11-20"],
-  password: ["candles-at-dusk", "deodar-admin"],
-  url: ["https://example.com/"],
-};
-
-async function listRoutes(): Promise<(Route & { hasAction: boolean })[]> {
-  const build = (await import(pathToFileURL(join(root, "build/server/index.js")).href)) as {
-    routes: Record<string, BuiltRoute>;
-  };
-  const ancestors = (route: BuiltRoute): BuiltRoute[] => {
-    const parent = build.routes[route.parentId ?? ""];
-    return parent ? [...ancestors(parent), route] : [route];
-  };
-  const routes = Object.values(build.routes).map((route) => {
-    const line = ancestors(route);
-    const isUnder = (id: string) => line.some((ancestor) => ancestor.id.endsWith(id));
-    const person: Person = isUnder("admin/layout")
-      ? "owner"
-      : isUnder("signed-in-only")
-        ? "customer"
-        : "guest";
-    const pattern = line.map(({ path }) => (path ? `/${path}` : "")).join("") || "/";
-    return {
-      pattern,
-      person,
-      hasPage: Boolean(route.module.default),
-      hasAction: Boolean(route.module.action),
-    };
-  });
-  // A layout has the address of its index; a form's route wins, and a named address wins over a parameter.
-  return routes
-    .filter(({ pattern }) => !pattern.endsWith("*"))
-    .sort((a, b) => Number(b.hasAction) - Number(a.hasAction) || countParameters(a) - countParameters(b));
-}
-
-function countParameters({ pattern }: Route): number {
-  return pattern.split(":").length;
-}
-
-function urlEncoded(pairs: [string, string][]): Body {
-  return { type: "application/x-www-form-urlencoded", content: new URLSearchParams(pairs).toString() };
-}
-
-function multipart(pairs: [string, string][]): Body {
-  const parts = pairs.map(
-    ([name, value]) =>
-      `--drill\r\nContent-Disposition: form-data; name="${name.replaceAll(/["\r\n]/g, "_")}"\r\n\r\n${value}\r\n`,
-  );
-  return { type: "multipart/form-data; boundary=drill", content: `${parts.join("")}--drill--\r\n` };
 }
 
 /** What a path can mean: ids, slugs, numbers. */

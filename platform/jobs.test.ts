@@ -105,3 +105,20 @@ test("a job of an undefined kind cannot be enqueued", async () => {
   const jobs = await open();
   await expect(jobs.enqueue(database.db, otherJob, {})).rejects.toThrow("test.other is not among");
 });
+
+test("a schedule that no process has any more is forgotten, with the job that waits for it", async () => {
+  const before = await open();
+  before.handle(countJob, async () => {});
+  before.schedule("test.kept", "0 4 * * *", async () => {});
+  before.schedule("test.removed", "0 4 * * *", async () => {});
+  await before.start();
+  await before.stop();
+  await database.sql`
+    insert into pgboss.job (name, singleton_key) values (${"test.removed"}, ${"due"}), (${"test.kept"}, ${"due"})`;
+  const after = await open();
+  after.leaveWaiting(countJob);
+  after.schedule("test.kept", "0 4 * * *", async () => {});
+  await after.start();
+  expect(await database.sql`select name from pgboss.schedule`).toEqual([{ name: "test.kept" }]);
+  expect(await database.sql`select 1 from pgboss.job where name = ${"test.removed"}`).toEqual([]);
+});

@@ -119,6 +119,7 @@ export async function openJobs(
     async start() {
       const forgotten = [...kinds].filter((kind) => !handlers.has(kind) && !waiting.has(kind));
       if (forgotten.length > 0) throw new Error(`no handler works on these jobs: ${forgotten.join(", ")}`);
+      await forgetOtherSchedules(boss, schedules);
       for (const [kind, handler] of handlers) {
         const cron = schedules.get(kind);
         if (cron) await boss.createQueue(kind, queuePolicy);
@@ -159,6 +160,18 @@ async function startBoss(
   boss.on("error", ({ message }) => log.error({ error: message }, "job queue failed"));
   await boss.start();
   return boss;
+}
+
+/**
+ * A schedule of a feature that was taken away would add a job that nobody runs. If another process still has it, it
+ * comes back with that process's next start.
+ */
+async function forgetOtherSchedules(boss: PgBoss, schedules: ReadonlyMap<string, string>): Promise<void> {
+  for (const { name } of await boss.getSchedules()) {
+    if (schedules.has(name)) continue;
+    await boss.unschedule(name);
+    await boss.deleteQueuedJobs(name);
+  }
 }
 
 async function startWorker(

@@ -24,8 +24,23 @@ export type CachedPage = {
   bodyIn(encoding: Encoding | undefined): Buffer | Promise<Buffer>;
 };
 
+/** The shop answered 503 to the rendering, and so to everybody who waits for the page. */
+export class PageUnavailable extends Error {
+  readonly headers: Headers;
+  readonly body: string;
+
+  constructor(headers: Headers, body: string) {
+    super("the page cannot be rendered now");
+    this.headers = headers;
+    this.body = body;
+  }
+}
+
 export type PageCache = {
-  /** The current page, rendered if necessary; undefined when its response may not be cached. */
+  /**
+   * The current page, rendered if necessary; undefined when its response may not be cached. Throws PageUnavailable:
+   * to render it once more for each request would make them wait twice as long.
+   */
   find(key: string): Promise<CachedPage | undefined>;
   /** The size of all cached pages. */
   bytes(): number;
@@ -53,6 +68,7 @@ export function openPageCache({ readVersions, render, maxBytes = 64 * megabyte }
   /** `versions` were read before rendering; a change during rendering makes the page outdated. */
   async function renderAndStore(key: string, versions: ContentVersions): Promise<CachedPage | undefined> {
     const { response, reads } = await render(key);
+    if (response.status === 503) throw new PageUnavailable(response.headers, await response.text());
     if (!isCacheable(response)) {
       await response.body?.cancel();
       entries.remove(key);

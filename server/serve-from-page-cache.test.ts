@@ -10,7 +10,7 @@ import { createPublicAddressFinder } from "./public-pages.ts";
 import { serveFromPageCache } from "./serve-from-page-cache.ts";
 
 const html = "<p>a candle</p>".repeat(200);
-const database = { isDown: false };
+const database = { isDown: false, isLocked: false };
 const lines: object[] = [];
 const observed: ObservedRequest[] = [];
 const log = { ...openTestLog(), info: (fields: object) => void lines.push(fields) };
@@ -21,7 +21,9 @@ const serve = serveFromPageCache(
       return new Map();
     },
     render: async () => ({
-      response: new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } }),
+      response: database.isLocked
+        ? new Response("right back", { status: 503, headers: { "Retry-After": "3", "X-Request-Id": "r1" } })
+        : new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } }),
       reads: new Set(),
     }),
   }),
@@ -112,6 +114,19 @@ test("while the database is down, requests are passed on to the HTTP app", async
   database.isDown = true;
   expect((await get("/shop")).body.toString()).toBe("from the HTTP app");
   database.isDown = false;
+});
+
+test("a page that the shop cannot render now is answered with its 503, and not rendered once more", async () => {
+  database.isLocked = true;
+  const refused = await get("/products/locked");
+  database.isLocked = false;
+  expect([refused.status, refused.headers["retry-after"], String(refused.body)]).toEqual([
+    503,
+    "3",
+    "right back",
+  ]);
+  expect(observed.at(-1)).toMatchObject({ route: "/products/:slug", status: 503 });
+  expect((await get("/products/locked")).status).toBe(200);
 });
 
 test("a kept page is observed by its route's pattern", async () => {

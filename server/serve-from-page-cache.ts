@@ -3,7 +3,7 @@ import type { Log } from "#platform/log.ts";
 import { newId } from "#platform/new-id.ts";
 import { type Encoding, pickEncoding } from "./compress.ts";
 import type { Metrics } from "./metrics.ts";
-import type { CachedPage, PageCache } from "./page-cache.ts";
+import { type CachedPage, type PageCache, PageUnavailable } from "./page-cache.ts";
 import type { FindPublicAddress } from "./public-pages.ts";
 
 type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -24,15 +24,24 @@ export function serveFromPageCache(
     if (!address) return next();
     const startedAt = performance.now();
     const encoding = pickEncoding(request.headers["accept-encoding"]?.toString());
-    findBody(cache, address.key, encoding).then((found) => {
-      if (!found) return next();
-      const requestId = newId();
-      const status = send(request, response, { ...found, encoding, requestId });
+    const report = (status: number, requestId: string) => {
       const ms = performance.now() - startedAt;
       const route = address.pattern;
       observe({ method: method ?? "", route, status, ms, kept: true });
       log.info({ requestId, method, route, status, ms: Math.round(ms), kept: true }, "request");
-    }, next);
+    };
+    findBody(cache, address.key, encoding).then(
+      (found) => {
+        if (!found) return next();
+        const requestId = newId();
+        report(send(request, response, { ...found, encoding, requestId }), requestId);
+      },
+      (error) => {
+        if (!(error instanceof PageUnavailable)) return next();
+        sendUnavailable(request, response, error);
+        report(503, error.headers.get("X-Request-Id") ?? "");
+      },
+    );
   };
 }
 
@@ -57,6 +66,15 @@ function send(
   headers.push("Content-Length", String(body.byteLength));
   response.writeHead(200, headers).end(request.method === "HEAD" ? undefined : body);
   return 200;
+}
+
+function sendUnavailable(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { headers, body }: PageUnavailable,
+): void {
+  const own = [...headers].filter(([name]) => name !== "content-length").flat();
+  response.writeHead(503, own).end(method === "HEAD" ? undefined : body);
 }
 
 /** Compares weakly, as If-None-Match requires: a CDN may have removed the W/. */

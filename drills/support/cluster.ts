@@ -1,14 +1,11 @@
 // A Patroni cluster of two PostgreSQL servers with synchronous replication, with etcd and behind HAProxy: Debian's
 // programs, on free ports of this machine.
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import {
-  closeSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
-  openSync,
-  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -18,9 +15,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "../../tests/support/free-port.ts";
+import {
+  binFolder,
+  describeVersions,
+  giveToPostgres,
+  programs,
+  startProgram,
+  type User,
+} from "./cluster-programs.ts";
 
-const programs = { etcd: "/usr/bin/etcd", patroni: "/usr/bin/patroni", haproxy: "/usr/sbin/haproxy" };
-const postgresFolder = "/usr/lib/postgresql";
 const startTimeoutMs = 90_000;
 
 export type Cluster = {
@@ -33,14 +36,6 @@ export type Cluster = {
   restartKilled(): Promise<void>;
   stop(): Promise<void>;
 };
-
-/** What is missing on this machine, as a sentence; undefined if a cluster can be started. */
-export function findMissingPrograms(): string | undefined {
-  const missing = Object.values(programs).filter((program) => !existsSync(program));
-  if (!existsSync(postgresFolder)) missing.push(postgresFolder);
-  if (missing.length === 0) return undefined;
-  return `${missing.join(", ")} missing; Debian's packages are called patroni, etcd-server, haproxy and postgresql`;
-}
 
 type Member = { name: string; postgresPort: number; restPort: number; configFile: string; dataDir: string };
 
@@ -139,7 +134,6 @@ async function describeMember(folder: string, name: string, etcdPort: number): P
   return { name, postgresPort, restPort, configFile, dataDir };
 }
 
-type User = "postgres" | "self";
 type Run = (name: string, command: readonly string[], as?: User) => void;
 
 async function startEtcd(folder: string, run: Run): Promise<number> {
@@ -187,49 +181,6 @@ ${servers.join("\n")}
   );
   run("haproxy", [programs.haproxy, "-db", "-f", file]);
   return port;
-}
-
-/** PostgreSQL refuses to run as root. The kernel ends the program with the drill. */
-function startProgram(
-  command: readonly string[],
-  { as, logFile }: { as: User; logFile: string },
-): ChildProcess {
-  const identity =
-    as === "postgres" && isRoot() ? ["--reuid=postgres", "--regid=postgres", "--clear-groups"] : [];
-  const log = openSync(logFile, "a");
-  try {
-    return spawn("setpriv", [...identity, "--pdeathsig", "KILL", ...command], {
-      cwd: "/",
-      stdio: ["ignore", log, log],
-    });
-  } finally {
-    closeSync(log);
-  }
-}
-
-function giveToPostgres(folder: string): void {
-  if (isRoot()) execFileSync("chown", ["-R", "postgres:postgres", folder]);
-}
-
-function isRoot(): boolean {
-  return process.getuid?.() === 0;
-}
-
-/** The newest version that is installed. */
-function binFolder(): string {
-  const versions = readdirSync(postgresFolder).map(Number).filter(Number.isFinite);
-  return join(postgresFolder, String(Math.max(...versions)), "bin");
-}
-
-function describeVersions(): string {
-  const ask = (program: string, option: string) =>
-    /\d+\.\d+(\.\d+)?/.exec(execFileSync(program, [option], { encoding: "utf8" }))?.[0] ?? "";
-  return [
-    `Patroni ${ask(programs.patroni, "--version")}`,
-    `PostgreSQL ${ask(join(binFolder(), "postgres"), "--version")}`,
-    `etcd ${ask(programs.etcd, "--version")}`,
-    `HAProxy ${ask(programs.haproxy, "-v")}`,
-  ].join(", ");
 }
 
 function findMember(

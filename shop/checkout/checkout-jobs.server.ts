@@ -33,8 +33,16 @@ export function registerCheckoutJobs(ctx: AppContext & { razorpay: Razorpay | un
   jobs.schedule("payments.check-due", "* * * * *", () => checkDuePayments(withGateway));
 }
 
-/** For every start: finds payments made while no process ran at once, not when their next check is due. */
-export async function enqueueStartupCheck({ db, jobs }: AppContext): Promise<void> {
+/**
+ * For every start: finds payments made while no process ran at once, not when their next check is due. Without a
+ * gateway key the job would wait, and a job that waits is reported to the owner.
+ */
+export async function enqueueStartupCheck({
+  db,
+  jobs,
+  razorpay,
+}: AppContext & { razorpay: Razorpay | undefined }): Promise<void> {
+  if (!razorpay) return;
   await jobs.enqueue(db, checkRecentPaymentsJob, {}, { deduplicationKey: "check-at-start" });
 }
 

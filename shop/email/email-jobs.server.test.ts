@@ -171,6 +171,19 @@ test("an email is sent once, even when two processes run its job several times a
   expect(server.received).toHaveLength(1);
 });
 
+test("an email that was taken is not sent again when the database is lost before its commit", async () => {
+  const payload = { orderId: await insertOrder() };
+  server.onceTaken(() =>
+    ctx.db.execute(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where state = 'idle in transaction' and datname = current_database()`,
+    ),
+  );
+  await runJob("order.confirmed", payload);
+  await runJob("order.confirmed", payload);
+  expect(server.received).toHaveLength(1);
+});
+
 test("enqueued email jobs are run and send one email", async () => {
   const id = await insertOrder();
   const { db, jobs } = ctx;

@@ -12,11 +12,14 @@ export type MailServer = {
   received: ReceivedMail[];
   /** Refuses the next `count` recipients (RCPT) or emails (DATA) with this reply: '450 4.2.0 Busy'. */
   refuse(command: "RCPT" | "DATA", count: number, reply: string): void;
+  /** Runs once, when the next email has been taken and before the sender is told so. */
+  onceTaken(run: () => Promise<unknown>): void;
   stop(): Promise<void>;
 };
 
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
+  let runOnceTaken: (() => Promise<unknown>) | undefined;
   let refusal = { command: "", count: 0, reply: "" };
   const takeRefusal = (command: string) => {
     if (refusal.command !== command || refusal.count === 0) return undefined;
@@ -29,6 +32,9 @@ export async function startMailServer(): Promise<MailServer> {
     const refused = takeRefusal("DATA");
     if (refused) throw refused;
     received.push({ ...(await parseMail(raw)), to: recipients.map(({ address }) => address) });
+    const run = runOnceTaken;
+    runOnceTaken = undefined;
+    await run?.();
   };
   const server = new SMTPServer({
     authOptional: true,
@@ -46,6 +52,9 @@ export async function startMailServer(): Promise<MailServer> {
     received,
     refuse: (command, count, reply) => {
       refusal = { command, count, reply };
+    },
+    onceTaken: (run) => {
+      runOnceTaken = run;
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -1,7 +1,9 @@
 // Sends emails by SMTP, each once per key, however often and by however many processes it is asked to.
-import { eq, sql } from "drizzle-orm";
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq } from "drizzle-orm";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import type { AppContext } from "#platform/app-context.ts";
+import { isOutageError } from "#platform/database-outage.ts";
 import { Fault } from "#platform/faults.ts";
 import { isLoopbackHost } from "#platform/host-kind.ts";
 import { sentEmail } from "./email.table.ts";
@@ -31,6 +33,9 @@ export type Mailer = { send(sender: SenderDetails, outgoing: OutgoingEmail): Pro
  * pool.
  */
 const maxConcurrentSends = 2;
+/** For a minute or so, after which the job has expired and is run by whoever finds it. */
+const maxRecordTries = 60;
+const recordPauseMs = 1_000;
 
 export function openMailer({ db, clock, log, config }: AppContext, smtpUrl: string): Mailer {
   const transport = createTransport({
@@ -46,29 +51,30 @@ export function openMailer({ db, clock, log, config }: AppContext, smtpUrl: stri
   const runLimited = limitConcurrency(maxConcurrentSends);
 
   /**
-   * The lock keeps two workers from sending the same email at once, and the row from sending it again. If the
-   * process is killed after the server took the email and before the commit, it is sent again with the same
-   * Message-ID.
+   * The row is written before the server gets the email and committed after it, so that the commit alone comes
+   * between the server's word and ours; another worker waits for it at the row's key. If the process is killed in
+   * between, the email is sent again with the same Message-ID; if the connection is lost, the row is written again.
    */
   const send: Mailer["send"] = (sender, outgoing) =>
-    runLimited(() =>
-      db.transaction(async (tx) => {
-        const { key: id, kind, to, email } = outgoing;
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${id}`}, 0))`);
-        const [sent] = await tx.select({ id: sentEmail.id }).from(sentEmail).where(eq(sentEmail.id, id));
-        if (sent) return;
-        const refusal = await submit(transport, toMailOptions(sender, outgoing, { date: clock.now(), host }));
-        if (refusal !== null) log.warn({ kind, code: refusal }, "email refused for good");
-        await tx.insert(sentEmail).values({
-          id,
-          kind,
-          recipient: to.address,
-          subject: email.subject,
-          sentAt: clock.now(),
-          refusal,
+    runLimited(async () => {
+      let handedOver: SentEmailRow | undefined;
+      try {
+        await db.transaction(async (tx) => {
+          const row = toRow(outgoing, clock.now());
+          const inserted = await tx.insert(sentEmail).values(row).onConflictDoNothing().returning();
+          if (inserted.length === 0) return;
+          const mail = toMailOptions(sender, outgoing, { date: row.sentAt, host });
+          const refusal = await submit(transport, mail);
+          handedOver = { ...row, refusal };
+          if (refusal === null) return;
+          log.warn({ kind: row.kind, code: refusal }, "email refused for good");
+          await tx.update(sentEmail).set({ refusal }).where(eq(sentEmail.id, row.id));
         });
-      }),
-    );
+      } catch (error) {
+        if (!handedOver) throw error;
+        await recordLater(db, handedOver);
+      }
+    });
 
   return { send };
 }
@@ -76,6 +82,25 @@ export function openMailer({ db, clock, log, config }: AppContext, smtpUrl: stri
 /** A server that is not on this machine gets the shop's emails by TLS or not at all, except in practice mode. */
 export function mustEncrypt(mode: AppContext["config"]["mode"], smtpUrl: string): boolean {
   return mode !== "practice" && !isLoopbackHost(new URL(smtpUrl).hostname);
+}
+
+type SentEmailRow = typeof sentEmail.$inferSelect;
+
+function toRow({ key: id, kind, to, email }: OutgoingEmail, sentAt: Date): SentEmailRow {
+  return { id, kind, recipient: to.address, subject: email.subject, sentAt, refusal: null };
+}
+
+/** For an email that the mail server has, while the database does not answer; throws when it stays away. */
+async function recordLater(db: AppContext["db"], row: SentEmailRow): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await db.insert(sentEmail).values(row).onConflictDoNothing();
+      return;
+    } catch (error) {
+      if (tries === maxRecordTries || !isOutageError(error)) throw error;
+      await sleep(recordPauseMs);
+    }
+  }
 }
 
 type Sending = { date: Date; host: string };
