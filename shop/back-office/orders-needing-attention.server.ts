@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
-import { order } from "#shop/orders/orders.table.ts";
+import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 
 export type OrderProblem = {
@@ -14,6 +14,10 @@ export type OrderProblem = {
   since: string;
   note: string;
 };
+
+/** No decision to keep the money of a cancelled order. */
+const isRefundUndecided = sql`(select latest.refund from ${orderStatusChange} as latest
+  where latest.order_id = ${order.id} order by latest.position desc limit 1) is distinct from 'none'`;
 
 export async function listOrderProblems(db: Database): Promise<OrderProblem[]> {
   const rows = await db
@@ -48,7 +52,7 @@ export async function listOrderProblems(db: Database): Promise<OrderProblem[]> {
           inArray(payment.status, ["refunding", "refunded"]),
           inArray(order.status, ["pending", "processing"]),
         ),
-        and(eq(payment.status, "captured"), eq(order.status, "cancelled")),
+        and(eq(payment.status, "captured"), eq(order.status, "cancelled"), isRefundUndecided),
         and(
           eq(payment.status, "refunding"),
           sql`exists (select 1 from ${refund} where ${refund.orderId} = ${order.id} and ${refund.status} = 'failed')`,

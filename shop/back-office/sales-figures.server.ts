@@ -93,7 +93,7 @@ export async function listBestSellers(
 
 export type LowStockProduct = { id: string; name: string; stock: number };
 
-/** Products for sale with `threshold` pieces or fewer, lowest first. `total` ignores the limit. */
+/** Products for sale with `threshold` pieces or fewer, or what their own threshold says; lowest first. `total` ignores the limit. */
 export async function listLowStock(
   db: Database,
   threshold: number,
@@ -108,7 +108,7 @@ export async function listLowStock(
     sql`
     select ${product.id} as id, ${product.name} as name, ${product.stock} as stock, count(*) over ()::int as total
     from ${product}
-    where ${product.active} and ${product.archivedAt} is null and ${product.stock} <= ${threshold}
+    where ${product.active} and ${product.archivedAt} is null and ${product.stock} <= coalesce(${product.stockWarning}, ${threshold})
     order by ${product.stock}, ${product.name} limit ${limit}`,
   );
   return {

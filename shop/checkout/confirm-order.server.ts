@@ -4,14 +4,14 @@
 
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { removeBought } from "#shop/cart/cart.server.ts";
 import { recordStockMovements, removeStock } from "#shop/catalogue/stock.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { isPurchaseConfirmed, numberOrder } from "#shop/orders/number-order.server.ts";
-import { orderConfirmedJob } from "#shop/orders/order-jobs.server.ts";
+import { orderConfirmedJob, ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { paymentReturnedJob } from "#shop/payments/payment-jobs.server.ts";
 import { lockPayment, movePayment, type PaymentRow } from "#shop/payments/payments.server.ts";
@@ -25,6 +25,7 @@ import { listRefunds, requestRefund } from "#shop/payments/refunds.server.ts";
 import { type ReturnReason, returnReasons } from "#shop/payments/return-reason.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { canConfirmOrders } from "./checkout.policy.ts";
+import { haveCurrentPrices } from "./current-prices.server.ts";
 import { isCodeUsed } from "./discounts.server.ts";
 import { consumeReservations } from "./reserve-stock.server.ts";
 
@@ -93,6 +94,8 @@ async function confirmOrRefund(
     return refundPayment(tx, confirmation, { payment, received, reason: "discount-used" });
   const lines = await listOrderLines(tx, orderId);
   const reserved = (await consumeReservations(tx, orderId)) > 0;
+  if (!reserved && !(await haveCurrentPrices(tx, lines)))
+    return refundPayment(tx, confirmation, { payment, received, reason: "price-changed" });
   if (!reserved && !(await removeStock(tx, lines)).ok)
     return refundPayment(tx, confirmation, { payment, received, reason: "sold-out" });
   const orderNumber = await takeOrder(tx, confirmation, { payment, received, lines, userId: order.userId });
@@ -142,13 +145,17 @@ async function takeOrder(
     })),
   );
   await removeBought(tx, userId, lines);
-  await jobs.enqueue(tx, orderConfirmedJob, { orderId }, { deduplicationKey: orderId });
+  for (const job of [orderConfirmedJob, ownerOrderJob])
+    await jobs.enqueue(tx, job, { orderId }, { deduplicationKey: orderId });
   return orderNumber;
 }
 
 /** Why the order's first payment was refunded, when it is reported again. */
-async function getReturnReason(tx: Transaction, payment: PaymentRow): Promise<ReturnReason> {
-  const refunds = await listRefunds(tx, payment.orderId);
+export async function getReturnReason(
+  db: Database | Transaction,
+  payment: Pick<PaymentRow, "orderId" | "razorpayPaymentId">,
+): Promise<ReturnReason> {
+  const refunds = await listRefunds(db, payment.orderId);
   const first = refunds.find((row) => row.razorpayPaymentId === payment.razorpayPaymentId);
   return returnReasons.find((reason) => reason === first?.reason) ?? "sold-out";
 }

@@ -8,6 +8,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { orders: await findOrders(context.get(shopContext), getActor(context).id) };
 }
 
+/** Without the network, or when the request itself fails, the tab says so and the rest of the profile stays. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    // A redirect leads to the sign-in.
+    if (error instanceof Response) throw error;
+    return { orders: null };
+  }
+}
+
 export default function ProfileOrders({ loaderData }: Route.ComponentProps) {
   return <OrdersTab orders={loaderData.orders} />;
 }
