@@ -19,6 +19,7 @@ export function createLinks(publicUrl: string): Links {
     newsletterUnsubscribe: (token) => withToken(href("/newsletter/unsubscribe"), token),
     messages: () => `${publicUrl}${href("/admin/messages")}`,
     admin: {
+      dashboard: () => href("/dashboard"),
       order: (number) => href("/admin/orders/:number", { number }),
       products: () => href("/admin/products"),
       sampleProducts: () => `${href("/admin/products")}?state=sample`,

@@ -65,6 +65,7 @@ export default [
       route("products/:productId", "routes/admin/products/edit-product.tsx"),
       ...prefix("products/:productId", [
         route("stock", "routes/admin/products/correct-stock.tsx"),
+        route("stock-warning", "routes/admin/products/stock-warning.tsx"),
         route("restore", "routes/admin/products/restore-product.ts"),
         route("adopt", "routes/admin/products/keep-sample-product.ts"),
         route("pictures", "routes/admin/products/add-pictures.tsx"),
@@ -99,6 +100,7 @@ export default [
       route("orders", "routes/admin/orders.tsx"),
       route("orders/:number", "routes/admin/order.tsx"),
       route("orders/:number/status", "routes/admin/orders/set-status.tsx"),
+      route("orders/:number/cancel", "routes/admin/orders/cancel.tsx"),
       route("orders/:number/parcel", "routes/admin/orders/hand-over.tsx"),
       route("orders/:number/packing-slip.pdf", "routes/admin/orders/packing-slip.ts"),
       route("orders/:number/invoice.pdf", "routes/admin/orders/invoice.ts"),

@@ -24,6 +24,7 @@ export type Links = {
   messages(): string;
   /** Paths of the back office, without the origin. */
   admin: {
+    dashboard(): string;
     order(number: string): string;
     products(): string;
     /** Those that came with the shop. */

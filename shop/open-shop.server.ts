@@ -1,6 +1,7 @@
 // Builds the Shop from the AppContext: opens the outside services and registers the job handlers.
 import type { AppContext } from "#platform/app-context.ts";
 import { registerHealthJobs } from "#shop/back-office/health-jobs.server.ts";
+import { registerOwnerNotices } from "#shop/back-office/owner-notices.server.ts";
 import { registerCheckoutJobs } from "#shop/checkout/checkout-jobs.server.ts";
 import { registerEmailJobs } from "#shop/email/email-jobs.server.ts";
 import { openOidcProvider } from "#shop/identity/oidc-provider.server.ts";
@@ -21,6 +22,7 @@ export async function openShop(ctx: AppContext & WithLinks): Promise<Shop> {
   registerCheckoutJobs({ ...ctx, razorpay });
   registerEmailJobs(ctx);
   const startedAt = ctx.clock.now();
+  registerOwnerNotices(ctx);
   registerHealthJobs({ ...ctx, startedAt });
   const { previousSessionSecret } = ctx.config;
   return { ...ctx, sessionSecret, previousSessionSecret, google, razorpay, startedAt };

@@ -136,7 +136,16 @@ describe("orders, without scripts", () => {
 
   test("a cancelled order without enough stock cannot be reopened, and the page names the missing product", async () => {
     const other = "/admin/orders/DD-26-00002";
-    await staff.submit(`${other}/status`, { to: "cancelled" });
+    const asked = await staff.submit(`${other}/status`, { to: "cancelled", note: "Torn label" });
+    expect(asked.headers.get("location")).toBe(`${other}/cancel?note=Torn+label`);
+    const question = await read(staff.visit(`${other}/cancel?note=Torn+label`));
+    expect(question).toContain("What happens to the money?");
+    expect(question).not.toContain("Refund all");
+    const forbidden = await staff.submit(`${other}/cancel`, { refund: "all", reason: "" });
+    expect(forbidden.status).toBe(409);
+    expect(await read(forbidden)).toContain("Only the owner decides about the money");
+    await staff.submit(`${other}/cancel`, { refund: "later", reason: "Torn label" });
+    expect(await read(owner.visit("/dashboard"))).toContain("One order owes money");
     await shop.db.update(product).set({ stock: 0 }).where(eq(product.id, "candle"));
     const refused = await staff.submit(`${other}/status`, { to: "processing" });
     expect(refused.status).toBe(409);

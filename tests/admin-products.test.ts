@@ -40,9 +40,9 @@ function upload(path: string, fields: [string, string | File][]): Promise<Respon
 
 /** The form as the page fills it in. */
 async function savedForm(): Promise<Record<string, string>> {
-  const { values, version, stock } = await candle();
+  const { values, version } = await candle();
   const filled = Object.entries(values).filter(([, value]) => value !== "");
-  return { ...Object.fromEntries(filled), seen: version, stockSeen: String(stock) };
+  return { ...Object.fromEntries(filled), seen: version };
 }
 
 describe("the product form, without scripts", () => {
@@ -145,12 +145,12 @@ describe("a new product, without scripts", () => {
 
 describe("the commands beside the form, without scripts", () => {
   test("the counted stock is set, or asked for again with what was typed", async () => {
-    const refused = await staff.submit(`${page}/stock`, { stock: "7", reason: "" });
+    const refused = await staff.submit(`${page}/stock`, { counted: "7", reason: "" });
     const html = await refused.text();
     expect(refused.status).toBe(422);
     expect(html).toContain("Say why the number changes");
     expect(html).toContain('value="7"');
-    const counted = await staff.submit(`${page}/stock`, { stock: "7", reason: "counted" });
+    const counted = await staff.submit(`${page}/stock`, { counted: "7", reason: "counted" });
     expect(locationOf(counted)).toBe(`${page}#stock`);
     expect((await candle()).stock).toBe(7);
   });
@@ -195,7 +195,9 @@ describe("the commands beside the form, without scripts", () => {
   });
 
   test("a product that does not exist has no commands", async () => {
-    expect((await staff.submit("/admin/products/none/stock", { stock: "1", reason: "x" })).status).toBe(404);
+    expect((await staff.submit("/admin/products/none/stock", { counted: "1", reason: "x" })).status).toBe(
+      404,
+    );
     expect((await staff.submit("/admin/products/none/restore", {})).status).toBe(404);
     expect((await staff.visit(`${page}/pictures/none/description`)).status).toBe(404);
   });
@@ -208,9 +210,9 @@ test("a page that sends a command by script stays where it is", async () => {
       headers: { "Sec-Fetch-Dest": "empty" },
       body: new URLSearchParams(fields),
     });
-  const refused = await send({ stock: "", reason: "counted" });
+  const refused = await send({ counted: "", reason: "counted" });
   expect(refused.status).toBe(200);
   expect(await refused.text()).toContain("Give the number of pieces, 0 or more");
-  expect((await send({ stock: "9", reason: "counted" })).status).toBe(200);
+  expect((await send({ counted: "9", reason: "counted" })).status).toBe(200);
   expect((await candle()).stock).toBe(9);
 });

@@ -202,10 +202,10 @@ test("payment-state answers as described, paid or not", async () => {
   const opened = (await (await elin.call("/api/create-order", oneCandle)).json()) as { id: string };
   expectDescribedBody(path, { id: opened.id });
   const unpaid = await expectDescribed("post", path, 200, await elin.call(path, { id: opened.id }));
-  expect(unpaid).toEqual({ orderId: null });
+  expect(unpaid).toEqual({ orderId: null, returned: null });
   await shop.sandbox.razorpay.pay(opened.id);
   const paid = await expectDescribed("post", path, 200, await elin.call(path, { id: opened.id }));
-  expect(paid).toEqual({ orderId: expect.stringMatching(/^DD-/) });
+  expect(paid).toEqual({ orderId: expect.stringMatching(/^DD-/), returned: null });
   await expectDescribed("post", path, 400, await elin.call(path, []));
   await expectDescribed("post", path, 422, await elin.call(path, {}));
 });

@@ -104,6 +104,8 @@ describe("create-order", () => {
     ["more than the stock", { ...oneCandle, amount: 1998, items: [{ productId: "last", quantity: 2 }] }, 409],
     ["another country", { ...oneCandle, userDetails: { ...shimlaAddress, country: "Nepal" } }, 422],
     ["a bad PIN code", { ...oneCandle, userDetails: { ...shimlaAddress, zip: "012345" } }, 422],
+    ["a PIN code of another state", { ...oneCandle, userDetails: { ...shimlaAddress, zip: "560001" } }, 422],
+    ["an unknown PIN code", { ...oneCandle, userDetails: { ...shimlaAddress, zip: "171999" } }, 422],
     ["no address", { ...oneCandle, userDetails: {} }, 422],
     ["an unknown delivery", { ...oneCandle, delivery: "drone" }, 422],
     ["an unknown code", { ...oneCandle, code: "FREE" }, 422],
@@ -128,6 +130,18 @@ describe("create-order", () => {
       headers: { "content-type": "application/json" },
     });
     expect(answer.status).toBe(400);
+  });
+
+  test("create-order says which state a PIN code is in, and takes an unknown one that the shopper confirms", async () => {
+    const orderTo = (zip: string, more = {}) =>
+      asha.call("/api/create-order", { ...oneCandle, ...more, userDetails: { ...shimlaAddress, zip } });
+    expect(await (await orderTo("560001", { pinConfirmed: true })).json()).toMatchObject({
+      errors: { state: "PIN code 560001 is in Karnataka. Please choose Karnataka, or correct the PIN code." },
+    });
+    expect(await (await orderTo("171999")).json()).toMatchObject({
+      errors: { zip: expect.stringContaining("We do not know the PIN code 171999") },
+    });
+    expect((await orderTo("171999", { pinConfirmed: true })).status).toBe(200);
   });
 
   test("create-order names each invalid field of the address", async () => {

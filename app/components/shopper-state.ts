@@ -3,7 +3,15 @@ import type { Role } from "#shop/identity/identity.ts";
 import type { CartAnswer } from "./cart-requests.ts";
 import type { StoredShopper } from "./stored-shopper.ts";
 
-type ShopperUser = { id: string; name: string; email: string; image: string | null; role: Role };
+type ShopperUser = {
+  id: string;
+  name: string;
+  email: string;
+  image: string | null;
+  role: Role;
+  /** An offer for the first order is not for this shopper. */
+  hasOrdered: boolean;
+};
 
 /** The response of GET /api/shopper. */
 export type ShopperAnswer = { user: ShopperUser | null; cart: CartView; wishlist: string[] };

@@ -40,13 +40,13 @@ Our return address is {legalName}, {address}.
 
 ## Refunds
 
-A refund goes to the **original payment method** within **{refundDays} business days** of the return reaching us, or of our agreeing to a refund without a return. Your bank may need a few days more to show it. When a tax invoice was issued, a credit note follows by e-mail.
+A refund goes to the **original payment method** within **{refundDays} business days** of the return reaching us, or of our agreeing to a refund without a return. Your bank may need a few days more to show it. When an invoice was issued, you find the credit note on the order's page in your profile.
 
 If an offer reduced the price, the refund is the amount you paid for that item.
 
 ## Changing or cancelling an order
 
-You can change or cancel an order **within {cancelHours} hours** of placing it: write to us from its page in your profile (**Ask about this order**) or call {phone}. The hour of your message counts, not that of our answer. You get the whole amount back, and there is no charge for cancelling. After that, ask anyway: if the parcel is not yet packed, we will try. If we have to cancel, you are refunded in full.
+You can change or cancel an order **within {cancelHours} hours** of placing it: write to us from its page in your profile (**Ask about this order**) or call {phone}. The hour of your message counts, not that of our answer. You get the whole amount back, and there is no charge for cancelling. After that, ask anyway: if the parcel is not yet packed, we will try. If we have to cancel, you are refunded in full. Whenever an order is cancelled, our e-mail says what happens to the money.
 
 ## Not satisfied?
 

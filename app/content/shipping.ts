@@ -27,11 +27,11 @@ In the hot months wax can soften on the road. Stand the candle upright in a cool
 
 ## Following your parcel
 
-You get an e-mail when the order is confirmed and again when it is handed to the courier. Signed in, you find the state of every order under Orders in your [profile](/profile).
+You get an e-mail when the order is confirmed and again, a few minutes later than it happens, when it is handed to the courier. Signed in, you find the state of every order under Orders in your [profile](/profile).
 
 ## Please check the address
 
-The courier depends on the PIN code, the phone number and, in the hills above all, a landmark. To change an address, write from the order's page (**Ask about this order**) within {cancelHours} hours of ordering. A parcel that comes back because the address was wrong or nobody could be reached is kept for you: choose between a second delivery at the usual charge and a refund of the goods.
+The courier depends on the PIN code, the phone number and, in the hills above all, a landmark. The state follows from the PIN code; if we do not know yours, the checkout asks you to confirm it. To change an address, write from the order's page (**Ask about this order**) within {cancelHours} hours of ordering. A parcel that comes back because the address was wrong or nobody could be reached is kept for you: choose between a second delivery at the usual charge and a refund of the goods.
 
 ## Late, lost or damaged
 

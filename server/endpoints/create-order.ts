@@ -21,6 +21,7 @@ import {
   tooManyUnpaid,
 } from "#shop/checkout/checkout-messages.ts";
 import { discountRefusals } from "#shop/checkout/discount.ts";
+import { describeContradiction, describeUnknownPin } from "#shop/checkout/pin-state.ts";
 import { type ShippingErrors, shippingForm } from "#shop/checkout/shipping-details.ts";
 import {
   type Quote,
@@ -66,7 +67,7 @@ export const createOrderCall: Call = {
     },
     422: {
       description:
-        "Items, address or code are missing or bad (`errors` names the fields), more pieces than the shop's settings allow in a line or an order (`errors.items`), or not sold (`productIds`)",
+        "Items, address or code are missing or bad (`errors` names the fields; a `zip` that the shop does not know can be sent again with `pinConfirmed`), more pieces than the shop's settings allow in a line or an order (`errors.items`), or not sold (`productIds`)",
       schema: failure.extend({ productIds: z.array(z.string()).optional() }),
     },
   },
@@ -84,14 +85,14 @@ export function createOrder(shop: Shop) {
 
     const body = await readBody(createOrderBody, context);
     if (!body.ok) return refuse(...describeBadBody(body));
-    const { amount: shownAmount, delivery, code } = body.value;
+    const { amount: shownAmount, delivery, code, pinConfirmed } = body.value;
     const items = body.value.items ?? (await listCartLines(shop.db, sessionUser.id));
     if (items.length === 0) return refuse(422, messages.emptyCart, { errors: { items: messages.emptyCart } });
     const shipping = await chooseAddress(shop, sessionUser.id, body.value.userDetails);
     if (!shipping.ok) return refuse(422, messages.badAddress, { errors: shipping.errors });
 
     const { address } = shipping;
-    const request = { shownAmount, items, address, delivery, code };
+    const request = { shownAmount, items, address, delivery, code, pinConfirmed };
     const started = await startCheckout(
       shop,
       actorOf(sessionUser, context.get("clientNetwork")),
@@ -147,6 +148,14 @@ function describeRefusal(refused: Exclude<StartCheckoutOutcome, { ok: true }>): 
     }
     case "amount-differs":
       return [409, amountDiffers(refused.quote.amount), { figures: presentFigures(refused.quote) }];
+    case "pin-refused": {
+      const { pinCode, refusal } = refused;
+      const errors: ShippingErrors =
+        refusal.reason === "unknown"
+          ? { zip: describeUnknownPin(pinCode) }
+          : { state: describeContradiction(pinCode, refusal.state) };
+      return [422, messages.badAddress, { errors }];
+    }
     case "already-paid":
       return [409, alreadyPaid(refused.orderNumber), { orderId: refused.orderNumber }];
     case "payments-closed":

@@ -6,6 +6,7 @@ import {
   paymentStateAnswer,
   paymentStateBody,
 } from "#shop/checkout/checkout-calls.ts";
+import { returnedMessages } from "#shop/checkout/checkout-messages.ts";
 import { confirmIfPaid } from "#shop/checkout/confirm-with-proof.server.ts";
 import { actorOf } from "#shop/identity/actor.ts";
 import type { Shop } from "#shop/shop.ts";
@@ -15,15 +16,15 @@ import { requireSessionUser } from "./require-session-user.ts";
 export const paymentStateCall: Call = {
   method: "post",
   path: "/api/payment-state",
-  summary: "Whether an order was paid although the payment window was closed",
+  summary: "What has become of a payment whose window or answer was lost",
   body: { description: "The payment order's id", schema: paymentStateBody },
   answers: {
-    200: { description: "The order's number, or null", schema: paymentStateAnswer },
+    200: { description: "The order's number, or why the money goes back", schema: paymentStateAnswer },
     ...failures({ 400: "Not a JSON object", 401: "Signed out", 422: "The id is missing" }),
   },
 };
 
-/** `POST /api/payment-state`: whether an order was paid although the payment window was closed. */
+/** `POST /api/payment-state`: what has become of a payment whose window or answer was lost. */
 export function paymentState(shop: Shop) {
   return new Hono<{ Variables: RequestVariables }>().post("/api/payment-state", async (context) => {
     const actor = actorOf(await requireSessionUser(shop, context), context.get("clientNetwork"));
@@ -32,7 +33,10 @@ export function paymentState(shop: Shop) {
       const { message, errors } = body;
       return context.json({ message, errors, requestId: context.get("requestId") }, 422);
     }
-    const orderId = await confirmIfPaid(shop, actor, { razorpayOrderId: body.value.id });
-    return context.json({ orderId: orderId ?? null } satisfies PaymentStateAnswer);
+    const found = await confirmIfPaid(shop, actor, { razorpayOrderId: body.value.id });
+    return context.json({
+      orderId: found.outcome === "confirmed" ? found.orderNumber : null,
+      returned: found.outcome === "returned" ? returnedMessages[found.reason] : null,
+    } satisfies PaymentStateAnswer);
   });
 }

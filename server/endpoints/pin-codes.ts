@@ -17,11 +17,11 @@ export const pinCodesCall: Call = {
   open: true,
   answers: {
     200: { description: "Found", schema: pinCodeAnswer },
-    ...failures({ 404: "Unknown; the form accepts it all the same" }),
+    ...failures({ 404: "Unknown; an order to it needs `pinConfirmed`" }),
   },
 };
 
-/** `GET /api/pincodes/{pin}`. The checkout form accepts unknown PIN codes too. */
+/** `GET /api/pincodes/{pin}`. Without a city only the first three digits are known. */
 export function pinCodes() {
   return new Hono().get("/api/pincodes/:pin", async (context) => {
     const found = await findPinCode(context.req.param("pin"));

@@ -7,11 +7,10 @@ import {
   verifyPaymentAnswer,
   verifyPaymentBody,
 } from "#shop/checkout/checkout-calls.ts";
-import { checkoutMessages as messages } from "#shop/checkout/checkout-messages.ts";
+import { checkoutMessages as messages, returnedMessages } from "#shop/checkout/checkout-messages.ts";
 import { confirmWithProof, type ProofOutcome } from "#shop/checkout/confirm-with-proof.server.ts";
 import { actorOf } from "#shop/identity/actor.ts";
 import { RazorpayError } from "#shop/payments/razorpay.server.ts";
-import type { ReturnReason } from "#shop/payments/return-reason.ts";
 import type { Shop } from "#shop/shop.ts";
 import { readBody } from "./read-body.ts";
 import { requireSessionUser } from "./require-session-user.ts";
@@ -37,7 +36,7 @@ export const verifyPaymentCall: Call = {
     404: { description: "The account has no such payment", schema: unconfirmed },
     409: {
       description:
-        "Paid, but refunded: the products had sold out, the purchase was already paid, or its code was used by another order",
+        "Paid, but refunded: the products had sold out or changed their price, the purchase was already paid, or its code was used by another order",
       schema: unconfirmed,
     },
     422: { description: "A field is missing", schema: unconfirmed },
@@ -78,18 +77,12 @@ function presentConfirmed({ orderNumber }: Extract<ProofOutcome, { ok: true }>):
   return { success: true, message: messages.success, orderId: orderNumber };
 }
 
-const returned: Record<ReturnReason, string> = {
-  "sold-out": messages.soldOutReturned,
-  "already-paid": messages.boughtAlreadyReturned,
-  "discount-used": messages.discountUsedReturned,
-};
-
 function describeUnconfirmed(
   refused: Exclude<ProofOutcome, { ok: true }>,
 ): [status: 400 | 404 | 409, message: string] {
   switch (refused.reason) {
     case "returned":
-      return [409, returned[refused.why]];
+      return [409, returnedMessages[refused.why]];
     case "unknown-order":
       return [404, messages.verifyFailed];
     case "bad-signature":

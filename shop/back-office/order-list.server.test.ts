@@ -25,7 +25,14 @@ beforeAll(async () => {
   shop.clock.set("2026-11-19T00:00:30+05:30");
   await bought(shop, tenzin, {
     items: [{ productId: "vase", quantity: 1 }],
-    address: { ...shimlaAddress, name: "Tenzin Dorje", phone: "9876543210", state: "DL", city: "New Delhi" },
+    address: {
+      ...shimlaAddress,
+      name: "Tenzin Dorje",
+      phone: "9876543210",
+      state: "DL",
+      city: "New Delhi",
+      zip: "110001",
+    },
   });
   shop.clock.set("2026-11-20T12:00:00+05:30");
   const third = await bought(shop, asha);

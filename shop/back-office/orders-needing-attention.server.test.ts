@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
@@ -19,13 +20,13 @@ describe("listOrderProblems", () => {
       const id = await bought(shop, customer);
       const list = async () => (await listOrderProblems(shop.db)).map(({ kind }) => kind);
       expect(await list()).toEqual([]);
-      await changeStatus(shop, packer, { orderId: id, to: "cancelled" });
+      await cancelOrder(shop, packer, { orderId: id, refund: "later", reason: "" });
       expect(await list()).toEqual(["cancelled-not-refunded"]);
       const refunded = await refundOrder(shop, owner, { orderId: id, reason: "Cancelled", cancel: false });
       expect(await list()).toEqual([]);
       await changeStatus(shop, packer, { orderId: id, to: "processing" });
       expect(await list()).toEqual(["order-without-money"]);
-      await changeStatus(shop, packer, { orderId: id, to: "cancelled" });
+      await cancelOrder(shop, packer, { orderId: id, refund: "later", reason: "" });
       if (!refunded.ok) throw new Error(refunded.reason);
       await shop.db
         .update(refund)

@@ -2,7 +2,7 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
-import { order } from "#shop/orders/orders.table.ts";
+import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 
 export type OrderProblem = {
@@ -14,6 +14,10 @@ export type OrderProblem = {
   since: string;
   note: string;
 };
+
+/** No decision to keep the money of a cancelled order. */
+const isRefundUndecided = sql`(select latest.refund from ${orderStatusChange} as latest
+  where latest.order_id = cancelled.id order by latest.position desc limit 1) is distinct from 'none'`;
 
 /** Each kind of problem is looked for among so many of the newest orders it can happen to. */
 const newest = sql.raw("2000");
@@ -33,7 +37,7 @@ const candidates = sql.join(
       join payment on payment.order_id = open.id where payment.status in ('refunding', 'refunded')`,
     sql`select cancelled.id from (select id from "order" where status = 'cancelled'
       order by confirmed_at desc, id desc limit ${newest}) as cancelled
-      join payment on payment.order_id = cancelled.id where payment.status = 'captured'`,
+      join payment on payment.order_id = cancelled.id where payment.status = 'captured' and ${isRefundUndecided}`,
     sql`select refund.order_id from refund join payment on payment.order_id = refund.order_id
       where refund.status = 'failed' and payment.status = 'refunding'`,
   ],

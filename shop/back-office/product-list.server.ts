@@ -108,7 +108,7 @@ function conditionOf({ text, collection, category: slug, state }: ProductListQue
     state === "archived" ? isNotNull(product.archivedAt) : isNull(product.archivedAt),
     state === "active" ? eq(product.active, true) : undefined,
     state === "hidden" ? eq(product.active, false) : undefined,
-    state === "low" ? sql`${product.stock} <= ${lowStock}` : undefined,
+    state === "low" ? sql`${product.stock} <= coalesce(${product.stockWarning}, ${lowStock})` : undefined,
     state === "sample" ? eq(product.sample, true) : undefined,
   );
 }

@@ -96,13 +96,16 @@ export async function listBestSellers(
 
 export type LowStockProduct = { id: string; name: string; stock: number };
 
-/** Products for sale with `threshold` pieces or fewer, lowest first. `total` ignores the limit and stops above 100. */
+/**
+ * Products for sale with as few pieces as their own threshold says, or else `threshold`; lowest first. `total`
+ * ignores the limit and stops above 100.
+ */
 export async function listLowStock(
   db: Database,
   threshold: number,
   limit = 6,
 ): Promise<{ products: LowStockProduct[]; total: number }> {
-  const isLow = sql`${product.active} and ${product.archivedAt} is null and ${product.stock} <= ${threshold}`;
+  const isLow = sql`${product.active} and ${product.archivedAt} is null and ${product.stock} <= coalesce(${product.stockWarning}, ${threshold})`;
   const rows = await selectRows<LowStockProduct & { total: number }>(
     db,
     sql`

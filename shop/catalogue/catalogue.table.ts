@@ -49,6 +49,8 @@ export const product = pgTable(
     countryOfOrigin: text("country_of_origin").notNull().default("India"),
     /** Pieces that can still be sold; reserved pieces are already subtracted. */
     stock: integer().notNull(),
+    /** The owner is told when this many pieces or fewer are left; null means ten. */
+    stockWarning: integer("stock_warning"),
     active: boolean().notNull().default(true),
     featured: boolean().notNull().default(false),
     /** Mean of the approved reviews, 0 when there are none. */

@@ -24,6 +24,8 @@ export type EditedProduct = {
   /** Version of the stored values; a save with another version is refused. */
   version: string;
   stock: number;
+  /** At how many pieces the owner is told; null means the usual threshold. */
+  stockWarning: number | null;
   forSale: boolean;
   archived: boolean;
   sample: boolean;
@@ -45,6 +47,7 @@ export async function getEditedProduct(db: Database, id: string): Promise<Edited
     values,
     version: versionOf(values),
     stock: row.stock,
+    stockWarning: row.stockWarning,
     forSale: row.active && row.archivedAt === null,
     archived: row.archivedAt !== null,
     sample: row.sample,

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
-import { editProductForm, newProductForm, productFieldNames, stockForm } from "./product-form.ts";
+import {
+  editProductForm,
+  newProductForm,
+  productFieldNames,
+  stockForm,
+  stockWarningForm,
+} from "./product-form.ts";
 import { blankProduct, type ProductValues, productValues } from "./product-values.ts";
 
 const filled: ProductValues = {
@@ -20,7 +26,7 @@ function formOf(values: Record<string, string | File>): FormData {
   return form;
 }
 const edit = (change: Partial<ProductValues> = {}) =>
-  parseForm(editProductForm, formOf({ ...filled, seen: "v1", stockSeen: "12", ...change }));
+  parseForm(editProductForm, formOf({ ...filled, seen: "v1", ...change }));
 const errorsOf = (change: Partial<ProductValues>) => {
   const parsed = edit(change);
   return parsed.ok ? {} : parsed.errors;
@@ -44,14 +50,13 @@ describe("product form", () => {
   });
 
   test("an empty product form gets one message per required field", () => {
-    const parsed = parseForm(editProductForm, formOf({ seen: "v1", stockSeen: "0" }));
+    const parsed = parseForm(editProductForm, formOf({ seen: "v1" }));
     expect(parsed.ok ? {} : parsed.errors).toEqual({
       name: "Name is required",
       description: "Description is required",
       price: "Price is required",
       categorySlug: "Choose a category from the list",
       collection: "Choose a collection from the list",
-      stock: "Stock is required",
       sku: "SKU is required",
       hsn: "HSN code is required",
       gstRate: "Choose a GST rate from the list",
@@ -68,8 +73,6 @@ describe("product form", () => {
     ["price", "99999999", "Price must be an amount in rupees, with at most two decimals"],
     ["mrp", "0", "MRP must be more than ₹0"],
     ["mrp", "1499.49", "MRP can't be below the price"],
-    ["stock", "-1", "Stock must be a whole number from 0 to 100000"],
-    ["stock", "1.5", "Stock must be a whole number from 0 to 100000"],
     ["collection", "secret", "Choose a collection from the list"],
     ["hsn", "340", "HSN code has 4 to 8 digits"],
     ["hsn", "34060010x", "HSN code has 4 to 8 digits"],
@@ -93,11 +96,14 @@ describe("product form", () => {
   test("a parsed product form can be written and parsed again without change", () => {
     const parsed = edit({ price: "19.05", active: "" });
     if (!parsed.ok) throw new Error("refused");
-    expect(edit(productValues(parsed.value))).toMatchObject({ ok: true, value: parsed.value });
+    expect(edit(productValues({ ...parsed.value, stock: 0 }))).toMatchObject({
+      ok: true,
+      value: parsed.value,
+    });
   });
 
   test("a file sent for a text field is read as an empty text", () => {
-    const form = formOf({ ...filled, seen: "v1", stockSeen: "12", name: new File(["x"], "name.txt") });
+    const form = formOf({ ...filled, seen: "v1", name: new File(["x"], "name.txt") });
     expect(parseForm(editProductForm, form)).toMatchObject({ errors: { name: "Name is required" } });
   });
 
@@ -138,10 +144,23 @@ test("a new product needs a picture and its words, and says so together with the
 });
 
 test("a stock correction needs a number of pieces and a reason", () => {
-  expect(parseForm(stockForm, formOf({ stock: "-1", reason: " " }))).toMatchObject({
-    errors: { stock: "Give the number of pieces, 0 or more", reason: "Say why the number changes" },
+  expect(parseForm(stockForm, formOf({ counted: "-1", reason: " " }))).toMatchObject({
+    errors: { counted: "Give the number of pieces, 0 or more", reason: "Say why the number changes" },
   });
-  expect(parseForm(stockForm, formOf({ stock: "9", reason: "three broke" }))).toMatchObject({
-    value: { stock: 9, reason: "three broke" },
+  expect(parseForm(stockForm, formOf({ counted: "9", reason: "three broke" }))).toMatchObject({
+    value: { counted: 9, reason: "three broke" },
   });
+});
+
+test.each(["-1", "1.5"])("a new product's stock is a whole number, not %s", (stock) => {
+  expect(parseForm(newProductForm, formOf({ ...filled, stock }))).toMatchObject({
+    errors: { stock: "Stock must be a whole number from 0 to 100000" },
+  });
+});
+
+test("the threshold of a product is a whole number or nothing", () => {
+  const read = (stockWarning: string) => parseForm(stockWarningForm, formOf({ stockWarning }));
+  expect(read("")).toMatchObject({ ok: true, value: { stockWarning: null } });
+  expect(read("0")).toMatchObject({ ok: true, value: { stockWarning: 0 } });
+  expect(read("few")).toMatchObject({ errors: { stockWarning: "A whole number, or nothing" } });
 });

@@ -90,6 +90,8 @@ export const productFieldNames = Object.keys(productFields) as ProductField[];
 /** A product as it was typed and checked. */
 export type ProductDraft = z.output<z.ZodObject<typeof productFields>>;
 
+export type EditedDraft = Omit<ProductDraft, "stock">;
+
 /** Checked also where other fields are wrong, which have no number then. */
 const mrpRule = z.refine<Pick<ProductDraft, "price" | "mrp">>(
   ({ price, mrp }) => typeof price !== "number" || typeof mrp !== "number" || mrp === 0 || mrp >= price,
@@ -100,19 +102,25 @@ export const newProductForm = z
   .object({ ...productFields, ...pictureFields })
   .check(mrpRule, ...pictureRules);
 
+const { stock: _countedElsewhere, ...editedFields } = productFields;
+
+/** Without the stock, which is counted in a form of its own. */
 export const editProductForm = z
   .object({
-    ...productFields,
+    ...editedFields,
     /** The version that the form was filled with. */
     seen: line({ maxLength: 64 }),
-    /** The stock that the form was filled with. */
-    stockSeen: wholeNumber(pieces("Stock")),
   })
   .check(mrpRule);
 
-/** After a count. */
+/** Null means the usual threshold. */
+export const stockWarningForm = z.object({
+  stockWarning: optionalWholeNumber({ invalid: "A whole number, or nothing", max: maxPieces }),
+});
+
+/** After a count of all pieces in the workshop that are not packed. */
 export const stockForm = z.object({
-  stock: wholeNumber({
+  counted: wholeNumber({
     required: "Give the number of pieces, 0 or more",
     invalid: "Give the number of pieces, 0 or more",
     max: maxPieces,

@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
-import { Forbidden, NotFound } from "#platform/faults.ts";
+import { Forbidden } from "#platform/faults.ts";
 import { mediaFile } from "#platform/media.table.ts";
 import { findMedia } from "#platform/media.ts";
 import { addTestProduct } from "../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { addProduct } from "./add-product.server.ts";
-import { correctStock } from "./correct-stock.server.ts";
 import { getEditedProduct } from "./edited-product.server.ts";
 import { addDraft, customer, draftProduct, owner, packer, photograph } from "./products.fixture.ts";
 import { listProducts } from "./products.server.ts";
@@ -76,7 +75,7 @@ test("of two simultaneous additions with one SKU one is refused", async () => {
 test("a product change shows in the shop and is recorded with before and after", async () => {
   const { id: productId, draft, version } = await addDraft(shop);
   const change = { ...draft, name: "Renamed at Noon", price: 89_900, grams: null };
-  const saved = await saveProduct(shop, packer, { productId, draft: change, seen: version, stockSeen: 12 });
+  const saved = await saveProduct(shop, packer, { productId, draft: change, seen: version });
   expect(saved).toEqual({ ok: true, version: (await getEditedProduct(shop.db, productId)).version });
   expect(await namesInShop()).toContain("Renamed at Noon");
   const events = await shop.db
@@ -94,9 +93,9 @@ test("a product change shows in the shop and is recorded with before and after",
 
 test("saving over a newer change is refused with the saved values, and then possible", async () => {
   const { id: productId, draft, version } = await addDraft(shop);
-  const theirs = { productId, draft: { ...draft, price: 1_000 }, seen: version, stockSeen: 12 };
+  const theirs = { productId, draft: { ...draft, price: 1_000 }, seen: version };
   await saveProduct(shop, packer, theirs);
-  const mine = { productId, draft: { ...draft, description: "Mine", price: 2_000 }, stockSeen: 12 };
+  const mine = { productId, draft: { ...draft, description: "Mine", price: 2_000 } };
   const refused = await saveProduct(shop, packer, { ...mine, seen: version });
   expect(refused).toMatchObject({
     reason: "changed-meanwhile",
@@ -111,39 +110,19 @@ test("saving over a newer change is refused with the saved values, and then poss
 
 test("a product keeps its own SKU and address, and cannot take another product's", async () => {
   const { id: productId, draft, version } = await addDraft(shop);
-  const input = { productId, seen: version, stockSeen: 12 };
+  const input = { productId, seen: version };
   expect(await saveProduct(shop, packer, { ...input, draft: { ...draft, slug: "old-jar" } })).toMatchObject({
     errors: { slug: "'old-jar' has this address already" },
   });
   expect((await saveProduct(shop, packer, { ...input, draft })).ok).toBe(true);
 });
 
-test("stock sold while the product form was open is not overwritten", async () => {
+test("saving a product leaves its stock alone, also what was sold while the form was open", async () => {
   const { id: productId, draft, version } = await addDraft(shop);
   await shop.db.transaction((tx) => removeStock(tx, [{ productId, quantity: 5 }]));
   const renamed = { ...draft, name: "Sold" };
-  await saveProduct(shop, packer, { productId, draft: renamed, seen: version, stockSeen: 12 });
-  const { version: seen, stock } = await getEditedProduct(shop.db, productId);
-  expect(stock).toBe(7);
-  shop.clock.advance({ minutes: 1 });
-  await saveProduct(shop, packer, { productId, draft: { ...renamed, stock: 10 }, seen, stockSeen: 7 });
-  const edited = await getEditedProduct(shop.db, productId);
-  expect(edited).toMatchObject({ stock: 10, movements: [{ change: 3 }, { change: 12 }] });
-  const emptied = { productId, draft: { ...renamed, stock: 0 }, seen: edited.version, stockSeen: 12 };
-  expect(await saveProduct(shop, packer, emptied)).toMatchObject({
-    errors: { stock: "Only 10 are left now; subtract less" },
-  });
-});
-
-test("a stock correction is recorded as a movement with its reason", async () => {
-  const { id: productId } = await addDraft(shop);
-  shop.clock.advance({ minutes: 1 });
-  await correctStock(shop, packer, { productId, stock: 9, reason: "three broke" });
-  const { stock, movements } = await getEditedProduct(shop.db, productId);
-  expect(stock).toBe(9);
-  expect(movements[0]).toMatchObject({ change: -3, reason: "three broke" });
-  const unknown = { productId: "no-such-product", stock: 9, reason: "counted" };
-  await expect(correctStock(shop, packer, unknown)).rejects.toThrow(NotFound);
+  await saveProduct(shop, packer, { productId, draft: renamed, seen: version });
+  expect(await getEditedProduct(shop.db, productId)).toMatchObject({ name: "Sold", stock: 7 });
 });
 
 test("the owner removes every MRP above the price, and staff may not", async () => {
@@ -153,13 +132,11 @@ test("the owner removes every MRP above the price, and staff may not", async () 
   expect((await getEditedProduct(shop.db, id)).values.mrp).toBe("");
 });
 
-test("a customer can neither add nor save nor count a product", async () => {
+test("a customer can neither add nor save a product", async () => {
   const draft = draftProduct();
   const productId = "old-jar";
   const added = addProduct(shop, customer, { draft, picture: undefined, alt: "" });
   await expect(added).rejects.toThrow(Forbidden);
-  const saved = saveProduct(shop, customer, { productId, draft, seen: "", stockSeen: 0 });
+  const saved = saveProduct(shop, customer, { productId, draft, seen: "" });
   await expect(saved).rejects.toThrow(Forbidden);
-  const counted = correctStock(shop, customer, { productId, stock: 0, reason: "x" });
-  await expect(counted).rejects.toThrow(Forbidden);
 });

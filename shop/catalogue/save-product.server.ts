@@ -18,17 +18,14 @@ import {
   refuseConflicts,
   refuseProduct,
 } from "./product-conflicts.server.ts";
-import { type ProductDraft, type ProductField, productFieldNames } from "./product-form.ts";
+import { type EditedDraft, type ProductDraft, type ProductField, productFieldNames } from "./product-form.ts";
 import { productValues } from "./product-values.ts";
-import { recordStockMovements } from "./stock.server.ts";
 
 export type SaveProductInput = {
   productId: string;
-  draft: ProductDraft;
+  draft: EditedDraft;
   /** The version that the form was filled with. */
   seen: string;
-  /** The stock that the form was filled with. */
-  stockSeen: number;
 };
 
 /** Another user saved in between: who, when, the version, and the saved values that differ from the form's. */
@@ -43,14 +40,11 @@ export type ChangedMeanwhile = {
 
 export type SaveProductOutcome = { ok: true; version: string } | RefusedProduct | ChangedMeanwhile;
 
-/**
- * A changed stock is applied as a difference, so that sales made in the meantime are not overwritten. Throws
- * NotFound.
- */
+/** Stock stays as it is. Throws NotFound. */
 export const saveProduct = command(
   canEditProducts,
   async (ctx: EditContext, actor, input: SaveProductInput): Promise<SaveProductOutcome> => {
-    const { productId, draft, seen, stockSeen } = input;
+    const { productId, draft, seen } = input;
     const errors = await findConflicts(ctx.db, draft, productId);
     if (Object.keys(errors).length > 0) return refuseProduct(errors);
     const by = actor.id;
@@ -64,19 +58,12 @@ export const saveProduct = command(
           slug: draft.slug || row.slug,
           grams: draft.grams ?? netGrams(draft.weight),
         };
-        if (versionOf(productValues(row)) !== seen) return describeNewerSave(tx, row, facts);
-        const change = draft.stock - stockSeen;
-        const stock = row.stock + change;
-        if (stock < 0) return refuseProduct({ stock: `Only ${row.stock} are left now; subtract less` });
-        const after = { ...facts, stock };
+        const after = { ...facts, stock: row.stock };
+        if (versionOf(productValues(row)) !== seen) return describeNewerSave(tx, row, after);
         await tx
           .update(product)
           .set({ ...after, updatedAt: at })
           .where(eq(product.id, productId));
-        if (change !== 0)
-          await recordStockMovements(tx, [
-            { productId, change, reason: "corrected in the product form", by, at },
-          ]);
         await recordAudit(tx, ctx.clock, {
           by,
           action: "product.edited",

@@ -32,6 +32,11 @@ export const createOrderBody = z.object({
     .catch(undefined)
     .transform((code) => code?.trim() || undefined)
     .meta({ description: "A discount code" }),
+  pinConfirmed: z
+    .boolean()
+    .optional()
+    .catch(undefined)
+    .meta({ description: "The shopper says that a PIN code unknown to the shop is right" }),
 });
 
 export const createOrderAnswer = z.object({
@@ -84,6 +89,10 @@ export const paymentStateBody = z.object({
 });
 
 export const paymentStateAnswer = z.object({
-  orderId: z.string().nullable().meta({ description: "The order number, or null if it is not paid" }),
+  orderId: z.string().nullable().meta({ description: "The order number, or null if there is none" }),
+  returned: z
+    .string()
+    .nullable()
+    .meta({ description: "Why the money goes back, where it was paid and could not become an order" }),
 });
 export type PaymentStateAnswer = z.output<typeof paymentStateAnswer>;

@@ -1,13 +1,14 @@
 // Jobs that process webhooks, send refunds, check unpaid orders at the gateway and release reservations.
 
 import type { AppContext } from "#platform/app-context.ts";
+import { checkGatewayRefunds, recordGatewayRefund } from "#shop/payments/book-refund.server.ts";
 import {
   checkRecentPaymentsJob,
   sendRefundJob,
   webhookReceivedJob,
 } from "#shop/payments/payment-jobs.server.ts";
 import type { Razorpay, WithRazorpay } from "#shop/payments/razorpay.server.ts";
-import { findRefundOfGateway, recordRefundResult, sendRefund } from "#shop/payments/refunds.server.ts";
+import { sendRefund } from "#shop/payments/refunds.server.ts";
 import { retryFailedRefunds, retryOverdueRefunds } from "#shop/payments/retry-refunds.server.ts";
 import { markWebhookProcessed, readWebhookEvent } from "#shop/payments/webhooks.server.ts";
 import { deleteOldAttempts } from "./checkout-limits.server.ts";
@@ -29,6 +30,7 @@ export function registerCheckoutJobs(ctx: AppContext & { razorpay: Razorpay | un
   jobs.schedule("refund.retry-overdue", "41 * * * *", () => retryOverdueRefunds(ctx));
   // Every hour, so that each one is tried a day after its last try.
   jobs.schedule("refund.retry-failed", "11 * * * *", () => retryFailedRefunds(ctx));
+  jobs.schedule("refund.check-gateway", "26 * * * *", () => checkGatewayRefunds(withGateway));
   jobs.handle(checkRecentPaymentsJob, () => checkRecentPayments(withGateway));
   jobs.schedule("payments.check-due", "* * * * *", () => checkDuePayments(withGateway));
 }
@@ -53,8 +55,7 @@ async function processWebhook(ctx: AppContext & WithRazorpay, eventId: string): 
     const reported = (await ctx.razorpay.listRefundsOfPayment(subject.paymentId)).find(
       ({ id }) => id === subject.refundId,
     );
-    const refundId = reported && (await findRefundOfGateway(ctx.db, reported));
-    if (reported && refundId) await recordRefundResult(ctx, refundId, reported);
+    if (reported) await recordGatewayRefund(ctx, reported);
   }
   await markWebhookProcessed(ctx, eventId);
 }

@@ -1,5 +1,6 @@
 // The checkout's messages to shoppers, the same in the API's answers and on the page.
 import { formatPaise } from "#shop/money/money.ts";
+import type { ReturnReason } from "#shop/payments/return-reason.ts";
 
 export const checkoutMessages = {
   emptyCart: "Cart is empty",
@@ -22,9 +23,18 @@ export const checkoutMessages = {
   boughtAlreadyReturned: "This purchase was already paid. We are sending the second payment back to you.",
   discountUsedReturned:
     "Your payment used the offer of a first order, and another order of yours had used it by then. We are sending the money back to you; nothing else is needed.",
+  priceChangedReturned:
+    "Your payment arrived after the time for which we keep prices, and the price had changed. We are sending the money back to you; nothing else is needed.",
   confirming:
     "Your payment reached the bank, but we could not confirm it just now. Nothing is lost: we go on asking, and write to you as soon as it is done. Please do not pay again.",
 } as const;
+
+export const returnedMessages: Record<ReturnReason, string> = {
+  "sold-out": checkoutMessages.soldOutReturned,
+  "already-paid": checkoutMessages.boughtAlreadyReturned,
+  "discount-used": checkoutMessages.discountUsedReturned,
+  "price-changed": checkoutMessages.priceChangedReturned,
+};
 
 export function tooManyPieces(max: number, of: "product" | "order"): string {
   return of === "product"

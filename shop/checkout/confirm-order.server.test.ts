@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cartLine } from "#shop/cart/cart.table.ts";
-import { stockMovement } from "#shop/catalogue/catalogue.table.ts";
+import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
 import { lockProducts } from "#shop/catalogue/stock.server.ts";
 import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
@@ -11,7 +12,7 @@ import { receiveWebhook } from "#shop/payments/webhooks.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { customerActor, placed, purchaseOf, shimlaAddress } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { confirmWithProof, type PaymentProof } from "./confirm-with-proof.server.ts";
+import { confirmIfPaid, confirmWithProof, type PaymentProof } from "./confirm-with-proof.server.ts";
 import { checkDuePayments, checkGatewayOrder, checkRecentPayments } from "./reconcile.server.ts";
 import { releaseDueReservations, releaseReservations } from "./reserve-stock.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
@@ -63,6 +64,34 @@ test("confirming an order while its reservation is released neither deadlocks no
   const [answer] = await confirming.outcome;
   expect(answer.status === "fulfilled" && answer.value).toMatchObject({ ok: true });
   expect([await stockOf(shop.db, "candle"), (await listConfirmed()).length]).toEqual([9, 1]);
+});
+
+describe("an order paid after its reservation has expired", () => {
+  async function payLate(price: number) {
+    const { razorpayOrderId } = await placed(shop, asha);
+    shop.clock.advance({ minutes: 20 });
+    await releaseDueReservations(shop);
+    await shop.db.update(product).set({ price }).where(eq(product.id, "candle"));
+    const paid = await shop.sandbox.razorpay.pay(razorpayOrderId);
+    return confirmWithProof(shop, customerActor(asha), proofOf(paid));
+  }
+
+  test("it is confirmed while the price is the same", async () => {
+    expect(await payLate(99_900)).toMatchObject({ ok: true });
+  });
+
+  test("at an old price it goes back, the stock stays for sale, and the page is told why", async () => {
+    expect(await payLate(109_900)).toEqual({ ok: false, reason: "returned", why: "price-changed" });
+    const [{ razorpayOrderId } = { razorpayOrderId: "" }] = await shop.db.select().from(payment);
+    const asked = { razorpayOrderId: razorpayOrderId ?? "" };
+    expect(await confirmIfPaid(shop, customerActor(asha), asked)).toEqual({
+      outcome: "returned",
+      reason: "price-changed",
+    });
+    expect(await confirmIfPaid(shop, customerActor("somebody-else"), asked)).toEqual({ outcome: "unpaid" });
+    expect([await stockOf(shop.db, "candle"), (await listConfirmed()).length]).toEqual([10, 0]);
+    expect(await shop.listJobs("payment.returned")).toHaveLength(1);
+  });
 });
 
 test("a refunded payment reports its reason, even if the reconciler found it first", async () => {

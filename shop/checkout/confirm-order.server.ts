@@ -4,7 +4,7 @@
 
 import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { writeTogether } from "#platform/write-together.ts";
 import { removeBought } from "#shop/cart/cart.server.ts";
@@ -12,7 +12,7 @@ import { insertStockMovements, removeStock } from "#shop/catalogue/stock.server.
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { numberOrder } from "#shop/orders/number-order.server.ts";
-import { orderConfirmedJob } from "#shop/orders/order-jobs.server.ts";
+import { orderConfirmedJob, ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { paymentReturnedJob } from "#shop/payments/payment-jobs.server.ts";
@@ -28,6 +28,7 @@ import { listRefunds, requestRefund } from "#shop/payments/refunds.server.ts";
 import { type ReturnReason, returnReasons } from "#shop/payments/return-reason.ts";
 import { parseStoredSettings, storedSettings } from "#shop/settings/settings.server.ts";
 import { canConfirmOrders } from "./checkout.policy.ts";
+import { haveCurrentPrices } from "./current-prices.server.ts";
 import { isCodeUsed } from "./discounts.server.ts";
 import { consumeReservations } from "./reserve-stock.server.ts";
 
@@ -84,6 +85,8 @@ async function confirmOrRefund(
   if (order.discountCode && (await isDiscountUsed(tx, order.userId, order.discountCode)))
     return refundPayment(tx, confirmation, { payment, received, reason: "discount-used" });
   const reserved = (await consumeReservations(tx, orderId)) > 0;
+  if (!reserved && !(await haveCurrentPrices(tx, lines)))
+    return refundPayment(tx, confirmation, { payment, received, reason: "price-changed" });
   if (!reserved && !(await removeStock(tx, lines)).ok)
     return refundPayment(tx, confirmation, { payment, received, reason: "sold-out" });
   const { orderPrefix } = settings.business;
@@ -92,7 +95,7 @@ async function confirmOrRefund(
   return { outcome: "confirmed", orderId, orderNumber: await takeOrder(tx, confirmation, paid) };
 }
 
-type OrderLine = { productId: string; quantity: number };
+type OrderLine = { productId: string; quantity: number; unitPrice: number; gstRate: number };
 
 /**
  * Locks the purchase and the payment, and reads what never changes of the order. If two attempts of one purchase are
@@ -105,7 +108,8 @@ async function lockPurchase(tx: Transaction, orderId: string) {
       order: { purchaseId: order.purchaseId, discountCode: order.discountCode, userId: order.userId },
       lines: sql<
         OrderLine[]
-      >`(select jsonb_agg(jsonb_build_object('productId', line.product_id, 'quantity', line.quantity)
+      >`(select jsonb_agg(jsonb_build_object('productId', line.product_id, 'quantity', line.quantity,
+        'unitPrice', line.unit_price, 'gstRate', line.gst_rate)
         order by line.position) from ${orderLine} as line where line.order_id = ${order.id})`,
       lock: sql`pg_advisory_xact_lock(hashtextextended('confirm-purchase:' || ${order.purchaseId}, 0))`,
     })
@@ -175,7 +179,8 @@ async function takeOrder(
 ): Promise<string> {
   const { orderId } = payment;
   const at = clock.now();
-  await jobs.enqueue(tx, orderConfirmedJob, { orderId }, { deduplicationKey: orderId });
+  for (const job of [orderConfirmedJob, ownerOrderJob])
+    await jobs.enqueue(tx, job, { orderId }, { deduplicationKey: orderId });
   const { number, writes } = await numberOrder(tx, { orderId, prefix: orderPrefix, at, by });
   const sold = lines.map(({ productId, quantity }) => ({
     productId,
@@ -201,8 +206,11 @@ async function takeOrder(
 }
 
 /** Why the order's first payment was refunded, when it is reported again. */
-async function getReturnReason(tx: Transaction, payment: PaymentRow): Promise<ReturnReason> {
-  const refunds = await listRefunds(tx, payment.orderId);
+export async function getReturnReason(
+  db: Database | Transaction,
+  payment: Pick<PaymentRow, "orderId" | "razorpayPaymentId">,
+): Promise<ReturnReason> {
+  const refunds = await listRefunds(db, payment.orderId);
   const first = refunds.find((row) => row.razorpayPaymentId === payment.razorpayPaymentId);
   return returnReasons.find((reason) => reason === first?.reason) ?? "sold-out";
 }

@@ -4,10 +4,11 @@ import { type Actor, system } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { isOwnOrder } from "#shop/orders/order.policy.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
-import { findPaymentWithOrder } from "#shop/payments/payments.server.ts";
+import { findPaymentWithOrder, getPayment } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
+import type { ReturnReason } from "#shop/payments/return-reason.ts";
 import { canBuy } from "./checkout.policy.ts";
-import { type ConfirmOutcome, confirmOrder } from "./confirm-order.server.ts";
+import { type ConfirmOutcome, confirmOrder, getReturnReason } from "./confirm-order.server.ts";
 import { checkGatewayOrder } from "./reconcile.server.ts";
 
 type Context = AppContext & { razorpay: Razorpay | undefined };
@@ -52,9 +53,15 @@ async function confirmPaid(ctx: Context, actor: Actor, proof: PaymentProof): Pro
   }
 }
 
+/** 'unpaid' also if the gateway does not answer, and for another user's order. */
+export type PaymentOutcome =
+  | { outcome: "confirmed"; orderNumber: string }
+  | { outcome: "returned"; reason: ReturnReason }
+  | { outcome: "unpaid" };
+
 /**
- * Asks the gateway about the user's own order, without a proof, and confirms it if it is paid. Returns the
- * order's number; undefined if it is not paid or the gateway does not answer.
+ * What has become of the user's own payment, without a proof. Where the shop does not know, it asks the gateway and
+ * confirms the order if it is paid.
  */
 export const confirmIfPaid = command(canBuy, askGateway);
 
@@ -62,14 +69,23 @@ async function askGateway(
   ctx: Context,
   actor: Actor,
   { razorpayOrderId }: { razorpayOrderId: string },
-): Promise<string | undefined> {
-  const razorpay = ctx.razorpay?.forOneRequest();
+): Promise<PaymentOutcome> {
   const found = await findPaymentWithOrder(ctx.db, razorpayOrderId);
-  if (!razorpay || !found || !isOwnOrder(actor, found.order)) return undefined;
-  if (found.order.number) return found.order.number;
+  if (!found || !isOwnOrder(actor, found.order)) return { outcome: "unpaid" };
   const { payment } = found;
+  const known = await readOutcome(ctx, payment.orderId);
+  const razorpay = ctx.razorpay?.forOneRequest();
+  if (known.outcome !== "unpaid" || !razorpay) return known;
   await checkGatewayOrder({ ...ctx, razorpay }, razorpayOrderId).catch((error) =>
     ctx.log.warn({ orderId: payment.orderId, error: String(error) }, "the gateway did not answer"),
   );
-  return (await getOrderRow(ctx.db, payment.orderId)).number ?? undefined;
+  return readOutcome(ctx, payment.orderId);
+}
+
+async function readOutcome({ db }: Pick<Context, "db">, orderId: string): Promise<PaymentOutcome> {
+  const { number } = await getOrderRow(db, orderId);
+  if (number) return { outcome: "confirmed", orderNumber: number };
+  const payment = await getPayment(db, orderId);
+  if (payment.status !== "refunding" && payment.status !== "refunded") return { outcome: "unpaid" };
+  return { outcome: "returned", reason: await getReturnReason(db, payment) };
 }

@@ -6,7 +6,7 @@ export type Discount = { active: boolean; code: string; percent: number };
 /** Of a typed code. */
 export const maxCodeLength = 20;
 
-export type DiscountRefusal = "unknown-code" | "discount-ended" | "already-used";
+export type DiscountRefusal = "unknown-code" | "discount-ended" | "already-used" | "not-first-order";
 
 /** The discount in paise on `itemsAmount` paise, rounded half up to whole paise. */
 export function discountAmountFor(discount: Pick<Discount, "percent">, itemsAmount: number): number {
@@ -21,5 +21,6 @@ export function normaliseCode(text: string): string {
 export const discountRefusals: Record<DiscountRefusal, string> = {
   "unknown-code": "This code is not known here. Check its spelling, or leave it out.",
   "discount-ended": "This offer has ended.",
+  "not-first-order": "This offer is for a first order, and your account has ordered before.",
   "already-used": "This offer is for your first order, and your account has used it already.",
 };

@@ -34,7 +34,7 @@ export async function findDiscountFor(
     .from(order)
     .where(and(eq(order.userId, userId), isNotNull(order.confirmedAt)))
     .limit(1);
-  return bought.length > 0 ? { ok: false, refusal: "already-used" } : { ok: true, discount };
+  return bought.length > 0 ? { ok: false, refusal: "not-first-order" } : { ok: true, discount };
 }
 
 /** Whether a confirmed order of the customer was made with the code. */

@@ -1,11 +1,8 @@
-// Finds state and city of a PIN code, as a suggestion: the shopper may change both, an unknown PIN code is
-// accepted, and the state that the shopper confirms decides the tax.
-import { findState, type StateCode } from "#shop/money/india-states.ts";
+// Finds state and city of a PIN code. The city is a suggestion; the state decides the tax (pin-state.ts).
+import { findState } from "#shop/money/india-states.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
 import { findStateOfPinPrefix } from "./pin-code-prefixes.ts";
-
-/** `city` is undefined if only the first three digits are known. */
-export type PinCodePlace = { state: StateCode; city: string | undefined };
+import type { PinCodePlace } from "./pin-state.ts";
 
 /** `pins` ascending; the place of `pins[i]` is `places[placeIndexes[i]]`. The arrays take about 150 KB. */
 type PinCodeTable = { pins: Uint32Array; placeIndexes: Uint16Array; places: PinCodePlace[] };

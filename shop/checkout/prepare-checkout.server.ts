@@ -1,6 +1,7 @@
 // Prepares the checkout page: available products of the cart, totals for each delivery method, discount.
 import type { Database } from "#platform/database.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
+import type { CartViewLine } from "#shop/cart/cart.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { type DeliveryMethod, deliveryMethods } from "./delivery.ts";
 import { type DiscountRefusal, normaliseCode } from "./discount.ts";
@@ -21,6 +22,8 @@ export type CheckoutFigures = {
 
 export type PreparedCheckout = {
   lines: { productId: string; name: string; quantity: number; gross: number }[];
+  /** What the cart asks for and the shop does not have: lines with fewer pieces, and with none (`left` is 0). */
+  cuts: { name: string; wanted: number; left: number }[];
   figures: Record<DeliveryMethod, CheckoutFigures>;
   /** The discount included in the figures, or why the code was refused; undefined without a code. */
   discount: { code: string; percent: number } | { refusal: DiscountRefusal } | undefined;
@@ -60,6 +63,7 @@ export async function prepareCheckout(
       quantity: line.quantity,
       gross: line.unitPrice * line.quantity,
     })),
+    cuts: listCuts(cart.lines),
     figures: { standard, express },
     discount: discount
       ? { code: normaliseCode(discount.code), percent: discount.percent }
@@ -67,4 +71,12 @@ export async function prepareCheckout(
         ? { refusal: answer.refusal }
         : undefined,
   };
+}
+
+function listCuts(lines: readonly CartViewLine[]): PreparedCheckout["cuts"] {
+  return lines.flatMap(({ name, quantity, maxQuantity, notices }) => {
+    if (maxQuantity === 0) return [{ name, wanted: quantity, left: 0 }];
+    const short = notices.find((notice) => notice.kind === "stock-short");
+    return short ? [{ name, wanted: short.wanted, left: short.left }] : [];
+  });
 }

@@ -34,6 +34,8 @@ import type { DeliveryMethod } from "./delivery.ts";
 import { type DiscountRefusal, normaliseCode } from "./discount.ts";
 import { findDiscountFor } from "./discounts.server.ts";
 import { confirmEarlierAttempts } from "./earlier-attempts.server.ts";
+import { findPinCode } from "./pin-codes.server.ts";
+import { type PinRefusal, refusePinCode } from "./pin-state.ts";
 import { quotePurchase } from "./quote.ts";
 import { readLinesToOrder } from "./read-lines.server.ts";
 import {
@@ -50,6 +52,8 @@ export type CheckoutRequest = {
   address: ShippingAddress;
   delivery: DeliveryMethod;
   code: string | undefined;
+  /** The shopper has said that a PIN code which the shop does not know is right. */
+  pinConfirmed?: boolean | undefined;
 };
 
 export type Quote = OrderTotals<LineToOrder>;
@@ -60,6 +64,7 @@ export type StartCheckoutOutcome =
   | { ok: false; reason: "out-of-stock"; lines: { productId: string; name: string; left: number }[] }
   | { ok: false; reason: "discount-refused"; refusal: DiscountRefusal }
   | { ok: false; reason: "amount-differs"; quote: Quote }
+  | { ok: false; reason: "pin-refused"; pinCode: string; refusal: PinRefusal }
   /** These products were paid in an earlier attempt, which is an order now. */
   | { ok: false; reason: "already-paid"; orderNumber: string }
   | { ok: false; reason: "payments-closed" }
@@ -88,6 +93,12 @@ async function openPayment(
   const { keyId } = razorpay;
   const paidBefore = await confirmEarlierAttempts({ ...ctx, razorpay }, { userId, items: request.items });
   if (paidBefore) return { ok: false, reason: "already-paid", orderNumber: paidBefore };
+  const { zip: pinCode, state } = request.address;
+  const refusal = refusePinCode(
+    { state, confirmed: request.pinConfirmed ?? false },
+    await findPinCode(pinCode),
+  );
+  if (refusal) return { ok: false, reason: "pin-refused", pinCode, refusal };
   const purchase = { userId, network, keyId, request, mode: config.mode };
   const prepared = await db.transaction((tx) => prepareOrder(tx, clock, purchase));
   if (!prepared.ok) return prepared;

@@ -1,139 +1,31 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Jobs } from "#platform/jobs.ts";
 import { allJobs } from "#shop/all-jobs.server.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { category, product } from "#shop/catalogue/catalogue.table.ts";
-import { user } from "#shop/identity/identity.table.ts";
 import { message, messageReply, newsletterSubscriber } from "#shop/messages/messages.table.ts";
 import { orderConfirmedJob } from "#shop/orders/order-jobs.server.ts";
-import { order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
-import { payment, refund } from "#shop/payments/payments.table.ts";
+import { refund } from "#shop/payments/payments.table.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
-import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
 import { sentEmail } from "./email.table.ts";
+import { asha, type EmailJobsTest, openEmailJobsTest } from "./email-jobs.fixture.ts";
 import { registerEmailJobs } from "./email-jobs.server.ts";
-import { type MailServer, startMailServer } from "./mail-server.fixture.ts";
+import { startMailServer } from "./mail-server.fixture.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 
 const at = new Date("2026-11-20T06:30:00Z");
-const asha = "asha@example.com";
 
-let server: MailServer;
-let ctx: TestContext;
-type Handlers = Map<string, (payload: object) => Promise<void>>;
-
-let handlers: Handlers;
-let count = 0;
-
-/** Registers the email handlers as one process does, for the test to call directly. */
-function collectHandlers(config = ctx.config): Handlers {
-  const collected: Handlers = new Map();
-  const handle: Jobs["handle"] = ({ kind, schema }, handler) =>
-    void collected.set(kind, async (payload) => handler(schema.parse(payload)));
-  registerEmailJobs({ ...ctx, config, jobs: { ...ctx.jobs, handle } });
-  return collected;
-}
-
-async function runJob(kind: string, payload: object, handlersOfProcess = handlers): Promise<void> {
-  await handlersOfProcess.get(kind)?.(payload);
-}
-
-/** An order for one product at ₹999.00 with 5 % GST: 95143 + 4757. Returns its id. */
-async function insertOrder({ confirmed } = { confirmed: true }): Promise<string> {
-  count += 1;
-  const { db } = ctx;
-  const id = `order${count}`;
-  await db.insert(order).values({
-    id,
-    number: confirmed ? `DD-26-${String(count).padStart(5, "0")}` : null,
-    userId: "asha",
-    purchaseId: id,
-    fingerprint: id,
-    address: {
-      name: "Asha",
-      phone: "9800000042",
-      address: "Mall",
-      city: "Shimla",
-      state: "HP",
-      zip: "171001",
-      country: "India",
-    },
-    stateCode: "02",
-    delivery: "standard",
-    itemsAmount: 99900,
-    discountAmount: 0,
-    deliveryAmount: 0,
-    taxableAmount: 95143,
-    taxAmount: 4757,
-    amount: 99900,
-    createdAt: at,
-    confirmedAt: confirmed ? at : null,
-    status: confirmed ? "pending" : null,
-  });
-  await db.insert(orderLine).values({
-    orderId: id,
-    position: 0,
-    productId: "cedar",
-    name: "Cedar <Smoke>",
-    sku: "C-1",
-    hsn: "3406",
-    gstRate: 500,
-    unitPrice: 99900,
-    quantity: 1,
-    gross: 99900,
-    discountShare: 0,
-    deliveryShare: 0,
-    taxable: 95143,
-    tax: 4757,
-  });
-  await db.insert(payment).values({
-    orderId: id,
-    keyId: "rzp_test_x",
-    razorpayPaymentId: `pay_${id}`,
-    status: "captured",
-    amount: 99900,
-    createdAt: at,
-    capturedAt: at,
-  });
-  return id;
-}
-
+let emails: EmailJobsTest;
+let server: EmailJobsTest["server"];
+let ctx: EmailJobsTest["ctx"];
+const runJob: EmailJobsTest["runJob"] = (...job) => emails.runJob(...job);
+const insertOrder: EmailJobsTest["insertOrder"] = (...options) => emails.insertOrder(...options);
+const collectHandlers: EmailJobsTest["collectHandlers"] = (...config) => emails.collectHandlers(...config);
 beforeAll(async () => {
-  server = await startMailServer();
-  ctx = await openTestContext({
-    settings: { SMTP_URL: server.url, PUBLIC_URL: "https://deodar.localhost" },
-  });
-  const { db } = ctx;
-  await db.insert(user).values({ id: "asha", name: "Asha Negi", email: asha, createdAt: at, updatedAt: at });
-  await db.insert(category).values({ slug: "woody", name: "Woody", position: 0 });
-  await db.insert(product).values({
-    id: "cedar",
-    slug: "cedar",
-    sku: "C-1",
-    name: "Cedar <Smoke>",
-    description: "",
-    price: 99900,
-    hsn: "3406",
-    gstRate: 500,
-    collection: "shop",
-    categorySlug: "woody",
-    fragranceNotes: [],
-    ingredients: [],
-    burnTime: "",
-    weight: "8 oz",
-    grams: 227,
-    stock: 10,
-    createdAt: at,
-    updatedAt: at,
-  });
-  handlers = collectHandlers();
+  emails = await openEmailJobsTest();
+  ({ server, ctx } = emails);
 });
 
-afterAll(async () => {
-  await ctx.close();
-  await server.stop();
-});
+afterAll(() => emails.close());
 
 beforeEach(async () => {
   server.received.length = 0;
@@ -249,47 +141,6 @@ test("without a mail server no email handler is registered, and one warning is l
 
 test("an email job with an incomplete payload fails and names the missing field", async () => {
   await expect(runJob("order.confirmed", {})).rejects.toThrow("orderId");
-});
-
-async function moveOrderTo(
-  orderId: string,
-  position: number,
-  status: "processing" | "shipped" | "delivered",
-) {
-  await ctx.db.insert(orderStatusChange).values({ orderId, position, status, at, by: "system" });
-  await runJob("order.status-changed", { orderId, position });
-}
-
-test("each status change is emailed once, with the tracking number and in the confirmation's thread", async () => {
-  const id = await insertOrder();
-  await ctx.db
-    .insert(parcel)
-    .values({ orderId: id, carrier: "India Post", trackingNumber: "EA1", at, by: "system" });
-  await moveOrderTo(id, 1, "processing");
-  await moveOrderTo(id, 2, "shipped");
-  await moveOrderTo(id, 3, "delivered");
-  await runJob("order.status-changed", { orderId: id, position: 2 });
-  expect(server.received.map(({ subject }) => subject.replace(/DD-26-\d+/, "N"))).toEqual([
-    "Your order N is being prepared",
-    "Your order N is on its way",
-    "Your order N has arrived",
-  ]);
-  expect(server.received[1]?.text).toContain("Tracking number: EA1");
-  expect(server.received[1]?.headers["in-reply-to"]).toBe(`<order.confirmed.${id}@deodar.localhost>`);
-});
-
-test("no email is sent of a kind that the owner has switched off", async () => {
-  const off = { orderConfirmation: false, orderStatusChanged: false, orderDelivered: false };
-  await saveSettings(ctx, owner, { group: "notifications", change: off });
-  const id = await insertOrder();
-  await runJob("order.confirmed", { orderId: id });
-  await moveOrderTo(id, 1, "shipped");
-  await moveOrderTo(id, 2, "delivered");
-  expect(server.received).toHaveLength(0);
-  await saveSettings(ctx, owner, { group: "notifications", change: { ...off, orderDelivered: true } });
-  await runJob("order.status-changed", { orderId: id, position: 1 });
-  await runJob("order.status-changed", { orderId: id, position: 2 });
-  expect(server.received.map(({ subject }) => subject)).toEqual([expect.stringContaining("has arrived")]);
 });
 
 test("a refund is emailed when started and when completed, and so is a returned late payment", async () => {

@@ -1,7 +1,8 @@
 // Builds the emails about an order: confirmed, its status changed, delivered.
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { JobDefinition } from "#platform/jobs.ts";
 import { user } from "#shop/identity/identity.table.ts";
+import { isToTell } from "#shop/orders/lasting-change.ts";
 import { orderConfirmedJob, orderStatusChangedJob } from "#shop/orders/order-jobs.server.ts";
 import { order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
 import type { Email } from "./email.ts";
@@ -9,7 +10,7 @@ import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts
 import type { OutgoingEmail } from "./mailer.server.ts";
 import { composeOrderConfirmed } from "./templates/order-confirmed.ts";
 import { composeOrderDelivered } from "./templates/order-delivered.ts";
-import { composeOrderStatusChanged } from "./templates/order-status-changed.ts";
+import { type CancelledRefund, composeOrderStatusChanged } from "./templates/order-status-changed.ts";
 
 const orderConfirmed = emailJob(orderConfirmedJob, async (ctx, { orderId }) => {
   if (!ctx.settings.notifications.orderConfirmation) return [];
@@ -28,11 +29,13 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
   const { notifications, shipping } = ctx.settings;
   const confirmedOrder = await findConfirmedOrder(ctx, orderId);
   if (!confirmedOrder) return [];
-  const [statusChange] = await ctx.db
+  const changes = await ctx.db
     .select()
     .from(orderStatusChange)
-    .where(and(eq(orderStatusChange.orderId, confirmedOrder.id), eq(orderStatusChange.position, position)));
-  if (!statusChange) return [];
+    .where(eq(orderStatusChange.orderId, confirmedOrder.id))
+    .orderBy(asc(orderStatusChange.position));
+  const statusChange = changes.find((change) => change.position === position);
+  if (!statusChange || !isToTell(changes, position)) return [];
   const key = emailKey(orderStatusChangedJob, orderId, position);
   if (statusChange.status === "delivered") {
     if (!notifications.orderDelivered) return [];
@@ -45,11 +48,28 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
     ...confirmedOrder,
     status: statusChange.status,
     parcel: sentParcel,
+    refund: presentRefund(statusChange, { paid: confirmedOrder.amount, days: shipping.refundDays }),
   });
   return [orderEmail(orderStatusChangedJob, key, confirmedOrder, email)];
 });
 
 export const orderEmails = [orderConfirmed, orderStatusChanged];
+
+function presentRefund(
+  { refund, note }: Pick<typeof orderStatusChange.$inferSelect, "refund" | "note">,
+  { paid, days }: { paid: number; days: string },
+): CancelledRefund | undefined {
+  switch (refund) {
+    case "all":
+      return { decision: "all", amount: paid, days };
+    case "none":
+      return { decision: "none", reason: note };
+    case "later":
+      return { decision: "later" };
+    case null:
+      return undefined;
+  }
+}
 
 /** Undefined when the order does not exist or is not confirmed. */
 async function findConfirmedOrder({ db }: EmailContext, id: string) {

@@ -1,7 +1,18 @@
-// Builds the email that tells the owner of an alarm, at the shop's own address.
-import { emailJob, emailKey } from "./email-builder.server.ts";
-import { ownerAlertJob } from "./owner-jobs.server.ts";
+// Builds the emails to the owner: alarms at the shop's own address, the others at the addresses in the settings.
+import { asc, eq, inArray } from "drizzle-orm";
+import type { JobDefinition } from "#platform/jobs.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
+import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { parseEmailList } from "#shop/settings/email-list.ts";
+import type { Email } from "./email.ts";
+import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
+import type { OutgoingEmail } from "./mailer.server.ts";
+import { ownerAlertJob, ownerDigestJob, ownerLowStockJob } from "./owner-jobs.server.ts";
 import { composeOwnerAlert } from "./templates/owner-alert.ts";
+import { composeOwnerDigest } from "./templates/owner-digest.ts";
+import { composeOwnerLowStock } from "./templates/owner-low-stock.ts";
+import { composeOwnerOrder } from "./templates/owner-order.ts";
 
 const ownerAlert = emailJob(ownerAlertJob, async ({ sender }, { checkId, day, ...alarm }) => [
   {
@@ -13,4 +24,53 @@ const ownerAlert = emailJob(ownerAlertJob, async ({ sender }, { checkId, day, ..
   },
 ]);
 
-export const ownerEmails = [ownerAlert];
+const ownerOrder = emailJob(ownerOrderJob, async (ctx, { orderId }) => {
+  if (!ctx.settings.ownerEmails.newOrder) return [];
+  const [row] = await ctx.db.select().from(order).where(eq(order.id, orderId));
+  if (!row?.number || !row.confirmedAt) return [];
+  const { number, confirmedAt } = row;
+  const lines = await ctx.db
+    .select()
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.position));
+  const email = composeOwnerOrder(ctx.sender, { ...row, number, confirmedAt, lines });
+  return toOwner(ctx, ownerOrderJob, orderId, email);
+});
+
+const ownerLowStock = emailJob(ownerLowStockJob, async (ctx, { noticeId, productIds }) => {
+  if (!ctx.settings.ownerEmails.lowStock) return [];
+  const products = await ctx.db
+    .select({ name: product.name, left: product.stock })
+    .from(product)
+    .where(inArray(product.id, productIds))
+    .orderBy(asc(product.stock), asc(product.name));
+  if (products.length === 0) return [];
+  return toOwner(ctx, ownerLowStockJob, noticeId, composeOwnerLowStock(ctx.sender, products));
+});
+
+const ownerDigest = emailJob(ownerDigestJob, async (ctx, digest) =>
+  ctx.settings.ownerEmails.digest
+    ? toOwner(ctx, ownerDigestJob, digest.day, composeOwnerDigest(ctx.sender, digest))
+    : [],
+);
+
+export const ownerEmails = [ownerAlert, ownerOrder, ownerLowStock, ownerDigest];
+
+/** The same email to each address; to the shop's own one if the settings name none. */
+function toOwner(
+  { settings, sender }: EmailContext,
+  job: JobDefinition,
+  subject: string,
+  email: Email,
+): OutgoingEmail[] {
+  const named = parseEmailList(settings.ownerEmails.addresses) ?? [];
+  const addresses = named.length > 0 ? named : [sender.email];
+  return addresses.map((address) => ({
+    key: emailKey(job, subject, address),
+    kind: job.kind,
+    to: { name: sender.shopName, address },
+    email,
+    headers: { "Auto-Submitted": "auto-generated" },
+  }));
+}

@@ -1,4 +1,4 @@
-// The job that sends an email to the owner.
+// The jobs that send emails to the owner.
 import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
 
@@ -6,4 +6,16 @@ import { defineJob } from "#platform/jobs.ts";
 export const ownerAlertJob = defineJob(
   "owner.alert",
   z.object({ checkId: z.string().min(1), day: z.iso.date(), title: z.string(), text: z.string() }),
+);
+
+/** Products that have become low in stock; `noticeId` identifies the email. */
+export const ownerLowStockJob = defineJob(
+  "owner.low-stock",
+  z.object({ noticeId: z.string(), productIds: z.array(z.string()).min(1) }),
+);
+
+/** What waits in the morning of a calendar day in India. */
+export const ownerDigestJob = defineJob(
+  "owner.digest",
+  z.object({ day: z.iso.date(), toPack: z.int(), toAnswer: z.int(), toRefund: z.int() }),
 );

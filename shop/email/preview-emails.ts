@@ -10,6 +10,9 @@ import { type ConfirmedOrder, composeOrderConfirmed } from "./templates/order-co
 import { composeOrderDelivered } from "./templates/order-delivered.ts";
 import { composeOrderStatusChanged } from "./templates/order-status-changed.ts";
 import { composeOwnerAlert } from "./templates/owner-alert.ts";
+import { composeOwnerDigest } from "./templates/owner-digest.ts";
+import { composeOwnerLowStock } from "./templates/owner-low-stock.ts";
+import { composeOwnerOrder } from "./templates/owner-order.ts";
 import { composePasswordChanged } from "./templates/password-changed.ts";
 import { composePaymentReturned } from "./templates/payment-returned.ts";
 import { composeRefundCompleted } from "./templates/refund-completed.ts";
@@ -86,7 +89,7 @@ export function previewEmails(settings: Settings, links: Links): PreviewedEmail[
     ...previewRefundEmails(sender, settings),
     ...previewAccountEmails(sender),
     ...previewMessageEmails(sender),
-    ...previewOwnerEmails(sender),
+    ...previewOwnerEmails(sender, settings),
   ];
   return previews.map(([name, title, email]) => ({ name, title, email }));
 }
@@ -102,7 +105,19 @@ function previewOrderEmails(sender: SenderDetails, settings: Settings): Preview[
     ["pending", "An order is pending again"],
     ["processing", "An order is prepared"],
     ["shipped", "An order is shipped"],
-    ["cancelled", "An order is cancelled"],
+  ] as const;
+  const cancellations = [
+    [
+      "order-cancelled",
+      "An order is cancelled and refunded",
+      { decision: "all", amount: order.amount, days: settings.shipping.refundDays },
+    ],
+    [
+      "order-cancelled-unrefunded",
+      "An order is cancelled and not refunded",
+      { decision: "none", reason: "The candles were poured to your own wish and are lit already." },
+    ],
+    ["order-cancelled-undecided", "An order is cancelled, its refund is not decided", { decision: "later" }],
   ] as const;
   return [
     ["order-confirmed", "An order is paid", composeOrderConfirmed(sender, order, settings.shipping)],
@@ -111,6 +126,13 @@ function previewOrderEmails(sender: SenderDetails, settings: Settings): Preview[
         `order-${status}`,
         title,
         composeOrderStatusChanged(sender, { ...shipped, status }),
+      ],
+    ),
+    ...cancellations.map(
+      ([name, title, refund]): Preview => [
+        name,
+        title,
+        composeOrderStatusChanged(sender, { ...shipped, status: "cancelled", refund }),
       ],
     ),
     ["order-delivered", "An order is delivered", composeOrderDelivered(sender, shipped, settings.shipping)],
@@ -170,10 +192,20 @@ function previewMessageEmails(sender: SenderDetails): Preview[] {
   ];
 }
 
-function previewOwnerEmails(sender: SenderDetails): Preview[] {
+function previewOwnerEmails(sender: SenderDetails, settings: Settings): Preview[] {
   const alarm = {
     title: "Refunds go through",
     text: "1 refund refused by Razorpay or the bank, often for a low balance. Open the order to see why.",
   };
-  return [["owner-alert", "A check of the shop's health fails", composeOwnerAlert(sender, alarm)]];
+  const low = [
+    { name: "Deodar Forest Candle", left: 3 },
+    { name: "Concrete Diya Tray", left: 0 },
+  ];
+  const digest = { day: "2026-11-20", toPack: 4, toAnswer: 1, toRefund: 0 };
+  return [
+    ["owner-order", "To you: an order is paid", composeOwnerOrder(sender, sampleOrder(settings))],
+    ["owner-low-stock", "To you: products are low in stock", composeOwnerLowStock(sender, low)],
+    ["owner-digest", "To you: every morning", composeOwnerDigest(sender, digest)],
+    ["owner-alert", "To you: a check of the shop's health fails", composeOwnerAlert(sender, alarm)],
+  ];
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { auditEvent } from "#platform/audit.table.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
+import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { bought, staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
@@ -96,7 +97,7 @@ describe("changeStatus", () => {
 describe("cancelling", () => {
   test("a cancelled order returns its stock, and removes it again when it is reopened", async () => {
     const before = await stockOf(shop.db, "candle");
-    await changeStatus(shop, staffActor(by), { orderId, to: "cancelled" });
+    await cancelOrder(shop, staffActor(by), { orderId, refund: "later", reason: "" });
     expect(await stockOf(shop.db, "candle")).toBe(before + 1);
     await changeStatus(shop, staffActor(by), { orderId, to: "pending" });
     expect(await stockOf(shop.db, "candle")).toBe(before);
@@ -109,7 +110,7 @@ describe("cancelling", () => {
   });
 
   test("a cancelled order whose products are sold out stays cancelled, and the outcome lists them", async () => {
-    await changeStatus(shop, staffActor(by), { orderId, to: "cancelled" });
+    await cancelOrder(shop, staffActor(by), { orderId, refund: "later", reason: "" });
     await shop.db.update(product).set({ stock: 0 }).where(eq(product.id, "candle"));
     expect(await changeStatus(shop, staffActor(by), { orderId, to: "processing" })).toEqual({
       ok: false,
@@ -123,7 +124,7 @@ describe("cancelling", () => {
   test("an order cancelled four times at once returns its stock once", async () => {
     const before = await stockOf(shop.db, "candle");
     await Promise.all(
-      [1, 2, 3, 4].map(() => changeStatus(shop, staffActor(by), { orderId, to: "cancelled" })),
+      [1, 2, 3, 4].map(() => cancelOrder(shop, staffActor(by), { orderId, refund: "later", reason: "" })),
     );
     expect(await stockOf(shop.db, "candle")).toBe(before + 1);
   });
@@ -145,7 +146,7 @@ describe("parcels", () => {
   });
 
   test("the parcel of a cancelled order cannot be handed over", async () => {
-    await changeStatus(shop, staffActor(by), { orderId, to: "cancelled" });
+    await cancelOrder(shop, staffActor(by), { orderId, refund: "later", reason: "" });
     expect(
       await handOverParcel(shop, staffActor(by), { orderId, carrier: "DTDC", trackingNumber: "D1234" }),
     ).toEqual({

@@ -1,7 +1,7 @@
 // Changes an order's status. One transaction writes who changed it, when and why, changes stock, issues the
 // invoice, records the audit event and enqueues the customer's email.
 
-import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
@@ -11,13 +11,21 @@ import { addStock, recordStockMovements, removeStock } from "#shop/catalogue/sto
 import { command } from "#shop/identity/command.server.ts";
 import { orderStatusChangedJob } from "#shop/orders/order-jobs.server.ts";
 import { issueInvoice } from "./invoices.server.ts";
+import { correctionSeconds } from "./lasting-change.ts";
 import { canProcessOrders } from "./order.policy.ts";
 import { consequencesOfMove, isHandedOver, type OrderStatus } from "./order-state.ts";
 import { order, orderLine, orderStatusChange } from "./orders.table.ts";
+import type { RefundDecision } from "./refund-decision.ts";
 
-export type StatusChange = { orderId: string; to: OrderStatus; note?: string };
-/** `by` is an account's id, or 'system'. */
-type StatusMove = StatusChange & { by: string };
+/** `silent`: the customer gets no email. To cancel an order, its money is decided about: payments/cancel-order. */
+export type StatusChange = {
+  orderId: string;
+  to: Exclude<OrderStatus, "cancelled">;
+  note?: string;
+  silent?: boolean;
+};
+/** `by` is an account's id, or 'system'; `refund` is given for a paid order that is cancelled. */
+type StatusMove = Omit<StatusChange, "to"> & { to: OrderStatus; by: string; refund?: RefundDecision };
 
 /** `short` lists the products whose stock is too low to reopen a cancelled order. */
 export type ChangeStatusOutcome =
@@ -37,32 +45,40 @@ export const changeStatus = command(
 export async function moveOrder(
   tx: Transaction,
   { clock, jobs }: Omit<Context, "db">,
-  { orderId, to, note = "", by }: StatusMove,
+  { orderId, to, note = "", by, silent = false, refund }: StatusMove,
 ): Promise<ChangeStatusOutcome> {
   const { number, status: from } = await lockOrder(tx, orderId);
-  if (from === to) return { ok: true, changed: false };
+  const latest = await findLatestChange(tx, orderId);
+  if (from === to && (!refund || refund === latest?.refund)) return { ok: true, changed: false };
   const at = clock.now();
   const consequences = consequencesOfMove(from, to);
   if (consequences.stock !== "keep") {
     const stock = await moveStock(tx, orderId, consequences.stock, { by, at });
     if (!stock.ok) return stock;
   }
-  const position = await nextPosition(tx, orderId);
-  await tx.insert(orderStatusChange).values({ orderId, position, status: to, at, by, note: note.trim() });
+  const position = (latest?.position ?? -1) + 1;
+  await tx
+    .insert(orderStatusChange)
+    .values({ orderId, position, status: to, at, by, note: note.trim(), silent, refund: refund ?? null });
   if (isHandedOver(to)) await issueInvoice(tx, orderId, at);
   await recordAudit(tx, clock, {
     by,
     action: "order.moved",
     subject: `order:${number}`,
     before: { status: from },
-    after: { status: to, ...(note.trim() ? { note: note.trim() } : {}) },
+    after: {
+      status: to,
+      ...(note.trim() ? { note: note.trim() } : {}),
+      ...(refund ? { refund } : {}),
+      ...(silent ? { email: "none" } : {}),
+    },
   });
-  if (consequences.email !== "none")
+  if (!silent && (consequences.email !== "none" || refund))
     await jobs.enqueue(
       tx,
       orderStatusChangedJob,
       { orderId, position },
-      { deduplicationKey: `${orderId}:${position}` },
+      { deduplicationKey: `${orderId}:${position}`, delaySeconds: correctionSeconds },
     );
   return { ok: true, changed: true };
 }
@@ -81,12 +97,17 @@ export async function lockOrder(
   return { id: row.id, number: row.number, status: row.status };
 }
 
-async function nextPosition(tx: Transaction, orderId: string): Promise<number> {
-  const [history] = await tx
-    .select({ next: sql<number>`coalesce(max(${orderStatusChange.position}), -1) + 1` })
+async function findLatestChange(
+  tx: Transaction,
+  orderId: string,
+): Promise<{ position: number; refund: RefundDecision | null } | undefined> {
+  const [latest] = await tx
+    .select({ position: orderStatusChange.position, refund: orderStatusChange.refund })
     .from(orderStatusChange)
-    .where(eq(orderStatusChange.orderId, orderId));
-  return history?.next ?? 0;
+    .where(eq(orderStatusChange.orderId, orderId))
+    .orderBy(desc(orderStatusChange.position))
+    .limit(1);
+  return latest;
 }
 
 async function moveStock(

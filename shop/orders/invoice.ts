@@ -183,7 +183,7 @@ function buildLine(
   };
 }
 
-function sumLines(lines: readonly InvoiceLine[]): InvoiceTotals {
+export function sumLines(lines: readonly InvoiceLine[]): InvoiceTotals {
   const sum = (pick: (line: InvoiceLine) => number) => lines.reduce((total, line) => total + pick(line), 0);
   const amount = sum((line) => line.total);
   return {

@@ -4,7 +4,8 @@ import type { Database, Transaction } from "#platform/database.ts";
 import { financialYear, formatFinancialYear } from "#shop/money/indian-time.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { nextCount } from "./counter.server.ts";
-import { buildCreditNote, buildInvoice, formatInvoiceNumber, type InvoiceContent } from "./invoice.ts";
+import { amountLeftOf, buildPartCreditNote } from "./credit-note.ts";
+import { buildInvoice, formatInvoiceNumber, type InvoiceContent } from "./invoice.ts";
 import { invoice } from "./orders.table.ts";
 import { getOrderRow, listOrderLines } from "./pending-orders.server.ts";
 
@@ -30,34 +31,59 @@ export async function issueInvoice(tx: Transaction, orderId: string, at: Date): 
 }
 
 /**
- * Reverses an order's invoice in full and returns the credit note's number; undefined if there is no invoice
- * or it is reversed already.
+ * Reverses an order's invoice, or `amount` paise of it, and returns the credit note's number; undefined if there is no
+ * invoice or nothing is left of it.
  */
 export async function issueCreditNote(
   tx: Transaction,
   orderId: string,
   at: Date,
+  amount?: number,
 ): Promise<string | undefined> {
   const issued = await findDocument(tx, orderId, "invoice");
-  if (!issued || (await findDocument(tx, orderId, "credit-note"))) return undefined;
+  if (!issued) return undefined;
+  const earlier = await listCreditNotes(tx, orderId);
+  const left = amountLeftOf(issued, earlier);
+  if (left <= 0) return undefined;
   const { business } = await readSettings(tx);
   const number = await nextNumber(tx, "credit-note", `${business.orderPrefix}C`, at);
-  const content = buildCreditNote(issued, { number, at });
+  const content = buildPartCreditNote(issued, earlier, {
+    number,
+    at,
+    amount: Math.min(amount ?? left, left),
+  });
   await tx
     .insert(invoice)
     .values({ number, kind: "credit-note", orderId, corrects: issued.number, issuedAt: at, content });
   return number;
 }
 
+async function listCreditNotes(tx: Transaction, orderId: string): Promise<InvoiceContent[]> {
+  const rows = await tx
+    .select({ content: invoice.content })
+    .from(invoice)
+    .where(and(eq(invoice.orderId, orderId), eq(invoice.kind, "credit-note")));
+  return rows.map(({ content }) => content as InvoiceContent);
+}
+
+/** An order has one invoice, and a credit note for each refund: without a `number` the first one. */
 export async function findDocument(
   db: Database | Transaction,
   orderId: string,
   kind: Kind,
+  number?: string,
 ): Promise<InvoiceContent | undefined> {
   const [row] = await db
     .select({ content: invoice.content })
     .from(invoice)
-    .where(and(eq(invoice.orderId, orderId), eq(invoice.kind, kind)))
+    .where(
+      and(
+        eq(invoice.orderId, orderId),
+        eq(invoice.kind, kind),
+        number ? eq(invoice.number, number) : undefined,
+      ),
+    )
+    .orderBy(asc(invoice.issuedAt), asc(invoice.number))
     .limit(1);
   return row?.content as InvoiceContent | undefined;
 }

@@ -12,9 +12,9 @@ export type PdfFile = { fileName: string; pdf: Buffer };
 /** Throws NotFound if the document is not issued. */
 export async function renderTaxDocument(
   db: Database,
-  { orderId, kind }: { orderId: string; kind: "invoice" | "credit-note" },
+  { orderId, kind, number }: { orderId: string; kind: "invoice" | "credit-note"; number?: string },
 ): Promise<PdfFile> {
-  const content = await findDocument(db, orderId, kind);
+  const content = await findDocument(db, orderId, kind, number);
   if (!content) throw new NotFound(`this order has no ${kind}`);
   return { fileName: `${content.number.replaceAll("/", "-")}.pdf`, pdf: await renderInvoice(content) };
 }

@@ -1,8 +1,10 @@
-// The jobs of this module: each sends an email to the order's customer.
+// The jobs of this module: each sends an email about an order, to its customer or to the owner.
 import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
 
 export const orderConfirmedJob = defineJob("order.confirmed", z.object({ orderId: z.string() }));
+/** Tells the owner of a paid order. */
+export const ownerOrderJob = defineJob("owner.order", z.object({ orderId: z.string() }));
 /** `position` is that of the status change in the order's history. */
 export const orderStatusChangedJob = defineJob(
   "order.status-changed",

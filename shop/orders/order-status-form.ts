@@ -1,11 +1,12 @@
 // The form by which staff set an order's status.
 import { z } from "zod";
-import { choice, line } from "#shop/forms/field.ts";
+import { checkbox, choice, line } from "#shop/forms/field.ts";
 import { orderStatuses } from "./order-state.ts";
 
 export const orderStatusForm = z.object({
   to: choice(orderStatuses, "Please choose a status"),
   note: line({ maxLength: 300 }),
+  silent: checkbox(),
   /** The page to return to, as the browser gives it. */
   back: line({ maxLength: 500 }),
 });

@@ -1,12 +1,23 @@
 // An order's events as a timeline, once for the owner with all names and notes, once for the customer.
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { listLastingChanges } from "./lasting-change.ts";
 import type { OrderStatus } from "./order-state.ts";
+import type { RefundDecision } from "./refund-decision.ts";
 
 /** What happened to the order itself. `by` is a name for display, here and below. */
 export type OrderHistory = {
   /** Oldest first; the first is the confirmation of the order. */
-  changes: readonly { status: OrderStatus; at: Date; by: string; note: string }[];
+  changes: readonly {
+    status: OrderStatus;
+    at: Date;
+    by: string;
+    note: string;
+    /** Without an email to the customer. */
+    silent?: boolean;
+    /** Of a paid order that was cancelled. */
+    refund?: RefundDecision | null;
+  }[];
   parcel: { carrier: string; trackingNumber: string; at: Date; by: string } | undefined;
   documents: readonly { number: string; kind: "invoice" | "credit-note"; issuedAt: Date }[];
 };
@@ -55,15 +66,7 @@ export function ownerTimeline({
   emails,
 }: OrderEvents): TimelineEntry[] {
   return newestFirst([
-    ...changes.map(
-      ({ status, at, by, note }, index): DatedEntry => ({
-        kind: "status",
-        title: index === 0 ? "Order placed" : `Marked ${status}`,
-        moment: at,
-        ...(index === 0 ? {} : { by }),
-        ...(note ? { note } : {}),
-      }),
-    ),
+    ...changes.map(ownerStatusEntry),
     ...(payment
       ? [
           {
@@ -104,6 +107,28 @@ export function ownerTimeline({
   ]);
 }
 
+const decisionWords: Record<RefundDecision, string> = {
+  all: "Everything is refunded.",
+  none: "Nothing is refunded.",
+  later: "The owner decides about the refund.",
+};
+
+function ownerStatusEntry(
+  { status, at, by, note, silent, refund }: OrderHistory["changes"][number],
+  index: number,
+  changes: OrderHistory["changes"],
+): DatedEntry {
+  const words = [note, refund && decisionWords[refund], silent && "No email to the customer."];
+  const isDecision = refund && changes[index - 1]?.status === status;
+  return {
+    kind: "status",
+    title: index === 0 ? "Order placed" : isDecision ? "Refund decided" : `Marked ${status}`,
+    moment: at,
+    ...(index === 0 ? {} : { by }),
+    ...(words.some(Boolean) ? { note: words.filter(Boolean).join(" · ") } : {}),
+  };
+}
+
 /** A failure has no moment of its own; it follows the request. */
 function ownerRefundEntries(refund: RefundEvent): DatedEntry[] {
   const { status, amount, reason, failure, by, requestedAt, processedAt } = refund;
@@ -139,14 +164,21 @@ const customerTitles: Record<OrderStatus, string> = {
   cancelled: "Cancelled",
 };
 
-/** Newest first; without names of staff, notes, documents, emails and failed refunds. */
+const customerDecisions: Record<RefundDecision, string> = {
+  all: "What you paid goes back to you.",
+  none: "Your payment is not refunded; our letter says why.",
+  later: "We write to you about your payment.",
+};
+
+/** Newest first; without slips, names of staff, notes, documents, emails and failed refunds. */
 export function customerTimeline({ changes, refunds, parcel }: OrderEvents): TimelineEntry[] {
   return newestFirst([
-    ...changes.map(
-      ({ status, at }, index): DatedEntry => ({
+    ...listLastingChanges(changes).map(
+      ({ status, at, refund }, index): DatedEntry => ({
         kind: "status",
         title: index === 0 ? "We received your order" : customerTitles[status],
         moment: at,
+        ...(refund ? { note: customerDecisions[refund] } : {}),
         ...(status === "shipped" && parcel ? { note: `With ${parcel.carrier}` } : {}),
       }),
     ),

@@ -17,6 +17,7 @@ import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
 import type { ShippingAddress } from "./order.ts";
 import type { OrderStatus } from "./order-state.ts";
+import type { RefundDecision } from "./refund-decision.ts";
 
 /**
  * What a shopper is about to pay for, or has paid for. Lines, address and prices are fixed before payment. It
@@ -133,8 +134,15 @@ export const orderStatusChange = pgTable(
     /** Account id, or 'system'. */
     by: text().notNull(),
     note: text().notNull().default(""),
+    /** The customer gets no email about it. */
+    silent: boolean().notNull().default(false),
+    /** Of a paid order that is cancelled: what happens to the money. */
+    refund: text().$type<RefundDecision>(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    index("order_status_change_cancelled").on(table.orderId).where(sql`${table.status} = 'cancelled'`),
+  ],
 );
 
 /** A parcel handed to a carrier. */

@@ -37,6 +37,14 @@ export async function getOrderWithPayment(db: Database, number: string): Promise
   };
 }
 
+/** Whether the order is cancelled and its money still with the shop, without a decision to keep it. */
+export function isRefundUndecided(
+  { status, payment }: Pick<OrderWithPayment["order"], "status" | "payment">,
+  { changes }: Pick<OrderWithPayment["events"], "changes">,
+): boolean {
+  return status === "cancelled" && payment === "captured" && changes.at(-1)?.refund !== "none";
+}
+
 /** The same for the order's own customer; throws NotFound for another customer's order. */
 export async function getMyOrderWithPayment(
   db: Database,

@@ -181,9 +181,15 @@ export async function findPaymentWithOrder(
   return row;
 }
 
+/** A sample order has no payment. */
+export async function findLockedPayment(tx: Transaction, orderId: string): Promise<PaymentRow | undefined> {
+  const [row] = await tx.select().from(payment).where(eq(payment.orderId, orderId)).for("update");
+  return row;
+}
+
 /** Locks an order's payment until the transaction ends, so that its status changes follow one another. */
 export async function lockPayment(tx: Transaction, orderId: string): Promise<PaymentRow> {
-  const [row] = await tx.select().from(payment).where(eq(payment.orderId, orderId)).for("update");
+  const row = await findLockedPayment(tx, orderId);
   if (!row) throw new Error(`order ${orderId} has no payment`);
   return row;
 }

@@ -82,6 +82,8 @@ export type Razorpay = {
   /** Refunds `amount` paise; the same key never refunds twice. */
   refundPayment(paymentId: string, amount: number, idempotencyKey: string): Promise<GatewayRefund>;
   listRefundsOfPayment(paymentId: string): Promise<GatewayRefund[]>;
+  /** Of all payments; at most a thousand. */
+  listRefundsSince(from: Date): Promise<GatewayRefund[]>;
   /** Whether `signature` is the hex HMAC-SHA256 of 'order|payment' by the key's secret. Pass our order id. */
   isPaymentSignature(razorpayOrderId: string, paymentId: string, signature: string): boolean;
   /**
@@ -103,6 +105,10 @@ export type RazorpayOptions = {
   /** For one call, and for all calls of one request of a shopper. */
   timeoutMs?: number;
 };
+
+/** Razorpay's own limit of a page. */
+const refundsPerPage = 100;
+const maxRefundsListed = 1000;
 
 type Call = <T>(
   schema: z.ZodType<T>,
@@ -201,6 +207,17 @@ function openClient(options: Required<RazorpayOptions>, endsAt: number): Razorpa
       ),
     async listRefundsOfPayment(id) {
       return (await call(collectionOf(gatewayRefund), "GET", `/payments/${segment(id)}/refunds`)).items;
+    },
+    async listRefundsSince(from) {
+      const found: GatewayRefund[] = [];
+      const since = Math.floor(from.getTime() / 1000);
+      for (let skip = 0; skip < maxRefundsListed; skip += refundsPerPage) {
+        const path = `/refunds?from=${since}&count=${refundsPerPage}&skip=${skip}`;
+        const { items } = await call(collectionOf(gatewayRefund), "GET", path);
+        found.push(...items);
+        if (items.length < refundsPerPage) break;
+      }
+      return found;
     },
     isPaymentSignature: (orderId, paymentId, signature) =>
       isHmac(keySecret, `${orderId}|${paymentId}`, signature),

@@ -6,6 +6,7 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { findDocument } from "#shop/orders/invoices.server.ts";
 import { orderStatusChange } from "#shop/orders/orders.table.ts";
+import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { bought, packer } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
@@ -80,7 +81,7 @@ describe("refundOrder", () => {
   });
 
   test("the refund of a cancelled order does not return its stock again", async () => {
-    await changeStatus(shop, packer, { orderId, to: "cancelled" });
+    await cancelOrder(shop, packer, { orderId, refund: "later", reason: "" });
     const before = await stockOf(shop.db, "candle");
     await refundOrder(shop, owner, input({ cancel: true }));
     expect(await stockOf(shop.db, "candle")).toBe(before);

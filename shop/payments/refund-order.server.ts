@@ -2,14 +2,15 @@
 
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
+import type { Transaction } from "#platform/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
 import { issueCreditNote } from "#shop/orders/invoices.server.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
 import { refundStartedJob } from "#shop/payments/payment-jobs.server.ts";
-import { lockPayment, movePayment } from "./payments.server.ts";
-import { type RefundRefusal, refuseRefund } from "./refund-rule.ts";
+import { lockPayment, movePayment, type PaymentRow } from "./payments.server.ts";
+import { amountLeftToRefund, type RefundRefusal, refuseRefund } from "./refund-rule.ts";
 import { listRefunds, requestRefund } from "./refunds.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
@@ -37,28 +38,39 @@ export const refundOrder = command(canRefundOrder, async (ctx: Context, actor, i
   return db.transaction(async (tx): Promise<RefundOrderOutcome> => {
     const { number } = await lockOrder(tx, orderId);
     const payment = await lockPayment(tx, orderId);
-    const { status, amount, razorpayPaymentId } = payment;
     const refusal = refuseRefund(payment, await listRefunds(tx, orderId));
     if (refusal) return { ok: false, reason: refusal };
-    if (!razorpayPaymentId) throw new Fault(`the payment of order ${number} has no id of the gateway`);
-    const refundId = await requestRefund(
-      tx,
-      { clock, jobs },
-      { orderId, razorpayPaymentId, amount, reason, by },
-    );
-    if (status === "captured") {
-      await movePayment(tx, payment, "refunding");
-      await jobs.enqueue(tx, refundStartedJob, { refundId }, { deduplicationKey: refundId });
-    }
-    if (cancel) await moveOrder(tx, { clock, jobs }, { orderId, to: "cancelled", note: reason, by });
-    const creditNote = await issueCreditNote(tx, orderId, clock.now());
-    await recordAudit(tx, clock, {
-      by,
-      action: "order.refunded",
-      subject: `order:${number}`,
-      before: { payment: status },
-      after: { payment: "refunding", amount, reason, ...(creditNote ? { creditNote } : {}) },
-    });
-    return { ok: true, refundId, creditNote };
+    if (cancel)
+      await moveOrder(tx, { clock, jobs }, { orderId, to: "cancelled", note: reason, by, refund: "all" });
+    return { ok: true, ...(await refundInFull(tx, { clock, jobs }, { number, payment, reason, by })) };
   });
 });
+
+/** All that is left of the payment goes back, inside the caller's transaction; the caller holds the locks and knows that it is allowed. */
+export async function refundInFull(
+  tx: Transaction,
+  { clock, jobs }: Omit<Context, "db">,
+  { number, payment, reason, by }: { number: string; payment: PaymentRow; reason: string; by: string },
+): Promise<{ refundId: string; creditNote: string | undefined }> {
+  const { orderId, status, razorpayPaymentId } = payment;
+  const amount = amountLeftToRefund(payment, await listRefunds(tx, orderId));
+  if (!razorpayPaymentId) throw new Fault(`the payment of order ${number} has no id of the gateway`);
+  const refundId = await requestRefund(
+    tx,
+    { clock, jobs },
+    { orderId, razorpayPaymentId, amount, reason, by },
+  );
+  if (status === "captured") {
+    await movePayment(tx, payment, "refunding");
+    await jobs.enqueue(tx, refundStartedJob, { refundId }, { deduplicationKey: refundId });
+  }
+  const creditNote = await issueCreditNote(tx, orderId, clock.now());
+  await recordAudit(tx, clock, {
+    by,
+    action: "order.refunded",
+    subject: `order:${number}`,
+    before: { payment: status },
+    after: { payment: "refunding", amount, reason, ...(creditNote ? { creditNote } : {}) },
+  });
+  return { refundId, creditNote };
+}

@@ -20,6 +20,16 @@ export function refuseRefund(
   return ofThisPayment.every(({ status }) => status === "failed") ? undefined : "already-refunded";
 }
 
+/** Paise of the order's own payment that no refund has taken or is about to take. */
+export function amountLeftToRefund(
+  { amount, razorpayPaymentId }: Pick<PaymentToRefund, "razorpayPaymentId"> & { amount: number },
+  refunds: readonly (EarlierRefund & { amount: number })[],
+): number {
+  return refunds
+    .filter((refund) => refund.razorpayPaymentId === razorpayPaymentId && refund.status !== "failed")
+    .reduce((left, refund) => left - refund.amount, amount);
+}
+
 /** `superseded`: the same money was tried again later, or is on its way. */
 export type RetryRefusal = "already-refunded" | "superseded";
 

@@ -7,6 +7,8 @@ export const returnReasons = [
   "already-paid",
   /** Its discount is for one order only, and another order of the customer had used it. */
   "discount-used",
+  /** Paid after the reservation had expired, at a price that was no longer the shop's. */
+  "price-changed",
 ] as const;
 
 export type ReturnReason = (typeof returnReasons)[number];

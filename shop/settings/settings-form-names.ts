@@ -7,6 +7,7 @@ export const settingsFormTitles = {
   discount: "Offer",
   claims: "Claims",
   social: "Social links",
+  ownerEmails: "Emails to you",
   limits: "Limits",
 };
 

@@ -17,6 +17,7 @@ import {
   claimSettings,
   discountSettings,
   limitSettings,
+  ownerEmailSettings,
   shippingSettings,
 } from "./settings.ts";
 import type { SettingsForm } from "./settings-form.ts";
@@ -186,6 +187,20 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
       facebook: link(business.facebook, "Facebook"),
       pinterest: link(business.pinterest, "Pinterest"),
       youtube: link(business.youtube, "YouTube"),
+    },
+  },
+  ownerEmails: {
+    lead: "What the shop writes to you about. Messages from customers always come to the shop's own address.",
+    group: "ownerEmails",
+    fields: {
+      addresses: text(ownerEmailSettings.shape.addresses, "Your e-mail addresses", {
+        optional: true,
+        hint: "One, or several with commas between them; empty: the shop's own address.",
+        invalid: "E-mail addresses with commas between them, such as me@example.com, you@example.com",
+      }),
+      newOrder: onOff("Every new order", "At once, with what to pack and where it goes."),
+      lowStock: onOff("Low stock", "Once for each product, at the number set on its page, or at ten."),
+      digest: onOff("Every morning at eight", "What is to pack, to answer and to refund, if there is any."),
     },
   },
   limits: {

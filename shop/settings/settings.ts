@@ -1,6 +1,7 @@
 // The schema of the settings, in groups that the owner can change while the shop is running, and the sample
 // values that a new shop starts with.
 import { z } from "zod";
+import { parseEmailList } from "./email-list.ts";
 
 const line = (max: number) => z.string().trim().max(max);
 const required = (max: number) => line(max).min(1);
@@ -82,6 +83,15 @@ export const notificationSettings = z.object({
   orderDelivered: z.boolean(),
 });
 
+export const ownerEmailSettings = z.object({
+  /** Where the emails to the owner go, with commas between; empty means the shop's own address. */
+  addresses: line(500).refine((text) => parseEmailList(text) !== undefined),
+  newOrder: z.boolean(),
+  lowStock: z.boolean(),
+  /** Every morning at eight in India, if something waits. */
+  digest: z.boolean(),
+});
+
 export const limitSettings = z.object({
   /** Wrong passwords per e-mail address in 15 minutes. */
   signInsPerAddress: z.int().min(3).max(1000),
@@ -113,6 +123,7 @@ export const settingsSchema = z.object({
   shipping: shippingSettings,
   discount: discountSettings,
   notifications: notificationSettings,
+  ownerEmails: ownerEmailSettings,
   limits: limitSettings,
   goLive: goLiveSettings,
 });
@@ -162,6 +173,7 @@ export const sampleSettings: Settings = {
   },
   discount: { active: true, code: "WELCOME20", percent: 20 },
   notifications: { orderConfirmation: true, orderStatusChanged: true, orderDelivered: true },
+  ownerEmails: { addresses: "", newOrder: true, lowStock: true, digest: true },
   limits: {
     signInsPerAddress: 10,
     signInsPerNetwork: 300,

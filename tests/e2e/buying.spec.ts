@@ -97,6 +97,25 @@ test("a tab that is lost after the payment still leads to one order and one emai
   await expect(laterPage.locator("summary", { hasText: orderNumberSince(startedAt) })).toBeVisible();
 });
 
+test("after a lost answer to a payment the page asks until it shows the order, and a reload shows it too", async ({
+  page,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/verify-payment|ERR_FAILED/);
+  const startedAt = new Date();
+  await signUp(page, newShopper());
+  await addToCart(page);
+  await page.goto("/checkout");
+  await page.route("**/api/verify-payment", (route) => route.abort());
+  await page.route("**/api/payment-state", (route) => route.abort(), { times: 1 });
+  await payByCard(page, await openPayment(page));
+  await expect(page.getByRole("heading", { name: "Thank you for your order!" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(orderNumberSince(startedAt));
+  await expect(page.getByText("✅ Payment Successful")).toBeVisible();
+  await page.goto("/checkout");
+  await expect(page.getByRole("main")).toContainText(orderNumberSince(startedAt));
+});
+
 test("a shopper who paid in a lost tab is led to the order instead of paying again", async ({
   page,
   context,

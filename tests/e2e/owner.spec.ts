@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 
-test("the owner ships, delivers and refunds an order, and the customer sees and is emailed each step", async ({
+test("the owner ships, delivers and refunds an order, and the customer sees each step and is emailed the refund", async ({
   page,
   newContext,
 }) => {
@@ -32,8 +32,6 @@ test("the owner ships, delivers and refunds an order, and the customer sees and 
   const invoice = await device.request.get(`/profile/orders/${number}/invoice.pdf`);
   expect(invoice.headers()["content-type"]).toBe("application/pdf");
   expect((await invoice.body()).subarray(0, 5).toString()).toBe("%PDF-");
-  await waitForEmails(meera.email, /on its way|shipped/i);
-  await waitForEmails(meera.email, /delivered|arrived/i);
 
   await page.goto(`/admin/orders/${number}/refund`);
   await waitForScripts(page);

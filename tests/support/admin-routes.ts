@@ -34,8 +34,9 @@ export const routesToTry: Record<string, RouteToTry> = {
   "products/correct-stock": {
     loader: "staff",
     action: "staff",
-    fields: { stock: "0", reason: "taken" },
+    fields: { counted: "0", reason: "taken" },
   },
+  "products/stock-warning": { loader: "staff", action: "staff", fields: { stockWarning: "1" } },
   "products/restore-product": { loader: "staff", action: "staff" },
   "products/keep-sample-product": { loader: "staff", action: "staff" },
   "products/add-pictures": {
@@ -108,6 +109,7 @@ export const routesToTry: Record<string, RouteToTry> = {
   orders: staff,
   order: staff,
   "orders/set-status": { loader: "staff", action: "staff", fields: { to: "delivered" } },
+  "orders/cancel": { loader: "staff", action: "staff", fields: { refund: "later", reason: "taken" } },
   "orders/hand-over": {
     loader: "staff",
     action: "staff",

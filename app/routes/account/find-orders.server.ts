@@ -1,13 +1,25 @@
-import { listMyOrders } from "#shop/orders/my-orders.server.ts";
+import { listMyOrders, type MyOrder } from "#shop/orders/my-orders.server.ts";
+import type { PaymentStatus } from "#shop/payments/payment-state.ts";
+import { listPaymentStatuses } from "#shop/payments/payment-statuses.server.ts";
 import type { Shop } from "#shop/shop.ts";
+
+export type MyOrderWithPayment = MyOrder & { payment: PaymentStatus | null };
+
+type MyOrderPage = { orders: MyOrderWithPayment[]; next: string | null };
 
 /** One page. Null when the orders could not be read: the rest of the profile is shown all the same. */
 export async function findOrders(
   shop: Shop,
   page: { userId: string; after?: string },
-): Promise<Awaited<ReturnType<typeof listMyOrders>> | null> {
+): Promise<MyOrderPage | null> {
   try {
-    return await listMyOrders(shop.db, page);
+    const { orders, next } = await listMyOrders(shop.db, page);
+    const numbers = orders.map(({ number }) => number);
+    const payments = await listPaymentStatuses(shop.db, { userId: page.userId, numbers });
+    return {
+      orders: orders.map((order) => ({ ...order, payment: payments.get(order.number) ?? null })),
+      next,
+    };
   } catch (error) {
     shop.log.error({ error: String(error) }, "could not read a customer's orders");
     return null;

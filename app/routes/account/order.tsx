@@ -20,6 +20,7 @@ import { getMyOrderWithPayment } from "#shop/payments/order-with-payment.server.
 import { listReviewableProducts } from "#shop/reviews/reviews.server.ts";
 import type { Route } from "./+types/order";
 import { QuestionForm } from "./order/question-form.tsx";
+import { PaymentBadge } from "./payment-badge.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -47,6 +48,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           Your order <span className="whitespace-nowrap">{number}</span>
         </Heading>
         <Badge tone={status === "completed" ? "success" : "terracotta"}>{status}</Badge>
+        <PaymentBadge payment={order.payment} />
       </div>
       <p className="mt-1 text-ink-soft">Placed on {order.orderedOn}</p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
@@ -145,7 +147,7 @@ function OrderDocuments({ order: { number, documents } }: { order: OrderDetail }
               href={
                 kind === "invoice"
                   ? href("/profile/orders/:number/invoice.pdf", { number })
-                  : href("/profile/orders/:number/credit-note.pdf", { number })
+                  : `${href("/profile/orders/:number/credit-note.pdf", { number })}?${new URLSearchParams({ number: documentNumber })}`
               }
               className={buttonClass("secondary", "sm", "w-full")}
             >

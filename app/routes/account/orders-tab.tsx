@@ -4,9 +4,11 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { formatPrice } from "#shop/money/money.ts";
 import type { MyOrder } from "#shop/orders/my-orders.server.ts";
+import type { MyOrderWithPayment } from "./find-orders.server.ts";
+import { PaymentBadge } from "./payment-badge.tsx";
 
 /** One order is open at a time. `orders` is null when they could not be read. */
-export function OrdersTab({ orders }: { orders: MyOrder[] | null }) {
+export function OrdersTab({ orders }: { orders: MyOrderWithPayment[] | null }) {
   if (!orders) return <FormMessage tone="error">Failed to fetch orders</FormMessage>;
   if (orders.length === 0) return <EmptyState title="No orders found." />;
   return (
@@ -18,7 +20,10 @@ export function OrdersTab({ orders }: { orders: MyOrder[] | null }) {
               <span className="font-semibold">Order {order.number}</span>
               <span className="text-ink-soft">{order.orderedOn}</span>
               <span className="tabular-nums">{formatPrice(order.amount)}</span>
-              <Badge tone={order.status === "completed" ? "success" : "terracotta"}>{order.status}</Badge>
+              <span className="flex flex-wrap gap-2">
+                <PaymentBadge payment={order.payment} />
+                <Badge tone={order.status === "completed" ? "success" : "terracotta"}>{order.status}</Badge>
+              </span>
             </summary>
             <OrderLines order={order} />
           </details>

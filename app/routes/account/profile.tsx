@@ -1,4 +1,11 @@
-import { href, Link, Outlet, useLocation, useNavigation } from "react-router";
+import {
+  href,
+  Link,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigation,
+} from "react-router";
 import { Container } from "#app/components/section.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -13,6 +20,11 @@ import { profileTabs } from "./profile-path.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const profile = await getProfile(context.get(shopContext).db, getActor(context).id);
   return { profile, memberSince: formatLongDate(context.get(sessionUserContext).createdAt) };
+}
+
+/** Going from tab to tab changes nothing of the card, so that a failed request is a matter of the tab alone. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && defaultShouldRevalidate;
 }
 
 export function headers() {

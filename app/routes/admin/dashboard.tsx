@@ -8,6 +8,7 @@ import { lowStock } from "#shop/catalogue/product.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import type { Route } from "./+types/dashboard";
+import { OwedList } from "./dashboard/owed-list.tsx";
 import { SalesHistory } from "./dashboard/sales-history.tsx";
 import { SalesPeriods } from "./dashboard/sales-periods.tsx";
 
@@ -20,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { name, today, span, counts, waitingReviews, periods, sales, best, low } = loaderData;
+  const { name, today, span, counts, waitingReviews, owed, periods, sales, best, low } = loaderData;
   return (
     <>
       <h1 className="text-3xl">Dashboard</h1>
@@ -37,6 +38,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <OpenWorkTile to={href("/admin/reviews")} count={waitingReviews} label="reviews to approve" />
         <OpenWorkTile to={`${href("/admin/products")}?state=low`} count={low.total} label="low in stock" />
       </ul>
+      <OwedList owed={owed} />
       <SalesPeriods periods={periods} />
       <SalesHistory span={span} sales={sales} />
       <div className="mt-10 grid gap-10 lg:grid-cols-2">
@@ -91,7 +93,9 @@ function LowStock({ products, total }: { products: LowStockProduct[]; total: num
       <h2 id="low" className="text-2xl">
         Low stock
       </h2>
-      <p className="text-sm text-ink-soft">{lowStock} or fewer in stock.</p>
+      <p className="text-sm text-ink-soft">
+        {lowStock} or fewer in stock, or the number set on the product's page.
+      </p>
       {products.length === 0 && <p className="mt-4">No products are low in stock.</p>}
       <ul className="mt-4 divide-y divide-line">
         {products.map(({ id, name, stock }) => (

@@ -9,11 +9,12 @@ import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listEmailsAbout } from "#shop/email/sent-emails.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { formatPaise } from "#shop/money/money.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
 import { orderStatusForm } from "#shop/orders/order-status-form.ts";
 import { ownerTimeline } from "#shop/orders/order-timeline.ts";
 import { parcelForm } from "#shop/orders/parcel-form.ts";
-import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
+import { getOrderWithPayment, isRefundUndecided } from "#shop/payments/order-with-payment.server.ts";
 import { canRetryRefunds } from "#shop/payments/refund.policy.ts";
 import type { Route } from "./+types/order";
 import { ParcelForm } from "./orders/parcel-form.tsx";
@@ -30,6 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     order,
     timeline: ownerTimeline({ ...events, emails }),
     mayRefund: canRefundOrder(actor) && refundable,
+    isUndecided: isRefundUndecided(order, events),
     mayRetry: canRetryRefunds(actor) && hasOpenRefunds,
     statusFields: describeForm(orderStatusForm),
     parcelFields: describeForm(parcelForm),
@@ -37,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, timeline, mayRefund, mayRetry, statusFields, parcelFields } = loaderData;
+  const { order, timeline, mayRefund, mayRetry, isUndecided, statusFields, parcelFields } = loaderData;
   const { number, status, address, customer } = order;
   const page = href("/admin/orders/:number", { number });
   return (
@@ -52,6 +54,21 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         {order.delivery === "express" && <Badge tone="brass">Express</Badge>}
       </div>
       <p className="mt-1 text-ink-soft">{order.orderedOn}</p>
+      {isUndecided && (
+        <p className="mt-4 rounded-sm border-l-2 border-danger bg-danger-soft px-4 py-3 text-danger">
+          This order is cancelled, and its {formatPaise(order.totals.amount)} is still with you.{" "}
+          {mayRefund ? (
+            <Link
+              to={href("/admin/orders/:number/cancel", { number })}
+              className="underline underline-offset-4"
+            >
+              Decide what happens to the money
+            </Link>
+          ) : (
+            "The owner decides what happens to the money."
+          )}
+        </p>
+      )}
       <div className="mt-6 gap-5 lg:columns-2">
         <Card title="Status">
           <StatusForm number={number} status={status} back={page} fields={statusFields} />
@@ -142,7 +159,7 @@ function OrderDocuments({
             href={
               kind === "invoice"
                 ? href("/admin/orders/:number/invoice.pdf", { number })
-                : href("/admin/orders/:number/credit-note.pdf", { number })
+                : `${href("/admin/orders/:number/credit-note.pdf", { number })}?${new URLSearchParams({ number: documentNumber })}`
             }
             className={buttonClass("secondary", "sm", "w-full")}
           >

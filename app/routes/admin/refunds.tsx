@@ -65,6 +65,7 @@ const systemReasons: Record<ReturnReason, string> = {
   "sold-out": "Sold out when the payment came",
   "already-paid": "Paid twice",
   "discount-used": "The offer was used by another order",
+  "price-changed": "Paid late, at an old price",
 };
 
 function RefundRow({ refund }: { refund: ListedRefund }) {

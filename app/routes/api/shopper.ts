@@ -1,8 +1,10 @@
 import { findOwners } from "#app/routes/cart/cart-request.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import type { Database } from "#platform/database.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import { listWishlistIds } from "#shop/cart/wishlist.server.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
+import { findRecentOrder } from "#shop/orders/recent-order.server.ts";
 import type { Route } from "./+types/shopper";
 
 /** GET /api/shopper: what public pages fill in by script: the user, their cart and their wishlist. */
@@ -13,10 +15,11 @@ export async function loader(args: Route.LoaderArgs) {
     readCart(db, owners.cart),
     listWishlistIds(db, owners.wishlist),
   ]);
-  const user = owners.sessionUser ? presentSessionUser(owners.sessionUser) : null;
+  const user = owners.sessionUser ? await presentSessionUser(db, owners.sessionUser) : null;
   return Response.json({ user, cart, wishlist }, { headers: { "Cache-Control": "no-store" } });
 }
 
-function presentSessionUser({ id, name, email, role, image }: SessionUser) {
-  return { id, name, email, role, image };
+async function presentSessionUser(db: Database, { id, name, email, role, image }: SessionUser) {
+  const anyOrder = await findRecentOrder(db, { userId: id, since: new Date(0) });
+  return { id, name, email, role, image, hasOrdered: anyOrder !== undefined };
 }

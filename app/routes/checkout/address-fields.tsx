@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef, useState } from "react";
-import { SelectField, TextField } from "#app/components/field.tsx";
+import { ChoiceField, SelectField, TextField } from "#app/components/field.tsx";
+import { describeContradiction } from "#shop/checkout/pin-state.ts";
 import { indiaStates } from "#shop/money/india-states.ts";
 
 export type SavedAddress = {
@@ -14,11 +15,11 @@ export type SavedAddress = {
 const states = indiaStates.map(({ code, name }) => ({ value: code, label: name }));
 
 /**
- * The specification's seven fields; a PIN code fills in city and state unless the shopper has typed their
- * own.
+ * The specification's seven fields. The state follows from the PIN code; the city too, unless the shopper has typed
+ * another. `unknownPin` is one that the server asked about.
  */
-export function AddressFields({ saved }: { saved: SavedAddress | null }) {
-  const { fillFromPin, note } = usePinCode();
+export function AddressFields({ saved, unknownPin }: { saved: SavedAddress | null; unknownPin: boolean }) {
+  const { fillFromPin, compareState, note, isUnknown, stateError } = usePinCode();
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField label="Full Name" name="name" autoComplete="name" defaultValue={saved?.name} />
@@ -32,6 +33,15 @@ export function AddressFields({ saved }: { saved: SavedAddress | null }) {
         onChange={fillFromPin}
         className="sm:col-span-2 sm:max-w-64"
       />
+      {(isUnknown || unknownPin) && (
+        <ChoiceField
+          name="pinConfirmed"
+          data-no-draft
+          label="This PIN code is right"
+          hint="We do not know it. Please check it once more."
+          className="sm:col-span-2"
+        />
+      )}
       <TextField
         label="Address"
         name="address"
@@ -47,6 +57,8 @@ export function AddressFields({ saved }: { saved: SavedAddress | null }) {
         placeholder="Choose a state"
         options={states}
         defaultValue={saved?.state ?? ""}
+        onChange={compareState}
+        error={stateError}
       />
       <TextField
         label="Country"
@@ -61,10 +73,12 @@ export function AddressFields({ saved }: { saved: SavedAddress | null }) {
   );
 }
 
-type PinAnswer = { state: string; city: string | null };
+type PinAnswer = { pin: string; state: string; city: string | null };
 
 function usePinCode() {
   const [note, setNote] = useState<string>();
+  const [isUnknown, setUnknown] = useState(false);
+  const [stateError, setStateError] = useState<string>();
   const filled = useRef<PinAnswer>(undefined);
 
   async function fillFromPin(event: ChangeEvent<HTMLInputElement>) {
@@ -72,17 +86,18 @@ function usePinCode() {
     const pin = value.replace(/\s/g, "");
     if (!/^[1-9]\d{5}$/.test(pin) || !form) return;
     const response = await fetch(`/api/pincodes/${pin}`).catch(() => undefined);
-    // The lookup is optional: a PIN code may be too new to be known, and networks fail.
-    if (!response?.ok) return setNote(undefined);
-    const found: PinAnswer = await response.json();
-    const fill = (name: "city" | "state", text: string | null) => {
-      const field = form.elements.namedItem(name);
-      const isText = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-      if (isText && text && (field.value === "" || field.value === filled.current?.[name]))
-        field.value = text;
-    };
-    fill("city", found.city);
-    fill("state", found.state);
+    // Networks fail; then the server looks when the order is placed.
+    setUnknown(response?.status === 404);
+    setStateError(undefined);
+    if (!response?.ok) {
+      filled.current = undefined;
+      return setNote(undefined);
+    }
+    const found: PinAnswer = { ...(await response.json()), pin };
+    setUnknown(found.city === null);
+    const { city, state } = form.elements as unknown as Record<"city" | "state", HTMLInputElement>;
+    if (found.city && (city.value === "" || city.value === filled.current?.city)) city.value = found.city;
+    state.value = found.state;
     filled.current = found;
     // Saves what was filled in to the draft, like what is typed.
     form.dispatchEvent(new Event("change"));
@@ -90,5 +105,11 @@ function usePinCode() {
     setNote([found.city, stateName].filter(Boolean).join(", "));
   }
 
-  return { fillFromPin, note };
+  function compareState({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) {
+    const found = filled.current;
+    const isOther = found && value !== "" && value !== found.state;
+    setStateError(isOther ? describeContradiction(found.pin, found.state) : undefined);
+  }
+
+  return { fillFromPin, compareState, note, isUnknown, stateError };
 }

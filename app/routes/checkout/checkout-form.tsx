@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Button } from "#app/components/button.tsx";
+import { href } from "react-router";
+import { Button, ButtonLink } from "#app/components/button.tsx";
 import { ChoiceField, ChoiceGroup } from "#app/components/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
@@ -22,14 +23,26 @@ type Props = {
   customer: { id: string; email: string };
   discountHint: string | null;
   gateway: { script: string } | null;
+  /** An attempt that was begun before this page was loaded, and that may have been paid. */
+  openAttempt: string | null;
 };
 
 const loadAddressCheck = () => import("./parse-address.ts");
 
-export function CheckoutForm({ prepared, saved, fields, shop, customer, discountHint, gateway }: Props) {
+export function CheckoutForm({
+  prepared,
+  saved,
+  fields,
+  shop,
+  customer,
+  discountHint,
+  gateway,
+  ...props
+}: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [delivery, setDelivery] = useState<DeliveryMethod>("standard");
   const [refused, setRefused] = useState<RefusedForm>();
+  const [isPinUnknown, setPinUnknown] = useState(false);
   // Per customer: another customer of the same browser must not get this address.
   const draft = `checkout:${customer.id}`;
   useDraft(form, draft);
@@ -38,7 +51,12 @@ export function CheckoutForm({ prepared, saved, fields, shop, customer, discount
     shop,
     customer,
     draft,
-    onFieldErrors: (errors) => setRefused({ ok: false, errors }),
+    openAttempt: props.openAttempt,
+    onFieldErrors: (errors) => {
+      setRefused({ ok: false, errors });
+      // The page has checked the digits, so the server does not know the PIN code.
+      setPinUnknown(errors.zip !== undefined);
+    },
   });
   const figures = prepared.figures[delivery];
 
@@ -59,6 +77,7 @@ export function CheckoutForm({ prepared, saved, fields, shop, customer, discount
       items: prepared.lines.map(({ productId, quantity }) => ({ productId, quantity })),
       userDetails: address.value,
       delivery,
+      pinConfirmed: new FormData(currentTarget).has("pinConfirmed"),
       ...(prepared.discount.applied ? { code: prepared.discount.applied.code } : {}),
     });
   }
@@ -80,7 +99,7 @@ export function CheckoutForm({ prepared, saved, fields, shop, customer, discount
             <h2 id="where" className="text-2xl">
               Where should it go?
             </h2>
-            <AddressFields saved={saved} />
+            <AddressFields saved={saved} unknownPin={isPinUnknown} />
           </section>
           <DeliveryChoice {...{ figures: prepared.figures, delivery, setDelivery, shop }} />
           <noscript>
@@ -99,22 +118,47 @@ export function CheckoutForm({ prepared, saved, fields, shop, customer, discount
               </>
             )}
           </FormMessage>
-          <Button
-            form="checkout"
-            size="lg"
-            className="w-full noscript:hidden"
-            busy={payment.busy}
-            busyLabel="Processing Payment..."
-            disabled={payment.finished}
-          >
-            Place Order &amp; Pay
-          </Button>
+          <PayButton payment={payment} />
           <p className="text-center text-sm text-ink-soft">
             {formatPaise(figures.amount)} by card, UPI or netbanking through Razorpay. Your card number never
             reaches us.
           </p>
         </OrderSummary>
       </div>
+    </>
+  );
+}
+
+/** While it is unknown what became of a payment, the button asks instead of paying again. */
+function PayButton({ payment }: { payment: ReturnType<typeof usePayment> }) {
+  if (payment.waiting)
+    return (
+      <div className="grid gap-2">
+        <Button type="button" size="lg" className="w-full" onClick={payment.askAgain}>
+          Ask the shop again
+        </Button>
+        <ButtonLink to={href("/profile")} variant="ghost" reloadDocument>
+          See your orders
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <>
+      <Button
+        form="checkout"
+        size="lg"
+        className="w-full noscript:hidden"
+        busy={payment.busy}
+        busyLabel="Processing Payment..."
+        disabled={payment.finished}
+      >
+        Place Order &amp; Pay
+      </Button>
+      {payment.paying && (
+        <Button type="button" variant="ghost" className="w-full" onClick={payment.leaveWindow}>
+          I do not see the payment window
+        </Button>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { findMyOrder } from "#shop/orders/my-orders.server.ts";
 import type { Route } from "./+types/checkout";
 import { CheckoutForm } from "./checkout-form.tsx";
-import { prepareForm } from "./prepare-form.server.ts";
+import { findJustPaid, prepareForm } from "./prepare-form.server.ts";
 import { ThankYou } from "./thank-you.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -15,7 +15,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sessionUser = context.get(sessionUserContext);
   const search = new URL(request.url).searchParams;
   const number = search.get("order");
-  if (number === null) return { checkout: await prepareForm(shop, sessionUser, search) };
+  if (number === null) {
+    const checkout = await prepareForm(shop, sessionUser, search);
+    if (checkout) return { checkout };
+    // The cart is empty because it was just paid: a reload and a new tab show the order, too.
+    const paid = await findJustPaid(shop, sessionUser);
+    if (paid) throw redirect(`${href("/checkout")}?${new URLSearchParams({ order: paid })}`);
+    return {};
+  }
   const confirmed = await findMyOrder(shop.db, { userId: sessionUser.id, number });
   if (!confirmed) throw redirect(href("/checkout"));
   return { confirmed: { number, amount: confirmed.amount } };

@@ -11,6 +11,7 @@ import type { CheckoutDiscount } from "./checkout-discount.ts";
 type Props = {
   prepared: {
     lines: { productId: string; name: string; quantity: number; gross: number }[];
+    cuts: { name: string; wanted: number; left: number }[];
     discount: CheckoutDiscount;
   };
   figures: CheckoutFigures;
@@ -28,6 +29,7 @@ export function OrderSummary({ prepared, figures, discountHint, children }: Prop
       <h2 id="summary" className="text-2xl">
         Order summary
       </h2>
+      <Cuts cuts={prepared.cuts} />
       <ul className="grid gap-3">
         {prepared.lines.map((line) => (
           <li key={line.productId} className="flex justify-between gap-4">
@@ -58,6 +60,22 @@ export function OrderSummary({ prepared, figures, discountHint, children }: Prop
       </dl>
       {children}
     </aside>
+  );
+}
+
+/** Where the cart asks for more than there is. */
+function Cuts({ cuts }: Pick<Props["prepared"], "cuts">) {
+  if (cuts.length === 0) return null;
+  return (
+    <ul role="status" className="grid gap-1 rounded-sm border-l-2 border-warning bg-warning-soft px-4 py-3">
+      {cuts.map(({ name, wanted, left }) => (
+        <li key={name}>
+          {left === 0
+            ? `${name} is not available now, so it is left out.`
+            : `${name}: you wanted ${wanted}, and only ${left} ${left === 1 ? "is" : "are"} left. We put ${left} into this order.`}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -64,9 +64,9 @@ type PaymentToOpen = {
   onDismissed: () => void;
 };
 
-/** The script must have been loaded. */
-export function openPaymentWindow({ opened, shopName, prefill, ...events }: PaymentToOpen): void {
-  if (!window.Razorpay) return;
+/** The script must have been loaded. Returns what closes the window. */
+export function openPaymentWindow({ opened, shopName, prefill, ...events }: PaymentToOpen): () => void {
+  if (!window.Razorpay) return () => {};
   const paymentWindow = new window.Razorpay({
     key: opened.key,
     amount: opened.amount,
@@ -81,4 +81,5 @@ export function openPaymentWindow({ opened, shopName, prefill, ...events }: Paym
   });
   paymentWindow.on("payment.failed", ({ error }) => events.onFailed(error.description));
   paymentWindow.open();
+  return () => paymentWindow.close();
 }

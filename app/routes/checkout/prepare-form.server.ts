@@ -1,24 +1,35 @@
 import { type DiscountRefusal, discountRefusals } from "#shop/checkout/discount.ts";
 import { discountForm } from "#shop/checkout/discount-form.ts";
+import { findDiscountFor } from "#shop/checkout/discounts.server.ts";
+import { findOpenAttempt } from "#shop/checkout/open-attempt.server.ts";
 import { type PreparedCheckout, prepareCheckout } from "#shop/checkout/prepare-checkout.server.ts";
 import { shippingForm } from "#shop/checkout/shipping-details.ts";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
 import { getSavedAddress } from "#shop/identity/profile.server.ts";
+import { findRecentOrder } from "#shop/orders/recent-order.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";
+
+/** An attempt that is older was given up, or webhook and reconciler have found it. */
+const attemptMs = 60 * 60_000;
+
+const justPaidMs = 30 * 60_000;
 
 /** What the checkout form shows; undefined if the cart contains nothing that can be bought. */
 export async function prepareForm(shop: Shop, { id: userId, email }: SessionUser, search: URLSearchParams) {
   const discount = parseForm(discountForm, search);
   const code = discount.ok ? discount.value.code : "";
-  const [{ business, shipping, discount: policy }, prepared, saved] = await Promise.all([
+  const since = new Date(shop.clock.now().getTime() - attemptMs);
+  const [{ business, shipping, discount: policy }, openAttempt, prepared, saved] = await Promise.all([
     readSettings(shop.db),
+    findOpenAttempt(shop.db, { userId, since }),
     prepareCheckout(shop.db, { userId, code: code || undefined }),
     getSavedAddress(shop.db, userId),
   ]);
   if (!prepared) return undefined;
+  const offer = await findDiscountFor(shop.db, policy, { userId, code: policy.code });
   const presented = discount.ok
     ? presentDiscount(prepared.discount, code)
     : refuseCode("unknown-code", search.get("code") ?? "");
@@ -31,10 +42,16 @@ export async function prepareForm(shop: Shop, { id: userId, email }: SessionUser
       deliveryDays: shipping.deliveryDays,
       processingDays: shipping.processingDays,
     },
-    discountHint: policy.active ? policy.code : null,
+    discountHint: offer.ok ? offer.discount.code : null,
     customer: { id: userId, email },
+    openAttempt: openAttempt ?? null,
     gateway: shop.razorpay ? { script: shop.config.razorpay.checkoutUrl } : null,
   };
+}
+
+/** The number of an order that was paid a moment ago. */
+export function findJustPaid(shop: Shop, { id: userId }: SessionUser): Promise<string | undefined> {
+  return findRecentOrder(shop.db, { userId, since: new Date(shop.clock.now().getTime() - justPaidMs) });
 }
 
 function presentDiscount(discount: PreparedCheckout["discount"], typed: string): CheckoutDiscount {

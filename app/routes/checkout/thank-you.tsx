@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { useShopper } from "#app/components/shopper.tsx";
+import { checkoutMessages } from "#shop/checkout/checkout-messages.ts";
 import { formatPaise } from "#shop/money/money.ts";
 
 /** `amount` in paise. */
@@ -16,7 +17,10 @@ export function ThankYou({ number, amount }: { number: string; amount: number })
   }, [reload]);
   return (
     <section className="mx-auto max-w-text py-10 text-center" aria-labelledby="thank-you">
-      <CircleCheck aria-hidden="true" size={56} strokeWidth={1.2} className="mx-auto text-success" />
+      <p role="status" className="text-lg font-semibold text-success">
+        {checkoutMessages.success}
+      </p>
+      <CircleCheck aria-hidden="true" size={56} strokeWidth={1.2} className="mx-auto mt-4 text-success" />
       <h1 id="thank-you" ref={heading} tabIndex={-1} className="mt-6 text-4xl focus:outline-none">
         Thank you for your order!
       </h1>
@@ -26,10 +30,13 @@ export function ThankYou({ number, amount }: { number: string; amount: number })
         {formatPaise(amount)}. A confirmation is on its way to your mailbox.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <ButtonLink to={href("/profile")} reloadDocument>
+        <ButtonLink to={href("/profile/orders/:number", { number })} reloadDocument>
+          Follow this order
+        </ButtonLink>
+        <ButtonLink to={href("/profile")} variant="secondary" reloadDocument>
           See your orders
         </ButtonLink>
-        <ButtonLink to={href("/shop")} variant="secondary" reloadDocument>
+        <ButtonLink to={href("/shop")} variant="ghost" reloadDocument>
           Back to Shop
         </ButtonLink>
       </div>

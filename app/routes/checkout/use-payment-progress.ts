@@ -3,10 +3,10 @@ import { useRef, useState } from "react";
 type Notice = { tone: "success" | "error"; message: string; requestId?: string | undefined };
 
 /**
- * idle → processing (creating the order) → paying (window open) → confirming → finished, or idle with a
- * message.
+ * idle → processing (creating the order) → paying (window open) → confirming → finished, or idle with a message, or
+ * waiting: it is paid, and the shop does not know yet what became of it.
  */
-type Phase = "idle" | "processing" | "paying" | "confirming" | "finished";
+type Phase = "idle" | "processing" | "paying" | "confirming" | "waiting" | "finished";
 
 export type PaymentProgress = ReturnType<typeof usePaymentProgress>;
 
@@ -27,6 +27,10 @@ export function usePaymentProgress() {
     },
     enter: setPhase,
     notify: (tone: Notice["tone"], message: string) => setNotice({ tone, message }),
+    wait(message: string) {
+      setPhase("waiting");
+      setNotice({ tone: "success", message });
+    },
     fail(message: string, requestId?: string) {
       isRunning.current = false;
       setPhase("idle");
@@ -40,6 +44,8 @@ export function usePaymentProgress() {
     },
     shown: {
       busy: phase === "processing" || phase === "paying" || phase === "confirming",
+      paying: phase === "paying",
+      waiting: phase === "waiting",
       finished: phase === "finished",
       tone: notice?.tone ?? ("error" as const),
       message: notice?.message,

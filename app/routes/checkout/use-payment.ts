@@ -1,19 +1,15 @@
-import { useEffect } from "react";
-import { href, useNavigate, useRevalidator } from "react-router";
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
 import type { z } from "zod";
-import { forgetDraft } from "#app/components/use-draft.ts";
-import type {
-  CreateOrderAnswer,
-  createOrderBody,
-  PaymentStateAnswer,
-  VerifyPaymentAnswer,
-} from "#shop/checkout/checkout-calls.ts";
+import type { CreateOrderAnswer, createOrderBody } from "#shop/checkout/checkout-calls.ts";
 import { checkoutMessages as messages } from "#shop/checkout/checkout-messages.ts";
 import type { ShippingErrors } from "#shop/checkout/shipping-details.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { callApi } from "./call-api.ts";
-import { loadPaymentScript, openPaymentWindow, type PaymentProofFields } from "./payment-window.ts";
-import { type PaymentProgress, usePaymentProgress } from "./use-payment-progress.ts";
+import { loadPaymentScript, openPaymentWindow } from "./payment-window.ts";
+import { signIn, useConfirmation } from "./use-confirmation.ts";
+import { usePaymentProgress } from "./use-payment-progress.ts";
+import { watchPayment } from "./watch-payment.ts";
 
 export type PaymentShop = { name: string };
 
@@ -24,15 +20,19 @@ type Options = {
   /** The key of the form's draft, which is deleted once the order is paid. */
   draft: string;
   onFieldErrors: (errors: ShippingErrors) => void;
+  /** What was about to be paid before the page was loaded: the gateway's id of the attempt. */
+  openAttempt: string | null;
 };
 
 /** The body of a create-order call; `amount` in rupees, as the page shows it. */
 export type OrderRequest = z.input<typeof createOrderBody> & { userDetails: ShippingAddress };
 
-export function usePayment({ gateway, shop, customer, draft, onFieldErrors }: Options) {
+export function usePayment({ gateway, shop, customer, draft, onFieldErrors, openAttempt }: Options) {
   const progress = usePaymentProgress();
-  const { confirm, checkAfterDismissal, showThankYou } = useConfirmation(progress, draft);
+  const confirmation = useConfirmation(progress, draft);
+  const { confirm, watch, showThankYou } = confirmation;
   const revalidator = useRevalidator();
+  useEarlierAttempt(openAttempt, showThankYou);
 
   useEffect(() => {
     // Loaded on entry, as the specification says; a failure is reported when the shopper pays.
@@ -60,58 +60,35 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors }: Op
     if (!ready) return progress.fail(messages.scriptMissing);
     progress.enter("paying");
     const { name, phone } = request.userDetails;
-    openPaymentWindow({
+    const closeWindow = openPaymentWindow({
       opened: answer.body,
       shopName: shop.name,
       prefill: { name, email: customer.email, contact: phone },
       onPaid: (proof) => void confirm(proof),
       onFailed: (why = "The bank did not say why.") =>
         progress.notify("error", `The payment failed: ${why} You can try again in the payment window.`),
-      onDismissed: () => void checkAfterDismissal(answer.body.id),
+      onDismissed: () => void confirmation.checkAfterDismissal(answer.body.id),
     });
+    watch(answer.body.id, closeWindow);
   }
 
-  return { pay, ...progress.shown };
+  const { askAgain, leaveWindow } = confirmation;
+  return { pay, askAgain, leaveWindow, ...progress.shown };
 }
 
-/** Tells the server about the payment window's end, and shows what it answers. */
-function useConfirmation(progress: PaymentProgress, draft: string) {
-  const navigate = useNavigate();
-
-  async function confirm(proof: PaymentProofFields) {
-    progress.enter("confirming");
-    progress.notify("success", "Confirming your payment …");
-    const answer = await callApi<VerifyPaymentAnswer>("/api/verify-payment", proof, messages.verifyFailed);
-    if (answer.ok) return showThankYou(answer.body.orderId);
-    if (answer.status === 401) return signIn(progress);
-    // The money is on its way to the shop or back to the customer, so a second payment must not be possible.
-    const mayPayAgain = answer.status === 400 || answer.status === 404 || answer.status === 422;
-    progress.fail(`❌ ${answer.message}`, answer.requestId);
-    if (!mayPayAgain) progress.enter("finished");
-  }
-
-  /** A closed window may still have been paid: the server asks the gateway. */
-  async function checkAfterDismissal(razorpayOrderId: string) {
-    const answer = await callApi<PaymentStateAnswer>(
-      "/api/payment-state",
-      { id: razorpayOrderId },
-      messages.createFailed,
-    );
-    if (answer.ok && answer.body.orderId) return showThankYou(answer.body.orderId);
-    progress.stop(messages.dismissed);
-  }
-
-  function showThankYou(orderNumber: string, message: string = messages.success) {
-    progress.notify("success", message);
-    progress.enter("finished");
-    forgetDraft(draft);
-    void navigate(`${href("/checkout")}?order=${encodeURIComponent(orderNumber)}`, { replace: true });
-  }
-
-  return { confirm, checkAfterDismissal, showThankYou };
-}
-
-function signIn(progress: PaymentProgress) {
-  progress.fail(messages.authenticationRequired);
-  window.location.assign(`${href("/auth")}?next=${encodeURIComponent(href("/checkout"))}`);
+/** Asks a few times whether an attempt before this page was paid; one that was given up never answers. */
+function useEarlierAttempt(openAttempt: string | null, onPaid: (orderNumber: string) => void) {
+  const handler = useRef(onPaid);
+  handler.current = onPaid;
+  useEffect(() => {
+    if (!openAttempt) return undefined;
+    const watch = watchPayment(openAttempt, {
+      maxAsks: 3,
+      onPaid: (orderNumber) => handler.current(orderNumber),
+      // The email says so; a new attempt is not disturbed by it.
+      onReturned: () => {},
+    });
+    watch.ask();
+    return watch.stop;
+  }, [openAttempt]);
 }

@@ -1,4 +1,5 @@
 // The email when an order's status changes to anything but delivered.
+import { formatPaise } from "#shop/money/money.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
@@ -8,7 +9,15 @@ export type StatusChangedOrder = {
   customer: string;
   status: Exclude<OrderStatus, "delivered">;
   parcel: { carrier: string; trackingNumber: string } | undefined;
+  /** Of a paid order that was cancelled. */
+  refund?: CancelledRefund | undefined;
 };
+
+/** What happens to the money of a cancelled order; `amount` in paise, `days` as shoppers read them. */
+export type CancelledRefund =
+  | { decision: "all"; amount: number; days: string }
+  | { decision: "none"; reason: string }
+  | { decision: "later" };
 
 const textsByStatus = {
   pending: {
@@ -29,7 +38,7 @@ const textsByStatus = {
   cancelled: {
     heading: "Your order is cancelled",
     subject: "is cancelled",
-    text: "is cancelled, and nothing will be sent. What you paid for it goes back to where it came from; we write to you about that separately.",
+    text: "is cancelled, and nothing will be sent.",
   },
 } as const;
 
@@ -43,12 +52,24 @@ export function composeOrderStatusChanged(sender: SenderDetails, order: StatusCh
     to: order.customer,
     blocks: [
       paragraph(`Your order ${order.number} ${text}`),
+      ...(order.status === "cancelled" && order.refund ? [paragraph(describeRefund(order.refund))] : []),
       ...(order.status === "shipped" && order.parcel ? [trackingBlock(order.parcel)] : []),
       button("See your order", sender.links.order(order.number)),
       paragraph("If anything looks wrong to you, simply reply to this letter."),
     ],
     reason: `You receive this letter because you placed an order at ${sender.shopName}.`,
   });
+}
+
+function describeRefund(refund: CancelledRefund): string {
+  switch (refund.decision) {
+    case "all":
+      return `All of the ${formatPaise(refund.amount)} that you paid goes back to the card, bank account or UPI that you paid with. It usually arrives within ${refund.days} business days.`;
+    case "none":
+      return `Your payment is not refunded, for this reason: ${refund.reason}`;
+    case "later":
+      return "We look at your payment next and write to you about it.";
+  }
 }
 
 function trackingBlock({ carrier, trackingNumber }: NonNullable<StatusChangedOrder["parcel"]>) {

@@ -5,6 +5,7 @@ import { Container } from "#app/components/section.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { type AuthMode, authPath } from "./auth-path.ts";
 import { GoogleButton } from "./google-button.tsx";
+import { SignInToPay } from "./sign-in-to-pay.tsx";
 
 type Props = {
   mode: AuthMode;
@@ -25,7 +26,12 @@ const titles: Record<AuthMode, string> = {
 /** The frame of sign-in, sign-up and the request for a reset link. */
 export function AuthPage({ mode, next, success, google, children }: Props) {
   return (
-    <AuthCard title={titles[mode]} success={success} isWide={mode === "sign-up"}>
+    <AuthCard
+      title={titles[mode]}
+      success={success}
+      isWide={mode === "sign-up"}
+      notice={mode === "reset" ? undefined : <SignInToPay next={next} />}
+    >
       {children}
       {google && (
         <>
@@ -42,9 +48,11 @@ export function AuthCard({
   title,
   success,
   isWide = false,
+  notice,
   children,
 }: {
   title: string;
+  notice?: ReactNode;
   success?: string | undefined;
   isWide?: boolean;
   children: ReactNode;
@@ -59,6 +67,7 @@ export function AuthCard({
           <FormMessage tone="success" className={success && "mt-5"}>
             {success}
           </FormMessage>
+          {notice}
         </header>
         {children}
       </div>

@@ -6,8 +6,9 @@ import { renderTaxDocument } from "#shop/orders/order-documents.server.ts";
 import type { Route } from "./+types/credit-note";
 
 /** Only the customer's own orders: every other number is answered with 404. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const orderId = await getMyOrderId(db, getActor(context), params.number);
-  return answerPdf(await renderTaxDocument(db, { orderId, kind: "credit-note" }));
+  const number = new URL(request.url).searchParams.get("number") ?? "";
+  return answerPdf(await renderTaxDocument(db, { orderId, kind: "credit-note", number }));
 }

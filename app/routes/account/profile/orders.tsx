@@ -12,6 +12,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { orders: page?.orders ?? null, next: page?.next ?? null };
 }
 
+/** Without the network, or when the request itself fails, the tab says so and the rest of the profile stays. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    // A redirect leads to the sign-in.
+    if (error instanceof Response) throw error;
+    return { orders: null, next: null };
+  }
+}
+
 export default function ProfileOrders({ loaderData: { orders, next } }: Route.ComponentProps) {
   return (
     <>

@@ -4,8 +4,9 @@ import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { renderTaxDocument } from "#shop/orders/order-documents.server.ts";
 import type { Route } from "./+types/credit-note";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const orderId = await getOrderId(db, params.number);
-  return answerPdf(await renderTaxDocument(db, { orderId, kind: "credit-note" }));
+  const number = new URL(request.url).searchParams.get("number") ?? "";
+  return answerPdf(await renderTaxDocument(db, { orderId, kind: "credit-note", number }));
 }

@@ -8,6 +8,7 @@ import { describeForm } from "#shop/forms/parse-form.ts";
 import { type ChangeStatusOutcome, changeStatus } from "#shop/orders/change-status.server.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { orderStatusForm } from "#shop/orders/order-status-form.ts";
+import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import type { Route } from "./+types/set-status";
 import { StatusForm } from "./status-form.tsx";
@@ -21,12 +22,18 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(orderStatusForm, request);
   if (!form.ok) return answerRefused(request, form);
-  const { back, ...change } = form.value;
+  const { back, to, note, silent } = form.value;
   const orderId = await getOrderId(shop.db, params.number);
-  const changed = await changeStatus(shop, getActor(context), { orderId, ...change });
-  if (!changed.ok) {
-    const values = { to: change.to, note: change.note };
-    return answerRefused(request, { problem: describeShort(changed), values }, 409);
+  const actor = getActor(context);
+  if (to === "cancelled") {
+    const cancelled = await cancelOrder(shop, actor, { orderId, reason: note, silent });
+    // It is paid: the next page asks what happens to the money.
+    if (!cancelled.ok)
+      return redirect(`${href("/admin/orders/:number/cancel", params)}?${new URLSearchParams({ note })}`);
+  } else {
+    const changed = await changeStatus(shop, actor, { orderId, to, note, silent });
+    if (!changed.ok)
+      return answerRefused(request, { problem: describeShort(changed), values: form.values }, 409);
   }
   const returnTo = parseLocalPath(back);
   return redirect(returnTo === "/" ? href("/admin/orders/:number", params) : returnTo);

@@ -31,9 +31,18 @@ const paymentLabels: Record<PaymentStatus, string> = {
   lapsed: "Not paid",
 };
 
-/** Shows nothing for a paid order, the normal case. */
+const paymentTones: Record<PaymentStatus, BadgeTone> = {
+  opened: "danger",
+  captured: "brass",
+  refunding: "terracotta",
+  refunded: "neutral",
+  lapsed: "danger",
+};
+
 export function PaymentBadge({ payment }: { payment: PaymentStatus | null }) {
-  if (payment === "captured") return null;
-  const tone = payment === "refunded" ? "neutral" : payment === "refunding" ? "terracotta" : "danger";
-  return <Badge tone={tone}>{payment ? paymentLabels[payment] : "No payment"}</Badge>;
+  return (
+    <Badge tone={payment ? paymentTones[payment] : "danger"}>
+      {payment ? paymentLabels[payment] : "No payment"}
+    </Badge>
+  );
 }

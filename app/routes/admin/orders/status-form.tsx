@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { href, useNavigation } from "react-router";
 import { Button } from "#app/components/button.tsx";
+import { ChoiceField } from "#app/components/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm, useFormField } from "#app/components/form.tsx";
 import { type OrderStatus, orderStatuses } from "#shop/orders/order-state.ts";
 import { statusLabels } from "./status-badge.tsx";
@@ -30,6 +31,11 @@ export function StatusForm({ number, status, back, fields, answer }: Props) {
           Update
         </Button>
       </div>
+      <ChoiceField
+        name="silent"
+        label="Do not email the customer"
+        hint="Otherwise the email goes out after two minutes, about the last status that you set by then."
+      />
       <NoteField number={number} />
     </ShopForm>
   );

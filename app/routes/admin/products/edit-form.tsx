@@ -39,7 +39,6 @@ export function EditForm({ fields, product, answer, ...choices }: EditFormProps)
         </FormMessage>
       )}
       <input type="hidden" name="seen" value={answer?.values?.seen ?? opened.version} />
-      <input type="hidden" name="stockSeen" value={answer?.values?.stockSeen ?? opened.stock} />
       <ProductFields {...choices} isNew={false} values={opened.values} />
       <div className="sticky bottom-16 z-10 mt-2 border-t border-line bg-paper py-3 lg:bottom-0">
         <Button className="w-full sm:w-auto" busy={busy} busyLabel="Saving…">

@@ -10,8 +10,9 @@ import { getActor } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
-import { editProductForm, stockForm } from "#shop/catalogue/product-form.ts";
+import { editProductForm, stockForm, stockWarningForm } from "#shop/catalogue/product-form.ts";
 import { saveProduct } from "#shop/catalogue/save-product.server.ts";
+import { readSetAside } from "#shop/checkout/set-aside.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { addPicturesForm, describePictureForm } from "#shop/pictures/picture-fields.ts";
 import type { Route } from "./+types/edit-product";
@@ -22,14 +23,19 @@ import { StockPanel } from "./stock-panel.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const [product, choices] = await Promise.all([getEditedProduct(db, params.productId), listFormChoices(db)]);
+  const [product, setAside, choices] = await Promise.all([
+    getEditedProduct(db, params.productId),
+    readSetAside(db, params.productId),
+    listFormChoices(db),
+  ]);
   const forms = {
     product: describeForm(editProductForm),
     stock: describeForm(stockForm),
+    stockWarning: describeForm(stockWarningForm),
     addPictures: describeForm(addPicturesForm),
     describePicture: describeForm(describePictureForm),
   };
-  return { product, choices, forms };
+  return { product, setAside, choices, forms };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -37,8 +43,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const read = await readForm(editProductForm, request);
   const problem = "Not saved: please check the fields marked below.";
   if (!read.ok) return answerRefused(request, { ...read, problem });
-  const { seen, stockSeen, ...draft } = read.value;
-  const input = { productId, draft, seen, stockSeen };
+  const { seen, ...draft } = read.value;
+  const input = { productId, draft, seen };
   const saved = await saveProduct(context.get(shopContext), getActor(context), input);
   if (saved.ok)
     return redirect(`${href("/admin/products/:productId", { productId })}?saved=${saved.version}`);
@@ -50,7 +56,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function EditProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, choices, forms } = loaderData;
+  const { product, setAside, choices, forms } = loaderData;
   const saved = useSearchParams()[0].get("saved");
   const command = { productId: product.id };
   return (
@@ -84,7 +90,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
         />
         <div className="grid content-start gap-10">
           <PicturePanel product={product} forms={forms} />
-          <StockPanel product={product} fields={forms.stock} />
+          <StockPanel product={product} setAside={setAside} fields={forms} />
           <section>
             <DialogLink
               to={href("/admin/products/:productId/remove", command)}

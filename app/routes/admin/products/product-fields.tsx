@@ -52,8 +52,8 @@ export function ProductFields({ values, categories, knownNotes, isNew }: FieldsP
         />
         <TextField label="HSN code" hint="Candles 3406, concrete 6810." {...field("hsn")} />
       </Group>
-      <Group legend="Stock">
-        <TextField label="Stock" {...field("stock")} />
+      <Group legend={isNew ? "Stock" : "Article"}>
+        {isNew && <TextField label="Stock" {...field("stock")} />}
         <TextField label="SKU" autoCapitalize="characters" spellCheck={false} {...field("sku")} />
       </Group>
       <Group legend="On the label">

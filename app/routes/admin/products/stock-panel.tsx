@@ -3,12 +3,19 @@ import { Button } from "#app/components/button.tsx";
 import { TextField } from "#app/components/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
 import type { EditedProduct } from "#shop/catalogue/edited-product.server.ts";
+import type { SetAside } from "#shop/checkout/set-aside.server.ts";
+import { StockWarningField } from "./stock-warning-field.tsx";
 
-type PanelProps = { product: EditedProduct; fields: FormFields };
+type PanelProps = {
+  product: EditedProduct;
+  setAside: SetAside;
+  fields: { stock: FormFields; stockWarning: FormFields };
+};
 
 /** The stock, a form that corrects it after a count, and its latest movements. */
-export function StockPanel({ product, fields }: PanelProps) {
-  const { id, stock, movements } = product;
+export function StockPanel({ product, setAside, fields }: PanelProps) {
+  const { id, stock, stockWarning, movements } = product;
+  const warning = useFetcher<RefusedForm | { ok: true }>();
   const fetcher = useFetcher<RefusedForm | { ok: true }>();
   return (
     <section id="stock" aria-labelledby="stock-title" className="scroll-mt-6">
@@ -19,11 +26,20 @@ export function StockPanel({ product, fields }: PanelProps) {
         key={movements[0]?.id}
         fetcher={fetcher}
         action={href("/admin/products/:productId/stock", { productId: id })}
-        fields={fields}
+        fields={fields.stock}
         answer={fetcher.data}
         className="mt-3 grid gap-3"
       >
-        <StockFields stock={stock} busy={fetcher.state !== "idle"} />
+        <StockFields stock={stock} setAside={setAside} busy={fetcher.state !== "idle"} />
+      </ShopForm>
+      <ShopForm
+        fetcher={warning}
+        action={href("/admin/products/:productId/stock-warning", { productId: id })}
+        fields={fields.stockWarning}
+        answer={warning.data}
+        className="mt-6 grid gap-3"
+      >
+        <StockWarningField stockWarning={stockWarning} busy={warning.state !== "idle"} />
       </ShopForm>
       {movements.length > 0 && (
         <>
@@ -48,10 +64,24 @@ export function StockPanel({ product, fields }: PanelProps) {
 }
 
 /** To be put into a `ShopForm`. */
-export function StockFields({ stock, busy }: { stock: number; busy: boolean }) {
+export function StockFields({
+  stock,
+  setAside: { reserved, toPack },
+  busy,
+}: {
+  stock: number;
+  setAside: SetAside;
+  busy: boolean;
+}) {
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-3">
-      <TextField label="Counted" name="stock" defaultValue={stock} />
+      <p className="col-span-2 text-sm text-ink-soft">
+        Count every piece that is not packed yet.{" "}
+        {reserved + toPack > 0
+          ? `Of ${stock + reserved + toPack}, ${reserved} ${reserved === 1 ? "is" : "are"} reserved for payments under way and ${toPack} ${toPack === 1 ? "is" : "are"} sold and to pack; the shop subtracts them.`
+          : "None is reserved or to pack now."}
+      </p>
+      <TextField label="Counted" name="counted" defaultValue={stock + reserved + toPack} />
       <TextField label="Reason" name="reason" list="stock-reasons" />
       <datalist id="stock-reasons">
         <option value="poured a new batch" />

@@ -4,6 +4,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Dialog } from "#app/components/dialog.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
+import { useShopper } from "#app/components/shopper.tsx";
 import type { Picture } from "#shop/pictures/picture.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { decideWelcome, type WelcomeMemory, welcomeDelayMs } from "./welcome.ts";
@@ -21,6 +22,7 @@ export function WelcomePopup({
   picture: Picture;
 }) {
   const [open, setOpen] = useState(false);
+  const { user } = useShopper();
   const mayShow = useRef<boolean>(undefined);
 
   useEffect(() => {
@@ -53,7 +55,13 @@ export function WelcomePopup({
   }
 
   return (
-    <Dialog open={open} onClose={dismiss} title="Illuminate Your Space" titleHidden size="md">
+    <Dialog
+      open={open && !user?.hasOrdered}
+      onClose={dismiss}
+      title="Illuminate Your Space"
+      titleHidden
+      size="md"
+    >
       <ResponsivePicture picture={picture} alt="" sizes="36rem" className="aspect-[16/9]" />
       <div className="grid justify-items-center gap-4 px-6 pt-7 pb-8 text-center sm:px-12">
         <Badge tone="brass">Limited Edition Collection</Badge>

@@ -1,0 +1,141 @@
+import { href, redirect, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { ChoiceField, ChoiceGroup, TextField } from "#app/components/field.tsx";
+import { ShopForm } from "#app/components/form.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { getOrderId } from "#shop/orders/find-order.server.ts";
+import { canRefundOrder } from "#shop/orders/order.policy.ts";
+import type { RefundDecision } from "#shop/orders/refund-decision.ts";
+import { cancelForm } from "#shop/payments/cancel-form.ts";
+import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Route } from "./+types/cancel";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const { order } = await getOrderWithPayment(db, params.number);
+  if (order.payment !== "captured") throw redirect(href("/admin/orders/:number", params));
+  const mayRefund = canRefundOrder(getActor(context));
+  const cancelled = order.status === "cancelled";
+  // For staff nothing is left to decide.
+  if (cancelled && !mayRefund) throw redirect(href("/admin/orders/:number", params));
+  const { refundDays } = (await readSettings(db)).shipping;
+  const note = new URL(request.url).searchParams.get("note") ?? "";
+  const { totals, customer } = order;
+  const shown = { amount: totals.amount, customer: customer.name, refundDays, note };
+  return { fields: describeForm(cancelForm), cancelled, mayRefund, ...shown };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readForm(cancelForm, request);
+  if (!form.ok) return answerRefused(request, form);
+  const orderId = await getOrderId(shop.db, params.number);
+  const cancelled = await cancelOrder(shop, getActor(context), { orderId, ...form.value });
+  if (!cancelled.ok)
+    return answerRefused(
+      request,
+      { values: form.values, errors: { refund: refusals[cancelled.reason] } },
+      409,
+    );
+  return redirect(href("/admin/orders/:number", params));
+}
+
+const refusals = {
+  undecided: "Please say what happens to the money",
+  "owner-decides": "Only the owner decides about the money: choose the last answer",
+};
+
+export default function CancelPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { fields, cancelled, amount, customer, note } = loaderData;
+  const busy = useNavigation().state === "submitting";
+  return (
+    <div className="max-w-xl">
+      <h1 className="text-3xl">
+        {cancelled ? "The money of" : "Cancel"} {params.number}
+      </h1>
+      <p className="mt-3 text-ink-soft">
+        {customer} has paid {formatPaise(amount)}.{" "}
+        {cancelled
+          ? "The order is cancelled, and its money is still with you."
+          : "The products go back to stock."}
+      </p>
+      <ShopForm fields={fields} answer={actionData} className="mt-6 grid gap-5">
+        <MoneyQuestion
+          {...loaderData}
+          error={actionData?.errors?.refund}
+          given={actionData?.values?.refund}
+        />
+        <TextField
+          label="Reason"
+          name="reason"
+          optional
+          defaultValue={note}
+          hint="Needed if nothing is refunded: then the customer reads it in the email. Otherwise it is for your records."
+        />
+        <ChoiceField name="silent" label="Do not email the customer about it" />
+        <div className="flex flex-wrap gap-3">
+          <Button variant="danger" busy={busy} busyLabel="One moment…">
+            {cancelled ? "Save the decision" : "Cancel the order"}
+          </Button>
+          <ButtonLink to={href("/admin/orders/:number", params)} variant="ghost">
+            Back to the order
+          </ButtonLink>
+        </div>
+      </ShopForm>
+    </div>
+  );
+}
+
+type MoneyQuestionProps = Pick<
+  Route.ComponentProps["loaderData"],
+  "cancelled" | "amount" | "refundDays" | "mayRefund"
+> & { error: string | undefined; given: string | undefined };
+
+function MoneyQuestion({ cancelled, amount, refundDays, mayRefund, error, given }: MoneyQuestionProps) {
+  const answers: [RefundDecision, string, string][] = [
+    ...(mayRefund
+      ? ([
+          [
+            "all",
+            `Refund all: ${formatPaise(amount)}`,
+            `It is sent at once. The email says that it arrives within ${refundDays} business days.`,
+          ],
+          ["none", "Refund nothing", "The email says why."],
+        ] satisfies [RefundDecision, string, string][])
+      : []),
+    ...(cancelled
+      ? []
+      : ([
+          [
+            "later",
+            mayRefund ? "Decide later" : "The owner decides",
+            "The order stays on the dashboard until it is decided.",
+          ],
+        ] satisfies [RefundDecision, string, string][])),
+  ];
+  return (
+    <ChoiceGroup legend="What happens to the money?" error={error}>
+      {answers.map(([value, label, hint]) => (
+        <ChoiceField
+          key={value}
+          type="radio"
+          name="refund"
+          value={value}
+          label={label}
+          hint={hint}
+          defaultChecked={given ? given === value : answers.length === 1}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return [{ title: `Cancel ${params.number} · Back office` }, { name: "robots", content: "noindex" }];
+}

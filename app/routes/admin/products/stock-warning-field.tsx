@@ -1,0 +1,22 @@
+import { Button } from "#app/components/button.tsx";
+import { TextField } from "#app/components/field.tsx";
+import { lowStock } from "#shop/catalogue/product.ts";
+
+/** To be put into a `ShopForm`. */
+export function StockWarningField({ stockWarning, busy }: { stockWarning: number | null; busy: boolean }) {
+  return (
+    <>
+      <TextField
+        label="Email me when this many are left"
+        hint={`Empty: ${lowStock}. Once, until there is enough again.`}
+        name="stockWarning"
+        defaultValue={stockWarning ?? ""}
+      />
+      <div>
+        <Button variant="secondary" size="sm" busy={busy}>
+          Save the number
+        </Button>
+      </div>
+    </>
+  );
+}

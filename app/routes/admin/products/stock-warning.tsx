@@ -1,0 +1,41 @@
+import { href, useNavigation } from "react-router";
+import { ShopForm } from "#app/components/form.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
+import { stockWarningForm } from "#shop/catalogue/product-form.ts";
+import { setStockWarning } from "#shop/catalogue/stock-warning.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import type { Route } from "./+types/stock-warning";
+import { answerDone } from "./answer-done.server.ts";
+import { CommandPage } from "./command-page.tsx";
+import { StockWarningField } from "./stock-warning-field.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { name, stockWarning } = await getEditedProduct(context.get(shopContext).db, params.productId);
+  return { name, stockWarning, fields: describeForm(stockWarningForm) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const read = await readForm(stockWarningForm, request);
+  if (!read.ok) return answerRefused(request, read);
+  await setStockWarning(context.get(shopContext), getActor(context), { ...params, ...read.value });
+  return answerDone(request, `${href("/admin/products/:productId", params)}#stock`);
+}
+
+/** Shown without scripts, when the number was refused. */
+export default function StockWarningPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, stockWarning, fields } = loaderData;
+  return (
+    <CommandPage title={`Stock of ${name}`} productId={params.productId}>
+      <ShopForm fields={fields} answer={actionData} className="grid gap-3">
+        <StockWarningField stockWarning={stockWarning} busy={useNavigation().state === "submitting"} />
+      </ShopForm>
+    </CommandPage>
+  );
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Stock of ${loaderData?.name}` }, { name: "robots", content: "noindex" }];
+}

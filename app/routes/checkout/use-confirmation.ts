@@ -1,0 +1,79 @@
+import { href, useNavigate, useRevalidator } from "react-router";
+import { forgetDraft } from "#app/components/use-draft.ts";
+import type { VerifyPaymentAnswer } from "#shop/checkout/checkout-calls.ts";
+import { checkoutMessages as messages } from "#shop/checkout/checkout-messages.ts";
+import { callApi } from "./call-api.ts";
+import type { PaymentProofFields } from "./payment-window.ts";
+import type { PaymentProgress } from "./use-payment-progress.ts";
+import { useRunningPayment } from "./use-running-payment.ts";
+import { askShop } from "./watch-payment.ts";
+
+/** Tells the server about the payment window's end, and shows what became of the payment. */
+export function useConfirmation(progress: PaymentProgress, draft: string) {
+  const running = useRunningPayment();
+  const { showThankYou, giveBack } = useOutcomes(progress, draft, running.stop);
+
+  /** The window may be lost, and the webhook confirm the order: then the shop knows and the window does not. */
+  function watch(id: string, closeWindow = () => {}) {
+    running.start(id, closeWindow, { onPaid: showThankYou, onReturned: giveBack });
+  }
+
+  async function confirm(proof: PaymentProofFields) {
+    running.stop();
+    progress.enter("confirming");
+    progress.notify("success", "Confirming your payment …");
+    const answer = await callApi<VerifyPaymentAnswer>("/api/verify-payment", proof, messages.verifyFailed);
+    if (answer.ok) return showThankYou(answer.body.orderId);
+    if (answer.status === 401) return signIn(progress);
+    if (answer.status === 409) return giveBack(`❌ ${answer.message}`);
+    if (answer.status === 400 || answer.status === 404 || answer.status === 422)
+      return progress.fail(`❌ ${answer.message}`, answer.requestId);
+    // It is paid and the answer is lost: a second payment must not be possible, so the page asks until it knows.
+    progress.wait(messages.confirming);
+    watch(proof.razorpay_order_id);
+  }
+
+  /** A closed window may still have been paid: the server asks the gateway. */
+  async function checkAfterDismissal(razorpayOrderId: string) {
+    running.stop();
+    const answer = await askShop(razorpayOrderId);
+    if (answer?.orderId) return showThankYou(answer.orderId);
+    if (answer?.returned) return giveBack(answer.returned);
+    progress.stop(messages.dismissed);
+  }
+
+  /** For a window that is gone without a word. */
+  function leaveWindow() {
+    const id = running.closeWindow();
+    if (id) void checkAfterDismissal(id);
+  }
+
+  return { confirm, watch, checkAfterDismissal, showThankYou, askAgain: running.ask, leaveWindow };
+}
+
+/** The two ways in which a payment ends. */
+function useOutcomes(progress: PaymentProgress, draft: string, stopWatching: () => void) {
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+
+  /** The money goes back: the shopper can order again, at the prices and stock of now. */
+  function giveBack(message: string) {
+    progress.fail(message);
+    void revalidator.revalidate();
+  }
+
+  function showThankYou(orderNumber: string, message: string = messages.success) {
+    stopWatching();
+    progress.notify("success", message);
+    progress.enter("finished");
+    forgetDraft(draft);
+    void navigate(`${href("/checkout")}?order=${encodeURIComponent(orderNumber)}`, { replace: true });
+  }
+
+  return { giveBack, showThankYou };
+}
+
+export function signIn(progress: PaymentProgress) {
+  progress.fail(messages.authenticationRequired);
+  window.location.assign(`${href("/auth")}?next=${encodeURIComponent(href("/checkout"))}`);
+}

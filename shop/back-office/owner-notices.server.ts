@@ -1,0 +1,58 @@
+// Has the owner told of what needs work: products low in stock, and every morning what is to pack, answer and refund.
+import { inArray, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { selectRows } from "#platform/database.ts";
+import { newId } from "#platform/new-id.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { lowStock } from "#shop/catalogue/product.ts";
+import { stockReservation } from "#shop/checkout/checkout.table.ts";
+import { ownerDigestJob, ownerLowStockJob } from "#shop/email/owner-jobs.server.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import { lowStockNotice } from "./low-stock.table.ts";
+import { countOpenWork } from "./open-work.server.ts";
+import { listOwedOrders } from "./owed-orders.server.ts";
+
+export function registerOwnerNotices(ctx: AppContext): void {
+  ctx.jobs.schedule("owner.check-stock", "*/10 * * * *", () => noticeLowStock(ctx));
+  ctx.jobs.schedule("owner.write-digest", "0 8 * * *", () => writeDigest(ctx));
+}
+
+/**
+ * Each product is told once, until there is enough again. Pieces that are reserved for a checkout count as there: a
+ * checkout that is left is no news. Repeating it adds nothing.
+ */
+export async function noticeLowStock({ db, clock, jobs }: AppContext): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('low-stock', 0))`);
+    const lowIds = (
+      await selectRows<{ id: string }>(
+        tx,
+        sql`select ${product.id} as id from ${product}
+          where ${product.active} and ${product.archivedAt} is null
+            and ${product.stock} + coalesce((select sum(${stockReservation.quantity}) from ${stockReservation}
+              where ${stockReservation.productId} = ${product.id}), 0) <= coalesce(${product.stockWarning}, ${lowStock})`,
+      )
+    ).map(({ id }) => id);
+    const toldIds = (await tx.select({ id: lowStockNotice.productId }).from(lowStockNotice)).map(
+      ({ id }) => id,
+    );
+    const recoveredIds = toldIds.filter((id) => !lowIds.includes(id));
+    if (recoveredIds.length > 0)
+      await tx.delete(lowStockNotice).where(inArray(lowStockNotice.productId, recoveredIds));
+    const productIds = lowIds.filter((id) => !toldIds.includes(id));
+    if (productIds.length === 0) return;
+    const at = clock.now();
+    await tx.insert(lowStockNotice).values(productIds.map((productId) => ({ productId, at })));
+    await jobs.enqueue(tx, ownerLowStockJob, { noticeId: newId(), productIds });
+  });
+}
+
+/** Nothing is written on a morning when nothing waits, or without a mail server: a late digest would be wrong. */
+export async function writeDigest({ db, clock, config, jobs }: AppContext): Promise<void> {
+  if (!config.smtpUrl) return;
+  const [{ ordersToPack, newMessages }, owed] = await Promise.all([countOpenWork(db), listOwedOrders(db)]);
+  const waiting = { toPack: ordersToPack, toAnswer: newMessages, toRefund: owed.total };
+  if (Object.values(waiting).every((count) => count === 0)) return;
+  const day = indianDay(clock.now());
+  await jobs.enqueue(db, ownerDigestJob, { day, ...waiting }, { deduplicationKey: day });
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Forbidden, NotFound } from "#platform/faults.ts";
+import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
+import { setStockWarning } from "#shop/catalogue/stock-warning.server.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
+import { bought, customerActor, packer, placed } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { countStock } from "./count-stock.server.ts";
+import { readSetAside } from "./set-aside.server.ts";
+
+let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 10 });
+});
+afterAll(() => shop.close());
+
+const count = (counted: number, actor = packer) =>
+  countStock(shop, actor, { productId: "candle", counted, reason: "counted the shelf" });
+
+test("what is reserved or to pack is subtracted from the count, what is handed over is not", async () => {
+  const asha = await registerCustomer(shop.db);
+  const sold = await bought(shop, asha);
+  const handedOver = await bought(shop, asha);
+  await changeStatus(shop, packer, { orderId: handedOver, to: "shipped" });
+  await placed(shop, asha);
+  expect(await readSetAside(shop.db, "candle")).toEqual({ reserved: 1, toPack: 1 });
+  expect(await count(20)).toEqual({ ok: true });
+  expect(await stockOf(shop.db, "candle")).toBe(18);
+  expect((await getEditedProduct(shop.db, "candle")).movements[0]).toMatchObject({
+    change: 11,
+    reason: "counted the shelf",
+  });
+  expect(await count(1)).toEqual({ ok: false, setAside: 2 });
+  expect(await stockOf(shop.db, "candle")).toBe(18);
+  await changeStatus(shop, packer, { orderId: sold, to: "shipped" });
+  expect(await count(1)).toEqual({ ok: true });
+  expect(await stockOf(shop.db, "candle")).toBe(0);
+});
+
+test("an unknown product is not found, and a customer may not count", async () => {
+  const unknown = { productId: "nothing", counted: 1, reason: "x" };
+  await expect(countStock(shop, packer, unknown)).rejects.toThrow(NotFound);
+  await expect(count(1, customerActor("asha"))).rejects.toThrow(Forbidden);
+});
+
+test("the threshold of a product is stored, and empty again", async () => {
+  for (const stockWarning of [3, null]) {
+    await setStockWarning(shop, packer, { productId: "candle", stockWarning });
+    expect((await getEditedProduct(shop.db, "candle")).stockWarning).toBe(stockWarning);
+  }
+});

@@ -1,0 +1,38 @@
+// Sets a product's stock after a count, with the reason: what is counted, less what is reserved or still to pack.
+import { recordAudit } from "#platform/audit.ts";
+import { NotFound } from "#platform/faults.ts";
+import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
+import { lockProducts, recordStockCount } from "#shop/catalogue/stock.server.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { readSetAside } from "./set-aside.server.ts";
+
+/** `counted` are all pieces in the workshop that are not packed. */
+export type CountStockInput = { productId: string; counted: number; reason: string };
+
+/** `setAside` pieces are reserved or to pack, and fewer were counted. */
+export type CountStockOutcome = { ok: true } | { ok: false; setAside: number };
+
+/** Throws NotFound. */
+export const countStock = command(
+  canEditProducts,
+  ({ db, clock }: EditContext, { id: by }, { productId, counted, reason }: CountStockInput) =>
+    db.transaction(async (tx): Promise<CountStockOutcome> => {
+      // Reservations of the product change only under this lock.
+      await lockProducts(tx, [productId]);
+      const { reserved, toPack } = await readSetAside(tx, productId);
+      const setAside = reserved + toPack;
+      const stock = counted - setAside;
+      if (stock < 0) return { ok: false, setAside };
+      const recorded = await recordStockCount(tx, { productId, stock, reason, by, at: clock.now() });
+      if (!recorded) throw new NotFound("no such product");
+      await recordAudit(tx, clock, {
+        by,
+        action: "product.stock-counted",
+        subject: `product:${productId}`,
+        before: { stock: recorded.before },
+        after: { stock: recorded.after, counted, reason },
+      });
+      return { ok: true };
+    }),
+);

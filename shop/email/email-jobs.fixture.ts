@@ -1,0 +1,139 @@
+// What the tests of email jobs share: a shop with one product and one customer, a mail server, and the jobs' handlers
+// for the test to call.
+import type { Jobs } from "#platform/jobs.ts";
+import { category, product } from "#shop/catalogue/catalogue.table.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { payment } from "#shop/payments/payments.table.ts";
+import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
+import { registerEmailJobs } from "./email-jobs.server.ts";
+import { type MailServer, startMailServer } from "./mail-server.fixture.ts";
+
+const at = new Date("2026-11-20T06:30:00Z");
+export const asha = "asha@example.com";
+
+type Handlers = Map<string, (payload: object) => Promise<void>>;
+
+export type EmailJobsTest = {
+  server: MailServer;
+  ctx: TestContext;
+  /** Registers the email handlers as one process does, for the test to call directly. */
+  collectHandlers(config?: TestContext["config"]): Handlers;
+  runJob(kind: string, payload: object, handlersOfProcess?: Handlers): Promise<void>;
+  /** An order for one product at ₹999.00 with 5 % GST: 95143 + 4757. Returns its id. */
+  insertOrder(options?: { confirmed: boolean }): Promise<string>;
+  close(): Promise<void>;
+};
+
+export async function openEmailJobsTest(): Promise<EmailJobsTest> {
+  const server = await startMailServer();
+  const ctx = await openTestContext({
+    settings: { SMTP_URL: server.url, PUBLIC_URL: "https://deodar.localhost" },
+  });
+  await insertCustomerAndProduct(ctx);
+  const collectHandlers: EmailJobsTest["collectHandlers"] = (config = ctx.config) => {
+    const collected: Handlers = new Map();
+    const handle: Jobs["handle"] = ({ kind, schema }, handler) =>
+      void collected.set(kind, async (payload) => handler(schema.parse(payload)));
+    registerEmailJobs({ ...ctx, config, jobs: { ...ctx.jobs, handle } });
+    return collected;
+  };
+  const handlers = collectHandlers();
+  let count = 0;
+  return {
+    server,
+    ctx,
+    collectHandlers,
+    runJob: async (kind, payload, handlersOfProcess = handlers) => handlersOfProcess.get(kind)?.(payload),
+    insertOrder({ confirmed } = { confirmed: true }) {
+      count += 1;
+      return insertOrder(ctx, count, confirmed);
+    },
+    async close() {
+      await ctx.close();
+      await server.stop();
+    },
+  };
+}
+
+async function insertCustomerAndProduct({ db }: TestContext): Promise<void> {
+  await db.insert(user).values({ id: "asha", name: "Asha Negi", email: asha, createdAt: at, updatedAt: at });
+  await db.insert(category).values({ slug: "woody", name: "Woody", position: 0 });
+  await db.insert(product).values({
+    id: "cedar",
+    slug: "cedar",
+    sku: "C-1",
+    name: "Cedar <Smoke>",
+    description: "",
+    price: 99900,
+    hsn: "3406",
+    gstRate: 500,
+    collection: "shop",
+    categorySlug: "woody",
+    fragranceNotes: [],
+    ingredients: [],
+    burnTime: "",
+    weight: "8 oz",
+    grams: 227,
+    stock: 10,
+    createdAt: at,
+    updatedAt: at,
+  });
+}
+
+async function insertOrder({ db }: TestContext, count: number, confirmed: boolean): Promise<string> {
+  const id = `order${count}`;
+  await db.insert(order).values({
+    id,
+    number: confirmed ? `DD-26-${String(count).padStart(5, "0")}` : null,
+    userId: "asha",
+    purchaseId: id,
+    fingerprint: id,
+    address: {
+      name: "Asha",
+      phone: "9800000042",
+      address: "Mall",
+      city: "Shimla",
+      state: "HP",
+      zip: "171001",
+      country: "India",
+    },
+    stateCode: "02",
+    delivery: "standard",
+    itemsAmount: 99900,
+    discountAmount: 0,
+    deliveryAmount: 0,
+    taxableAmount: 95143,
+    taxAmount: 4757,
+    amount: 99900,
+    createdAt: at,
+    confirmedAt: confirmed ? at : null,
+    status: confirmed ? "pending" : null,
+  });
+  await db.insert(orderLine).values({
+    orderId: id,
+    position: 0,
+    productId: "cedar",
+    name: "Cedar <Smoke>",
+    sku: "C-1",
+    hsn: "3406",
+    gstRate: 500,
+    unitPrice: 99900,
+    quantity: 1,
+    gross: 99900,
+    discountShare: 0,
+    deliveryShare: 0,
+    taxable: 95143,
+    tax: 4757,
+  });
+  await db.insert(payment).values({
+    orderId: id,
+    keyId: "rzp_test_x",
+    razorpayPaymentId: `pay_${id}`,
+    status: "captured",
+    amount: 99900,
+    createdAt: at,
+    capturedAt: at,
+  });
+  return id;
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
+import { type EmailJobsTest, openEmailJobsTest } from "./email-jobs.fixture.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+
+const at = new Date("2026-11-20T06:30:00Z");
+
+let emails: EmailJobsTest;
+let server: EmailJobsTest["server"];
+let ctx: EmailJobsTest["ctx"];
+const runJob: EmailJobsTest["runJob"] = (...job) => emails.runJob(...job);
+const insertOrder: EmailJobsTest["insertOrder"] = (...options) => emails.insertOrder(...options);
+beforeAll(async () => {
+  emails = await openEmailJobsTest();
+  ({ server, ctx } = emails);
+});
+
+afterAll(() => emails.close());
+
+beforeEach(async () => {
+  server.received.length = 0;
+  server.refuse("RCPT", 0, "");
+  ctx.log.warnings.length = 0;
+  await saveSettings(ctx, owner, { group: "notifications", change: sampleSettings.notifications });
+});
+
+async function moveOrderTo(
+  orderId: string,
+  position: number,
+  status: "processing" | "shipped" | "delivered",
+) {
+  await ctx.db.insert(orderStatusChange).values({ orderId, position, status, at, by: "system" });
+  await runJob("order.status-changed", { orderId, position });
+}
+
+test("each status change is emailed once, with the tracking number and in the confirmation's thread", async () => {
+  const id = await insertOrder();
+  await ctx.db
+    .insert(parcel)
+    .values({ orderId: id, carrier: "India Post", trackingNumber: "EA1", at, by: "system" });
+  await moveOrderTo(id, 1, "processing");
+  await moveOrderTo(id, 2, "shipped");
+  await moveOrderTo(id, 3, "delivered");
+  await runJob("order.status-changed", { orderId: id, position: 2 });
+  expect(server.received.map(({ subject }) => subject.replace(/DD-26-\d+/, "N"))).toEqual([
+    "Your order N is being prepared",
+    "Your order N is on its way",
+    "Your order N has arrived",
+  ]);
+  expect(server.received[1]?.text).toContain("Tracking number: EA1");
+  expect(server.received[1]?.headers["in-reply-to"]).toBe(`<order.confirmed.${id}@deodar.localhost>`);
+});
+
+test("a status that is replaced before its email goes out is not emailed, and its correction neither", async () => {
+  const id = await insertOrder();
+  const change = (position: number, status: "pending" | "processing" | "shipped", seconds: number) => ({
+    orderId: id,
+    position,
+    status,
+    at: new Date(at.getTime() + seconds * 1000),
+    by: "system",
+  });
+  await ctx.db
+    .insert(orderStatusChange)
+    .values([change(0, "pending", 0), change(1, "shipped", 900), change(2, "pending", 930)]);
+  await runJob("order.status-changed", { orderId: id, position: 1 });
+  await runJob("order.status-changed", { orderId: id, position: 2 });
+  expect(server.received).toEqual([]);
+});
+
+test.each([
+  ["all", "All of the ₹999.00 that you paid goes back"],
+  ["none", "not refunded, for this reason: Lit already"],
+  ["later", "We look at your payment next"],
+] as const)(
+  "the email about an order cancelled with the decision '%s' says so",
+  async (refundDecision, words) => {
+    const id = await insertOrder();
+    await ctx.db.insert(orderStatusChange).values({
+      orderId: id,
+      position: 1,
+      status: "cancelled",
+      at,
+      by: "system",
+      note: "Lit already",
+      refund: refundDecision,
+    });
+    await runJob("order.status-changed", { orderId: id, position: 1 });
+    const text = server.received[0]?.text.replace(/\s+/g, " ");
+    expect(text).toContain(words);
+    expect(text?.includes("Lit already")).toBe(refundDecision === "none");
+  },
+);
+
+test("a new order is emailed once to each of the owner's addresses, or to the shop's own", async () => {
+  const id = await insertOrder();
+  await runJob("owner.order", { orderId: id });
+  expect(server.received.map(({ to }) => to)).toEqual([["hello@deodar.example"]]);
+  const addresses = "meera@example.com, Packing@example.com";
+  await saveSettings(ctx, owner, { group: "ownerEmails", change: { addresses } });
+  const payload = { orderId: await insertOrder() };
+  for (const _ of [1, 2]) await runJob("owner.order", payload);
+  expect(
+    server.received
+      .slice(1)
+      .flatMap(({ to }) => to)
+      .sort(),
+  ).toEqual(["meera@example.com", "packing@example.com"]);
+  expect(server.received[1]?.subject).toMatch(/^New order DD-26-\d+: ₹999\.00$/);
+  expect(server.received[1]?.text).toContain("/admin/orders/DD-26-");
+  await saveSettings(ctx, owner, { group: "ownerEmails", change: { addresses: "", newOrder: false } });
+  await runJob("owner.order", { orderId: await insertOrder() });
+  expect(server.received).toHaveLength(3);
+});
+
+test("low stock and the morning's digest are emailed to the owner", async () => {
+  await runJob("owner.low-stock", { noticeId: "notice1", productIds: ["cedar"] });
+  await runJob("owner.digest", { day: "2026-11-20", toPack: 4, toAnswer: 1, toRefund: 0 });
+  expect(server.received.map(({ subject }) => subject)).toEqual([
+    "Low in stock: Cedar <Smoke>",
+    "Today: 4 to pack, 1 to answer, 0 to refund",
+  ]);
+  expect(server.received[0]?.text).toContain("Cedar <Smoke>: 10 left");
+});
+
+test("no email is sent of a kind that the owner has switched off", async () => {
+  const off = { orderConfirmation: false, orderStatusChanged: false, orderDelivered: false };
+  await saveSettings(ctx, owner, { group: "notifications", change: off });
+  const id = await insertOrder();
+  await runJob("order.confirmed", { orderId: id });
+  await moveOrderTo(id, 1, "shipped");
+  await moveOrderTo(id, 2, "delivered");
+  expect(server.received).toHaveLength(0);
+  await saveSettings(ctx, owner, { group: "notifications", change: { ...off, orderDelivered: true } });
+  await runJob("order.status-changed", { orderId: id, position: 1 });
+  await runJob("order.status-changed", { orderId: id, position: 2 });
+  expect(server.received.map(({ subject }) => subject)).toEqual([expect.stringContaining("has arrived")]);
+});

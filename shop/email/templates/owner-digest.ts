@@ -1,0 +1,38 @@
+// The morning email to the owner: what is to pack, to answer and to refund.
+import { formatLongDate } from "#shop/money/indian-time.ts";
+import { button, composeEmail, type Email } from "../email.ts";
+import type { SenderDetails } from "../sender-details.ts";
+import { ownerReason } from "./owner-order.ts";
+
+/** `day` in India: '2026-11-20'. */
+export type OwnerDigest = { day: string; toPack: number; toAnswer: number; toRefund: number };
+
+export function composeOwnerDigest(sender: SenderDetails, digest: OwnerDigest): Email {
+  const { day, toPack, toAnswer, toRefund } = digest;
+  const { links } = sender;
+  const parts = [`${toPack} to pack`, `${toAnswer} to answer`, `${toRefund} to refund`];
+  return composeEmail({
+    sender,
+    subject: `Today: ${parts.join(", ")}`,
+    preheader: `What waits on ${formatLongDate(day)}.`,
+    heading: "Good morning",
+    to: "",
+    blocks: [
+      {
+        kind: "address",
+        title: `What waits on ${formatLongDate(day)}`,
+        lines: [
+          count(toPack, "order to pack", "orders to pack"),
+          count(toAnswer, "message to answer", "messages to answer"),
+          count(toRefund, "refund to decide or to try again", "refunds to decide or to try again"),
+        ],
+      },
+      button("Open the dashboard", `${links.home()}${links.admin.dashboard()}`),
+    ],
+    reason: ownerReason(sender),
+  });
+}
+
+function count(number: number, one: string, several: string): string {
+  return `${number === 0 ? "no" : number} ${number === 1 ? one : several}`;
+}

@@ -1,0 +1,59 @@
+// The email to the owner about a new paid order: what to pack, and for whom.
+import { findState } from "#shop/money/india-states.ts";
+import { formatMoment } from "#shop/money/indian-time.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { formatPhone } from "#shop/settings/settings.ts";
+import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import type { SenderDetails } from "../sender-details.ts";
+import type { ConfirmedOrder } from "./order-confirmed.ts";
+
+type OrderToPack = Pick<
+  ConfirmedOrder,
+  "number" | "confirmedAt" | "lines" | "itemsAmount" | "amount" | "delivery" | "address"
+>;
+
+export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Email {
+  const { links } = sender;
+  const { address } = order;
+  const express = order.delivery === "express";
+  const paid = formatPaise(order.amount);
+  return composeEmail({
+    sender,
+    subject: `New order ${order.number}: ${paid}${express ? ", express" : ""}`,
+    preheader: order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", "),
+    heading: `New order ${order.number}`,
+    to: "",
+    blocks: [
+      paragraph(
+        `Paid ${paid} on ${formatMoment(order.confirmedAt)} (IST).${express ? " Express delivery: please pack it first." : ""}`,
+      ),
+      {
+        kind: "summary",
+        title: "To pack",
+        lines: order.lines.map(({ name, quantity, unitPrice, gross }) => ({
+          name,
+          detail: `${quantity} × ${formatPaise(unitPrice)}`,
+          amount: formatPaise(gross),
+        })),
+        totals: [{ label: "Total paid", amount: paid, strong: true }],
+      },
+      {
+        kind: "address",
+        title: "Deliver to",
+        lines: [
+          address.name,
+          address.address,
+          `${address.city} ${address.zip}`,
+          findState(address.state)?.name ?? address.state,
+          formatPhone(address.phone),
+        ],
+      },
+      button("Open the order", `${links.home()}${links.admin.order(order.number)}`),
+    ],
+    reason: ownerReason(sender),
+  });
+}
+
+export function ownerReason({ shopName }: SenderDetails): string {
+  return `You receive this letter because the settings of ${shopName} name this address for emails to the owner.`;
+}

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { sampleSettings } from "#shop/settings/settings.ts";
+import { amountLeftOf, buildPartCreditNote } from "./credit-note.ts";
+import { buildInvoice, type InvoiceContent } from "./invoice.ts";
+import { priceOrder } from "./order-totals.ts";
+
+const at = new Date("2026-11-20T06:30:00Z");
+const given = { number: "DDC/26-27/000001", at };
+
+type TestLine = { unitPrice: number; quantity: number; gstRate: number };
+
+function invoiceOf(lines: readonly TestLine[], { discount = 0, delivery = 0, state = "HP" } = {}) {
+  const totals = priceOrder({ lines, discountAmount: discount, deliveryAmount: delivery });
+  const order = {
+    number: "DD-26-00042",
+    confirmedAt: at,
+    stateCode: state === "HP" ? "02" : "07",
+    address: {
+      name: "Asha Negi",
+      phone: "9800000001",
+      address: "12 Mall Road",
+      city: "Shimla",
+      state,
+      zip: "171001",
+      country: "India" as const,
+    },
+    lines: totals.lines.map((line, index) => ({
+      ...line,
+      name: `Candle ${index}`,
+      sku: `C-${index}`,
+      hsn: "3406",
+    })),
+  };
+  return buildInvoice(order, sampleSettings.business, { number: "DD/26-27/000001", at });
+}
+
+const fields = ["taxable", "cgst", "sgst", "igst", "roundOff", "amount"] as const;
+
+describe("buildPartCreditNote", () => {
+  test("₹100 of a line of ₹999 at 5 % credits 95.24 and 4.76, halved inside the state", () => {
+    const invoice = invoiceOf([{ unitPrice: 99_900, quantity: 1, gstRate: 500 }]);
+    const note = buildPartCreditNote(invoice, [], { ...given, amount: 10_000 });
+    expect(note).toMatchObject({
+      kind: "credit-note",
+      title: "Credit Note",
+      corrects: { number: "DD/26-27/000001" },
+      totals: { taxable: 9524, cgst: 238, sgst: 238, igst: 0, roundOff: 0, amount: 10_000 },
+      lines: [{ description: "Candle 0 (part)", quantity: 1, unitPrice: 10_000, total: 10_000 }],
+    });
+  });
+
+  test("an amount is allocated to lines of different rates by their value", () => {
+    const lines = [
+      { unitPrice: 99_900, quantity: 2, gstRate: 500 },
+      { unitPrice: 64_900, quantity: 1, gstRate: 1800 },
+    ];
+    // 10000 × 1998 / 2647 = 7548.17, 10000 × 649 / 2647 = 2451.83
+    const note = buildPartCreditNote(invoiceOf(lines, { state: "DL" }), [], { ...given, amount: 10_000 });
+    expect(note.lines.map(({ total, igst }) => [total, igst])).toEqual([
+      [7548, 359],
+      [2452, 374],
+    ]);
+  });
+
+  test("the whole amount is the same as reversing the invoice", () => {
+    const invoice = invoiceOf([{ unitPrice: 99_900, quantity: 1, gstRate: 500 }]);
+    expect(buildPartCreditNote(invoice, [], { ...given, amount: 99_900 }).lines).toEqual(invoice.lines);
+  });
+
+  test.each([0, -1, 0.5, 99_901])("an amount of %s paise is refused", (amount) => {
+    const invoice = invoiceOf([{ unitPrice: 99_900, quantity: 1, gstRate: 500 }]);
+    expect(() => buildPartCreditNote(invoice, [], { ...given, amount })).toThrow("does not fit");
+  });
+
+  test("the notes of any sequence of part refunds add up to the invoice, and none is more than what was left", () => {
+    const line = fc.record({
+      unitPrice: fc.integer({ min: 1, max: 500_000 }),
+      quantity: fc.integer({ min: 1, max: 5 }),
+      gstRate: fc.constantFrom(0, 500, 1800, 4000),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 5 }),
+        fc.array(fc.double({ min: 0.0001, max: 0.9, noNaN: true }), { maxLength: 6 }),
+        fc.constantFrom("HP", "DL"),
+        fc.constantFrom(0, 5000),
+        (lines, parts, state, delivery) => {
+          const invoice = invoiceOf(lines, { state, delivery });
+          const notes: InvoiceContent[] = [];
+          const credit = (amount: number) =>
+            notes.push(buildPartCreditNote(invoice, notes, { ...given, amount }));
+          for (const part of parts) {
+            const amount = Math.floor(amountLeftOf(invoice, notes) * part);
+            if (amount > 0) credit(amount);
+          }
+          if (amountLeftOf(invoice, notes) > 0) credit(amountLeftOf(invoice, notes));
+          for (const field of fields)
+            expect(notes.reduce((sum, { totals }) => sum + totals[field], 0)).toBe(invoice.totals[field]);
+          for (const { lines: credited } of notes)
+            for (const { taxable, cgst, sgst, igst, roundOff, total } of credited) {
+              expect(Math.min(taxable, cgst, sgst, igst)).toBeGreaterThanOrEqual(0);
+              expect(taxable + cgst + sgst + igst + roundOff).toBe(total);
+            }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

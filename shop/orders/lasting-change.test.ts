@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { isToTell, listLastingChanges } from "./lasting-change.ts";
+
+const start = new Date("2026-11-20T12:00:00+05:30").getTime();
+/** `[status, seconds after the first]` */
+const changesOf = (...changes: [status: string, seconds: number, refund?: string][]) =>
+  changes.map(([status, seconds, refund], position) => ({
+    position,
+    status,
+    at: new Date(start + seconds * 1000),
+    refund: refund ?? null,
+  }));
+const statusesOf = (changes: { status: string }[]) => changes.map(({ status }) => status);
+
+describe("listLastingChanges", () => {
+  test("a change that is replaced within two minutes is left out, one that lasts longer stays", () => {
+    const changes = changesOf(["pending", 0], ["shipped", 1000], ["processing", 1119], ["shipped", 1239]);
+    expect(statusesOf(listLastingChanges(changes))).toEqual(["pending", "processing", "shipped"]);
+  });
+
+  test("a slip that is taken back leaves no trace", () => {
+    const changes = changesOf(["pending", 0], ["processing", 1000], ["shipped", 5000], ["processing", 5030]);
+    expect(statusesOf(listLastingChanges(changes))).toEqual(["pending", "processing"]);
+  });
+
+  test("the first entry stays, however soon the next one follows", () => {
+    expect(statusesOf(listLastingChanges(changesOf(["pending", 0], ["processing", 5])))).toEqual([
+      "pending",
+      "processing",
+    ]);
+  });
+
+  test("a refund decided later for a cancelled order is a change of its own", () => {
+    const changes = changesOf(["pending", 0], ["cancelled", 1000, "later"], ["cancelled", 9000, "none"]);
+    expect(listLastingChanges(changes).map(({ refund }) => refund)).toEqual([null, "later", "none"]);
+  });
+});
+
+describe("isToTell", () => {
+  test("only the latest change is told", () => {
+    const changes = changesOf(["pending", 0], ["processing", 1000], ["shipped", 1010]);
+    expect(isToTell(changes, 1)).toBe(false);
+    expect(isToTell(changes, 2)).toBe(true);
+  });
+
+  test("a slip and its correction are both untold", () => {
+    const changes = changesOf(["pending", 0], ["processing", 1000], ["shipped", 5000], ["processing", 5030]);
+    expect([1, 2, 3].map((position) => isToTell(changes, position))).toEqual([false, false, false]);
+  });
+});

@@ -1,0 +1,12 @@
+// What is decided about the money of a paid order that is cancelled.
+
+export const refundDecisions = [
+  /** All of it goes back. */
+  "all",
+  /** Nothing goes back; the note of the cancellation says why, and the customer reads it. */
+  "none",
+  /** The owner decides later; until then the order owes money. */
+  "later",
+] as const;
+
+export type RefundDecision = (typeof refundDecisions)[number];

@@ -1,0 +1,81 @@
+// Books refunds that were made in Razorpay's own dashboard: as a refund of the order, with its credit note.
+import { eq } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import { newId } from "#platform/new-id.ts";
+import { issueCreditNote } from "#shop/orders/invoices.server.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { refundStartedJob } from "./payment-jobs.server.ts";
+import { lockPayment, movePayment } from "./payments.server.ts";
+import { payment, refund } from "./payments.table.ts";
+import type { GatewayRefund, WithRazorpay } from "./razorpay.server.ts";
+import { amountLeftToRefund } from "./refund-rule.ts";
+import { findRefundOfGateway, listRefunds, recordRefundResult } from "./refunds.server.ts";
+
+/** For our records; the owner reads it. */
+export const madeAtGateway = "Made in Razorpay's dashboard";
+/** Webhooks may be lost while the shop is down; then the list of refunds tells. */
+const lookBackMs = 3 * 24 * 60 * 60_000;
+
+/** What the gateway reports about a refund, ours or not. Idempotent. */
+export async function recordGatewayRefund(ctx: AppContext, reported: GatewayRefund): Promise<void> {
+  const refundId = (await findRefundOfGateway(ctx.db, reported)) ?? (await bookRefund(ctx, reported));
+  if (refundId) await recordRefundResult(ctx, refundId, reported);
+}
+
+/** Asks the gateway for its latest refunds and books those that nobody has reported. Runs every hour. */
+export async function checkGatewayRefunds(ctx: AppContext & WithRazorpay): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - lookBackMs);
+  for (const reported of await ctx.razorpay.listRefundsSince(since)) await recordGatewayRefund(ctx, reported);
+}
+
+/**
+ * Undefined for a refund that failed, and for one of a payment by which no order was confirmed or refused: Razorpay
+ * itself returns a second payment.
+ */
+async function bookRefund(
+  { db, clock, jobs, log }: AppContext,
+  reported: GatewayRefund,
+): Promise<string | undefined> {
+  const [known] = await db
+    .select({ orderId: payment.orderId })
+    .from(payment)
+    .where(eq(payment.razorpayPaymentId, reported.payment_id));
+  if (!known || reported.status === "failed") return undefined;
+  const { orderId } = known;
+  return db.transaction(async (tx) => {
+    const row = await lockPayment(tx, orderId);
+    const refunds = await listRefunds(tx, orderId);
+    // Another process may have booked it, or ours was sent, while this one waited.
+    const booked = refunds.find(({ razorpayRefundId }) => razorpayRefundId === reported.id);
+    if (booked) return booked.id;
+    const id = newId();
+    const at = clock.now();
+    const { amount } = reported;
+    await tx.insert(refund).values({
+      id,
+      orderId,
+      razorpayPaymentId: reported.payment_id,
+      razorpayRefundId: reported.id,
+      amount,
+      reason: madeAtGateway,
+      status: "pending",
+      by: "system",
+      requestedAt: at,
+    });
+    const isAll = amount >= amountLeftToRefund(row, refunds);
+    if (isAll && row.status === "captured") await movePayment(tx, row, "refunding");
+    const { number } = await getOrderRow(tx, orderId);
+    const creditNote = await issueCreditNote(tx, orderId, at, isAll ? undefined : amount);
+    await jobs.enqueue(tx, refundStartedJob, { refundId: id }, { deduplicationKey: id });
+    await recordAudit(tx, clock, {
+      by: "system",
+      action: "order.refund-booked",
+      subject: `order:${number ?? orderId}`,
+      before: { payment: row.status },
+      after: { amount, refund: reported.id, ...(creditNote ? { creditNote } : {}) },
+    });
+    log.warn({ orderId, refund: reported.id }, "a refund made in Razorpay's dashboard is booked");
+    return id;
+  });
+}

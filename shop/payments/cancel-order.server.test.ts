@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { listOwedOrders } from "#shop/back-office/owed-orders.server.ts";
+import { parseForm } from "#shop/forms/parse-form.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { orderStatusChange } from "#shop/orders/orders.table.ts";
+import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
+import { bought, packer } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { cancelForm } from "./cancel-form.ts";
+import { cancelOrder } from "./cancel-order.server.ts";
+import { getPayment } from "./payments.server.ts";
+import { listRefunds, sendRefund } from "./refunds.server.ts";
+import { retryRefund } from "./retry-refunds.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
+let orderId: string;
+
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 50 });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  orderId = await bought(shop, await registerCustomer(shop.db));
+});
+
+const decisionsOf = async (id: string) =>
+  (await shop.db.select().from(orderStatusChange).where(eq(orderStatusChange.orderId, id)))
+    .sort((a, b) => a.position - b.position)
+    .map(({ status, refund, note }) => [status, refund, note]);
+const owesMoney = async () => (await listOwedOrders(shop.db)).orders.map(({ why }) => why);
+
+test("a paid order is not cancelled before it is said what happens to its money", async () => {
+  const input = { orderId, refund: undefined, reason: "" };
+  expect(await cancelOrder(shop, owner, input)).toEqual({ ok: false, reason: "undecided" });
+  expect(await decisionsOf(orderId)).toEqual([["pending", null, ""]]);
+});
+
+test("cancelling with a full refund returns stock and money once, however often it is asked for", async () => {
+  const before = await stockOf(shop.db, "candle");
+  const input = { orderId, refund: "all", reason: "Sold twice" } as const;
+  await Promise.all([1, 2, 3].map(() => cancelOrder(shop, owner, input)));
+  expect(await stockOf(shop.db, "candle")).toBe(before + 1);
+  const refunds = await listRefunds(shop.db, orderId);
+  expect(refunds).toMatchObject([{ amount: 99_900, reason: "Sold twice", by: "owner" }]);
+  expect((await getPayment(shop.db, orderId)).status).toBe("refunding");
+  expect(await decisionsOf(orderId)).toEqual([
+    ["pending", null, ""],
+    ["cancelled", "all", "Sold twice"],
+  ]);
+});
+
+test("staff cancel and leave the money to the owner, and the order owes money until the owner decides", async () => {
+  expect(await cancelOrder(shop, packer, { orderId, refund: "none", reason: "Lit" })).toEqual({
+    ok: false,
+    reason: "owner-decides",
+  });
+  await cancelOrder(shop, packer, { orderId, refund: "later", reason: "Torn label" });
+  expect(await owesMoney()).toEqual(["undecided"]);
+  await cancelOrder(shop, owner, { orderId, refund: "none", reason: "Lit already" });
+  expect(await owesMoney()).toEqual([]);
+  expect(await listRefunds(shop.db, orderId)).toEqual([]);
+  expect(await decisionsOf(orderId)).toEqual([
+    ["pending", null, ""],
+    ["cancelled", "later", "Torn label"],
+    ["cancelled", "none", "Lit already"],
+  ]);
+  const jobs = await shop.listJobs("order.status-changed");
+  expect(jobs.filter(({ payload }) => payload.orderId === orderId)).toHaveLength(2);
+});
+
+test("an order whose refund is refused owes money until it goes through", async () => {
+  await cancelOrder(shop, owner, { orderId, refund: "all", reason: "" });
+  const [refund] = await listRefunds(shop.db, orderId);
+  shop.sandbox.razorpay.switches.set("insufficient-balance");
+  await sendRefund(shop, refund?.id ?? "");
+  expect(await owesMoney()).toEqual(["refund-failed"]);
+  const again = await retryRefund(shop, owner, { refundId: refund?.id ?? "" });
+  expect(again).toMatchObject({ ok: true });
+  expect(await owesMoney()).toEqual([]);
+});
+
+test("an order that is taken up again after its money was kept owes nothing, and is asked about anew", async () => {
+  await cancelOrder(shop, owner, { orderId, refund: "none", reason: "Not collected" });
+  await changeStatus(shop, packer, { orderId, to: "processing" });
+  expect(await cancelOrder(shop, owner, { orderId, reason: "" })).toEqual({ ok: false, reason: "undecided" });
+});
+
+test("a silent cancellation enqueues no email", async () => {
+  await cancelOrder(shop, owner, { orderId, refund: "none", reason: "Test order", silent: true });
+  const jobs = await shop.listJobs("order.status-changed");
+  expect(jobs.filter(({ payload }) => payload.orderId === orderId)).toEqual([]);
+});
+
+test("keeping the money needs a reason, refunding it does not", () => {
+  const read = (fields: Record<string, string>) => parseForm(cancelForm, new URLSearchParams(fields));
+  expect(read({ refund: "none", reason: " " })).toMatchObject({
+    errors: { reason: "Please say why nothing is refunded: the customer reads it" },
+  });
+  expect(read({ refund: "all", reason: "" })).toMatchObject({ ok: true });
+  expect(read({ reason: "x" })).toMatchObject({ errors: { refund: "Please say what happens to the money" } });
+});

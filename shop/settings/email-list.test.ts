@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { parseEmailList } from "./email-list.ts";
+
+test("addresses are divided by commas, semicolons, spaces or lines, and each is kept once", () => {
+  expect(parseEmailList(" A@example.com, b@example.com;\na@example.com ")).toEqual([
+    "a@example.com",
+    "b@example.com",
+  ]);
+  expect(parseEmailList("")).toEqual([]);
+});
+
+test("one bad address refuses the list", () => {
+  expect(parseEmailList("a@example.com, nobody")).toBeUndefined();
+});
