@@ -21,7 +21,11 @@ const live = {
 const rehearsal = { ...live, SHOP_MODE: "rehearsal", RAZORPAY_KEY_ID: "rzp_test_Abc123" };
 
 const mustNotOpen: Record<string, Record<string, string | undefined>> = {
-  "practice at a public address": { PUBLIC_URL: "https://shop.example.com" },
+  "practice at a public address": {
+    PUBLIC_URL: "https://shop.example.com",
+    ADMIN_PASSWORD: "own-password",
+    SAMPLE_PASSWORD: "other-password",
+  },
   "practice on all interfaces with the README's passwords": { HOST: "0.0.0.0" },
   "practice on a network with the README's owner password": { HOST: "::", ADMIN_PASSWORD: "deodar-admin" },
   "practice with live keys": { RAZORPAY_KEY_ID: "rzp_live_A1", RAZORPAY_KEY_SECRET: "secret" },
