@@ -7,6 +7,7 @@ import { drillFreshMachine } from "../drills/fresh-machine.ts";
 import { drillGateway } from "../drills/gateway.ts";
 import { drillIdle } from "../drills/idle.ts";
 import { drillInput } from "../drills/input.ts";
+import { drillIntruder } from "../drills/intruder.ts";
 import { drillKill } from "../drills/kill.ts";
 import { drillLock } from "../drills/lock.ts";
 import { drillMail } from "../drills/mail.ts";
@@ -43,6 +44,10 @@ const drills: Record<string, Drill> = {
   failover: {
     about: "a Patroni cluster of two PostgreSQL, the primary killed under purchases",
     run: drillFailover,
+  },
+  intruder: {
+    about: "what an intruder would try: addresses, other sites, injections, limits",
+    run: () => drillIntruder(),
   },
   kill: { about: "shop and database killed 30 times during 200 purchases", run: () => drillKill() },
   fresh: { about: "install and start on other versions of Node and npm", run: drillFreshMachine },

@@ -20,6 +20,7 @@ import { paymentState } from "./endpoints/payment-state.ts";
 import { pinCodes } from "./endpoints/pin-codes.ts";
 import { razorpayWebhook } from "./endpoints/razorpay-webhook.ts";
 import { saveUser } from "./endpoints/save-user.ts";
+import { securityTxt } from "./endpoints/security-txt.ts";
 import { verifyPayment } from "./endpoints/verify-payment.ts";
 import type { HttpApp } from "./http-app.ts";
 import { limitBody } from "./limit-body.ts";
@@ -69,6 +70,7 @@ export function createApp({ shop, pages, askDatabase, database, metrics }: AppPa
     paymentState,
     myOrders,
     razorpayWebhook,
+    securityTxt,
   ])
     app.route("/", createEndpoint(shop));
   for (const createEndpoint of [pinCodes, openApi]) app.route("/", createEndpoint());

@@ -12,12 +12,16 @@ export function limitBody(
 ): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (context, next) => {
     const { raw } = context.req;
-    const createRefusal = () =>
-      answerPlainly(context, 413, {
+    const createRefusal = () => {
+      const refusal = answerPlainly(context, 413, {
         title: "Too large",
         text: message,
         advice: "Go back in your browser: what you typed is still there.",
       });
+      // The rest of the body is not read, so nothing else can be asked over this connection.
+      refusal.headers.set("Connection", "close");
+      return refusal;
+    };
     if (!raw.body) return next();
     const contentLength = raw.headers.get("content-length");
     if (contentLength !== null && !raw.headers.has("transfer-encoding"))

@@ -114,6 +114,15 @@ describe("the HTTP server", () => {
     expect((await app.request("/products/nothing-here.data")).status).toBe(404);
   });
 
+  test("security.txt names the shop's own address, and when it is out of date", async () => {
+    const answer = await app.request("/.well-known/security.txt");
+    expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
+    const text = await answer.text();
+    expect(text).toContain("Contact: mailto:hello@deodar.example\n");
+    const expires = new Date(/Expires: (\S+)/.exec(text)?.[1] ?? "");
+    expect((expires.getTime() - shop.clock.now().getTime()) / 86_400_000).toBe(180);
+  });
+
   test("every line of the log names the route, of calls and of what is refused before a page too", async () => {
     const lines: { route?: string }[] = [];
     const log = { ...shop.log, info: (fields: object) => void lines.push(fields) };

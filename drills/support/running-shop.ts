@@ -10,6 +10,7 @@ import { removeDataFolder } from "#platform/embedded-postgres/embedded-postgres.
 import { type Sandbox, type SandboxOptions, startSandbox } from "../../sandbox/sandbox.ts";
 import { buildPages } from "../../scripts/build-pages.ts";
 import { findFreePort } from "../../tests/support/free-port.ts";
+import { liftLimits } from "./lift-limits.ts";
 
 export type RunningShop = {
   url: string;
@@ -41,6 +42,8 @@ export type RunningShopOptions = {
   program?: { folder: string; script: string };
   /** Where its data folder is made; the folder for temporary files by default. */
   dataIn?: string;
+  /** Whether the limits of orders stay as in a new shop; most drills buy more than they allow. */
+  hasOwnersLimits?: boolean;
 };
 
 const root = join(import.meta.dirname, "../..");
@@ -56,6 +59,7 @@ export async function openRunningShop(options: RunningShopOptions = {}): Promise
   const logFile = join(tmpdir(), `${basename(dataDir)}.log`);
   let child: ChildProcess | undefined;
   let connection: DatabaseConnection | undefined;
+  let areLimitsLifted = false;
 
   function postmasterFile(): string[] {
     return readFileSync(join(dataDir, "pg/postmaster.pid"), "utf8").split("\n");
@@ -95,6 +99,8 @@ export async function openRunningShop(options: RunningShopOptions = {}): Promise
         },
       });
       await waitUntilReady(url);
+      if (!options.hasOwnersLimits && !areLimitsLifted) await liftLimits(shop.database().sql);
+      areLimitsLifted = true;
     },
     async kill() {
       const killed = child;

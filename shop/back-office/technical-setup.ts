@@ -39,20 +39,7 @@ export function checkTechnicalSetup(facts: GoLiveFacts): GoLiveItem[] {
       isDone: facts.publicUrl.startsWith("https://"),
       text: `PUBLIC_URL is ${facts.publicUrl}${facts.publicUrl.startsWith("https://") ? "" : "; shoppers need an https URL"}.`,
     },
-    {
-      id: "proxy",
-      title: "The proxies in front of the shop",
-      isDone: facts.isProxyStated,
-      text: facts.isProxyStated
-        ? "TRUST_PROXY is stated."
-        : "TRUST_PROXY: the number of proxies in front of the shop, their addresses, or none. Without it all shoppers behind a proxy share one rate limit.",
-    },
-    {
-      id: "secrets",
-      title: "A session secret",
-      isDone: facts.hasSessionSecret,
-      text: "SESSION_SECRET: 32 or more random characters, kept with your other secrets.",
-    },
+    ...checkServer(facts),
     {
       id: "mode",
       title: "Live mode",
@@ -68,6 +55,25 @@ export function checkTechnicalSetup(facts: GoLiveFacts): GoLiveItem[] {
       isDone: facts.confirmed.includes("backups"),
       text: "The database holds everything. Back it up every day to another place (pg_dump, or your provider's backups), and restore one as a test before you need it. Orders and invoices must be kept for six years.",
       confirm: { name: "backups", label: "Backups run, and I have restored one" },
+    },
+  ];
+}
+
+function checkServer(facts: GoLiveFacts): GoLiveItem[] {
+  return [
+    {
+      id: "proxy",
+      title: "The proxies in front of the shop",
+      isDone: facts.isProxyStated,
+      text: facts.isProxyStated
+        ? "TRUST_PROXY is stated."
+        : "TRUST_PROXY: the number of proxies in front of the shop, their addresses, or none. Without it all shoppers behind a proxy share one rate limit.",
+    },
+    {
+      id: "secrets",
+      title: "A session secret",
+      isDone: facts.hasSessionSecret,
+      text: "SESSION_SECRET: 32 or more random characters, kept with your other secrets.",
     },
   ];
 }

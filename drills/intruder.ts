@@ -1,0 +1,54 @@
+// `npm run drill intruder`: what an intruder would try, each as a line of a table. Another attack is another line in one
+// of the lists below.
+import { accessAttacks } from "./intruder/access.ts";
+import type { Attack, Target } from "./intruder/attack.ts";
+import { crossSiteAttacks } from "./intruder/cross-site.ts";
+import { inputAttacks } from "./intruder/input.ts";
+import { openingAttacks } from "./intruder/opening.ts";
+import { shuttingOutAttacks } from "./intruder/shutting-out.ts";
+import { postJson } from "./support/buyers.ts";
+import type { DrillResult } from "./support/drill.ts";
+import { openRunningShop } from "./support/running-shop.ts";
+
+/** In this order: those that use up a rate limit come last. */
+const attacks: Attack[] = [
+  ...openingAttacks,
+  ...accessAttacks,
+  ...crossSiteAttacks,
+  ...inputAttacks,
+  ...shuttingOutAttacks,
+];
+
+export async function drillIntruder(): Promise<DrillResult> {
+  const shop = await openRunningShop({ hasOwnersLimits: true, sandbox: { timeFactor: 0.01 } });
+  const rows: DrillResult["rows"] = [];
+  const failures: string[] = [];
+  try {
+    await shop.open();
+    const signIn = async (email: string, password: string) =>
+      (await postJson(`${shop.url}/api/auth/sign-in/email`, { email, password })).headers.get(
+        "set-auth-token",
+      ) ?? undefined;
+    const target: Target = {
+      shop,
+      tokens: {
+        guest: undefined,
+        customer: await signIn("asha@deodar.example", "deodar-asha"),
+        staff: await signIn("tenzin@deodar.example", "deodar-staff"),
+        owner: await signIn("admin@deodar.example", "deodar-admin"),
+      },
+    };
+    if (!target.tokens.customer || !target.tokens.staff || !target.tokens.owner)
+      throw new Error("the sample accounts could not sign in");
+    for (const { name, run } of attacks) {
+      const startedAt = performance.now();
+      const { tries, breaches } = await run(target);
+      const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+      rows.push({ attack: name, tries, "got through": breaches.length, seconds });
+      failures.push(...breaches.map((breach) => `${name}: ${breach}`));
+    }
+    return { rows, failures };
+  } finally {
+    await shop.close();
+  }
+}

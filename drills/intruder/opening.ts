@@ -1,0 +1,114 @@
+// Settings with which the shop must not open, and what a shop for the public does with the sample business.
+import { networkOf } from "#platform/client-network.ts";
+import { parseConfig } from "#platform/config.ts";
+import { findClientAddress, trustProxy } from "#platform/proxy-trust.ts";
+import { mustEncrypt } from "#shop/email/mailer.server.ts";
+import { postJson, shimlaAddress, signUp } from "../support/buyers.ts";
+import { openRunningShop } from "../support/running-shop.ts";
+import { type Attack, outcomeOf } from "./attack.ts";
+
+const live = {
+  SHOP_MODE: "live",
+  PUBLIC_URL: "https://shop.example.com",
+  SESSION_SECRET: "x".repeat(32),
+  RAZORPAY_KEY_ID: "rzp_live_Abc123",
+  RAZORPAY_KEY_SECRET: "secret",
+  RAZORPAY_WEBHOOK_SECRET: "other secret",
+  SMTP_URL: "smtps://mail.example.com",
+  ADMIN_EMAIL: "owner@shop.example.com",
+  TRUST_PROXY: "1",
+};
+const rehearsal = { ...live, SHOP_MODE: "rehearsal", RAZORPAY_KEY_ID: "rzp_test_Abc123" };
+
+const mustNotOpen: Record<string, Record<string, string | undefined>> = {
+  "practice at a public address": {
+    PUBLIC_URL: "https://shop.example.com",
+    ADMIN_PASSWORD: "own-password",
+    SAMPLE_PASSWORD: "other-password",
+  },
+  "practice on all interfaces with the README's passwords": { HOST: "0.0.0.0" },
+  "practice on a network with the README's owner password": { HOST: "::", ADMIN_PASSWORD: "deodar-admin" },
+  "practice with live keys": { RAZORPAY_KEY_ID: "rzp_live_A1", RAZORPAY_KEY_SECRET: "secret" },
+  "live without TRUST_PROXY": { ...live, TRUST_PROXY: undefined },
+  "live with test keys": { ...live, RAZORPAY_KEY_ID: "rzp_test_A1" },
+  "live on the sandbox": { ...live, RAZORPAY_URL: "http://127.0.0.1:4000" },
+  "live on a host that looks like Razorpay": {
+    ...live,
+    RAZORPAY_CHECKOUT_URL: "https://evil.razorpay.com/x.js",
+  },
+  "live without https": { ...live, PUBLIC_URL: "http://shop.example.com" },
+  "live with the README's password": { ...live, ADMIN_PASSWORD: "deodar-admin" },
+  "rehearsal with live keys": { ...rehearsal, RAZORPAY_KEY_ID: "rzp_live_A1" },
+};
+
+async function tryWrongSettings() {
+  const isAccepted = (env: Record<string, string | undefined>) => parseConfig(env).ok;
+  return outcomeOf([
+    !(isAccepted(live) && isAccepted(rehearsal)) && "the good settings are refused, so nothing was tried",
+    mustEncrypt("live", "smtp://mail.example.com") === false && "emails may leave the machine unencrypted",
+    ...Object.entries(mustNotOpen).map(([what, env]) => isAccepted(env) && `the shop opens: ${what}`),
+  ]);
+}
+
+/** Each is a client that wants to be counted as somebody else. */
+async function tryForwardedAddresses() {
+  const cases: [setting: string, socket: string, header: string, counted: string][] = [
+    ["none", "203.0.113.7", "198.51.100.1", "203.0.113.0/24"],
+    ["1", "10.0.0.1", "198.51.100.1, 203.0.113.7", "203.0.113.0/24"],
+    ["1", "10.0.0.1", "203.0.113.7:4711", "203.0.113.0/24"],
+    ["2", "10.0.0.1", "198.51.100.1", "10.0.0.0/24"],
+    ["10.0.0.0/8", "203.0.113.7", "198.51.100.1", "203.0.113.0/24"],
+    ["loopback", "::1", "198.51.100.1, [2001:db8:1:2:3::4]:443", "2001:db8:1:2::/64"],
+    ["loopback", "127.0.0.1", "2001:db8:1:2:ffff::9", "2001:db8:1:2::/64"],
+  ];
+  return outcomeOf(
+    cases.map(([setting, socket, header, counted]) => {
+      const network = networkOf(findClientAddress(trustProxy.parse(setting), socket, header).address);
+      return network === counted ? undefined : `TRUST_PROXY=${setting}, '${header}' counts as ${network}`;
+    }),
+  );
+}
+
+/** A shop with live mode's rules and the sample's name, GSTIN, officer and phone. */
+async function tryToBuyBeforeItIsOpen() {
+  const shop = await openRunningShop({
+    env: {
+      ...rehearsal,
+      BOARD_URL: "",
+      RAZORPAY_URL: "",
+      RAZORPAY_CHECKOUT_URL: "",
+      OIDC_ISSUER: "",
+      OIDC_CLIENT_ID: "",
+      OIDC_CLIENT_SECRET: "",
+    },
+  });
+  try {
+    await shop.open();
+    const buyer = await signUp(shop.url, "early@example.com");
+    await shop.database()
+      .sql`insert into product (id, slug, sku, name, description, price, hsn, gst_rate, collection, category_slug, fragrance_notes, ingredients, burn_time, weight, grams, stock, created_at, updated_at)
+      select 'early', 'early', 'E-1', 'Early', '', 99900, '3406', 500, 'shop', slug, '{}', '{}', '', '', 1, 5, now(), now() from category limit 1`;
+    const answer = await postJson(
+      `${shop.url}/api/create-order`,
+      { amount: 999, items: [{ productId: "early", quantity: 1 }], userDetails: shimlaAddress },
+      buyer.token,
+    );
+    const { message = "" } = (await answer.json()) as { message?: string };
+    const page = await fetch(`${shop.url}/`);
+    const hsts = page.headers.get("strict-transport-security") ?? "";
+    return outcomeOf([
+      !(answer.status === 503 && message.includes("not open yet")) &&
+        `an order was answered ${answer.status}: ${message}`,
+      !(await page.text()).includes("We are not open yet") && "the page does not say that the shop is closed",
+      hsts.includes("includeSubDomains") && "browsers are told about hosts that the shop does not know",
+    ]);
+  } finally {
+    await shop.close();
+  }
+}
+
+export const openingAttacks: Attack[] = [
+  { name: "settings with which the shop must not open", run: tryWrongSettings },
+  { name: "forged forwarded addresses", run: tryForwardedAddresses },
+  { name: "an order from a live shop with the sample business", run: tryToBuyBeforeItIsOpen },
+];
