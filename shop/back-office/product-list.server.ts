@@ -1,10 +1,11 @@
 // Lists products for the back office, for sale or not: searched, filtered, sorted and page by page.
-import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { category, product } from "#shop/catalogue/catalogue.table.ts";
 import { lowStock } from "#shop/catalogue/product.ts";
+import { productText } from "#shop/catalogue/product-index.table.ts";
 import { readPictures } from "#shop/catalogue/product-rows.server.ts";
-import { matchWords } from "#shop/catalogue/product-search.server.ts";
+import { searchWords } from "#shop/catalogue/search-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import {
@@ -31,13 +32,15 @@ export type AdminProduct = {
 
 export type AdminProductPage = {
   products: AdminProduct[];
-  /** How many products match, on all pages. */
-  total: number;
+  /** How many products match, on all pages: '12', '100+'. */
+  total: string;
   next: string | null;
   previous: string | null;
 };
 
 const pageSize = 25;
+/** More are not counted. */
+const maxCounted = 100;
 
 export async function listAdminProducts(db: Database, query: ProductListQuery): Promise<AdminProductPage> {
   const where = conditionOf(query);
@@ -46,7 +49,7 @@ export async function listAdminProducts(db: Database, query: ProductListQuery): 
   const isDescending = descending !== backwards;
   const direction = isDescending ? desc : asc;
   const rows = await db
-    .select({ product, category: category.name, key: sql<string>`${column}::text` })
+    .select({ product: listedColumns, category: category.name, key: sql<string>`${column}::text` })
     .from(product)
     .innerJoin(category, eq(category.slug, product.categorySlug))
     .where(and(where, query.cursor && isBeyond(column, type, isDescending, query.cursor)))
@@ -61,19 +64,31 @@ export async function listAdminProducts(db: Database, query: ProductListQuery): 
       shown.map((row) => row.product.id),
       { first: 1 },
     ),
-    db.$count(product, where),
+    countMatching(db, where),
   ]);
   const cursorAt = (row: (typeof shown)[number] | undefined, side: AdminCursor["direction"]) =>
     row ? writeAdminCursor({ direction: side, key: row.key, id: row.product.id }) : null;
   return {
     products: shown.map((row) => presentProduct(row, pictures.get(row.product.id)?.[0] ?? null)),
-    total,
+    total: total > maxCounted ? `${maxCounted}+` : String(total),
     next: backwards || hasMore ? cursorAt(shown.at(-1), "after") : null,
     previous: (backwards ? hasMore : query.cursor !== undefined) ? cursorAt(shown[0], "before") : null,
   };
 }
 
-type Row = typeof product.$inferSelect;
+const listedColumns = {
+  id: product.id,
+  slug: product.slug,
+  name: product.name,
+  sku: product.sku,
+  price: product.price,
+  stock: product.stock,
+  active: product.active,
+  archivedAt: product.archivedAt,
+  sample: product.sample,
+};
+
+type Row = Pick<typeof product.$inferSelect, keyof typeof listedColumns>;
 
 const sortColumns: Record<AdminProductSort, { column: SQL; type: SQL; descending: boolean }> = {
   newest: { column: sql`${product.createdAt}`, type: sql`timestamptz`, descending: true },
@@ -89,12 +104,26 @@ function isBeyond(column: SQL, type: SQL, isDescending: boolean, { key, id }: Ad
   return sql`(${column}, ${product.id}) ${operator} (cast(${key} as ${type}), cast(${id} as text))`;
 }
 
+async function countMatching(db: Database, where: SQL | undefined): Promise<number> {
+  const matching = db
+    .select({ id: product.id })
+    .from(product)
+    .where(where)
+    .limit(maxCounted + 1);
+  return db.$count(matching.as("matching"));
+}
+
+/** Products with all these words, or with words that begin like them, in name, notes, SKU or description. */
+function hasWords(words: string[]): SQL {
+  const query = words.map((word) => `${word}:*`).join("&");
+  return sql`${product.id} in (select ${productText.productId} from ${productText}
+    where ${productText.allWords} @@ ${query}::tsquery)`;
+}
+
 function conditionOf({ text, collection, category: slug, state }: ProductListQuery): SQL | undefined {
-  const words = text.slice(0, 80);
+  const words = searchWords(text);
   return and(
-    words
-      ? or(matchWords(words).where, sql`${product.sku} ilike ${`%${words.replace(/[\\%_]/g, "\\$&")}%`}`)
-      : undefined,
+    text === "" ? undefined : words.length > 0 ? hasWords(words) : sql`false`,
     collection ? eq(product.collection, collection) : undefined,
     slug ? eq(product.categorySlug, slug) : undefined,
     state === "archived" ? isNotNull(product.archivedAt) : isNull(product.archivedAt),

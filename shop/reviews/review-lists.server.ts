@@ -1,11 +1,12 @@
 // Lists reviews: the approved ones of a product for its page, and all of them for the back office.
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import type { ReviewQuestion, ReviewState } from "./review.ts";
-import { type ReviewSummary, shortenName, summariseReviews } from "./review-summary.ts";
+import { summariseApproved } from "./review-counts.server.ts";
+import { type ReviewSummary, shortenName } from "./review-summary.ts";
 import { stateOf } from "./reviews.server.ts";
 import { review } from "./reviews.table.ts";
 
@@ -30,16 +31,8 @@ export async function listProductReviews(
   limit = 10,
 ): Promise<ProductReviews> {
   const approved = and(eq(review.productId, productId), isNotNull(review.approvedAt));
-  const scores = await db
-    .select({
-      rating: review.rating,
-      response: review.response,
-      quality: review.quality,
-      delivery: review.delivery,
-    })
-    .from(review)
-    .where(approved);
-  if (scores.length === 0) return { summary: null, reviews: [] };
+  const summary = await summariseApproved(db, productId);
+  if (!summary) return { summary: null, reviews: [] };
   const rows = await db
     .select({ review, name: user.name, city: user.city })
     .from(review)
@@ -48,7 +41,7 @@ export async function listProductReviews(
     .orderBy(desc(review.writtenAt), desc(review.id))
     .limit(limit);
   return {
-    summary: summariseReviews(scores) ?? null,
+    summary,
     reviews: rows.map((row) => ({
       ...presentReview(row.review),
       name: shortenName(row.name),
@@ -64,29 +57,31 @@ export type ListedReview = ShownReview & {
 
 export type ReviewPage = {
   reviews: ListedReview[];
-  counts: Record<ReviewState, number>;
+  /** '12', '100+'. */
+  counts: Record<ReviewState, string>;
   next: string | null;
 };
 
 const pageSize = 20;
+/** More are not counted. */
+const maxCounted = 100;
+
+const inState: Record<ReviewState, SQL | undefined> = {
+  waiting: and(isNull(review.approvedAt), isNull(review.rejectedAt)),
+  approved: isNotNull(review.approvedAt),
+  rejected: isNotNull(review.rejectedAt),
+};
 
 /** Newest first, page by page; `after` is the `next` of the page before. */
 export async function listAllReviews(
   db: Database,
   { state, after = "" }: { state: ReviewState; after?: string },
 ): Promise<ReviewPage> {
-  const inState = {
-    waiting: and(isNull(review.approvedAt), isNull(review.rejectedAt)),
-    approved: isNotNull(review.approvedAt),
-    rejected: isNotNull(review.rejectedAt),
-  };
-  const [counts] = await db
-    .select({
-      waiting: sql<number>`count(*) filter (where ${inState.waiting})::int`,
-      approved: sql<number>`count(*) filter (where ${inState.approved})::int`,
-      rejected: sql<number>`count(*) filter (where ${inState.rejected})::int`,
-    })
-    .from(review);
+  const [waiting, approved, rejected] = await Promise.all([
+    countReviews(db, "waiting"),
+    countReviews(db, "approved"),
+    countReviews(db, "rejected"),
+  ]);
   const rows = await db
     .select({
       review,
@@ -101,7 +96,7 @@ export async function listAllReviews(
       and(
         inState[state],
         after
-          ? sql`(${review.writtenAt}, ${review.id}) < (select written_at, id from review where id = ${after})`
+          ? sql`(${review.writtenAt}, ${review.id}) < ((select written_at from review where id = ${after}), ${after})`
           : undefined,
       ),
     )
@@ -116,9 +111,19 @@ export async function listAllReviews(
   }));
   return {
     reviews: shown,
-    counts: counts ?? { waiting: 0, approved: 0, rejected: 0 },
+    counts: { waiting, approved, rejected },
     next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
   };
+}
+
+async function countReviews(db: Database, state: ReviewState): Promise<string> {
+  const inThisState = db
+    .select({ id: review.id })
+    .from(review)
+    .where(inState[state])
+    .limit(maxCounted + 1);
+  const count = await db.$count(inThisState.as("in_this_state"));
+  return count > maxCounted ? `${maxCounted}+` : String(count);
 }
 
 function presentReview(row: typeof review.$inferSelect) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-export type Chip = { to: string; label: string; count?: number; current: boolean };
+export type Chip = { to: string; label: string; count?: number | string; current: boolean };
 
 /** A row of links that filter a list; one of them is current. */
 export function ChipRow({ label, chips }: { label: string; chips: readonly Chip[] }) {
