@@ -142,6 +142,7 @@ export default [
   route("blog/feed.xml", "routes/storefront/blog/feed.ts"),
   route("blog/:slug/like", "routes/storefront/blog/like.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
+  route("sitemap/:slug", "routes/sitemap-part.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("api/search-suggestions", "routes/api/search-suggestions.ts"),
   route("sign-out", "routes/account/sign-out.ts"),

@@ -1,11 +1,12 @@
 // Lists products for the back office, for sale or not: searched, filtered, sorted and page by page.
-import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { countUpToLimit } from "#platform/bounded-count.ts";
 import type { Database } from "#platform/database.ts";
 import { category, product } from "#shop/catalogue/catalogue.table.ts";
 import { lowStock } from "#shop/catalogue/product.ts";
+import { productText } from "#shop/catalogue/product-index.table.ts";
 import { readPictures } from "#shop/catalogue/product-rows.server.ts";
-import { matchWords } from "#shop/catalogue/product-search.server.ts";
+import { searchWords } from "#shop/catalogue/search-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import {
@@ -39,7 +40,6 @@ export type AdminProductPage = {
 };
 
 const pageSize = 25;
-
 export async function listAdminProducts(db: Database, query: ProductListQuery): Promise<AdminProductPage> {
   const where = conditionOf(query);
   const backwards = query.cursor?.direction === "before";
@@ -47,7 +47,7 @@ export async function listAdminProducts(db: Database, query: ProductListQuery): 
   const isDescending = descending !== backwards;
   const direction = isDescending ? desc : asc;
   const rows = await db
-    .select({ product, category: category.name, key: sql<string>`${column}::text` })
+    .select({ product: listedColumns, category: category.name, key: sql<string>`${column}::text` })
     .from(product)
     .innerJoin(category, eq(category.slug, product.categorySlug))
     .where(and(where, query.cursor && isBeyond(column, type, isDescending, query.cursor)))
@@ -81,7 +81,19 @@ async function countProducts(db: Database, where: SQL | undefined): Promise<numb
   return row?.count ?? 0;
 }
 
-type Row = typeof product.$inferSelect;
+const listedColumns = {
+  id: product.id,
+  slug: product.slug,
+  name: product.name,
+  sku: product.sku,
+  price: product.price,
+  stock: product.stock,
+  active: product.active,
+  archivedAt: product.archivedAt,
+  sample: product.sample,
+};
+
+type Row = Pick<typeof product.$inferSelect, keyof typeof listedColumns>;
 
 const sortColumns: Record<AdminProductSort, { column: SQL; type: SQL; descending: boolean }> = {
   newest: { column: sql`${product.createdAt}`, type: sql`timestamptz`, descending: true },
@@ -97,12 +109,17 @@ function isBeyond(column: SQL, type: SQL, isDescending: boolean, { key, id }: Ad
   return sql`(${column}, ${product.id}) ${operator} (cast(${key} as ${type}), cast(${id} as text))`;
 }
 
+/** Products with all these words, or with words that begin like them, in name, notes, SKU or description. */
+function hasWords(words: string[]): SQL {
+  const query = words.map((word) => `${word}:*`).join("&");
+  return sql`${product.id} in (select ${productText.productId} from ${productText}
+    where ${productText.allWords} @@ ${query}::tsquery)`;
+}
+
 function conditionOf({ text, collection, category: slug, state }: ProductListQuery): SQL | undefined {
-  const words = text.slice(0, 80);
+  const words = searchWords(text);
   return and(
-    words
-      ? or(matchWords(words).where, sql`${product.sku} ilike ${`%${words.replace(/[\\%_]/g, "\\$&")}%`}`)
-      : undefined,
+    text === "" ? undefined : words.length > 0 ? hasWords(words) : sql`false`,
     collection ? eq(product.collection, collection) : undefined,
     slug ? eq(product.categorySlug, slug) : undefined,
     state === "archived" ? isNotNull(product.archivedAt) : isNull(product.archivedAt),

@@ -1,6 +1,17 @@
-// Tables of categories, products, their pictures and stock movements.
-import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+// Tables of categories, products, their pictures and stock movements. The indexes named product_list_… and
+// product_category_… each serve one order of the shoppers' lists: their columns are those of product-orders.server.ts.
+import { type SQL, sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  type PgColumn,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/columns.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
 import type { RoomSize } from "./scent.ts";
@@ -12,6 +23,28 @@ export const category = pgTable("category", {
   /** Offered in the filter of 'Our Collection' if it has products there. */
   inShopFilter: boolean("in_shop_filter").notNull().default(true),
 });
+
+type OrderColumns = Record<
+  "price" | "featured" | "categoryPosition" | "createdAt" | "slug" | "name" | "active" | "archivedAt",
+  PgColumn
+>;
+
+/** The indexes of one kind of list, one for each order; `by` chooses the list. */
+function listIndexes(table: OrderColumns, list: string, by: (PgColumn | SQL)[], newestBy = by) {
+  const recommended = [sql`(not ${table.featured})`, table.categoryPosition, table.createdAt, table.slug];
+  const orders: [string, [PgColumn | SQL, ...(PgColumn | SQL)[]]][] = [
+    ["best", [...by, ...recommended] as never],
+    ["price", [...by, table.price, ...recommended] as never],
+    ["price_high", [...by, sql`(-${table.price})`, ...recommended] as never],
+    ["name", [...by, table.name, table.slug] as never],
+    ["newest", [...newestBy, table.createdAt, table.slug] as never],
+  ];
+  return orders.map(([name, columns]) =>
+    index(`product_${list}_${name}`)
+      .on(...columns)
+      .where(sql`${table.active} and ${table.archivedAt} is null`),
+  );
+}
 
 export const product = pgTable(
   "product",
@@ -32,6 +65,8 @@ export const product = pgTable(
     categorySlug: text("category_slug")
       .notNull()
       .references(() => category.slug, { onUpdate: "cascade" }),
+    /** The position of its category, kept by triggers, so that an index can hold the order of a list. */
+    categoryPosition: integer("category_position").notNull().default(0),
     /** In the order in which one smells them. */
     fragranceNotes: text("fragrance_notes").array().notNull(),
     /** 1 is faint, 5 is strong; null where the owner has not said. */
@@ -70,8 +105,37 @@ export const product = pgTable(
     check("product_collection", sql`${table.collection} in ('shop', 'occult', 'premium')`),
     check("product_scent_strength", sql`${table.scentStrength} between 1 and 5`),
     check("product_scent_room", sql`${table.scentRoom} in ('', 'small', 'medium', 'large')`),
-    index("product_collection_category").on(table.collection, table.categorySlug),
-    index("product_search").using("gin", sql`(${table.name} || ' ' || ${table.description}) gin_trgm_ops`),
+    ...listIndexes(table, "list", [table.collection]),
+    ...listIndexes(
+      table,
+      "category",
+      [table.categorySlug, sql`(${table.collection} <> 'shop')`],
+      [table.categorySlug, sql`(${table.collection} = 'shop')`],
+    ),
+    index("product_category").on(table.categorySlug),
+    index("product_featured")
+      .on(table.categoryPosition, table.createdAt, table.slug)
+      .where(sql`${table.featured} and ${table.active} and ${table.archivedAt} is null`),
+    // For 'Find my candle'.
+    index("product_finder")
+      .on(table.featured.desc(), table.createdAt.desc(), table.slug)
+      .where(sql`${table.active} and ${table.archivedAt} is null`),
+    // For products that are related to another one.
+    index("product_for_sale_created")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.active} and ${table.archivedAt} is null`),
+    // For the sitemap.
+    index("product_sitemap")
+      .on(table.slug, table.updatedAt)
+      .where(sql`${table.active} and ${table.archivedAt} is null`),
+    index("product_changed").on(table.updatedAt).where(sql`${table.active} and ${table.archivedAt} is null`),
+    // For the back office. There is none on the stock: an index would make every sale dearer.
+    index("product_created").on(table.createdAt, table.id),
+    index("product_lower_name").on(sql`lower(${table.name})`, table.id),
+    index("product_price").on(table.price, table.id),
+    index("product_hidden").on(table.createdAt, table.id).where(sql`not ${table.active}`),
+    index("product_sample").on(table.createdAt, table.id).where(sql`${table.sample}`),
+    index("product_archived").on(table.createdAt, table.id).where(sql`${table.archivedAt} is not null`),
   ],
 );
 

@@ -4,7 +4,7 @@ import type { Database } from "#platform/database.ts";
 import type { NamedList } from "#shop/editing/named-list.server.ts";
 import { category, product } from "./catalogue.table.ts";
 import type { Collection } from "./product.ts";
-import { isForSale } from "./product-rows.server.ts";
+import { productCount } from "./product-index.table.ts";
 
 export type CountedCategory = { slug: string; name: string; inShopFilter: boolean; count: number };
 
@@ -18,15 +18,14 @@ export async function listCategories(
       slug: category.slug,
       name: category.name,
       inShopFilter: category.inShopFilter,
-      count: sql<number>`count(${product.id})::int`,
+      count: sql<number>`coalesce(sum(${productCount.count}), 0)::int`,
     })
     .from(category)
     .leftJoin(
-      product,
+      productCount,
       and(
-        eq(product.categorySlug, category.slug),
-        isForSale,
-        collection && eq(product.collection, collection),
+        eq(productCount.categorySlug, category.slug),
+        collection && eq(productCount.collection, collection),
       ),
     )
     .groupBy(category.slug)

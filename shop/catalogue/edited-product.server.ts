@@ -8,6 +8,7 @@ import { formatMoment } from "#shop/money/indian-time.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { product, productPicture, stockMovement } from "./catalogue.table.ts";
+import { productNote } from "./product-index.table.ts";
 import { type ProductValues, productValues } from "./product-values.ts";
 
 export type EditedPicture = { id: string; picture: Picture };
@@ -109,8 +110,13 @@ async function listMovements(db: Database, productId: string): Promise<StockMove
 export async function listKnownNotes(db: Database): Promise<string[]> {
   const rows = await selectRows<{ note: string }>(
     db,
-    sql`select note from (select unnest(${product.fragranceNotes}) as note from ${product}) as used
-        group by note order by count(*) desc, note limit 200`,
+    // Jumps in the index from each note to the next one.
+    sql`with recursive used (note) as (
+        (select note from ${productNote} order by note limit 1)
+        union all
+        select (select next.note from ${productNote} as next where next.note > used.note order by next.note limit 1)
+        from used where used.note is not null)
+      select note from used where note is not null limit 200`,
   );
   return rows.map(({ note }) => note);
 }

@@ -1,10 +1,10 @@
 // Finds the candles that answer the three questions of 'Find my candle'.
-import { and, arrayOverlaps, asc, desc, eq, gt, ne } from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, gt, inArray, ne } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { type FinderAnswers, findCandles, listNotesFor } from "./candle-finder.ts";
-import { category, product } from "./catalogue.table.ts";
+import { product } from "./catalogue.table.ts";
 import type { ProductCard } from "./product.ts";
-import { isForSale, presentCard, productWithCategory, readPictures } from "./product-rows.server.ts";
+import { isForSale, presentCard, selectCards } from "./product-cards.server.ts";
 
 export type CandleAnswer = { product: ProductCard; because: string };
 
@@ -13,10 +13,15 @@ const maxCandidates = 200;
 
 /** Three candles in stock, or fewer in a small shop; the best first. */
 export async function findCandlesFor(db: Database, answers: FinderAnswers): Promise<CandleAnswer[]> {
-  const rows = await db
-    .select(productWithCategory)
+  const candles = await db
+    .select({
+      slug: product.slug,
+      fragranceNotes: product.fragranceNotes,
+      burnTime: product.burnTime,
+      strength: product.scentStrength,
+      room: product.scentRoom,
+    })
     .from(product)
-    .innerJoin(category, eq(category.slug, product.categorySlug))
     .where(
       and(
         isForSale,
@@ -27,18 +32,12 @@ export async function findCandlesFor(db: Database, answers: FinderAnswers): Prom
     )
     .orderBy(desc(product.featured), desc(product.createdAt), asc(product.slug))
     .limit(maxCandidates);
-  const candles = rows.map((row) => ({ ...row, strength: row.scentStrength, room: row.scentRoom }));
-  const found = findCandles(candles, answers).flatMap(({ slug, because }) => {
-    const row = rows.find((one) => one.slug === slug);
-    return row ? [{ row, because }] : [];
+  const found = findCandles(candles, answers);
+  const slugs = found.map(({ slug }) => slug);
+  const cards =
+    slugs.length === 0 ? [] : (await selectCards(db).where(inArray(product.slug, slugs))).map(presentCard);
+  return found.flatMap(({ slug, because }) => {
+    const card = cards.find((one) => one.slug === slug);
+    return card ? [{ product: card, because }] : [];
   });
-  const pictures = await readPictures(
-    db,
-    found.map(({ row }) => row.id),
-    { first: 2 },
-  );
-  return found.map(({ row, because }) => ({
-    product: presentCard(row, pictures.get(row.id) ?? []),
-    because,
-  }));
 }

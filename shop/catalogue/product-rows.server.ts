@@ -1,25 +1,21 @@
-// Reads product rows for shoppers, with category and pictures, and turns them into cards and products.
-import { and, asc, eq, getTableColumns, inArray, isNull, lt } from "drizzle-orm";
+// Reads the pictures of products, and presents a whole product row with its category and pictures.
+import { and, asc, eq, getTableColumns, inArray, lt } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
-import { findUnlitTwin } from "#shop/pictures/shipped-pictures.ts";
 import { category, product, productPicture } from "./catalogue.table.ts";
+import { chooseOtherView } from "./other-view.ts";
 import {
   formatUnitPrice,
   formatWeight,
   mrpToStrike,
   type Product,
-  type ProductCard,
   shownStock,
 } from "./product.ts";
 
 type Row = typeof product.$inferSelect & { categoryName: string };
 
 export const productWithCategory = { ...getTableColumns(product), categoryName: category.name };
-
-/** Active and not archived. Sold-out products are included. */
-export const isForSale = and(eq(product.active, true), isNull(product.archivedAt));
 
 /** The pictures of each of these products, or its first ones only; the main one comes first. */
 export async function readPictures(
@@ -51,8 +47,8 @@ export async function readPictures(
   return found;
 }
 
-export function presentCard(row: Row, pictures: Picture[]): ProductCard {
-  const [picture = null, second] = pictures;
+export function presentProduct(row: Row, pictures: Picture[]): Product {
+  const [picture = null, second = null] = pictures;
   return {
     id: row.id,
     slug: row.slug,
@@ -70,13 +66,7 @@ export function presentCard(row: Row, pictures: Picture[]): ProductCard {
     ratingCount: row.ratingCount,
     isSampleRating: row.ratingSample,
     picture,
-    otherView: second ?? (picture && findUnlitTwin(picture)?.picture) ?? null,
-  };
-}
-
-export function presentProduct(row: Row, pictures: Picture[]): Product {
-  return {
-    ...presentCard(row, pictures),
+    otherView: chooseOtherView(picture, second),
     sku: row.sku,
     description: row.description,
     ingredients: row.ingredients,

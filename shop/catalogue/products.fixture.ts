@@ -1,10 +1,13 @@
 // Products for tests of the catalogue's commands, added as staff add them.
 import sharp from "sharp";
+import type { Database } from "#platform/database.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import type { TestShop } from "../../tests/support/test-shop.ts";
 import { addProduct } from "./add-product.server.ts";
 import { getEditedProduct } from "./edited-product.server.ts";
+import type { ProductCard } from "./product.ts";
 import type { ProductDraft } from "./product-form.ts";
+import { listProductPage, type ProductQuery } from "./product-pages.server.ts";
 
 export const packer: Actor = { id: "tenzin", role: "staff" };
 export const owner: Actor = { id: "meera", role: "admin" };
@@ -13,6 +16,11 @@ export const customer: Actor = { id: "asha", role: "user" };
 export async function photograph(colour = "#aa5533") {
   const image = sharp({ create: { width: 1000, height: 1250, channels: 3, background: colour } });
   return { file: new File([new Uint8Array(await image.jpeg().toBuffer())], "candle.jpg") };
+}
+
+/** The products of a list that has a hundred at most, without its pages. */
+export async function listProducts(db: Database, query: ProductQuery): Promise<ProductCard[]> {
+  return (await listProductPage(db, { limit: 100, ...query })).products;
 }
 
 let draftCount = 0;

@@ -5,14 +5,9 @@ import { seedShop } from "#seeds/seed-shop.ts";
 import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
 import { product } from "./catalogue.table.ts";
 import { listCategories, listShopFilter } from "./categories.server.ts";
-import {
-  findProductBySlug,
-  getProductBySlug,
-  listFeatured,
-  listProducts,
-  listRelated,
-  suggestProducts,
-} from "./products.server.ts";
+import { listProducts } from "./products.fixture.ts";
+import { findProductBySlug, getProductBySlug, listFeatured, suggestProducts } from "./products.server.ts";
+import { listRelated } from "./related-products.server.ts";
 
 let ctx: TestContext;
 beforeAll(async () => {
@@ -24,11 +19,13 @@ afterAll(() => ctx.close());
 const namesOf = (named: { name: string }[]) => named.map(({ name }) => name);
 
 describe("product search", () => {
-  test("search finds products by a word in the name or the description, in any case", async () => {
-    const found = await listProducts(ctx.db, { collection: "shop", text: "LAVENDER" });
+  test("search finds products by a word in the name, the notes or the description, in any case", async () => {
+    const found = await listProducts(ctx.db, { text: "LAVENDER" });
     expect(found.length).toBeGreaterThan(0);
-    const all = await ctx.db.select().from(product).where(eq(product.collection, "shop"));
-    const matching = all.filter((row) => /lavender/i.test(`${row.name} ${row.description}`));
+    const all = await ctx.db.select().from(product);
+    const matching = all.filter((row) =>
+      /lavender/i.test(`${row.name} ${row.fragranceNotes} ${row.description}`),
+    );
     expect(namesOf(found).sort()).toEqual(namesOf(matching).sort());
   });
 

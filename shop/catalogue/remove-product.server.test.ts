@@ -8,8 +8,7 @@ import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { product } from "./catalogue.table.ts";
 import { getEditedProduct } from "./edited-product.server.ts";
 import { keepSampleProduct } from "./keep-sample-product.server.ts";
-import { addDraft, customer, packer } from "./products.fixture.ts";
-import { listProducts } from "./products.server.ts";
+import { addDraft, customer, listProducts, packer } from "./products.fixture.ts";
 import { removeProduct, restoreProduct } from "./remove-product.server.ts";
 
 let shop: TestShop;

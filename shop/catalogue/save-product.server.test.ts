@@ -8,8 +8,15 @@ import { addTestProduct } from "../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { addProduct } from "./add-product.server.ts";
 import { getEditedProduct } from "./edited-product.server.ts";
-import { addDraft, customer, draftProduct, owner, packer, photograph } from "./products.fixture.ts";
-import { listProducts } from "./products.server.ts";
+import {
+  addDraft,
+  customer,
+  draftProduct,
+  listProducts,
+  owner,
+  packer,
+  photograph,
+} from "./products.fixture.ts";
 import { clearMrpsAbovePrice } from "./sample-products.server.ts";
 import { saveProduct } from "./save-product.server.ts";
 import { removeStock } from "./stock.server.ts";

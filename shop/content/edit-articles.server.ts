@@ -1,6 +1,6 @@
 // Edits the blog: adds, changes, publishes, unpublishes and deletes articles, and records each change in the
 // audit log.
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database.ts";
@@ -35,16 +35,33 @@ export type ArticleLine = {
 export type ArticleValues = Record<Exclude<keyof ArticleInput, "seen">, string>;
 export type EditedArticle = { values: ArticleValues; version: string; picture: Picture | null };
 
-export async function listAllArticles(db: Database): Promise<ArticleLine[]> {
-  const rows = await db.select().from(article).orderBy(desc(article.publishedOn), article.slug);
-  return rows.map(({ slug, title, category, publishedOn, published, sample }) => ({
-    slug,
-    title,
-    category,
-    date: formatDate(publishedOn),
-    published,
-    sample,
-  }));
+const articlesPerPage = 50;
+
+/** Newest first, page by page; `after` is the `next` of the page before. */
+export async function listAllArticles(
+  db: Database,
+  after = "",
+): Promise<{ articles: ArticleLine[]; next: string | null }> {
+  const { slug, title, category, publishedOn, published, sample } = article;
+  const rows = await db
+    .select({ slug, title, category, publishedOn, published, sample })
+    .from(article)
+    .where(
+      after
+        ? sql`(${publishedOn}, ${slug}) < ((select published_on from article where slug = ${after}), ${after})`
+        : undefined,
+    )
+    .orderBy(desc(publishedOn), desc(slug))
+    .limit(articlesPerPage + 1);
+  const shown = rows.slice(0, articlesPerPage);
+  return {
+    articles: shown.map(({ publishedOn, ...line }) => ({ ...line, date: formatDate(publishedOn) })),
+    next: rows.length > articlesPerPage ? (shown.at(-1)?.slug ?? null) : null,
+  };
+}
+
+export async function countAllArticles(db: Database): Promise<number> {
+  return db.$count(article);
 }
 
 /** Throws NotFound. */

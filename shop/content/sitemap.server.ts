@@ -1,41 +1,62 @@
-// Lists the products, articles and fragrances that have a page of their own, for the sitemap.
-import { and, eq, isNull, max } from "drizzle-orm";
+// Lists the products, articles and fragrances that have a page of their own, part by part, for the sitemap.
+import { eq, max, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { isForSale } from "#shop/catalogue/product-cards.server.ts";
+import { productCount } from "#shop/catalogue/product-index.table.ts";
 import { startOfIndianDay } from "#shop/money/indian-time.ts";
 import { article, fragrance } from "./content.table.ts";
 
 export type SitemapPage = { slug: string; changedAt: Date | undefined };
-export type SitemapPages = {
-  products: SitemapPage[];
-  articles: SitemapPage[];
-  fragrances: SitemapPage[];
-  productsChangedAt: Date | undefined;
-};
 
-export async function listSitemapPages(db: Database): Promise<SitemapPages> {
-  const isShown = and(eq(product.active, true), isNull(product.archivedAt));
-  const [products, articles, fragrances, [newest]] = await Promise.all([
-    db
-      .select({ slug: product.slug, changedAt: product.updatedAt })
-      .from(product)
-      .where(isShown)
-      .orderBy(product.slug),
-    db
-      .select({ slug: article.slug, day: article.publishedOn })
-      .from(article)
-      .where(eq(article.published, true))
-      .orderBy(article.slug),
-    db.select({ slug: fragrance.slug }).from(fragrance).orderBy(fragrance.slug),
-    db
-      .select({ at: max(product.updatedAt) })
-      .from(product)
-      .where(isShown),
-  ]);
-  return {
-    products,
-    articles: articles.map(({ slug, day }) => ({ slug, changedAt: startOfIndianDay(day) })),
-    fragrances: fragrances.map(({ slug }) => ({ slug, changedAt: undefined })),
-    productsChangedAt: newest?.at ?? undefined,
-  };
+/** A part may have 50,000 addresses; smaller ones are made and read faster. */
+const productsPerPart = 2_000;
+/** More than a shop's blog and guide have. */
+const maxTexts = 5_000;
+
+export async function countProductParts(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(sum(${productCount.count}), 0)::int` })
+    .from(productCount);
+  return Math.ceil((row?.count ?? 0) / productsPerPart);
+}
+
+/** `part` counts from 1. */
+export async function listProductPart(db: Database, part: number): Promise<SitemapPage[]> {
+  return db
+    .select({ slug: product.slug, changedAt: product.updatedAt })
+    .from(product)
+    .where(isForSale)
+    .orderBy(product.slug)
+    .limit(productsPerPart)
+    .offset((part - 1) * productsPerPart);
+}
+
+/** When a product for sale last changed. */
+export async function findProductsChangedAt(db: Database): Promise<Date | undefined> {
+  const [newest] = await db
+    .select({ at: max(product.updatedAt) })
+    .from(product)
+    .where(isForSale);
+  return newest?.at ?? undefined;
+}
+
+/** Newest first. */
+export async function listArticlePages(db: Database): Promise<SitemapPage[]> {
+  const rows = await db
+    .select({ slug: article.slug, day: article.publishedOn })
+    .from(article)
+    .where(eq(article.published, true))
+    .orderBy(sql`${article.publishedOn} desc`, article.slug)
+    .limit(maxTexts);
+  return rows.map(({ slug, day }) => ({ slug, changedAt: startOfIndianDay(day) }));
+}
+
+export async function listFragrancePages(db: Database): Promise<SitemapPage[]> {
+  const rows = await db
+    .select({ slug: fragrance.slug })
+    .from(fragrance)
+    .orderBy(fragrance.slug)
+    .limit(maxTexts);
+  return rows.map(({ slug }) => ({ slug, changedAt: undefined }));
 }

@@ -5,6 +5,7 @@ import type { Database } from "#platform/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
+import { summariseApproved } from "./review-counts.server.ts";
 import { type HomeReview, type ReviewSummary, shortenName, summariseReviews } from "./review-summary.ts";
 import { review } from "./reviews.table.ts";
 import { listSampleReviews } from "./sample-reviews.server.ts";
@@ -17,21 +18,14 @@ export type HomeReviews = {
 };
 
 export async function readHomeReviews(db: Database, limit = 10): Promise<HomeReviews> {
-  const approved = await db
-    .select({
-      rating: review.rating,
-      response: review.response,
-      quality: review.quality,
-      delivery: review.delivery,
-    })
-    .from(review)
-    .where(isNotNull(review.approvedAt));
-  if (approved.length > 0) {
-    const testimonials = await listNewest(db, limit);
-    return { summary: summariseReviews(approved), testimonials, areSamples: false };
-  }
+  const summary = await summariseApproved(db, "shop");
+  if (summary) return { summary, testimonials: await listNewest(db, limit), areSamples: false };
   const samples = await listSampleReviews(db);
-  return { summary: summariseReviews(samples), testimonials: samples.slice(0, limit), areSamples: true };
+  return {
+    summary: summariseReviews(samples),
+    testimonials: samples.slice(0, limit),
+    areSamples: true,
+  };
 }
 
 async function listNewest(db: Database, limit: number): Promise<HomeReview[]> {
@@ -52,7 +46,7 @@ async function listNewest(db: Database, limit: number): Promise<HomeReview[]> {
     .innerJoin(user, eq(user.id, review.userId))
     .innerJoin(product, eq(product.id, review.productId))
     .where(isNotNull(review.approvedAt))
-    .orderBy(desc(review.writtenAt), review.id)
+    .orderBy(desc(review.writtenAt), desc(review.id))
     .limit(limit);
   return rows.map(({ writtenAt, name, city, ...row }) => ({
     ...row,

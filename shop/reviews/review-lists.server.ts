@@ -1,12 +1,13 @@
 // Lists reviews: the approved ones of a product for its page, and all of them for the back office.
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { countUpToLimit } from "#platform/bounded-count.ts";
 import type { Database } from "#platform/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import type { ReviewQuestion, ReviewState } from "./review.ts";
-import { type ReviewSummary, shortenName, summariseReviews } from "./review-summary.ts";
+import { summariseApproved } from "./review-counts.server.ts";
+import { type ReviewSummary, shortenName } from "./review-summary.ts";
 import { stateOf } from "./reviews.server.ts";
 import { review } from "./reviews.table.ts";
 
@@ -31,16 +32,8 @@ export async function listProductReviews(
   limit = 10,
 ): Promise<ProductReviews> {
   const approved = and(eq(review.productId, productId), isNotNull(review.approvedAt));
-  const scores = await db
-    .select({
-      rating: review.rating,
-      response: review.response,
-      quality: review.quality,
-      delivery: review.delivery,
-    })
-    .from(review)
-    .where(approved);
-  if (scores.length === 0) return { summary: null, reviews: [] };
+  const summary = await summariseApproved(db, productId);
+  if (!summary) return { summary: null, reviews: [] };
   const rows = await db
     .select({ review, name: user.name, city: user.city })
     .from(review)
@@ -49,7 +42,7 @@ export async function listProductReviews(
     .orderBy(desc(review.writtenAt), desc(review.id))
     .limit(limit);
   return {
-    summary: summariseReviews(scores) ?? null,
+    summary,
     reviews: rows.map((row) => ({
       ...presentReview(row.review),
       name: shortenName(row.name),
@@ -72,16 +65,17 @@ export type ReviewPage = {
 
 const pageSize = 20;
 
+const inState: Record<ReviewState, SQL | undefined> = {
+  waiting: and(isNull(review.approvedAt), isNull(review.rejectedAt)),
+  approved: isNotNull(review.approvedAt),
+  rejected: isNotNull(review.rejectedAt),
+};
+
 /** Newest first, page by page; `after` is the `next` of the page before. */
 export async function listAllReviews(
   db: Database,
   { state, after = "" }: { state: ReviewState; after?: string },
 ): Promise<ReviewPage> {
-  const inState = {
-    waiting: and(isNull(review.approvedAt), isNull(review.rejectedAt)),
-    approved: isNotNull(review.approvedAt),
-    rejected: isNotNull(review.rejectedAt),
-  };
   const countIn = (known: ReviewState) => countUpToLimit(sql`from ${review} where ${inState[known]}`);
   const [counts] = await db
     .select({ waiting: countIn("waiting"), approved: countIn("approved"), rejected: countIn("rejected") })
@@ -100,7 +94,7 @@ export async function listAllReviews(
       and(
         inState[state],
         after
-          ? sql`(${review.writtenAt}, ${review.id}) < (select written_at, id from review where id = ${after})`
+          ? sql`(${review.writtenAt}, ${review.id}) < ((select written_at from review where id = ${after}), ${after})`
           : undefined,
       ),
     )

@@ -35,13 +35,18 @@ export type ReviewSummary = {
   delivery: number;
 };
 
+/** `count` reviews that gave the same answers; one if it is left out. */
+type CountedScores = ReviewScores & { count?: number };
+
 /** Undefined when there are no reviews. */
-export function summariseReviews(reviews: readonly ReviewScores[]): ReviewSummary | undefined {
-  const count = reviews.length;
+export function summariseReviews(scores: readonly CountedScores[]): ReviewSummary | undefined {
+  const countOf = (counted: readonly CountedScores[]) =>
+    counted.reduce((total, { count = 1 }) => total + count, 0);
+  const count = countOf(scores);
   if (count === 0) return undefined;
   const percent = (matches: (review: ReviewScores) => boolean) =>
-    Math.round((reviews.filter(matches).length * 100) / count);
-  const sum = reviews.reduce((total, { rating }) => total + rating, 0);
+    Math.round((countOf(scores.filter(matches)) * 100) / count);
+  const sum = scores.reduce((total, { rating, count = 1 }) => total + rating * count, 0);
   return {
     count,
     average: Math.round((sum * 10) / count) / 10,

@@ -1,6 +1,6 @@
 // Tables of customers' product reviews and of the sample reviews.
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
@@ -30,12 +30,31 @@ export const review = pgTable(
   (table) => [
     uniqueIndex("review_one_a_product").on(table.userId, table.productId),
     check("review_rating", sql`${table.rating} between 1 and 5`),
-    index("review_product").on(table.productId, table.approvedAt),
+    index("review_product")
+      .on(table.productId, table.writtenAt, table.id)
+      .where(sql`${table.approvedAt} is not null`),
+    index("review_approved").on(table.writtenAt, table.id).where(sql`${table.approvedAt} is not null`),
+    index("review_rejected").on(table.writtenAt, table.id).where(sql`${table.rejectedAt} is not null`),
     index("review_waiting")
       .on(table.writtenAt, table.id)
       .where(sql`${table.approvedAt} is null and ${table.rejectedAt} is null`),
-    index("review_approved").on(table.writtenAt, table.id).where(sql`${table.approvedAt} is not null`),
-    index("review_rejected").on(table.writtenAt, table.id).where(sql`${table.rejectedAt} is not null`),
+  ],
+);
+
+/** How many approved reviews gave the same answers, by product and in the whole shop. Written only by a trigger. */
+export const reviewCount = pgTable(
+  "review_count",
+  {
+    /** A product's id, or 'shop'. */
+    scope: text().notNull(),
+    rating: integer().notNull(),
+    response: boolean().notNull(),
+    quality: boolean().notNull(),
+    delivery: boolean().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scope, table.rating, table.response, table.quality, table.delivery] }),
   ],
 );
 

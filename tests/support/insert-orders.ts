@@ -1,13 +1,15 @@
 import type pg from "pg";
 
-const customerCount = 2_000;
-const productCount = 60;
+/** Orders are spread over customers and products with the ids 'filled-0' to 'filled-<count - 1>'. */
+export type OrderFoundations = { customers: number; products: number };
+
+const fewFoundations: OrderFoundations = { customers: 2_000, products: 60 };
 
 /** `orders` has the number and the moment of each order. */
-const orderStatements = [
+const orderStatements = ({ customers, products }: OrderFoundations) => [
   `insert into "order" (id, number, user_id, purchase_id, fingerprint, address, state_code, delivery, items_amount,
      discount_amount, delivery_amount, taxable_amount, tax_amount, amount, created_at, confirmed_at, status, search_text)
-   select 'filled-' || i, 'DD-00-' || i, 'filled-' || i % ${customerCount}, 'purchase-' || i, md5(i::text),
+   select 'filled-' || i, 'DD-00-' || i, 'filled-' || i % ${customers}, 'purchase-' || i, md5(i::text),
      jsonb_build_object('name', 'Asha Negi', 'phone', '9800000001', 'address', i || ' Mall Road', 'city', 'Shimla',
        'state', 'HP', 'zip', '171001', 'country', 'India'),
      '02', 'standard', 299700, 0, 0, 285429, 14271, 299700, at, at, 'shipped',
@@ -15,7 +17,7 @@ const orderStatements = [
    from orders`,
   `insert into order_line (order_id, position, product_id, name, sku, hsn, gst_rate, unit_price, quantity, gross,
      discount_share, delivery_share, taxable, tax)
-   select 'filled-' || i, line, 'filled-' || (i + line) % ${productCount}, 'Deodar & Smoke', 'SKU-' || line, '3406', 500,
+   select 'filled-' || i, line, 'filled-' || (i + line) % ${products}, 'Deodar & Smoke', 'SKU-' || line, '3406', 500,
      99900, 1, 99900, 0, 0, 95143, 4757
    from orders, generate_series(1, 3) as line`,
   `insert into order_status_change (order_id, position, status, at, by, note)
@@ -25,7 +27,7 @@ const orderStatements = [
    select 'filled-' || i, 'rzp_test_drill', 'order_' || md5(i::text), 'pay_' || md5('p' || i), 'captured', 299700, 'upi', at, at
    from orders`,
   `insert into stock_movement (id, product_id, change, reason, order_id, by, at)
-   select 'filled-' || i || '-' || line, 'filled-' || (i + line) % ${productCount}, -1, 'sold', 'filled-' || i, 'system', at
+   select 'filled-' || i || '-' || line, 'filled-' || (i + line) % ${products}, -1, 'sold', 'filled-' || i, 'system', at
    from orders, generate_series(1, 3) as line`,
   `insert into invoice (number, kind, order_id, issued_at, content)
    select 'INV-00-' || i, 'invoice', 'filled-' || i, at, jsonb_build_object('seller', 'Deodar & Diya', 'total', 299700,
@@ -42,13 +44,13 @@ const orderStatements = [
 const foundationStatements = [
   `insert into "user" (id, name, email, created_at, updated_at)
    select 'filled-' || i, 'Customer ' || i, 'customer' || i || '@deodar.example', now(), now()
-   from generate_series(0, ${customerCount - 1}) i`,
+   from generate_series(0, ${fewFoundations.customers - 1}) i`,
   `insert into category (slug, name, position) values ('filled', 'Filled', 90)`,
   `insert into product (id, slug, sku, name, description, price, hsn, gst_rate, collection, category_slug, fragrance_notes,
      ingredients, burn_time, weight, grams, stock, created_at, updated_at)
    select 'filled-' || i, 'filled-' || i, 'FILLED-' || i, 'Filled ' || i, E'Poured by hand.\\n\\tIn\\\\two lines.', 99900,
      '3406', 500, 'shop', 'filled', array['Cedar', 'a "quoted", note'], '{}', '45 h', '8 oz', 227, 1000000, now(), now()
-   from generate_series(0, ${productCount - 1}) i`,
+   from generate_series(0, ${fewFoundations.products - 1}) i`,
 ];
 
 /** The customers and products of the orders below. */
@@ -61,10 +63,11 @@ export async function insertOrders(
   client: Pick<pg.ClientBase, "query">,
   first: number,
   last: number,
+  foundations = fewFoundations,
 ): Promise<void> {
   const orders = `with orders as materialized (
     select i, timestamptz '2026-01-01' + i * interval '1 minute' as at from generate_series(${first}::int, ${last}::int) i) `;
   // The list of orders stands between the table's columns and the select.
-  for (const statement of orderStatements)
+  for (const statement of orderStatements(foundations))
     await client.query(statement.replace(/\)\s*select/, `) ${orders} select`));
 }

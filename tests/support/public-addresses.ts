@@ -24,6 +24,7 @@ export function listPublicAddresses(routes: readonly PublicRoute[], examples: Ex
     "/products/:slug": examples.productSlug,
     "/blog/:slug": examples.articleSlug,
     "/fragrances/:slug": examples.fragranceSlug,
+    "/sitemap/:slug": "products-1",
   };
   const items: Record<string, string> = {
     "/fragrance-guide": examples.fragranceSlug,
@@ -34,7 +35,12 @@ export function listPublicAddresses(routes: readonly PublicRoute[], examples: Ex
     if (pattern.includes(":") && !slug) throw new Error(`no example slug for the public page ${pattern}`);
     const path = slug ? pattern.replace(":slug", slug) : pattern;
     const withQuery = query.map((name) => {
-      const value = name === "item" ? (items[pattern] ?? examples.productSlug) : exampleValues[name];
+      const value =
+        name === "item"
+          ? (items[pattern] ?? examples.productSlug)
+          : name === "after"
+            ? examples.productSlug
+            : exampleValues[name];
       if (value === undefined)
         throw new Error(`no example value for ?${name}= of the public page ${pattern}`);
       return `${path}?${name}=${value}`;

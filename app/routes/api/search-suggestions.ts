@@ -1,10 +1,14 @@
 import { href } from "react-router";
 import type { SearchSuggestions } from "#app/components/search-suggestions.ts";
+import { publicPage } from "#app/public-page.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { suggestProducts } from "#shop/catalogue/products.server.ts";
 import { suggestArticles, suggestFragrances } from "#shop/content/search.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/search-suggestions";
+
+/** The same for everybody, and kept in memory by what was typed until a product or a text changes. */
+export const handle = publicPage(["q"], { inSitemap: false });
 
 /** GET /api/search-suggestions?q=: the suggestions of the search box. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -13,27 +13,36 @@ import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { formatStock, isLowInStock, type ProductCard } from "#shop/catalogue/product.ts";
-import { findProductBySlug, listProducts } from "#shop/catalogue/products.server.ts";
+import { listProductPage } from "#shop/catalogue/product-pages.server.ts";
+import { countProducts, findProductBySlug } from "#shop/catalogue/products.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { findShippedPicture } from "#shop/pictures/shipped-pictures.ts";
 import type { Route } from "./+types/occult";
 import { CardPicture } from "./catalogue/card-picture.tsx";
 import { OccultDialog } from "./catalogue/occult-dialog.tsx";
+import { ProductPages } from "./catalogue/product-pages.tsx";
 import { cardHeartClass } from "./catalogue/product-tile.tsx";
 
-export const handle = publicPage(["item"], { changesWith: "products" });
+export const handle = publicPage(["after", "item"], { changesWith: "products" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const slug = new URL(request.url).searchParams.get("item") ?? "";
-  const [products, item] = await Promise.all([
-    listProducts(shop.db, { collection: "occult" }),
-    findProductBySlug(shop.db, slug, "occult"),
+  const query = new URL(request.url).searchParams;
+  const after = query.get("after") ?? "";
+  const [{ products, next }, total, item] = await Promise.all([
+    listProductPage(shop.db, { collection: "occult", after }),
+    countProducts(shop.db, { collection: "occult" }),
+    findProductBySlug(shop.db, query.get("item") ?? "", "occult"),
   ]);
-  return { products, item, backdrop: findShippedPicture("slide-occult") };
+  const page = { items: products, next };
+  return { page, after, total, item, backdrop: findShippedPicture("slide-occult") };
 }
 
-export default function OccultPage({ loaderData: { products, item, backdrop } }: Route.ComponentProps) {
+const occultPath = (after?: string) =>
+  after ? `${href("/special-occult-candles")}?after=${after}` : href("/special-occult-candles");
+
+export default function OccultPage({ loaderData }: Route.ComponentProps) {
+  const { page, after, total, item, backdrop } = loaderData;
   return (
     <div data-theme="night">
       <div className="relative isolate overflow-hidden">
@@ -52,13 +61,23 @@ export default function OccultPage({ loaderData: { products, item, backdrop } }:
         </Container>
       </div>
       <Container className="pb-section">
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 sm:gap-y-12 lg:grid-cols-3 xl:grid-cols-4">
-          {products.map((product, index) => (
-            <OccultCard key={product.id} product={product} priority={index === 0} />
-          ))}
-        </ul>
+        <ProductPages
+          key={after}
+          page={page}
+          total={String(total)}
+          pathAfter={occultPath}
+          isContinued={after !== ""}
+        >
+          {(products) => (
+            <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 sm:gap-y-12 lg:grid-cols-3 xl:grid-cols-4">
+              {products.map((product, index) => (
+                <OccultCard key={product.id} product={product} priority={index === 0} />
+              ))}
+            </ul>
+          )}
+        </ProductPages>
       </Container>
-      {item && <OccultDialog product={item} closeTo={href("/special-occult-candles")} />}
+      {item && <OccultDialog product={item} closeTo={occultPath(after)} />}
     </div>
   );
 }
@@ -122,6 +141,8 @@ export function meta(args: Route.MetaArgs) {
     description:
       item?.summary ??
       "Moons, crystals, black wax and smoke: handcrafted candles for altar, table and midnight.",
-    ...(item ? { path: href("/products/:slug", { slug: item.slug }), type: "product" } : {}),
+    ...(item
+      ? { path: href("/products/:slug", { slug: item.slug }), type: "product" }
+      : { path: occultPath(args.loaderData?.after) }),
   });
 }

@@ -11,32 +11,41 @@ import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { isLowInStock, type ProductCard } from "#shop/catalogue/product.ts";
-import { findProductBySlug, listProducts } from "#shop/catalogue/products.server.ts";
+import { listProductPage } from "#shop/catalogue/product-pages.server.ts";
+import { countProducts, findProductBySlug } from "#shop/catalogue/products.server.ts";
 import { findShippedPicture } from "#shop/pictures/shipped-pictures.ts";
 import type { Route } from "./+types/premium";
 import { CardPicture } from "./catalogue/card-picture.tsx";
 import { PremiumDialog } from "./catalogue/premium-dialog.tsx";
 import { PremiumSlideshow } from "./catalogue/premium-slideshow.tsx";
+import { ProductPages } from "./catalogue/product-pages.tsx";
 import { ProductRating } from "./catalogue/product-rating.tsx";
 import { cardHeartClass } from "./catalogue/product-tile.tsx";
 
-export const handle = publicPage(["item"], { changesWith: "products" });
+export const handle = publicPage(["after", "item"], { changesWith: "products" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const slug = new URL(request.url).searchParams.get("item") ?? "";
-  const [products, item] = await Promise.all([
-    listProducts(shop.db, { collection: "premium" }),
-    findProductBySlug(shop.db, slug, "premium"),
+  const query = new URL(request.url).searchParams;
+  const after = query.get("after") ?? "";
+  const [{ products, next }, total, item] = await Promise.all([
+    listProductPage(shop.db, { collection: "premium", after }),
+    countProducts(shop.db, { collection: "premium" }),
+    findProductBySlug(shop.db, query.get("item") ?? "", "premium"),
   ]);
+  const page = { items: products, next };
   const slides = slideTexts.flatMap(({ picture, ...text }) => {
     const found = findShippedPicture(picture);
     return found ? [{ ...text, picture: found }] : [];
   });
-  return { slides, products, item };
+  return { slides, page, after, total, item };
 }
 
-export default function PremiumPage({ loaderData: { slides, products, item } }: Route.ComponentProps) {
+const premiumPath = (after?: string) =>
+  after ? `${href("/premium-candles")}?after=${after}` : href("/premium-candles");
+
+export default function PremiumPage({ loaderData }: Route.ComponentProps) {
+  const { slides, page, after, total, item } = loaderData;
   return (
     <>
       <h1 className="sr-only">Premium Candles</h1>
@@ -63,13 +72,23 @@ export default function PremiumPage({ loaderData: { slides, products, item } }: 
           lead="Marble, brass and porcelain, filled in small numbers. When a piece is gone, the next pouring takes a few weeks."
           className="mb-12"
         />
-        <ul className="grid gap-x-6 gap-y-14 sm:grid-cols-2 lg:grid-cols-4">
-          {products.map((product) => (
-            <PremiumCard key={product.id} product={product} />
-          ))}
-        </ul>
+        <ProductPages
+          key={after}
+          page={page}
+          total={String(total)}
+          pathAfter={premiumPath}
+          isContinued={after !== ""}
+        >
+          {(products) => (
+            <ul className="grid gap-x-6 gap-y-14 sm:grid-cols-2 lg:grid-cols-4">
+              {products.map((product) => (
+                <PremiumCard key={product.id} product={product} />
+              ))}
+            </ul>
+          )}
+        </ProductPages>
       </Section>
-      {item && <PremiumDialog product={item} closeTo={href("/premium-candles")} />}
+      {item && <PremiumDialog product={item} closeTo={premiumPath(after)} />}
     </>
   );
 }
@@ -161,6 +180,8 @@ export function meta(args: Route.MetaArgs) {
     description:
       item?.summary ??
       "Premium candles in marble, hammered brass and porcelain, poured in small numbers at Gagret in the Himalayan foothills.",
-    ...(item ? { path: href("/products/:slug", { slug: item.slug }), type: "product" } : {}),
+    ...(item
+      ? { path: href("/products/:slug", { slug: item.slug }), type: "product" }
+      : { path: premiumPath(args.loaderData?.after) }),
   });
 }

@@ -8,45 +8,37 @@ import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listShopFilter } from "#shop/catalogue/categories.server.ts";
-import {
-  countProducts,
-  findProductBySlug,
-  listProducts,
-  type ProductQuery,
-} from "#shop/catalogue/products.server.ts";
-import { findFragranceNotes } from "#shop/content/search.server.ts";
+import { findProductBySlug } from "#shop/catalogue/products.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/shop";
+import { loadShopList } from "./catalogue/load-shop-list.server.ts";
 import { ProductGrid } from "./catalogue/product-grid.tsx";
+import { ProductPages } from "./catalogue/product-pages.tsx";
 import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
+import type { TileProduct } from "./catalogue/product-tile.tsx";
 import { ShopDialog } from "./catalogue/shop-dialog.tsx";
 import { ShopFilterBar } from "./catalogue/shop-filter-bar.tsx";
 import { parseShopFilters, type ShopFilters, shopPath } from "./catalogue/shop-path.ts";
-import { toTile } from "./catalogue/to-tile.ts";
 
-export const handle = publicPage(["category", "q", "fragrance", "sort", "item"], { changesWith: "products" });
+export const handle = publicPage(["category", "q", "fragrance", "sort", "after", "item"], {
+  changesWith: "products",
+});
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const filters = parseShopFilters(query);
-  const scent = filters.fragrance ? await findFragranceNotes(shop.db, filters.fragrance) : undefined;
-  const [found, categories, total, settings, item] = await Promise.all([
-    listProducts(shop.db, productQuery(filters, scent?.notes)),
+  const [list, categories, settings, item] = await Promise.all([
+    loadShopList(shop.db, filters, query.get("after") ?? ""),
     listShopFilter(shop.db),
-    countProducts(shop.db, "shop"),
     readSettings(shop.db),
     findProductBySlug(shop.db, query.get("item") ?? ""),
   ]);
-  const tiles = found.map(toTile);
-  return { filters, scent: scent?.name, tiles, categories, total, terms: presentShopTerms(settings), item };
+  return { filters, ...list, categories, terms: presentShopTerms(settings), item };
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { filters, scent, tiles, categories, terms, item, total } = loaderData;
-  const shopTiles = scent ? tiles : tiles.filter(({ collection }) => collection === "shop");
-  const otherTiles = scent ? [] : tiles.filter(({ collection }) => collection !== "shop");
-  const pathOf = (slug: string) => shopPath(filters, slug);
+  const { filters, scent, after, page, count, categories, terms, item, total } = loaderData;
   return (
     <>
       <Container className="pt-6 pb-section sm:pt-16">
@@ -67,46 +59,68 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="mt-4 grid gap-2 sm:mt-12 sm:gap-4">
           <ShopFilterBar filters={filters} categories={categories} total={total} />
-          <ChosenFilters filters={filters} categories={categories} scent={scent} count={tiles.length} />
+          <ChosenFilters filters={filters} categories={categories} scent={scent} count={count} />
         </div>
         <div className="mt-2 sm:mt-6">
-          {tiles.length === 0 && <NothingFound filters={filters} />}
-          {shopTiles.length > 0 && <ProductGrid products={shopTiles} pathOf={pathOf} isFirst />}
-          {otherTiles.length > 0 && (
-            <section aria-labelledby="elsewhere" className={shopTiles.length > 0 ? "mt-section" : ""}>
-              <Heading id="elsewhere" className="mb-8">
-                From our Occult and Premium shelves
-              </Heading>
-              <ProductGrid products={otherTiles} pathOf={pathOf} />
-            </section>
+          {page.items.length === 0 ? (
+            <NothingFound filters={filters} />
+          ) : (
+            <ProductPages
+              key={shopPath(filters, { after })}
+              page={page}
+              total={count}
+              pathAfter={(slug) => shopPath(filters, { after: slug })}
+              isContinued={after !== ""}
+            >
+              {(tiles) => (
+                <Shelves
+                  tiles={tiles}
+                  mixed={scent !== undefined}
+                  pathOf={(slug) => shopPath(filters, { after, item: slug })}
+                />
+              )}
+            </ProductPages>
           )}
         </div>
       </Container>
-      {item && <ShopDialog product={item} terms={terms} closeTo={shopPath(filters)} />}
+      {item && <ShopDialog product={item} terms={terms} closeTo={shopPath(filters, { after })} />}
     </>
   );
 }
 
-/**
- * Without filters only the shop collection is listed. A category, text or fragrance is searched in all
- * collections.
- */
-function productQuery({ category, text, sort }: ShopFilters, notes: string[] | undefined): ProductQuery {
-  const isNarrowed = category || text || notes;
-  return {
-    category,
-    text,
-    sort,
-    ...(notes ? { notes } : {}),
-    ...(isNarrowed ? {} : { collection: "shop" as const }),
-  };
+/** The products of 'Our Collection', then those of the other collections; all together if `mixed`. */
+function Shelves({
+  tiles,
+  mixed,
+  pathOf,
+}: {
+  tiles: TileProduct[];
+  mixed: boolean;
+  pathOf: (slug: string) => string;
+}) {
+  const shopTiles = mixed ? tiles : tiles.filter(({ collection }) => collection === "shop");
+  const otherTiles = mixed ? [] : tiles.filter(({ collection }) => collection !== "shop");
+  return (
+    <>
+      {shopTiles.length > 0 && <ProductGrid products={shopTiles} pathOf={pathOf} isFirst />}
+      {otherTiles.length > 0 && (
+        <section aria-labelledby="elsewhere" className={shopTiles.length > 0 ? "mt-section" : ""}>
+          <Heading id="elsewhere" className="mb-8">
+            From our Occult and Premium shelves
+          </Heading>
+          <ProductGrid products={otherTiles} pathOf={pathOf} />
+        </section>
+      )}
+    </>
+  );
 }
 
 type ChosenProps = {
   filters: ShopFilters;
   categories: { slug: string; name: string }[];
   scent: string | undefined;
-  count: number;
+  /** '50', '120+'. */
+  count: string;
 };
 
 /** The number of products, and the active filters with a link to remove each. */
@@ -120,7 +134,7 @@ function ChosenFilters({ filters, categories, scent, count }: ChosenProps) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <p role="status" className="text-ink-soft">
-        {count} {count === 1 ? "product" : "products"}
+        {count} {count === "1" ? "product" : "products"}
       </p>
       {chosen.map(({ label, without }) => (
         <Link
@@ -158,7 +172,7 @@ function NothingFound({ filters }: { filters: ShopFilters }) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { filters, categories, scent, item } = args.loaderData ?? {};
+  const { filters, categories, scent, item, after } = args.loaderData ?? {};
   const category = categories?.find(({ slug }) => slug === filters?.category);
   if (item) {
     return pageMeta(args, {
@@ -172,6 +186,6 @@ export function meta(args: Route.MetaArgs) {
     name: category?.name ?? scent ?? "Our Collection",
     description:
       "Handcrafted candles and home decor from Gagret, Himachal Pradesh: jars, pillars, florals, concrete and metal, poured in small batches.",
-    path: shopPath(category ? { category: category.slug } : {}),
+    path: shopPath(category ? { category: category.slug } : {}, { after }),
   });
 }

@@ -2,20 +2,24 @@ import { Form, href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/button.tsx";
 import { shopContext } from "#app/shop-context.ts";
-import { listAllArticles } from "#shop/content/edit-articles.server.ts";
+import { countAllArticles, listAllArticles } from "#shop/content/edit-articles.server.ts";
+import { NextPage, withQuery } from "../parts/next-page.tsx";
 import type { Route } from "./+types/articles";
 import { LineList, ListHead } from "./line-list.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { articles: await listAllArticles(context.get(shopContext).db) };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const after = new URL(request.url).searchParams.get("after") ?? "";
+  const { db } = context.get(shopContext);
+  const [page, count] = await Promise.all([listAllArticles(db, after), countAllArticles(db)]);
+  return { ...page, count, after };
 }
 
-export default function ArticlesPage({ loaderData: { articles } }: Route.ComponentProps) {
+export default function ArticlesPage({ loaderData: { articles, next, count, after } }: Route.ComponentProps) {
   const editTo = (slug?: string) =>
     href("/admin/content/articles/:slug?/edit", slug === undefined ? {} : { slug });
   return (
     <>
-      <ListHead count={articles.length} noun="articles" addTo={editTo()} add="Write an article" />
+      <ListHead count={count} noun="articles" addTo={editTo()} add="Write an article" />
       <LineList
         lines={articles.map(({ slug, title, category, date, published, sample }) => ({
           slug,
@@ -30,6 +34,10 @@ export default function ArticlesPage({ loaderData: { articles } }: Route.Compone
             </>
           ),
         }))}
+      />
+      <NextPage
+        first={after && href("/admin/content/articles")}
+        next={next && withQuery(href("/admin/content/articles"), { after: next })}
       />
     </>
   );

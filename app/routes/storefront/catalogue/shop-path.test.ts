@@ -15,5 +15,7 @@ test("no filters give the plain shop path, and an unknown sort order the default
 });
 
 test("the path of a product's dialog keeps the filters of the list", () => {
-  expect(shopPath({ category: "fresh" }, "station-coffee")).toBe("/shop?category=fresh&item=station-coffee");
+  expect(shopPath({ category: "fresh" }, { item: "station-coffee" })).toBe(
+    "/shop?category=fresh&item=station-coffee",
+  );
 });

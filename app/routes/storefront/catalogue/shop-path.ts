@@ -19,13 +19,21 @@ export function parseShopFilters(query: URLSearchParams): ShopFilters {
   };
 }
 
-/** The path of the list with filters, and with the slug of the product open in a dialog. */
-export function shopPath(filters: Partial<ShopFilters>, item?: string): string {
+type ShopPlace = {
+  /** The slug of the product that is open in a dialog. */
+  item?: string | undefined;
+  /** The slug of the last product of the page before. */
+  after?: string | undefined;
+};
+
+/** The path of the list with filters. */
+export function shopPath(filters: Partial<ShopFilters>, { item, after }: ShopPlace = {}): string {
   const query = new URLSearchParams();
   if (filters.category) query.set("category", filters.category);
   if (filters.text) query.set("q", filters.text);
   if (filters.fragrance) query.set("fragrance", filters.fragrance);
   if (filters.sort && filters.sort !== "best") query.set("sort", filters.sort);
+  if (after) query.set("after", after);
   if (item) query.set("item", item);
   return query.size > 0 ? `${href("/shop")}?${query}` : href("/shop");
 }

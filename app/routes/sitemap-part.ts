@@ -1,0 +1,54 @@
+import { href } from "react-router";
+import { type PublicPage, publicPage } from "#app/public-page.ts";
+import { publicRoutesContext, shopContext } from "#app/shop-context.ts";
+import { NotFound } from "#platform/faults.ts";
+import {
+  findProductsChangedAt,
+  listArticlePages,
+  listFragrancePages,
+  listProductPart,
+  type SitemapPage,
+} from "#shop/content/sitemap.server.ts";
+import type { Shop } from "#shop/shop.ts";
+import type { Route } from "./+types/sitemap-part";
+import { renderSitemap, type SitemapEntry } from "./render-sitemap.ts";
+
+export const handle = publicPage([], { inSitemap: false });
+
+/** '/sitemap/products-1' and so on, and '/sitemap/pages': every other public page of routes.ts. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const part = /^products-([1-9]\d{0,4})$/.exec(params.slug)?.[1];
+  if (!part && params.slug !== "pages") throw new NotFound("no such part of the sitemap");
+  const entries = part
+    ? entriesFor(await listProductPart(shop.db, Number(part)), (slug) => href("/products/:slug", { slug }))
+    : await listPages(shop, context.get(publicRoutesContext));
+  if (entries.length === 0) throw new NotFound("no such part of the sitemap");
+  return renderSitemap("urlset", entries, shop.config.publicUrl);
+}
+
+type PublicRoutes = readonly (PublicPage & { pattern: string })[];
+
+async function listPages({ db }: Shop, routes: PublicRoutes): Promise<SitemapEntry[]> {
+  const [articles, fragrances, productsChangedAt] = await Promise.all([
+    listArticlePages(db),
+    listFragrancePages(db),
+    findProductsChangedAt(db),
+  ]);
+  const slugPages: Record<string, SitemapEntry[]> = {
+    "/products/:slug": [],
+    "/blog/:slug": entriesFor(articles, (slug) => href("/blog/:slug", { slug })),
+    "/fragrances/:slug": entriesFor(fragrances, (slug) => href("/fragrances/:slug", { slug })),
+  };
+  const changedAt = { products: productsChangedAt, articles: articles[0]?.changedAt, fragrances: undefined };
+  return routes
+    .filter(({ inSitemap }) => inSitemap)
+    .flatMap(
+      ({ pattern, changesWith }): SitemapEntry[] =>
+        slugPages[pattern] ?? [[pattern, changesWith && changedAt[changesWith]]],
+    );
+}
+
+function entriesFor(pages: SitemapPage[], pathOf: (slug: string) => string): SitemapEntry[] {
+  return pages.map(({ slug, changedAt }) => [pathOf(slug), changedAt]);
+}

@@ -1,0 +1,32 @@
+import type { Database } from "#platform/database.ts";
+import { listProductPage, type ProductQuery } from "#shop/catalogue/product-pages.server.ts";
+import { countProducts } from "#shop/catalogue/products.server.ts";
+import { findFragranceNotes } from "#shop/content/search.server.ts";
+import type { ShopFilters } from "./shop-path.ts";
+import { toTile } from "./to-tile.ts";
+
+/** A page of 'Our Collection' with these filters: the one after the product with the slug `after`, or the first one. */
+export async function loadShopList(db: Database, filters: ShopFilters, after: string) {
+  const scent = filters.fragrance ? await findFragranceNotes(db, filters.fragrance) : undefined;
+  const [{ products, next, found }, total] = await Promise.all([
+    listProductPage(db, { ...productQuery(filters, scent?.notes), after }),
+    countProducts(db, { collection: "shop" }),
+  ]);
+  const count = found ?? String(filters.category ? await countProducts(db, filters) : total);
+  return { scent: scent?.name, after, page: { items: products.map(toTile), next }, count, total };
+}
+
+/**
+ * Without filters only the shop collection is listed. A category, text or fragrance is searched in all
+ * collections.
+ */
+function productQuery({ category, text, sort }: ShopFilters, notes: string[] | undefined): ProductQuery {
+  const isNarrowed = category || text || notes;
+  return {
+    category,
+    text,
+    sort,
+    ...(notes ? { notes } : {}),
+    ...(isNarrowed ? {} : { collection: "shop" as const }),
+  };
+}

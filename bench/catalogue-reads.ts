@@ -1,0 +1,76 @@
+// The reads of the catalogue that shoppers and staff cause most often, with words that are rare and common.
+import type { Database } from "#platform/database.ts";
+import { listAdminProducts } from "#shop/back-office/product-list.server.ts";
+import { parseProductListQuery } from "#shop/back-office/product-list.ts";
+import { listShopFilter } from "#shop/catalogue/categories.server.ts";
+import { listKnownNotes } from "#shop/catalogue/edited-product.server.ts";
+import { listProductPage, type ProductQuery } from "#shop/catalogue/product-pages.server.ts";
+import { productSorts } from "#shop/catalogue/product-sort.ts";
+import {
+  countProducts,
+  findProductBySlug,
+  getProductBySlug,
+  listFeatured,
+} from "#shop/catalogue/products.server.ts";
+import { listRelated } from "#shop/catalogue/related-products.server.ts";
+import { findProductsChangedAt, listProductPart } from "#shop/content/sitemap.server.ts";
+import { readHomeReviews } from "#shop/reviews/home-reviews.server.ts";
+import { listAllReviews, listProductReviews } from "#shop/reviews/review-lists.server.ts";
+
+type Read = (db: Database) => Promise<unknown>;
+
+const slug = "deodar-ridge";
+const lists: Record<string, ProductQuery> = {
+  collection: { collection: "shop" },
+  category: { category: "jar-candles" },
+};
+const pages = Object.entries(lists).flatMap(([list, query]) =>
+  productSorts.flatMap(({ value: sort }): [string, Read][] => [
+    [`${list}, ${sort}`, (db) => listProductPage(db, { ...query, sort })],
+    [`${list}, ${sort}, next page`, (db) => listProductPage(db, { ...query, sort, after: slug })],
+  ]),
+);
+const searches = [
+  "candle",
+  "rose",
+  "oud",
+  "rose jar",
+  "lavendar",
+  "stasion cofee",
+  "prem-marb-001",
+  "ro",
+].map((text): [string, Read] => [`search '${text}'`, (db) => listProductPage(db, { text })]);
+const adminLists = [
+  "",
+  "sort=name",
+  "sort=price-low",
+  "q=rose",
+  "state=hidden",
+  "state=low",
+  "state=archived",
+].map((query): [string, Read] => [
+  `admin products ?${query}`,
+  (db) => listAdminProducts(db, parseProductListQuery(new URLSearchParams(query))),
+]);
+
+export const catalogueReads: Record<string, Read> = Object.fromEntries<Read>([
+  ...pages,
+  ...searches,
+  ["search 'rose' in a category", (db) => listProductPage(db, { text: "rose", category: "seasonal" })],
+  [
+    "fragrance",
+    (db) => listProductPage(db, { notes: ["Lavender", "Sandalwood", "Rose", "Cedar", "Oud", "Musk"] }),
+  ],
+  ["featured", listFeatured],
+  ["product", (db) => findProductBySlug(db, slug)],
+  ["related products", async (db) => listRelated(db, await getProductBySlug(db, slug))],
+  ["count of a collection", (db) => countProducts(db, { collection: "shop" })],
+  ["shop filter", listShopFilter],
+  ["known notes", listKnownNotes],
+  ["home reviews", readHomeReviews],
+  ["product reviews", async (db) => listProductReviews(db, (await getProductBySlug(db, slug)).id)],
+  ["admin reviews", (db) => listAllReviews(db, { state: "approved" })],
+  ["sitemap part", (db) => listProductPart(db, 40)],
+  ["sitemap, last change", findProductsChangedAt],
+  ...adminLists,
+]);

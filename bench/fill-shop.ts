@@ -1,0 +1,88 @@
+// Fills a shop's tables with many rows, by statements that insert all of them at once. The schema's checks, foreign
+// keys and triggers stay on. A second run adds to the rows of the first.
+import type pg from "pg";
+import { insertOrders } from "../tests/support/insert-orders.ts";
+import {
+  descriptionWords,
+  familyNames,
+  firstNameWords,
+  formWords,
+  givenNames,
+  noteWords,
+  secondNameWords,
+} from "./fill-words.ts";
+
+export type FillCounts = { products: number; people: number; orders: number };
+
+type Client = Pick<pg.ClientBase, "query">;
+
+/** So many orders are inserted by one statement. */
+const ordersAtOnce = 20_000;
+
+/** An expression for a word of the list in parameter `$n`, the first one most often, as words are in a language. */
+const pick = (list: string) => `(${list})[1 + floor(cardinality(${list}) * random() ^ 2.2)::int]`;
+
+export async function fillPeople(client: Client, count: number): Promise<void> {
+  const first = await countFilled(client, '"user"');
+  await client.query(
+    `insert into "user" (id, name, email, email_verified, phone, address, city, state, zip, created_at, updated_at)
+     select 'filled-' || i, ${pick("$3::text[]")} || ' ' || ${pick("$4::text[]")}, 'filled' || i || '@deodar.example', true,
+       (9000000000 + i)::text, i || ' Mall Road', 'Shimla', 'HP', '171001', at, at
+     from (select i, now() - i * interval '7 minutes' as at from generate_series($1::int, $2::int) i) as person`,
+    [first, first + count - 1, givenNames, familyNames],
+  );
+}
+
+/** Most of them in the few largest categories, a twentieth of them not for sale, pictures from the sample shop. */
+export async function fillProducts(client: Client, count: number): Promise<void> {
+  const first = await countFilled(client, "product");
+  const last = first + count - 1;
+  await client.query(
+    `insert into product (id, slug, sku, name, description, price, mrp, hsn, gst_rate, collection, category_slug,
+       fragrance_notes, ingredients, burn_time, weight, grams, stock, active, featured, rating, rating_count, created_at, updated_at)
+     select 'filled-' || i, lower(replace(name, ' ', '-')) || '-' || i, 'FILL-' || lpad(i::text, 6, '0'), name,
+       name || ' with ' || lower(notes[1]) || '. ' || words || '.' || E'\\n\\n' || more || '.',
+       price, case when i % 5 = 0 then price + 20000 end, '3406', 500,
+       case when i % 20 < 17 then 'shop' when i % 20 < 19 then 'occult' else 'premium' end, category_slug, notes,
+       array['Soy wax', 'Cotton wick'], '45 hours', '8 oz', 227, case when i % 25 = 0 then 0 else (i * 7919) % 200 end,
+       i % 20 <> 7, i % 2000 = 0, case when i % 3 = 0 then 4.5 else 0 end, case when i % 3 = 0 then 4 else 0 end, at, at
+     from (
+       select i, ${pick("$3::text[]")} || ' ' || ${pick("$4::text[]")} || ' ' || ${pick("$5::text[]")} as name,
+         array(select distinct ${pick("$6::text[]")} from generate_series(1, 3 + i * 0)) as notes,
+         (select string_agg(${pick("$7::text[]")}, ' ') from generate_series(1, 14 + i * 0)) as words,
+         (select string_agg(${pick("$7::text[]")}, ' ') from generate_series(1, 24 + i * 0)) as more,
+         (199 + floor(random() * 300)::int * 10) * 100 as price,
+         ${pick("array(select slug from category where in_shop_filter order by position)")} as category_slug,
+         now() - interval '1 year' + i * interval '1 second' as at
+       from generate_series($1::int, $2::int) i
+     ) as made`,
+    [first, last, firstNameWords, secondNameWords, formWords, noteWords, descriptionWords],
+  );
+  await client.query(
+    `insert into product_picture (product_id, picture_id, position, alt)
+     select 'filled-' || i, ids[1 + i % cardinality(ids)], 0, 'A candle from the shop'
+     from generate_series($1::int, $2::int) i,
+       (select array_agg(distinct picture_id order by picture_id) as ids from product_picture) as shown
+     where ids is not null`,
+    [first, last],
+  );
+}
+
+/** Confirmed orders with their lines, status changes, payments, invoices and emails, of the filled people. */
+export async function fillOrders(client: Client, count: number): Promise<void> {
+  const customers = await countFilled(client, '"user"');
+  const products = await countFilled(client, "product");
+  if (customers === 0 || products === 0) throw new Error("orders need --people and --products");
+  const first = (await countFilled(client, '"order"')) + 1;
+  for (let start = first; start < first + count; start += ordersAtOnce) {
+    const end = Math.min(start + ordersAtOnce, first + count) - 1;
+    await insertOrders(client, start, end, { customers, products });
+  }
+}
+
+async function countFilled(client: Client, table: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from ${table} where id like 'filled-%'`,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,7 @@
+// A value as text of a statement, for the few queries that PostgreSQL must plan by the value itself.
+import pg from "pg";
+
+/** Quoted and escaped. */
+export function writeLiteral(value: string): string {
+  return pg.escapeLiteral(value);
+}

@@ -1,0 +1,43 @@
+// The orders of product lists as columns that an index holds, so that a page is read from where the last one ended.
+// Each order has its index in catalogue.table.ts.
+import { asc, desc, type SQL, sql } from "drizzle-orm";
+import { product } from "./catalogue.table.ts";
+import type { ProductSort } from "./product-sort.ts";
+
+/** The columns are all ascending or all descending; the last one is different for each product. */
+export type ProductOrder = { columns: SQL[]; isDescending: boolean };
+
+export const recommended = [
+  sql`(not ${product.featured})`,
+  sql`${product.categoryPosition}`,
+  sql`${product.createdAt}`,
+  sql`${product.slug}`,
+];
+
+export const productOrders: Record<ProductSort, ProductOrder> = {
+  best: { columns: recommended, isDescending: false },
+  "price-low": { columns: [sql`${product.price}`, ...recommended], isDescending: false },
+  "price-high": { columns: [sql`(-${product.price})`, ...recommended], isDescending: false },
+  newest: { columns: [sql`${product.createdAt}`, sql`${product.slug}`], isDescending: true },
+  name: { columns: [sql`${product.name}`, sql`${product.slug}`], isDescending: false },
+};
+
+/** The same order, with the products of 'Our Collection' before those of the other collections. */
+export function shopFirst({ columns, isDescending }: ProductOrder): ProductOrder {
+  const first = isDescending ? sql`(${product.collection} = 'shop')` : sql`(${product.collection} <> 'shop')`;
+  return { columns: [first, ...columns], isDescending };
+}
+
+export function orderBy({ columns, isDescending }: ProductOrder): SQL[] {
+  return columns.map((column) => (isDescending ? desc(column) : asc(column)));
+}
+
+/** The products that follow the one with this slug; none if there is no such product. */
+export function isAfter({ columns, isDescending }: ProductOrder, slug: string): SQL {
+  // One query for each column: PostgreSQL uses the index for a comparison with values, not for one with a row.
+  const values = columns.map(
+    (column) => sql`(select ${column} from ${product} where ${product.slug} = ${slug})`,
+  );
+  const operator = isDescending ? sql`<` : sql`>`;
+  return sql`(${sql.join(columns, sql`, `)}) ${operator} (${sql.join(values, sql`, `)})`;
+}

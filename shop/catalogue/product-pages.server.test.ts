@@ -1,0 +1,126 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
+import { category, product } from "./catalogue.table.ts";
+import { listCategories } from "./categories.server.ts";
+import { listProductPage, type ProductQuery, productsPerPage } from "./product-pages.server.ts";
+import { productSorts } from "./product-sort.ts";
+import { countProducts } from "./products.server.ts";
+
+let ctx: TestContext;
+beforeAll(async () => {
+  ctx = await openTestContext();
+  await seedShop(ctx, () => {});
+});
+afterAll(() => ctx.close());
+
+async function listAllPages(query: ProductQuery) {
+  const pages = [await listProductPage(ctx.db, query)];
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
+    pages.push(await listProductPage(ctx.db, { ...query, after: next }));
+  return { pages, products: pages.flatMap(({ products }) => products) };
+}
+
+test.each(productSorts.map(({ value }) => value))(
+  "the pages of a list in the order '%s' show every product once, in the order of the whole list",
+  async (sort) => {
+    for (const query of [{ collection: "shop" }, { category: "jar-candles" }, { text: "candle" }] as const) {
+      const whole = await listProductPage(ctx.db, { ...query, sort, limit: 200 });
+      const { pages, products } = await listAllPages({ ...query, sort });
+      expect(products.map(({ slug }) => slug)).toEqual(whole.products.map(({ slug }) => slug));
+      expect(new Set(products.map(({ slug }) => slug)).size).toBe(products.length);
+      expect(pages.slice(0, -1).every((page) => page.products.length === productsPerPage)).toBe(true);
+    }
+  },
+);
+
+test("the recommended order is featured products first, then by category, then by age", async () => {
+  const { products } = await listAllPages({ collection: "shop" });
+  const expected = await ctx.db
+    .select({ slug: product.slug })
+    .from(product)
+    .innerJoin(category, eq(category.slug, product.categorySlug))
+    .where(eq(product.collection, "shop"))
+    .orderBy(sql`${product.featured} desc`, category.position, product.createdAt);
+  expect(products.map(({ slug }) => slug)).toEqual(expected.map(({ slug }) => slug));
+});
+
+test("an unknown product to continue after gives the first page", async () => {
+  const first = await listProductPage(ctx.db, { collection: "shop" });
+  expect(await listProductPage(ctx.db, { collection: "shop", after: "no-such-product" })).toEqual(first);
+});
+
+test("a whole word and a note come before a word that begins like it, and a part inside a word finds nothing else", async () => {
+  const named = async (name: string, change: Partial<typeof product.$inferInsert> = {}) => {
+    const [template] = await ctx.db.select().from(product).where(eq(product.slug, "deodar-ridge"));
+    if (!template) throw new Error("no template");
+    const slug = name.toLowerCase().replaceAll(" ", "-");
+    await ctx.db.insert(product).values({
+      ...template,
+      featured: true,
+      fragranceNotes: [],
+      ...change,
+      id: slug,
+      slug,
+      sku: `X-${slug}`,
+      name,
+    });
+  };
+  await named("Zqoud Cloud", { description: "Plain." });
+  await named("Zqou Beginner", { description: "Plain." });
+  await named("Plain Zqo", { description: "Plain.", featured: false });
+  await named("Hidden Scent", { description: "Plain.", fragranceNotes: ["Zqo"], featured: false });
+  const { products } = await listProductPage(ctx.db, { text: "zqo" });
+  expect(products.map(({ name }) => name)).toEqual([
+    "Plain Zqo",
+    "Hidden Scent",
+    "Zqou Beginner",
+    "Zqoud Cloud",
+  ]);
+  expect((await listProductPage(ctx.db, { text: "qoud" })).products.map(({ name }) => name)).toEqual([
+    "Zqoud Cloud",
+  ]);
+});
+
+test("a product is found by its SKU", async () => {
+  const { products, found } = await listProductPage(ctx.db, { text: "prem-marb-001" });
+  expect(products.map(({ slug }) => slug)).toEqual(["white-marble-bowl"]);
+  expect(found).toBe("1");
+});
+
+test("a product that is changed, hidden, archived or deleted is found and counted accordingly", async () => {
+  const [row] = await ctx.db.select().from(product).where(eq(product.slug, "deodar-ridge"));
+  if (!row) throw new Error("no product");
+  const copy = { ...row, id: "copy", slug: "copy", sku: "COPY-1", name: "Qwintly" };
+  const find = async (text: string) =>
+    (await listProductPage(ctx.db, { text })).products.map(({ slug }) => slug);
+  const count = () => countProducts(ctx.db, { collection: row.collection });
+  const before = await count();
+  await ctx.db.insert(product).values(copy);
+  expect([await find("qwintly"), await count()]).toEqual([["copy"], before + 1]);
+  const change = (values: Partial<typeof copy>) =>
+    ctx.db.update(product).set(values).where(eq(product.id, "copy"));
+  await change({ name: "Vrexley" });
+  expect([await find("qwintly"), await find("vrexley")]).toEqual([[], ["copy"]]);
+  await change({ active: false });
+  expect([await find("vrexley"), await count()]).toEqual([[], before]);
+  await change({ active: true, archivedAt: ctx.clock.now() });
+  expect([await find("vrexley"), await count()]).toEqual([[], before]);
+  await change({ archivedAt: null });
+  expect([await find("vrexley"), await count()]).toEqual([["copy"], before + 1]);
+  await ctx.db.delete(product).where(eq(product.id, "copy"));
+  expect([await find("vrexley"), await count()]).toEqual([[], before]);
+});
+
+test("the kept counts of categories are those of the products, and a category that moves takes its products along", async () => {
+  const counts = await ctx.sql<{ slug: string; count: number }[]>`
+    select category_slug as slug, count(*)::int as count from product where active and archived_at is null group by 1`;
+  for (const { slug, count } of await listCategories(ctx.db))
+    expect(`${slug} ${count}`).toBe(`${slug} ${counts.find((one) => one.slug === slug)?.count ?? 0}`);
+  await ctx.sql`update category set position = 99 where slug = 'jar-candles'`;
+  await ctx.sql`update category set slug = 'jars' where slug = 'jar-candles'`;
+  const [jar] = await ctx.db.select().from(product).where(eq(product.categorySlug, "jars"));
+  expect(jar?.categoryPosition).toBe(99);
+  expect((await listCategories(ctx.db)).find(({ slug }) => slug === "jars")?.count).toBeGreaterThan(0);
+});

@@ -1,0 +1,93 @@
+// Lists products for shoppers page by page: only products for sale, including sold-out ones. A page costs the same
+// however many products there are.
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { product } from "./catalogue.table.ts";
+import {
+  type Found,
+  findByMeantWords,
+  findByNotes,
+  findByText,
+  maxFound,
+  rankFound,
+} from "./found-products.server.ts";
+import type { Collection, ProductCard } from "./product.ts";
+import { isForSale, presentCard, selectCards } from "./product-cards.server.ts";
+import { isAfter, orderBy, productOrders, shopFirst } from "./product-orders.server.ts";
+import type { ProductSort } from "./product-sort.ts";
+
+/** Products of one collection, of a category, with the words of a text or with the notes of a fragrance. */
+export type ProductQuery = {
+  /** Not with a text or notes: these are looked for in all collections. */
+  collection?: Collection;
+  /** Slug of a category. Its products in 'Our Collection' come first. */
+  category?: string;
+  /** Searched in name, notes, SKU and description; tolerant of typing errors. */
+  text?: string;
+  /** The notes of a fragrance: products that share at least two of them, or one if none share two. */
+  notes?: string[];
+  sort?: ProductSort;
+  /** The slug of the last product of the page before. An unknown one gives the first page. */
+  after?: string;
+  limit?: number;
+};
+
+export type ProductPage = {
+  products: ProductCard[];
+  /** The `after` of the next page. */
+  next: string | null;
+  /** How many were found for a text or notes: '12', '120+'. Undefined for whole collections and categories. */
+  found: string | undefined;
+};
+
+/** Four rows of six, of four, of three or of two. */
+export const productsPerPage = 24;
+
+export async function listProductPage(db: Database, query: ProductQuery): Promise<ProductPage> {
+  const page = await readPage(db, query);
+  return page.products.length === 0 && query.after ? readPage(db, { ...query, after: "" }) : page;
+}
+
+async function readPage(db: Database, query: ProductQuery): Promise<ProductPage> {
+  const { text, notes, category } = query;
+  if (notes) return readFound(db, notes.length > 0 ? findByNotes(notes) : undefined, query);
+  if (!text?.trim()) return readShelf(db, query);
+  const page = await readFound(db, findByText({ text, category }), query);
+  return page.products.length > 0
+    ? page
+    : readFound(db, await findByMeantWords(db, { text, category }), query);
+}
+
+/** A whole collection or category, read from the index of its order. */
+async function readShelf(db: Database, { collection, category, sort, after, limit }: ProductQuery) {
+  const order = category ? shopFirst(productOrders[sort ?? "best"]) : productOrders[sort ?? "best"];
+  const rows = await selectCards(db)
+    .where(
+      and(
+        isForSale,
+        collection && eq(product.collection, collection),
+        category ? eq(product.categorySlug, category) : undefined,
+        after ? isAfter(order, after) : undefined,
+      ),
+    )
+    .orderBy(...orderBy(order))
+    .limit((limit ?? productsPerPage) + 1);
+  return presentPage(rows.map(presentCard), limit, undefined);
+}
+
+async function readFound(db: Database, found: Found | undefined, query: ProductQuery): Promise<ProductPage> {
+  const { sort = "best", notes, after, limit = productsPerPage } = query;
+  if (!found) return { products: [], next: null, found: "0" };
+  const ranked = rankFound(found, sort, { mixed: notes !== undefined, after });
+  const rows = await selectCards(db, { total: sql<number>`found.total` })
+    .innerJoin(ranked, sql`found.product_id = ${product.id}`)
+    .where(sql`found.place > found.start and found.place <= found.start + ${sql.raw(String(limit + 1))}`)
+    .orderBy(sql`found.place`);
+  const total = rows[0]?.total ?? 0;
+  return presentPage(rows.map(presentCard), limit, total < maxFound ? String(total) : `${maxFound}+`);
+}
+
+function presentPage(cards: ProductCard[], limit = productsPerPage, found: string | undefined): ProductPage {
+  const products = cards.slice(0, limit);
+  return { products, found, next: cards.length > limit ? (products.at(-1)?.slug ?? null) : null };
+}

@@ -1,0 +1,39 @@
+// Products to show beside another one.
+import { asc, desc, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { product } from "./catalogue.table.ts";
+import type { Product, ProductCard } from "./product.ts";
+import { presentCard, selectCards } from "./product-cards.server.ts";
+
+/** So many products that were added next before, and next after, are compared: of the category, and of all. */
+const maxComparedEachWay = 100;
+
+/**
+ * Products of the same category or with fragrance notes in common, most similar first, without sold-out ones. Those
+ * that were added at about the same time are compared.
+ */
+export async function listRelated(db: Database, to: Product, limit = 4): Promise<ProductCard[]> {
+  const shared = sql`cardinality(array(
+    select unnest(${product.fragranceNotes}) intersect select unnest(${sql.param(to.fragranceNotes)}::text[])))`;
+  const isSameCategory = sql`(${product.categorySlug} = ${to.category.slug})::int`;
+  const similarity = sql`${shared} * 2 + ${isSameCategory} * 2 + (${product.collection} = ${to.collection})::int`;
+  const rows = await selectCards(db)
+    .where(
+      sql`${product.id} in (${listNeighbours(to)}) and ${product.id} <> ${to.id} and ${product.stock} > 0
+        and (${shared} > 0 or ${isSameCategory} = 1)`,
+    )
+    .orderBy(desc(similarity), asc(product.createdAt), asc(product.slug))
+    .limit(limit);
+  return rows.map(presentCard);
+}
+
+function listNeighbours({ id, category, collection }: Product): SQL {
+  const shelf = collection === "shop" ? sql`(collection = 'shop')` : sql`not (collection = 'shop')`;
+  const sameCategory = sql`category_slug = ${category.slug} and ${shelf} and active and archived_at is null`;
+  const created = sql`(select created_at from product where id = ${id})`;
+  const parts = [sameCategory, sql`active and archived_at is null`].flatMap((where) => [
+    sql`(select id from product where ${where} and created_at <= ${created} order by created_at desc limit ${maxComparedEachWay})`,
+    sql`(select id from product where ${where} and created_at > ${created} order by created_at limit ${maxComparedEachWay})`,
+  ]);
+  return sql.join(parts, sql` union `);
+}

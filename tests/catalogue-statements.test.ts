@@ -1,0 +1,72 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { CheckedClient } from "#platform/checked-client.ts";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { openTestApp, type TestApp } from "./support/test-app.ts";
+import { openTestShop, type TestShop } from "./support/test-shop.ts";
+
+/** The most statements that a page may take, with those that read the settings. */
+const maxStatements: Record<string, number> = {
+  "/": 5,
+  "/shop": 5,
+  "/shop?after=deodar-ridge": 5,
+  "/shop?category=jar-candles&sort=price-low": 6,
+  "/shop?q=rose": 5,
+  "/shop?q=lavendar": 7,
+  "/shop?fragrance=damask-market": 6,
+  "/shop?item=deodar-ridge": 7,
+  "/special-occult-candles": 3,
+  "/premium-candles": 3,
+  "/products/deodar-ridge": 7,
+  "/fragrances/damask-market": 3,
+  "/no-such-page": 2,
+  "/api/search-suggestions?q=rose": 3,
+  "/sitemap.xml": 1,
+  "/sitemap/products-1": 1,
+  "/sitemap/pages": 3,
+};
+
+let shop: TestShop;
+let app: TestApp;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await seedShop(shop, () => {});
+  app = await openTestApp(shop);
+});
+afterAll(() => shop.close());
+
+async function countStatements(path: string): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  await (await app.request(path)).text();
+  // The job queue has a connection of its own, and works while a page is made.
+  const count = query.mock.contexts.filter((client) => client instanceof CheckedClient).length;
+  query.mockRestore();
+  return count;
+}
+
+test.each(Object.entries(maxStatements))("%s takes at most %i statements", async (path, max) => {
+  expect(await countStatements(path)).toBeLessThanOrEqual(max);
+});
+
+test("a page of products takes as many statements, and is hardly larger, with twice as many products", async () => {
+  const paths = ["/shop", "/shop?category=jar-candles", "/shop?q=candle", "/special-occult-candles", "/"];
+  const measure = async (path: string) => ({
+    statements: await countStatements(path),
+    bytes: (await (await app.request(path)).text()).length,
+  });
+  const before = [];
+  for (const path of paths) before.push(await measure(path));
+  await shop.sql`insert into product (id, slug, sku, name, description, price, hsn, gst_rate, collection, category_slug,
+      fragrance_notes, ingredients, burn_time, weight, grams, stock, created_at, updated_at)
+    select 'more-' || id, 'more-' || slug, 'MORE-' || sku, name, description, price, hsn, gst_rate, collection, category_slug,
+      fragrance_notes, ingredients, burn_time, weight, grams, stock, created_at + interval '1 day', updated_at from product`;
+  for (const [index, path] of paths.entries()) {
+    const after = await measure(path);
+    expect(after.statements, path).toBe(before[index]?.statements);
+    expect(after.bytes, path).toBeLessThan((before[index]?.bytes ?? 0) * 1.3);
+  }
+});
+
+test("the page of the whole collection has at most 160 KB of HTML", async () => {
+  expect(Buffer.byteLength(await (await app.request("/shop")).text())).toBeLessThanOrEqual(160_000);
+});
