@@ -5,13 +5,7 @@ import type { Picture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { category, product, productPicture } from "./catalogue.table.ts";
 import { chooseOtherView } from "./other-view.ts";
-import {
-  formatUnitPrice,
-  formatWeight,
-  mrpToStrike,
-  type Product,
-  shownStock,
-} from "./product.ts";
+import { formatUnitPrice, formatWeight, mrpToStrike, type Product, shownStock } from "./product.ts";
 
 type Row = typeof product.$inferSelect & { categoryName: string };
 
