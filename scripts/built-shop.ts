@@ -7,6 +7,7 @@ export const programs = {
   sandbox: "sandbox/main.ts",
   backup: "scripts/backup.ts",
   restore: "scripts/restore.ts",
+  "move-pictures": "scripts/move-pictures.ts",
   "remove-samples": "scripts/remove-samples.ts",
 };
 
