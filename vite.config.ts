@@ -3,8 +3,9 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
 /**
- * Keeps the house's own modules out of the server bundle, so that Node loads each of them once: `instanceof`, pools and
- * the router's context key would otherwise exist twice.
+ * Keeps the shop's own modules out of the pages' server bundle, so that each of them is loaded once: `instanceof`, pools and
+ * the router's context key would otherwise exist twice. Tests import the bundle as it is; vite.shop.config.ts bundles it with
+ * the server.
  */
 function oneModuleGraph(): Plugin {
   const native = /^#(shop|platform)\/|^#app\/shop-context\.ts$/;

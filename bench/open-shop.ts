@@ -12,6 +12,7 @@ export type BenchShop = {
   url: string;
   /** From the start of the process to the first complete page. */
   firstPageMs: number;
+  pid: number;
   close(): Promise<void>;
 };
 
@@ -31,6 +32,7 @@ export async function openBenchShop(options: { port?: number; dataDir?: string }
   return {
     url,
     firstPageMs,
+    pid: shop.pid ?? 0,
     async close() {
       shop.kill("SIGTERM");
       if (shop.exitCode === null) await once(shop, "exit");

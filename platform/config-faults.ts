@@ -23,6 +23,10 @@ type JudgedSettings = {
   SMTP_URL?: string | undefined;
   BOARD_URL?: string | undefined;
   TRUST_PROXY?: unknown;
+  PICTURES: "database" | "s3";
+  S3_URL?: string | undefined;
+  S3_ACCESS_KEY_ID?: string | undefined;
+  S3_SECRET_ACCESS_KEY?: string | undefined;
 };
 
 /** Public, since the README prints it. */
@@ -42,6 +46,11 @@ export function findInconsistencies(env: JudgedSettings): string[] {
       Boolean(env.OIDC_CLIENT_ID) === Boolean(env.OIDC_CLIENT_SECRET),
       "OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: give both or neither",
     ],
+    [
+      new Set([env.S3_URL, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY].map(Boolean)).size === 1,
+      "S3_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give all three or none",
+    ],
+    [env.PICTURES === "database" || env.S3_URL, "PICTURES: s3 needs S3_URL and its keys"],
     [
       !env.PUBLIC_URL || new URL(env.PUBLIC_URL).pathname === "/",
       "PUBLIC_URL: give the origin alone, e.g. https://shop.example",

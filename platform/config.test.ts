@@ -72,6 +72,25 @@ describe("settings", () => {
     });
   });
 
+  test("pictures go to an object store only with its address and keys", () => {
+    const store = {
+      S3_URL: "https://s3.example/pictures/",
+      S3_ACCESS_KEY_ID: "a",
+      S3_SECRET_ACCESS_KEY: "b",
+    };
+    expect(parseConfig({ PICTURES: "s3", ...store })).toMatchObject({
+      ok: true,
+      config: {
+        pictures: { keptIn: "s3", objectStore: { url: "https://s3.example/pictures", region: "us-east-1" } },
+      },
+    });
+    expect(faultsOf({ PICTURES: "s3" })).toEqual(["PICTURES: s3 needs S3_URL and its keys"]);
+    const { S3_URL: _, ...keys } = store;
+    expect(faultsOf(keys)).toEqual([
+      "S3_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give all three or none",
+    ]);
+  });
+
   test("a key without its secret is refused, and the webhook secret must differ from the key secret", () => {
     expect(faultsOf({ RAZORPAY_KEY_ID: "rzp_test_A1", OIDC_CLIENT_ID: "shop" })).toHaveLength(2);
     const same = {

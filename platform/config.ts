@@ -1,5 +1,6 @@
-// All settings of a process, read from environment variables: one schema with each setting's meaning, default
-// and limits. What each mode requires is in config-faults.ts. (The owner's settings are in shop/settings/.)
+// All settings of a process, read from environment variables and the file .env (scripts/env-file.ts): one schema with each
+// setting's meaning, default and limits. What each mode requires is in config-faults.ts. (The owner's settings are in
+// shop/settings/.)
 import { z } from "zod";
 import { findInconsistencies, findModeFaults } from "./config-faults.ts";
 import { type ProxyTrust, trustNobody, trustProxy } from "./proxy-trust.ts";
@@ -51,6 +52,22 @@ const environment = z.object({
   BACKUP_KEEP_DAILY: z.coerce.number().int().min(0).max(366).default(7),
   /** The newest backup of each of this many weeks is kept besides. Default: 4. */
   BACKUP_KEEP_WEEKLY: z.coerce.number().int().min(0).max(520).default(4),
+  /**
+   * Where uploaded pictures are kept: `database`, or `s3`, which needs the S3_ settings. New pictures move there
+   * within about an hour; `npm run move-pictures` moves all of them, either way. Default: database.
+   */
+  PICTURES: z.enum(["database", "s3"]).default("database"),
+  /**
+   * The address of a bucket of an S3-compatible object store, which need not be public, for example
+   * https://s3.ap-south-1.amazonaws.com/my-bucket. A path behind the bucket becomes part of each name.
+   */
+  S3_URL: httpUrl.optional(),
+  /** The region of S3_URL; many stores other than Amazon's call it `auto` or `us-east-1`. Default: us-east-1. */
+  S3_REGION: z.string().default("us-east-1"),
+  /** The key that may read, write and delete objects at S3_URL. */
+  S3_ACCESS_KEY_ID: secret.optional(),
+  /** The secret of S3_ACCESS_KEY_ID. */
+  S3_SECRET_ACCESS_KEY: secret.optional(),
   /** The email address of the owner's account, which the first start creates. Required in rehearsal and live mode. */
   ADMIN_EMAIL: z.email().default("admin@deodar.example"),
   /**
@@ -127,6 +144,14 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>;
 
+export type ObjectStoreConfig = {
+  /** Without a trailing slash. */
+  url: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
 export type Config = {
   mode: Mode;
   port: number;
@@ -136,6 +161,7 @@ export type Config = {
   dataDir: string;
   database: { url: string | undefined; connections: number };
   backup: { folder: string; keepDaily: number; keepWeekly: number };
+  pictures: { keptIn: "database" | "s3"; objectStore: ObjectStoreConfig | undefined };
   admin: { email: string; password: string | undefined };
   samplePassword: string | undefined;
   sessionSecret: string | undefined;
@@ -192,6 +218,7 @@ function toConfig(env: Environment): Config {
       keepDaily: env.BACKUP_KEEP_DAILY,
       keepWeekly: env.BACKUP_KEEP_WEEKLY,
     },
+    pictures: { keptIn: env.PICTURES, objectStore: toObjectStore(env) },
     admin: { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD },
     samplePassword: env.SAMPLE_PASSWORD,
     sessionSecret: env.SESSION_SECRET,
@@ -216,5 +243,15 @@ function toConfig(env: Environment): Config {
     isProxyStated: env.TRUST_PROXY !== undefined,
     hstsIncludesSubdomains: env.HSTS_INCLUDE_SUBDOMAINS,
     metricsToken: env.METRICS_TOKEN,
+  };
+}
+
+function toObjectStore({ S3_URL, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Environment) {
+  if (!S3_URL || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    url: S3_URL.replace(/\/+$/, ""),
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }

@@ -1,10 +1,14 @@
-// Uploaded pictures. They are in the database, so that every process serves them and backups contain them.
-import { eq } from "drizzle-orm";
-import sharp from "sharp";
+// Uploaded pictures. They are stored in the database with the rows that show them; where an object store is set up, they move
+// there afterwards (move-media.ts).
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { AppContext } from "./app-context.ts";
 import type { Clock } from "./clock.ts";
 import type { Database, Transaction } from "./database.ts";
+import { Fault } from "./faults.ts";
 import { mediaFile } from "./media.table.ts";
 import { newId } from "./new-id.ts";
+import { hashOf, openObjectStore } from "./object-store.ts";
+import { loadSharp } from "./sharp.ts";
 
 /** The formats that may be uploaded. SVG is not among them because it can contain scripts. */
 const acceptedFormats = new Set(["jpeg", "png", "webp", "gif", "avif", "heif"]);
@@ -24,6 +28,7 @@ export async function renderPicture(
 ): Promise<Buffer | undefined> {
   return oneAtATime(async () => {
     try {
+      const sharp = await loadSharp();
       const picture = sharp(bytes, { limitInputPixels: maxPixels.other, failOn: "error" });
       const metadata = await picture.metadata();
       if (!acceptedFormats.has(metadata.format)) return undefined;
@@ -65,19 +70,43 @@ export async function storeMedia(
 }
 
 /** Does nothing when the path is not a stored picture's. */
-export async function deletePicture(tx: Database | Transaction, path: string | null): Promise<void> {
+export async function deletePicture(
+  tx: Database | Transaction,
+  clock: Clock,
+  path: string | null,
+): Promise<void> {
   const id = uploadedFile.exec(path ?? "")?.[1];
-  if (id) await tx.delete(mediaFile).where(eq(mediaFile.id, id));
+  if (!id) return;
+  await tx.delete(mediaFile).where(and(eq(mediaFile.id, id), isNotNull(mediaFile.bytes)));
+  // One in the object store is removed there by the next move.
+  await tx.update(mediaFile).set({ deletedAt: clock.now() }).where(eq(mediaFile.id, id));
 }
 
+export type Media = { id: string; contentType: string; bytes: Buffer };
+
+/** Throws when the object store does not answer, or has lost or changed the picture. */
 export async function findMedia(
-  db: Database,
+  { db, config }: Pick<AppContext, "db" | "config">,
   path: string,
-): Promise<{ contentType: string; bytes: Buffer } | undefined> {
+): Promise<Media | undefined> {
   const id = uploadedFile.exec(path)?.[1];
   if (!id) return undefined;
-  const [row] = await db.select().from(mediaFile).where(eq(mediaFile.id, id));
-  return row;
+  const shown = and(eq(mediaFile.id, id), isNull(mediaFile.deletedAt));
+  const [row] = await db.select().from(mediaFile).where(shown);
+  if (!row) return undefined;
+  const { contentType, storedSha256 } = row;
+  if (row.bytes) return { id, contentType, bytes: row.bytes };
+  const { objectStore } = config.pictures;
+  if (!objectStore) throw new Fault("a picture is in the object store, and the S3_ settings are missing");
+  const bytes = await openObjectStore(objectStore).get(objectKey(row));
+  if (!bytes || hashOf(bytes) !== storedSha256)
+    throw new Fault("a picture is missing or damaged in the object store");
+  return { id, contentType, bytes };
+}
+
+/** The name of the picture in the object store: '<id>.webp'. */
+export function objectKey({ id, contentType }: { id: string; contentType: string }): string {
+  return `${id}.${contentType.replace("image/", "")}`;
 }
 
 /** False for a static file, such as a sample picture. */

@@ -1,6 +1,7 @@
 // Migrates the database to this version's schema. Processes that start together wait for each other, and each
 // migration runs once.
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { ClientBase } from "pg";
 import bossPackage from "pg-boss/package.json" with { type: "json" };
@@ -10,7 +11,7 @@ import type { DatabaseConnection } from "./database.ts";
 const migrationLockKey = 20_170_331;
 /** How long a process waits for another one, which may make a backup first. */
 const maxWaitMs = 3_600_000;
-const migrationsFolder = `${import.meta.dirname}/../migrations`;
+const migrationsFolder = join(import.meta.dirname, "../migrations");
 
 export type MigrationOptions = {
   /** Called before a database with data in it is changed, and not for an empty one. When it throws, nothing is. */
@@ -43,7 +44,7 @@ export async function migrateDatabase(
 
 /** When this version's migrations were made, in milliseconds, oldest first. */
 export function readMigrationTimes(): number[] {
-  const journal = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, "utf8"));
+  const journal = JSON.parse(readFileSync(join(migrationsFolder, "meta/_journal.json"), "utf8"));
   return (journal.entries as { when: number }[]).map(({ when }) => when);
 }
 

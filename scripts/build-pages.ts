@@ -1,12 +1,9 @@
-// Builds the pages when their sources have changed since the last build.
-import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { cp, rm } from "node:fs/promises";
+// Builds the pages into build/ when their sources have changed since the last build.
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { compressBody } from "#server/compress.ts";
-import { inPlainCopy, needsPlainCopy } from "./plain-copy.ts";
+import { hashSources } from "./hash-sources.ts";
+import { runBuildTool } from "./run-build-tool.ts";
 
 const root = join(import.meta.dirname, "..");
 const stampFile = join(root, "build", ".stamp");
@@ -24,31 +21,15 @@ const sources = [
   "package-lock.json",
 ];
 
-export async function buildPages(): Promise<void> {
-  const stamp = hashSources(sources.map((source) => join(root, source)));
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
+/** Returns the hash of the sources. */
+export async function buildPages(): Promise<string> {
+  const stamp = hashSources(sources);
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return stamp;
   console.log("  Building the pages (at the first start and after a change) …");
-  if (needsPlainCopy) {
-    await inPlainCopy(async (copy) => {
-      await runBuild(copy);
-      await rm(join(root, "build"), { recursive: true, force: true });
-      await cp(join(copy, "build"), join(root, "build"), { recursive: true });
-    });
-  } else await runBuild(root);
+  await runBuildTool("@react-router/dev/bin.cjs", "build");
   await compressFiles(join(root, "build", "client"));
   writeFileSync(stampFile, stamp);
-}
-
-/** Runs in a child process, because the build changes NODE_ENV, which React must not see. */
-async function runBuild(folder: string): Promise<void> {
-  const tool = join(folder, "node_modules", "@react-router", "dev", "bin.cjs");
-  const env = { ...process.env, NODE_ENV: "production" };
-  try {
-    await promisify(execFile)(process.execPath, [tool, "build"], { cwd: folder, env });
-  } catch (error) {
-    const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
-    throw new Error(`the pages could not be built\n${stdout}${stderr}`, { cause: error });
-  }
+  return stamp;
 }
 
 /**
@@ -65,17 +46,4 @@ async function compressFiles(folder: string): Promise<void> {
       writeFileSync(`${file}.gz`, await compressBody(bytes, "gzip", 9));
     }),
   );
-}
-
-function hashSources(paths: string[]): string {
-  const hash = createHash("sha256");
-  const visit = (path: string) => {
-    const stat = statSync(path);
-    if (stat.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name));
-    // Pictures are many and have a hash of their content in their names, so they are not read.
-    else if (/\.(avif|webp|woff2|png|ico|jpg)$/.test(path)) hash.update(`${path}\0`);
-    else if (!path.endsWith(".test.ts")) hash.update(`${path}\0`).update(readFileSync(path));
-  };
-  for (const path of paths) visit(path);
-  return hash.digest("hex");
 }

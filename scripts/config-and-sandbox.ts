@@ -13,9 +13,11 @@ export function readConfigOrExit(env: Record<string, string | undefined>): Confi
   process.exit(1);
 }
 
+export type StartedSandbox = { settings: Record<string, string>; close(): void };
+
 /** Starts the sandbox in a process of its own, which ends with this one, however this one ends. */
-export async function forkSandbox({ publicUrl }: Config) {
-  const child = fork(new URL("../sandbox/main.ts", import.meta.url), ["--shop", publicUrl, "--attached"], {
+export async function forkSandbox(program: string, { publicUrl }: Config): Promise<StartedSandbox> {
+  const child = fork(program, ["--shop", publicUrl, "--attached"], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const [message] = (await Promise.race([

@@ -6,6 +6,7 @@ import { createServer as createVite } from "vite";
 import type { RunningServer, startServer as startServerOfSources } from "#server/main.ts";
 import type { pagesOf as pagesOfSources } from "#server/pages.ts";
 import { forkSandbox, readConfigOrExit } from "./config-and-sandbox.ts";
+import { readEnvFile } from "./env-file.ts";
 import { onStopSignal } from "./on-stop-signal.ts";
 import { needsPlainCopy } from "./plain-copy.ts";
 
@@ -19,9 +20,12 @@ if (needsPlainCopy) {
 /** A change of these files restarts the server; other files are reloaded in the browser only. */
 const serverCode = /\/(server|platform|seeds|shop)\/|\.server\.ts$|\/app\/shop-context\.ts$/;
 
+readEnvFile();
 const settings = readConfigOrExit(process.env);
 const http = createServer();
-const sandbox = process.env.RAZORPAY_KEY_ID ? undefined : await forkSandbox(settings);
+const sandbox = process.env.RAZORPAY_KEY_ID
+  ? undefined
+  : await forkSandbox(join(root, "sandbox/main.ts"), settings);
 const config = sandbox ? readConfigOrExit({ ...sandbox.settings, ...process.env }) : settings;
 // Vite's WebSocket uses the shop's port, because the Content-Security-Policy allows only 'self'.
 const vite = await createVite({
@@ -37,8 +41,7 @@ async function start(): Promise<RunningServer> {
   const build = () => vite.ssrLoadModule("virtual:react-router/server-build");
   const storefront = pages.pagesOf(build as Parameters<typeof pagesOfSources>[0], "development");
   const server = await main.startServer(config, storefront, console.log, {
-    http,
-    middleware: vite.middlewares,
+    devServer: { http, middleware: vite.middlewares },
   });
   http.off("request", waitForServer);
   return server;

@@ -1,6 +1,6 @@
 // Runs a script or a tool with a Node that is new enough: the running one, or else the one that the project
 // brings. npm itself may run on Node 18 or newer.
-//   node scripts/launch.js scripts/start.ts [arguments]     a TypeScript file of the project
+//   node scripts/launch.js scripts/start.ts [arguments]     a file of the project, or of the built shop
 //   node scripts/launch.js drizzle-kit generate             a command of an installed package
 // It is plain JavaScript without imports from the project, because the Node that starts it may be old.
 import { spawn } from "node:child_process";
@@ -14,7 +14,7 @@ const minNodeVersion = [24, 7];
 const platform = `${process.platform}-${process.arch}`;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [target = "", ...args] = process.argv.slice(2);
-const isOwnScript = target.endsWith(".ts");
+const isOwnScript = /\.[jt]s$/.test(target);
 
 if (!existsSync(join(root, "node_modules"))) fail("The packages are not installed: run npm ci first.");
 const file = isOwnScript ? join(root, target) : getCommand(target);

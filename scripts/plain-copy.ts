@@ -11,12 +11,12 @@ import { promisify } from "node:util";
 const root = join(import.meta.dirname, "..");
 const unreadableByVite = /[#?*%\\[\]{}!]/;
 /** Not copied: the shop's data, and the output of tools. */
-const excluded = new Set(["data", "test-results", "build", ".react-router"]);
+const excluded = new Set(["data", "test-results", "build", "dist", ".react-router"]);
 
 export const needsPlainCopy = unreadableByVite.test(root);
 
 /** Runs `task` with a copy of the checkout, including node_modules; the copy is removed afterwards. */
-export async function inPlainCopy<T>(task: (copy: string) => Promise<T>): Promise<T> {
+async function inPlainCopy<T>(task: (copy: string) => Promise<T>): Promise<T> {
   const copy = await mkdtemp(join(await realpath(tmpdir()), "deodar-copy-"));
   try {
     const entries = (await readdir(root))
@@ -28,6 +28,17 @@ export async function inPlainCopy<T>(task: (copy: string) => Promise<T>): Promis
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
+}
+
+/** Builds the shop in a copy, and brings the folders that were made there here. */
+export async function buildInPlainCopy(made: readonly string[]): Promise<void> {
+  await inPlainCopy(async (copy) => {
+    await promisify(execFile)(process.execPath, ["scripts/build.ts"], { cwd: copy });
+    for (const folder of made) {
+      await rm(join(root, folder), { recursive: true, force: true });
+      await cp(join(copy, folder), join(root, folder), { recursive: true });
+    }
+  });
 }
 
 /** Runs a script of the project in the copy and returns its exit code. Test results are copied back. */

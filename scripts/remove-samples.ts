@@ -15,7 +15,9 @@ import { removalWord } from "#shop/back-office/removal-word.ts";
 import { describeRemoval, removeSamples } from "#shop/back-office/remove-samples.server.ts";
 import { system } from "#shop/identity/actor.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
+import { readEnvFile } from "./env-file.ts";
 
+readEnvFile();
 const config = readConfigOrExit(process.env);
 if (!process.argv.includes("--yes")) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -6,7 +6,9 @@ import { restoreBackup, verifyRestorable } from "#platform/backup/restore-backup
 import { requireEmptyFolder, restoreIntoFolder } from "#platform/backup/restore-into-folder.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { describeBackup } from "./describe-backup.ts";
+import { readEnvFile } from "./env-file.ts";
 
+readEnvFile();
 const config = readConfigOrExit(process.env);
 const { values, positionals } = parseArgs({
   options: { "data-dir": { type: "string" } },

@@ -1,24 +1,38 @@
-// The shop's process, with pages that are built already. `npm start` supervises it.
+// The shop's process, bundled with the built pages. `start` supervises it; systemd or a container can do so as well.
+import { once } from "node:events";
+import { flushCompileCache } from "node:module";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import * as build from "virtual:react-router/server-build";
+import type { Config } from "#platform/config.ts";
 import { startServer } from "#server/main.ts";
 import { builtFiles, pagesOf } from "#server/pages.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
+import { readEnvFile } from "./env-file.ts";
 import { onStopSignal } from "./on-stop-signal.ts";
 
-const root = join(import.meta.dirname, "..");
-
+readEnvFile();
 const config = readConfigOrExit(process.env);
-const build = await import(pathToFileURL(join(root, "build/server/index.js")).href);
+const completeConfig = process.argv.includes("--with-sandbox") ? addSandbox() : Promise.resolve(config);
+// A supervisor that is killed takes a start with it that has not come to its end.
+const endEarly = () => process.exit(1);
+process.once("disconnect", endEarly);
 const pages = {
   ...pagesOf(build, "production"),
-  files: builtFiles(join(root, "build/client")),
+  files: builtFiles(join(import.meta.dirname, "../client")),
 };
 try {
-  const shop = await startServer(config, pages, (line) => console.log(line));
+  const shop = await startServer(config, pages, (line) => console.log(line), { completeConfig });
+  process.off("disconnect", endEarly);
   onStopSignal(() => shop.close());
   process.send?.("open");
+  // Written now, because a process that is killed writes nothing at its end.
+  flushCompileCache();
 } catch (error) {
   console.error(`\n  The shop did not start.\n  ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
+}
+
+async function addSandbox(): Promise<Config> {
+  const [settings] = (await once(process, "message")) as [Record<string, string>];
+  return readConfigOrExit({ ...settings, ...process.env });
 }

@@ -8,7 +8,7 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import { createLinks } from "#app/links.ts";
 import type { AppContext } from "#platform/app-context.ts";
@@ -47,6 +47,12 @@ export type DevServer = {
   middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 };
 
+export type StartOptions = {
+  devServer?: DevServer;
+  /** The same settings with the addresses of the sandbox, which starts while the database does. */
+  completeConfig?: Promise<Config>;
+};
+
 /** How long running requests may take to finish when the server closes. */
 const closeTimeoutMs = 4_000;
 
@@ -61,7 +67,7 @@ export async function startServer(
   config: Config,
   pages: Pages,
   announce: (line: string) => void,
-  devServer?: DevServer,
+  { devServer, completeConfig = Promise.resolve(config) }: StartOptions = {},
 ): Promise<RunningServer> {
   const log = openLog(config.logLevel);
   const closeSteps: CloseStep[] = [];
@@ -80,7 +86,8 @@ export async function startServer(
     const address = await openDatabaseServer(config, log, closeSteps, announce);
     const { pooled, version } = await inspectDatabaseServer(address);
     log.info({ version, pooled }, "database found");
-    const { database, shop } = await openDomain({ address, pooled, config, log, closeSteps, announce });
+    const parts = { address, pooled, config: await completeConfig, log, closeSteps, announce };
+    const { database, shop } = await openDomain(parts);
     // A connection of its own, so that the version query of every request never waits for other queries.
     const versionDatabase = openDatabase(address, { connections: 1, pooled, timeoutMs: 1_500 });
     closeSteps.push(() => versionDatabase.close());
@@ -189,7 +196,9 @@ async function openDatabaseServer(
   if (config.database.url) return { url: config.database.url };
   const dataDir = resolve(config.dataDir);
   announce(
-    existsSync(dataDir) ? "  Starting the database …" : "  Creating the database (first start only) …",
+    existsSync(join(dataDir, "pg"))
+      ? "  Starting the database …"
+      : "  Creating the database (first start only) …",
   );
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   closeSteps.push(() => postgres.stop());

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, realpath } from "node:fs/promises";
+import { cp, mkdtemp, realpath, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, "..");
 const folders: string[] = [];
 const running: ChildProcess[] = [];
 
-beforeAll(() => requestSharedResource(inject("sharedResources"), "/pages"));
+beforeAll(() => requestSharedResource(inject("sharedResources"), "/built-shop"));
 afterEach(async () => {
   for (const child of running.splice(0)) {
     if (child.exitCode === null && child.signalCode === null) {
@@ -33,9 +33,9 @@ async function newFolder(): Promise<string> {
 
 type Started = { child: ChildProcess; output: () => string; exit: Promise<number | null>; url: string };
 
-function npmStart(port: number, env: Record<string, string>): Started {
+function npmStart(port: number, env: Record<string, string>, cwd = root): Started {
   const child = spawn("npm", ["start"], {
-    cwd: root,
+    cwd,
     env: { ...process.env, NODE_OPTIONS: "", PORT: String(port), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -48,6 +48,14 @@ function npmStart(port: number, env: Record<string, string>): Started {
     exit: once(child, "exit").then(([code]) => code as number | null),
     url: `http://localhost:${port}`,
   };
+}
+
+/** The built shop at another place, below a path that a shell would misread. */
+async function copyBuiltShop(): Promise<string> {
+  const copy = join(await newFolder(), `shop "$1" 'q' #2`);
+  await cp(join(root, "dist"), copy, { recursive: true });
+  await symlink(join(root, "node_modules"), join(copy, "node_modules"));
+  return copy;
 }
 
 async function waitUntilReady({ url, output }: Started): Promise<void> {
@@ -73,9 +81,11 @@ describe("npm start", () => {
   test("npm start refuses a taken port or data folder, answers every request until SIGTERM, and starts again", async () => {
     const dataDir = await newFolder();
     const port = await findFreePort();
-    const first = npmStart(port, { DATA_DIR: dataDir });
+    const first = npmStart(port, { DATA_DIR: dataDir }, await copyBuiltShop());
     await waitUntilReady(first);
     expect(first.output()).toContain(first.url);
+    const missing = await fetch(`${first.url}/products/none`);
+    expect(missing.status, "pages and server are one module graph").toBe(404);
 
     const samePort = npmStart(port, { DATA_DIR: await newFolder() });
     expect(await samePort.exit).toBe(1);

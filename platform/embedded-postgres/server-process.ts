@@ -8,7 +8,7 @@ import type { Binaries } from "./binaries.ts";
 import type { DataFolder } from "./data-folder.ts";
 import { PostgresStartError } from "./errors.ts";
 import { readLastLines } from "./server-log.ts";
-import { type ServerUser, serverEnvironment } from "./server-user.ts";
+import { environmentFor, type ServerUser } from "./server-user.ts";
 import { runStartStep } from "./start-step.ts";
 
 /** The number in the socket's file name. No network port is opened. */
@@ -67,7 +67,7 @@ async function spawnServer(settings: ServerSettings): Promise<ServerProcess> {
   const log = await open(settings.folder.logFile, "a", 0o600);
   try {
     const child = spawn(command, [...prefixArgs, settings.binaries.postgres, ...serverArgs(settings)], {
-      ...serverEnvironment,
+      ...environmentFor(settings.binaries),
       stdio: ["ignore", log.fd, log.fd],
     });
     const exited = new Promise<ServerExit>((resolve) => {

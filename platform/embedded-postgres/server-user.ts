@@ -5,6 +5,7 @@
 import { execFile, type SpawnOptions } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
+import type { Binaries } from "./binaries.ts";
 import { PostgresStartError } from "./errors.ts";
 
 /**
@@ -17,12 +18,18 @@ export type ServerUser = {
 };
 
 /** The server sees none of the caller's PG… variables: they could change its port, locale or time zone. */
-export const serverEnvironment = {
+const serverEnvironment = {
   cwd: "/",
   env: { PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", LC_ALL: "C", TZ: "UTC" },
   // A session of its own: Ctrl-C then reaches only this process, which stops the server in good order.
   detached: true,
 } satisfies SpawnOptions;
+
+/** Where PostgreSQL finds its libraries when the installation has no links to them. */
+export function environmentFor({ linkDir }: Binaries): SpawnOptions & { detached: true } {
+  if (linkDir === undefined) return serverEnvironment;
+  return { ...serverEnvironment, env: { ...serverEnvironment.env, LD_LIBRARY_PATH: linkDir } };
+}
 
 type Account = { name: string; uid: number; gid: number };
 type User = { uid: number; gid: number };

@@ -188,7 +188,7 @@ describe("sign-in with Google", () => {
   });
 });
 
-test("a stored picture is served with an immutable cache header, and any other name is a 404", async () => {
+test("a stored picture is served with an immutable cache header, its ETag and in ranges; any other name is a 404", async () => {
   const webp = await sharp({ create: { width: 1, height: 1, channels: 3, background: "#fff" } })
     .webp()
     .toBuffer();
@@ -198,4 +198,16 @@ test("a stored picture is served with an immutable cache header, and any other n
   expect(response.headers.get("Content-Type")).toBe("image/webp");
   expect(response.headers.get("Cache-Control")).toContain("immutable");
   expect((await app.request("/media/..%2f..%2fetc")).status).toBe(404);
+
+  const etag = response.headers.get("ETag") ?? "";
+  const request = (headers: Record<string, string>) => app.request(path, { headers });
+  expect((await request({ "If-None-Match": `W/"other", ${etag}` })).status).toBe(304);
+  const part = await request({ Range: "bytes=4-7" });
+  expect(part.status).toBe(206);
+  expect(part.headers.get("Content-Range")).toBe(`bytes 4-7/${webp.byteLength}`);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(webp.subarray(4, 8));
+  expect((await request({ Range: "bytes=0-3", "If-Range": '"other"' })).status).toBe(200);
+  const outside = await request({ Range: `bytes=${webp.byteLength}-` });
+  expect(outside.status).toBe(416);
+  expect(outside.headers.get("Content-Range")).toBe(`bytes */${webp.byteLength}`);
 });

@@ -3,16 +3,43 @@ import { NotFound } from "#platform/faults.ts";
 import { findMedia, mediaPath } from "#platform/media.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import type { Shop } from "#shop/shop.ts";
+import { readByteRange } from "./byte-range.ts";
 
-/** `GET /media/<id>.webp` (or `.avif`): an uploaded picture. The picture of an address never changes. */
-export function media({ db }: Shop) {
+/**
+ * `GET /media/<id>.webp` (or `.avif`): an uploaded picture, or with `Range` one part of it. The picture of an address never
+ * changes, so the address is its ETag.
+ */
+export function media(shop: Shop) {
   return new Hono<{ Variables: RequestVariables }>().get(`${mediaPath}/:name`, async (context) => {
-    const found = await findMedia(db, context.req.path);
+    const found = await findMedia(shop, context.req.path);
     if (!found) throw new NotFound("no such picture");
-    return context.body(new Uint8Array(found.bytes), 200, {
+    const etag = `"${found.id}"`;
+    const headers = {
       "Content-Type": found.contentType,
       "Cache-Control": "public, max-age=31536000, immutable",
       "Content-Security-Policy": "default-src 'none'",
+      "Accept-Ranges": "bytes",
+      ETag: etag,
+    };
+    if (isNamedIn(context.req.header("If-None-Match"), etag)) return context.body(null, 304, headers);
+    const condition = context.req.header("If-Range");
+    const size = found.bytes.byteLength;
+    const range =
+      condition === undefined || condition === etag
+        ? readByteRange(context.req.header("Range"), size)
+        : "everything";
+    if (range === "everything") return context.body(new Uint8Array(found.bytes), 200, headers);
+    if (range === "outside")
+      return context.body(null, 416, { ...headers, "Content-Range": `bytes */${size}` });
+    const { first, last } = range;
+    return context.body(new Uint8Array(found.bytes.subarray(first, last + 1)), 206, {
+      ...headers,
+      "Content-Range": `bytes ${first}-${last}/${size}`,
     });
   });
+}
+
+function isNamedIn(ifNoneMatch: string | undefined, etag: string): boolean {
+  const named = (ifNoneMatch ?? "").split(",").map((value) => value.trim().replace(/^W\//, ""));
+  return named.includes(etag) || named.includes("*");
 }

@@ -33,12 +33,12 @@ test("the picture job renders every width in both formats once and deletes the m
   for (const format of ["avif", "webp"] as const) {
     expect(row?.renditions[format].map(({ width }) => width)).toEqual([320, 480, 640, 900, 1000]);
     for (const { url, width } of row?.renditions[format] ?? []) {
-      const media = await findMedia(shop.db, url);
+      const media = await findMedia(shop, url);
       expect(media?.contentType).toBe(`image/${format}`);
       expect((await sharp(media?.bytes).metadata()).width).toBe(width);
     }
   }
-  expect(await findMedia(shop.db, payload.master)).toBeUndefined();
+  expect(await findMedia(shop, payload.master)).toBeUndefined();
   const before = await countMedia();
   await renderPictureWidths(shop, payload);
   expect(await countMedia()).toBe(before);
@@ -70,7 +70,7 @@ test("pictures can be added, described, reordered and removed with their files, 
     await renderPictureWidths(shop, payload);
   // The files are deleted a day later, when open pages no longer load them.
   for (const { payload } of await shop.listJobs(deleteMediaJob))
-    await deletePicture(shop.db, String(payload.url));
+    await deletePicture(shop.db, shop.clock, String(payload.url));
   expect(await countMedia()).toBe(media);
 }, 60_000);
 

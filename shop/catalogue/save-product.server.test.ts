@@ -36,7 +36,7 @@ test("an added product is listed in the shop at once, with a picture", async () 
   const [card] = await listProducts(shop.db, { text: name });
   expect(card).toMatchObject({ id, pricePaise: 149_950, picture: { alt: "A jar" } });
   const [preview] = card?.picture?.renditions.webp ?? [];
-  expect((await findMedia(shop.db, preview?.url ?? ""))?.contentType).toBe("image/webp");
+  expect((await findMedia(shop, preview?.url ?? ""))?.contentType).toBe("image/webp");
   expect(pictures).toHaveLength(1);
   expect(movements).toMatchObject([{ change: 12, reason: "first stock" }]);
 });

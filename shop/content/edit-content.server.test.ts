@@ -138,7 +138,7 @@ test("a new article is a draft until it is published, and can be unpublished and
   await renderPictureWidths(shop, renderJob?.payload ?? { pictureId: "", master: "" });
   // The picture's bytes are deleted a day later, when no open page requests them any more.
   for (const { payload } of await shop.listJobs(deleteMediaJob))
-    await deletePicture(shop.db, String(payload.url));
+    await deletePicture(shop.db, shop.clock, String(payload.url));
   expect(await shop.db.$count(mediaFile)).toBe(media);
   const events = await shop.db
     .select()

@@ -67,7 +67,7 @@ describe("profile picture", () => {
     const first = await save(`${origin}/asha.png`);
     const path = first.ok ? first.profile.photo : "";
     expect(path).toMatch(/^\/media\/[0-9a-z]{20}\.webp$/);
-    const stored = await findMedia(shop.db, path);
+    const stored = await findMedia(shop, path);
     expect(stored?.contentType).toBe("image/webp");
     expect(await sharp(stored?.bytes).metadata()).toMatchObject({ format: "webp", width: 256, height: 256 });
     expect(await save(path)).toMatchObject({ ok: true, profile: { photo: path } });

@@ -38,7 +38,7 @@ export const saveProfile = command(
     const changed = { ...fields, image: picture.path, updatedAt: ctx.clock.now() };
     const [row] = await ctx.db.update(user).set(changed).where(eq(user.id, id)).returning();
     if (!row) throw new NotFound("no such account");
-    if (before.image !== picture.path) await deletePicture(ctx.db, before.image);
+    if (before.image !== picture.path) await deletePicture(ctx.db, ctx.clock, before.image);
     return { ok: true, profile: presentProfile(row) };
   },
 );

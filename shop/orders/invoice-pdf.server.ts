@@ -8,8 +8,8 @@ import { type Column, drawTable, mutedColour, openPdf, type PdfWriter } from "./
 
 const compositionNotice = "Composition taxable person, not eligible to collect tax on supplies";
 
-export function renderInvoice(content: InvoiceContent): Promise<Buffer> {
-  const pdf = openPdf(`${content.title} ${content.number}`);
+export async function renderInvoice(content: InvoiceContent): Promise<Buffer> {
+  const pdf = await openPdf(`${content.title} ${content.number}`);
   drawHead(pdf, content);
   drawParties(pdf, content);
   drawTable(pdf, columnsOf(content), content.lines);

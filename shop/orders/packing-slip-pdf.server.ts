@@ -22,9 +22,9 @@ const columns: Column<Line>[] = [
   { title: "Pieces", width: 50, align: "right", cell: ({ quantity }) => String(quantity) },
 ];
 
-export function renderPackingSlip(slip: PackingSlip, business: Settings["business"]): Promise<Buffer> {
+export async function renderPackingSlip(slip: PackingSlip, business: Settings["business"]): Promise<Buffer> {
   const { address, lines } = slip;
-  const pdf = openPdf(`Packing slip ${slip.number}`);
+  const pdf = await openPdf(`Packing slip ${slip.number}`);
   pdf.text(business.shopName, { size: 20, bold: true });
   pdf.text(`Packing slip · Order ${slip.number} of ${formatDate(slip.orderedAt)}`, { size: 11 });
   if (slip.delivery === "express") pdf.text("EXPRESS DELIVERY", { size: 12, bold: true });

@@ -1,6 +1,5 @@
 // Writes A4 PDFs of several pages in the shop's fonts and colours: text, columns, tables and amounts.
 import { join } from "node:path";
-import PDFDocument from "pdfkit";
 
 const fontsDir = join(import.meta.dirname, "fonts");
 const fontFiles = {
@@ -37,7 +36,9 @@ export type PdfWriter = {
   close(): Promise<Buffer>;
 };
 
-export function openPdf(title: string): PdfWriter {
+/** pdfkit is loaded at the first PDF: it takes 30 MB, which a shop at rest does not need. */
+export async function openPdf(title: string): Promise<PdfWriter> {
+  const { default: PDFDocument } = await import("pdfkit");
   const document = new PDFDocument({
     size: "A4",
     margin: marginPoints,

@@ -1,7 +1,8 @@
 // Picture intake: checks an uploaded or linked picture, decodes it once and re-encodes it. The original
 // bytes, their metadata and anything appended to them are never stored.
-import sharp, { type Metadata } from "sharp";
+import type { Metadata } from "sharp";
 import { fetchPublicPicture } from "#platform/fetch-public-picture.ts";
+import { loadSharp } from "#platform/sharp.ts";
 import {
   findPictureFormat,
   maxPictureBytes,
@@ -29,10 +30,6 @@ const maxWidth = 1600;
 const maxHeight = 2400;
 export const maxPreviewWidth = 900;
 
-// One decoder thread and no cache, because the server is small and handles requests at the same time.
-sharp.concurrency(1);
-sharp.cache(false);
-
 /** Never throws for an invalid picture. */
 export async function intakePicture(source: SubmittedPicture): Promise<PictureIntake> {
   if ("file" in source) {
@@ -51,6 +48,7 @@ export async function intakePicture(source: SubmittedPicture): Promise<PictureIn
 async function clean(bytes: Uint8Array): Promise<PictureIntake> {
   const format = findPictureFormat(bytes);
   if (!format) return { ok: false, reason: "not-a-picture" };
+  const sharp = await loadSharp();
   try {
     // Reads only the header. sharp's pixel limit is off, so that exceeding ours gets its own message.
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -101,6 +99,7 @@ function bytesToDecode({
 }
 
 async function meanColour(picture: Buffer): Promise<string> {
+  const sharp = await loadSharp();
   const pixel = await sharp(picture)
     .flatten({ background: "#faf6ee" })
     .resize(1, 1, { fit: "fill" })

@@ -2,11 +2,13 @@
 // pictures that nothing uses.
 
 import { eq } from "drizzle-orm";
-import sharp from "sharp";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database.ts";
 import { deletePicture, findMedia, isUploadedFile, storeMedia } from "#platform/media.ts";
+import { moveMediaToStore } from "#platform/move-media.ts";
 import { newId } from "#platform/new-id.ts";
+import { openObjectStore } from "#platform/object-store.ts";
+import { loadSharp } from "#platform/sharp.ts";
 import { findViolatedConstraint } from "#platform/violated-constraint.ts";
 import type { PictureRenditions, Rendition } from "./picture.ts";
 import type { CleanPicture } from "./picture-intake.server.ts";
@@ -15,12 +17,19 @@ import { picture } from "./pictures.table.ts";
 
 const widths = [320, 480, 640, 900, 1200, 1600];
 const daySeconds = 24 * 3600;
+/** A new picture stays in the database while its widths are rendered and it is looked at most. */
+const hourMs = 3_600_000;
 
 /** Registers the handlers of the picture jobs. */
 export function registerPictureJobs(ctx: AppContext): void {
-  const { jobs, db } = ctx;
+  const { jobs, db, clock, config } = ctx;
   jobs.handle(renderPictureJob, (payload) => renderPictureWidths(ctx, payload));
-  jobs.handle(deleteMediaJob, ({ url }) => deletePicture(db, url));
+  jobs.handle(deleteMediaJob, ({ url }) => deletePicture(db, clock, url));
+  const store = config.pictures.objectStore && openObjectStore(config.pictures.objectStore);
+  if (store && config.pictures.keptIn === "s3")
+    jobs.schedule("pictures.move", "*/10 * * * *", async () => {
+      await moveMediaToStore(db, store, new Date(clock.now().getTime() - hourMs));
+    });
 }
 
 /** Returns the id of the picture. It can be shown at once; a job renders the remaining widths. */
@@ -70,10 +79,10 @@ export async function deletePictureIfUnused(
 
 /** Renders every width in both formats, then deletes the master. Idempotent: needs the master. */
 export async function renderPictureWidths(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
+  { db, clock, config }: Pick<AppContext, "db" | "clock" | "config">,
   { pictureId, master }: { pictureId: string; master: string },
 ): Promise<void> {
-  const file = await findMedia(db, master);
+  const file = await findMedia({ db, config }, master);
   if (!file) return;
   const encoded = await encode(file.bytes);
   await db.transaction(async (tx) => {
@@ -97,7 +106,7 @@ export async function renderPictureWidths(
       };
       await tx.update(picture).set({ renditions }).where(eq(picture.id, row.id));
     }
-    await deletePicture(tx, master);
+    await deletePicture(tx, clock, master);
   });
 }
 
@@ -105,6 +114,7 @@ type EncodedRendition = { format: "avif" | "webp"; width: number; bytes: Buffer 
 
 /** Renders one width after the other, to leave processor time for requests. */
 async function encode(master: Buffer): Promise<EncodedRendition[]> {
+  const sharp = await loadSharp();
   const { width: masterWidth } = await sharp(master).metadata();
   const encoded: EncodedRendition[] = [];
   for (const width of [...widths.filter((width) => width < masterWidth), masterWidth]) {

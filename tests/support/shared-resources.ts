@@ -6,6 +6,7 @@ import { silentLog } from "#platform/log.ts";
 import { migrateDatabase } from "#platform/migrate.ts";
 import { allJobs } from "#shop/all-jobs.server.ts";
 import { buildPages } from "../../scripts/build-pages.ts";
+import { buildShop } from "../../scripts/build-shop.ts";
 import { type ClusterAddress, startTestCluster } from "./cluster.ts";
 
 /** A migrated database without rows, to be copied. */
@@ -20,7 +21,8 @@ const templateDatabase = "template_of_shop";
 export async function openSharedResources(): Promise<{ url: string; close(): Promise<void> }> {
   let cluster: ReturnType<typeof startTestCluster> | undefined;
   let template: Promise<Template> | undefined;
-  let pages: Promise<void> | undefined;
+  let pages: Promise<unknown> | undefined;
+  let builtShop: Promise<void> | undefined;
 
   async function makeTemplate(): Promise<Template> {
     cluster = startTestCluster();
@@ -49,6 +51,12 @@ export async function openSharedResources(): Promise<{ url: string; close(): Pro
       pages ??= buildPages();
       return pages;
     },
+    "/built-shop": async () => {
+      pages ??= buildPages();
+      await pages;
+      builtShop ??= buildShop();
+      return builtShop;
+    },
   };
 
   const server = createServer(async (request, response) => {
@@ -75,7 +83,10 @@ export async function openSharedResources(): Promise<{ url: string; close(): Pro
 }
 
 /** For a test: waits until the resource is made. */
-export async function requestSharedResource(url: string, path: "/template" | "/pages"): Promise<unknown> {
+export async function requestSharedResource(
+  url: string,
+  path: "/template" | "/pages" | "/built-shop",
+): Promise<unknown> {
   const answer = await fetch(`${url}${path}`);
   if (!answer.ok) throw new Error(`${path} could not be made: ${await answer.text()}`);
   return answer.json();

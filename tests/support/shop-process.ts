@@ -27,7 +27,7 @@ export type ShopProcess = {
 const root = join(import.meta.dirname, "../..");
 
 export async function openShopProcess(): Promise<ShopProcess> {
-  await requestSharedResource(inject("sharedResources"), "/pages");
+  await requestSharedResource(inject("sharedResources"), "/built-shop");
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const sandbox = await startSandbox({ shopUrl: url, webhooks: "record" });
@@ -44,7 +44,7 @@ export async function openShopProcess(): Promise<ShopProcess> {
     sandbox,
     async open() {
       // Should the test run be killed, the kernel closes its shop.
-      child = spawn("setpriv", ["--pdeathsig", "TERM", process.execPath, "scripts/serve.ts"], {
+      child = spawn("setpriv", ["--pdeathsig", "TERM", process.execPath, "dist/serve.js"], {
         cwd: root,
         stdio: "ignore",
         env: {

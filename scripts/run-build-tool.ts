@@ -1,0 +1,20 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const root = join(import.meta.dirname, "..");
+
+/** Runs in a child process, because a build changes NODE_ENV, which React must not see. */
+export async function runBuildTool(tool: string, ...args: string[]): Promise<void> {
+  const env = { ...process.env, NODE_ENV: "production" };
+  try {
+    await promisify(execFile)(process.execPath, [join(root, "node_modules", tool), ...args], {
+      cwd: root,
+      env,
+    });
+  } catch (error) {
+    // The tool's output says what is wrong; the error itself would repeat it.
+    const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
+    throw new Error(`the shop could not be built\n${stdout}${stderr}`);
+  }
+}

@@ -1,0 +1,54 @@
+// `start` of the built shop: the shop in a process that this one supervises, and in practice mode the sandbox beside it.
+import { fork } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { openLog } from "#platform/log.ts";
+import { forkSandbox, readConfigOrExit } from "./config-and-sandbox.ts";
+import { readEnvFile } from "./env-file.ts";
+import { onStopSignal } from "./on-stop-signal.ts";
+import { supervise } from "./supervise.ts";
+
+const program = (name: string) => join(import.meta.dirname, "..", `${name}.js`);
+
+readEnvFile();
+const settings = readConfigOrExit(process.env);
+process.env.NODE_COMPILE_CACHE ??= join(openDataDir(settings.dataDir), "compile-cache");
+const needsSandbox = settings.mode === "practice" && !process.env.RAZORPAY_KEY_ID;
+// Both start at once; the shop waits for the addresses of the sandbox where it needs them.
+const sandbox = needsSandbox ? forkSandbox(program("sandbox"), settings) : undefined;
+const log = openLog(settings.logLevel);
+const shop = supervise(
+  () => {
+    const child = fork(program("serve"), sandbox ? ["--with-sandbox"] : []);
+    void sandbox?.then((started) => child.connected && child.send(started.settings));
+    return child;
+  },
+  { log: (fields, text) => log.error(fields, text) },
+);
+const closeSandbox = async () => (await sandbox)?.close();
+onStopSignal(async () => {
+  await shop.stop();
+  await closeSandbox();
+});
+sandbox?.catch(async (error: Error) => {
+  console.error(`\n  The shop did not start.\n  ${error.message}\n`);
+  await shop.stop();
+  process.exit(1);
+});
+if (await shop.opened) {
+  const boardUrl = (await sandbox)?.settings.BOARD_URL ?? settings.boardUrl;
+  console.log(
+    `\n  The shop is open: ${settings.publicUrl}\n${boardUrl ? `  Sandbox board:    ${boardUrl}\n` : ""}`,
+  );
+}
+const { reason, exitCode } = await shop.ended;
+await closeSandbox();
+if (reason !== "stopped") process.exit(exitCode);
+
+/** Before Node makes it for the compiled code: other users may not read it. A folder that cannot be made is reported later. */
+function openDataDir(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch {}
+  return dataDir;
+}
