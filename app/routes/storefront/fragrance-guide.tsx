@@ -8,10 +8,12 @@ import { Container } from "#app/components/section.tsx";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { type GroupedFragrances, groupFragrances } from "#shop/content/fragrance-groups.ts";
 import { findFragrance, listFragranceFamilies, listFragrances } from "#shop/content/fragrances.server.ts";
 import type { Route } from "./+types/fragrance-guide";
 import { FamilyDialog } from "./fragrances/family-dialog.tsx";
 import { FragranceDialog } from "./fragrances/fragrance-dialog.tsx";
+import { FragranceGroups, type ShownGroup } from "./fragrances/fragrance-groups.tsx";
 import { FragranceIndex } from "./fragrances/fragrance-index.tsx";
 import { guidePath } from "./fragrances/guide-path.ts";
 import { getPagePicture } from "./home/page-pictures.ts";
@@ -29,11 +31,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findFragrance(shop.db, query.get("item") ?? ""),
   ]);
   const choosing = query.get("choose") === "family";
-  return { families, family, fragrances, item, choosing, picture: getPagePicture("article-scents") };
+  const groups = family ? undefined : groupFragrances(fragrances).map(presentGroup);
+  // The list is sent once: in its groups, or as it is.
+  const list = { fragrances: groups ? [] : fragrances, groups, count: fragrances.length };
+  return { families, family, ...list, item, choosing, picture: getPagePicture("article-scents") };
+}
+
+function presentGroup({ slug, name, picture, fragrances }: GroupedFragrances): ShownGroup {
+  return { slug, name, picture: getPagePicture(picture), fragrances };
 }
 
 export default function FragranceGuide({ loaderData }: Route.ComponentProps) {
-  const { families, family, fragrances, item, choosing, picture } = loaderData;
+  const { families, family, fragrances, groups, count, item, choosing, picture } = loaderData;
   return (
     <>
       <Container className="grid items-center gap-8 pt-10 sm:pt-16 lg:grid-cols-2 lg:gap-16">
@@ -70,10 +79,14 @@ export default function FragranceGuide({ loaderData }: Route.ComponentProps) {
             </Link>
           )}
           <p role="status" className="ml-auto text-sm text-ink-soft">
-            {fragrances.length} {fragrances.length === 1 ? "fragrance" : "fragrances"}
+            {count} {count === 1 ? "fragrance" : "fragrances"}
           </p>
         </div>
-        <FragranceIndex fragrances={fragrances} family={family?.slug} />
+        {groups ? (
+          <FragranceGroups groups={groups} />
+        ) : (
+          <FragranceIndex fragrances={fragrances} family={family?.slug} />
+        )}
       </Container>
       {item && <FragranceDialog fragrance={item} closeTo={guidePath({ family: family?.slug })} />}
       {choosing && !item && <FamilyDialog families={families} chosen={family?.slug} />}

@@ -7,10 +7,13 @@ import { guidePath } from "./guide-path.ts";
 export function FragranceIndex({
   fragrances,
   family,
+  headingLevel = 2,
 }: {
   fragrances: FragranceCard[];
   family: string | undefined;
+  headingLevel?: 2 | 3;
 }) {
+  const Name = `h${headingLevel}` as const;
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-12">
       {fragrances.map((fragrance, index) => (
@@ -18,14 +21,14 @@ export function FragranceIndex({
           <Swatch fragrance={fragrance} index={index} />
           <div className="grid gap-0.5">
             <p className="text-xs tracking-wide text-brass-ink">{fragrance.family.name}</p>
-            <h2 className="text-xl leading-snug">
+            <Name className="text-xl leading-snug">
               <DialogLink
                 to={guidePath({ family, item: fragrance.slug })}
                 className="decoration-brass decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
               >
                 {fragrance.name}
               </DialogLink>
-            </h2>
+            </Name>
             <p className="text-sm text-ink-soft">{fragrance.mood}</p>
           </div>
         </li>
