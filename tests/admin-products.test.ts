@@ -115,6 +115,8 @@ describe("a new product, without scripts", () => {
     expect(optional).toEqual([
       "MRP (₹)",
       "Fragrance notes",
+      "Strength of the scent",
+      "Room it fills",
       "Ingredients",
       "Burn time",
       "Net grams",

@@ -23,13 +23,11 @@ export function LightSwitch({ className = "" }: { className?: string }) {
   return (
     <button
       type="button"
-      aria-pressed={evening}
-      aria-label="Evening light"
       onClick={toggle}
       className={`inline-flex min-h-11 items-center gap-2 text-sm text-ink-soft hover:text-ink hover:underline noscript:hidden ${className}`}
     >
       <Icon aria-hidden="true" size={16} strokeWidth={1.6} />
-      {evening ? "Daylight" : "Evening light"}
+      {evening ? "Back to daylight" : "Evening light"}
     </button>
   );
 }

@@ -21,10 +21,6 @@ export function createShopperChanges({ getState, show }: ShownState, queue: Chan
     return ok;
   }
 
-  const linePath = (productId: string) => `/cart/lines/${encodeURIComponent(productId)}`;
-  const shownPrice = (productId: string) =>
-    getState().cart.lines.find((line) => line.productId === productId)?.unitPrice ?? "";
-
   async function removeWith(removed: RemovedLine[], change: () => Promise<boolean>): Promise<boolean> {
     const changed = change();
     show({ removed });
@@ -41,7 +37,7 @@ export function createShopperChanges({ getState, show }: ShownState, queue: Chan
     setQuantity: (productId: string, quantity: number) =>
       changeCart(
         `${linePath(productId)}/quantity`,
-        { quantity, seenPrice: shownPrice(productId) },
+        { quantity, seenPrice: findShownPrice(getState().cart, productId) },
         { cart: withQuantity(getState().cart, productId, quantity) },
       ),
     remove: (productId: string) =>
@@ -65,6 +61,12 @@ export function createShopperChanges({ getState, show }: ShownState, queue: Chan
             { wishlist: getState().wishlist.filter((id) => id !== productId) },
           ),
   };
+}
+
+const linePath = (productId: string) => `/cart/lines/${encodeURIComponent(productId)}`;
+
+function findShownPrice({ lines }: CartView, productId: string): number | "" {
+  return lines.find((line) => line.productId === productId)?.unitPrice ?? "";
 }
 
 /** A line that can no longer be bought could not be put back. */

@@ -18,6 +18,24 @@ test.describe.configure({ timeout: 120_000 });
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
+test("axe finds no serious fault in evening light, which is chosen in the footer and remembered", async ({
+  page,
+}) => {
+  await prepare(page, "narrow");
+  await page.addInitScript(() => {
+    if (window === window.top && !localStorage.getItem("light")) localStorage.setItem("light", "day");
+  });
+  await openPage(page, { path: "/about" });
+  const html = page.locator("html");
+  await expect(html).not.toHaveAttribute("data-light");
+  await page.getByRole("contentinfo").getByRole("button", { name: "Evening light" }).click();
+  await expect(html).toHaveAttribute("data-light", "evening");
+  const paths = ["/", "/shop", "/products/kinnow-marmalade", "/fragrance-guide", "/blog", "/auth", "/cart"];
+  const pages = [...paths, "/custom-order", "/find-my-candle", "/shipping"].map((path) => ({ path }));
+  expect(await runAxeOnPages(page, pages)).toEqual([]);
+  await expect(html).toHaveAttribute("data-light", "evening");
+});
+
 for (const size of ["narrow", "wide"] as const) {
   test(`axe finds no serious fault on a public page (${size} window)`, async ({
     page,

@@ -25,6 +25,27 @@ for (const size of ["narrow", "wide"] as const) {
   });
 }
 
+test("a candle is put out and lit again on its page, and nothing moves, with reduced motion", async ({
+  page,
+}) => {
+  const product = { path: "/products/una-bazaar-spice" };
+  await prepare(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await measureShifts(page, [product])).toEqual([]);
+  const candle = page.locator("[data-candle]");
+  await page.getByRole("button", { name: "Put out the candle" }).click();
+  await expect(candle).toHaveAttribute("data-candle", "unlit");
+  const moving = await candle.evaluate((element) =>
+    element
+      .getAnimations({ subtree: true })
+      .filter((animation) => animation instanceof CSSAnimation)
+      .map((animation) => animation.animationName),
+  );
+  expect(moving).toEqual([]);
+  await page.getByRole("button", { name: "Light the candle" }).click();
+  await expect(candle).toHaveAttribute("data-candle", "lit");
+});
+
 test("no page is wider than a window of 320 px", async ({ page, allowBrowserError }) => {
   allowBrowserError(/no-such-page/);
   await page.setViewportSize({ width: 320, height: 640 });

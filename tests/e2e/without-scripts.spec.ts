@@ -49,6 +49,22 @@ test("a product, an article and a fragrance open from their lists without script
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kinnow Marmalade");
 });
 
+test("three questions lead to three candles, each with a reason, without scripts", async ({ page }) => {
+  await page.goto("/cart");
+  await page.getByRole("main").getByRole("link", { name: "Find my candle" }).click();
+  for (const answer of ["Bedroom or study", "Late at night", "Calm and soft"])
+    await page.getByLabel(answer).check();
+  await page.getByRole("button", { name: "Show me three candles" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your candles");
+  await expect(page.getByText(/^… because /)).toHaveCount(3);
+  await expect(page.getByLabel("Late at night")).toBeChecked();
+  await page
+    .getByRole("button", { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
 test("products can be filtered, searched and sorted without scripts", async ({ page }) => {
   await page.goto("/shop");
   await page.locator("summary", { hasText: "Category" }).click();
@@ -144,6 +160,6 @@ test("a newsletter subscription asks for confirmation by email, without scripts"
   const footer = page.getByRole("contentinfo");
   await footer.getByLabel("Email address").fill(email);
   await footer.getByRole("button", { name: "Subscribe" }).click();
-  await expect(page.getByRole("main")).toContainText("a letter is on its way");
+  await expect(page.getByRole("main")).toContainText("an e-mail is on its way");
   expect(await waitForEmails(email, /letters|newsletter|confirm/i)).toHaveLength(1);
 });
