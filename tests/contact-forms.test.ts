@@ -131,6 +131,19 @@ describe("the custom order form, without scripts", () => {
     expect(html).toContain('value="For Nani"');
     expect(html).toMatch(/<option[^>]*value="16oz"[^>]*selected/);
   });
+
+  test("an empty form is asked about once, and sent when it is meant", async () => {
+    const browser = app.openBrowser();
+    const asked = await browser.submit("/custom-order", { quantity: "1", size: "8oz", container: "glass" });
+    expect(asked.status).toBe(422);
+    const html = await asked.text();
+    expect(html).toContain("Nothing chosen yet. Send it anyway?");
+    expect(html).toMatch(/<input type="hidden" name="sendEmpty" value="on"/);
+    const sent = await browser.submit("/custom-order", { quantity: "1", sendEmpty: "on" });
+    expect(await sent.text()).toContain("Your ticket number is");
+    const notEmpty = await browser.submit("/custom-order", { quantity: "1", size: "16oz" });
+    expect(await notEmpty.text()).toContain("Your ticket number is");
+  });
 });
 
 describe("the newsletter, without scripts", () => {

@@ -1,6 +1,6 @@
 // The custom order form: its six fields, their limits and messages, and how the request reads in an email.
 import { z } from "zod";
-import { fieldAttributes, honeypot, line, optionalEmail, paragraph } from "#shop/forms/field.ts";
+import { checkbox, fieldAttributes, honeypot, line, optionalEmail, paragraph } from "#shop/forms/field.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
 import { mailLink } from "./mail-link.ts";
 
@@ -48,13 +48,28 @@ export const customOrderForm = z.object({
   specialInstructions: paragraph({ maxLength: 3000 }),
   /** May be empty: then the shop can answer only if the shopper also sends an email of their own. */
   email: optionalEmail(),
+  /** Set once the shopper has said that an empty form is meant. */
+  sendEmpty: checkbox(),
   website: honeypot(),
 });
 
 export type CustomOrder = z.output<typeof customOrderForm>;
 
+/** Whether the shopper has changed nothing and written nothing. */
+export function isEmptyCustomOrder(order: CustomOrder): boolean {
+  const { size, container, quantity } = newCustomOrder;
+  return (
+    `${order.fragrance}${order.label}${order.specialInstructions}` === "" &&
+    order.size === size &&
+    order.container === container &&
+    order.quantity === Number(quantity)
+  );
+}
+
 /** The six values under their labels, in the order of the form. */
-export function describeCustomOrder(order: Omit<CustomOrder, "email" | "website">): Record<string, string> {
+export function describeCustomOrder(
+  order: Omit<CustomOrder, "email" | "sendEmpty" | "website">,
+): Record<string, string> {
   return {
     Fragrance: order.fragrance || "Not chosen yet",
     "Custom label": order.label || "None",

@@ -17,6 +17,7 @@ import {
   customOrderMailLink,
   customOrderSubject,
   describeCustomOrder,
+  isEmptyCustomOrder,
   newCustomOrder,
 } from "#shop/messages/custom-order.ts";
 import { formatTicket } from "#shop/messages/message.ts";
@@ -58,6 +59,12 @@ export async function action(args: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const order = await readForm(customOrderForm, request);
   if (!order.ok) return answerRefused(request, order);
+  if (isEmptyCustomOrder(order.value) && !order.value.sendEmpty)
+    return answerRefused(request, {
+      values: order.values,
+      problem: "Nothing chosen yet. Send it anyway?",
+      isEmpty: true,
+    });
   const draft = draftOf(order.value, await findSessionUser(args));
   const sent = await sendMessage(shop, await findActor(args), draft);
   if (!sent.ok) return answerTooMany(request, sent, order);
@@ -91,7 +98,6 @@ export default function CustomOrderPage({ loaderData, actionData }: Route.Compon
         <Intro
           id="custom-order"
           level={1}
-          eyebrow="Made for you"
           title="Craft Your Signature Candle"
           lead="Tell us what it should smell of, what it should look like and what is written on it. We answer with a price and a date, and pour only when you have agreed to both."
         />

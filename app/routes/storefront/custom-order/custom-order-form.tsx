@@ -10,7 +10,7 @@ import { useAccountDetails } from "#app/routes/storefront/use-account-details.ts
 
 export type CustomOrderAnswer =
   | { ok: true; ticket: string; mailUrl: string; details: Record<string, string>; canAnswer: boolean }
-  | RefusedForm;
+  | (RefusedForm & { isEmpty?: boolean });
 
 type CustomOrderFormProps = FormProps & { answer: CustomOrderAnswer | undefined };
 
@@ -18,7 +18,7 @@ export function CustomOrderForm({ answer, ...form }: CustomOrderFormProps) {
   if (!answer?.ok) return <CustomOrderFormFields answer={answer} {...form} />;
   return (
     <MessageSent
-      title="We have your wish"
+      title="We have your request"
       ticket={answer.ticket}
       mailUrl={answer.mailUrl}
       draft="custom-order"
@@ -34,7 +34,7 @@ export function CustomOrderForm({ answer, ...form }: CustomOrderFormProps) {
       <p>
         {answer.canAnswer
           ? "We answer by e-mail with a price and a date. Your mail program opens with a copy: add a sketch or a photograph if you have one."
-          : "You left no e-mail address, so please send the letter that opens in your mail program: that is how we learn where to answer."}
+          : "You left no e-mail address, so please send the e-mail that opens in your mail program. Then we know where to answer."}
       </p>
     </MessageSent>
   );
@@ -55,7 +55,7 @@ function CustomOrderFormFields({
   sizes,
   containers,
   initial,
-}: FormProps & { answer: RefusedForm | undefined }) {
+}: FormProps & { answer: Exclude<CustomOrderAnswer, { ok: true }> | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().formAction?.startsWith(href("/custom-order")) ?? false;
   useDraft(form, "custom-order");
@@ -95,12 +95,13 @@ function CustomOrderFormFields({
         label="Your e-mail"
         name="email"
         autoComplete="email"
-        hint="So that we can answer. Without it, we hear from you only by the letter your mail program opens next."
+        hint="So that we can answer. Without it we can answer only if you also send the e-mail that your mail program opens next."
       />
       <HoneypotField />
+      {answer?.isEmpty && <input type="hidden" name="sendEmpty" value="on" />}
       <div className="grid justify-items-start gap-3">
         <Button busy={isSending} busyLabel="Sending…" size="lg">
-          Submit Custom Order
+          {answer?.isEmpty ? "Send it anyway" : "Submit Custom Order"}
         </Button>
         <p className="text-sm text-ink-soft">
           Nothing to pay yet. Custom pieces cannot be returned for a change of mind; a defective one always
