@@ -40,8 +40,8 @@ export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
   const { pathname } = useLocation();
   return (
     <footer data-theme="cedar" className="no-print mt-auto">
-      {/* The newsletter's own pages have this form themselves, or the shopper has just used it. */}
-      {!pathname.startsWith("/newsletter") && <NewsletterSection />}
+      {/* The blog and the newsletter's pages have this form themselves, or the shopper has just used it. */}
+      {pathname !== "/blog" && !pathname.startsWith("/newsletter") && <NewsletterSection />}
       <div className="border-t border-line">
         <div className="page-width grid grid-cols-2 gap-x-6 gap-y-9 py-12 lg:grid-cols-[1.5fr_0.8fr_1.1fr_1.1fr_1.3fr] lg:gap-x-8">
           <About siteSettings={siteSettings} />
@@ -77,7 +77,7 @@ function NewsletterSection() {
       <div className="grid gap-3">
         <NewsletterForm />
         <p className="text-sm text-ink-soft">
-          We first write to ask whether you meant it. One click ends it. How we keep your address:{" "}
+          We'll e-mail you a link to confirm. Unsubscribe any time. How we keep your address:{" "}
           <Link to="/privacy-policy" className="text-link">
             privacy
           </Link>

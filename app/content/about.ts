@@ -41,5 +41,5 @@ Tell us what you have in mind with the [contact form](/contact), choosing wholes
 
 ## Come and see us
 
-The workshop is at {address}. Visitors are welcome during working hours; please call before you set out, since on pouring mornings nobody can leave the jug.
+The workshop is at {address}. Visitors are welcome during working hours; please call before you set out: while we are pouring we may not be able to open the door.
 `;

@@ -83,7 +83,6 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
       </Section>
       <ThemedCollections counts={counts} chosen={theme?.slug} />
       <Quote />
-      {/* Not the last section, because the footer has the newsletter form, too. */}
       <NewsletterSection />
       <VisualStories stories={stories} />
       {openArticle && (
@@ -116,9 +115,8 @@ function NewsletterSection() {
       <div className="grid items-end gap-8 lg:grid-cols-2 lg:gap-16">
         <Intro
           id="letters"
-          eyebrow="Letters"
           title="The next story, by mail"
-          lead="A few times a season, and never anything but what we would write to a friend of the workshop."
+          lead="A few times a season. Unsubscribe any time."
         />
         <NewsletterForm submitLabel="Subscribe Now" />
       </div>

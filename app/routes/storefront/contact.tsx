@@ -57,9 +57,8 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         <Intro
           id="contact"
           level={1}
-          eyebrow="Contact"
           title="Write to the workshop"
-          lead="A question about an order, a candle for an occasion, or a word about the last one: a person who pours reads it."
+          lead="A question about an order, a candle for an occasion, or a word about the last one: we read every message."
         />
         <div className="mt-10 grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
           <ContactForm fields={fields} answer={actionData} subject={subject} />
@@ -73,7 +72,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             level={2}
             eyebrow="Come and see us"
             title="Where we pour"
-            lead="Visitors are welcome during working hours. Please call before you set out: on pouring mornings nobody can leave the jug."
+            lead="Visitors are welcome during working hours. Please call before you set out: while we are pouring we may not be able to open the door."
           />
           <WorkshopMap initiallyOpen={showMap} />
         </div>

@@ -32,7 +32,6 @@ export default function FaqPage({ loaderData: { questions } }: Route.ComponentPr
       <Breadcrumbs crumbs={[{ label: "Home", to: href("/") }, { label: "FAQ" }]} />
       <Intro
         level={1}
-        eyebrow="Help"
         title="Frequently Asked Questions"
         lead="What people ask us most, answered with today's figures."
         className="mt-6"

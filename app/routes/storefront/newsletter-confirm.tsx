@@ -26,7 +26,7 @@ export default function NewsletterConfirmPage({ loaderData: { state } }: Route.C
       return (
         <NewsletterStep
           title="Shall we write to you?"
-          lead="A few letters a season: new candles, seasonal collections and now and then an offer."
+          lead="A few e-mails a season: new candles, seasonal collections and now and then an offer."
           button="Yes, please write to me"
         />
       );
@@ -34,7 +34,7 @@ export default function NewsletterConfirmPage({ loaderData: { state } }: Route.C
       return (
         <NewsletterStep
           title="You are on the list"
-          lead="Thank you. The next letter comes when there is something worth telling; every letter has a link that ends it."
+          lead="Thank you. We write when there is news, and every e-mail has a link to unsubscribe."
         >
           <ButtonLink to={href("/shop")}>See what is on the rack</ButtonLink>
         </NewsletterStep>
@@ -44,7 +44,7 @@ export default function NewsletterConfirmPage({ loaderData: { state } }: Route.C
       return (
         <NewsletterStep
           title="This link is no longer good"
-          lead="It has been used to leave the list, is older than a month, or was cut short on its way."
+          lead="It was already used to unsubscribe, is older than a month, or is incomplete."
         >
           <ButtonLink to={href("/newsletter")} variant="secondary">
             Ask for a new one

@@ -25,10 +25,7 @@ export function headers() {
 export default function NewsletterUnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.left) {
     return (
-      <NewsletterStep
-        title="You have left the list"
-        lead="We write no more letters to you. Thank you for reading."
-      >
+      <NewsletterStep title="You have left the list" lead="We won't e-mail you again. Thank you for reading.">
         <ButtonLink to={href("/")} variant="secondary">
           To the shop
         </ButtonLink>
@@ -39,7 +36,7 @@ export default function NewsletterUnsubscribePage({ loaderData, actionData }: Ro
     return (
       <NewsletterStep
         title="This link does not belong to anybody"
-        lead="It may have been cut short on its way. Write to us, and we take you off the list by hand."
+        lead="The link may be incomplete. Write to us, and we take you off the list."
       >
         <ButtonLink
           to={`${href("/contact")}?subject=${encodeURIComponent("Newsletter")}#write`}
@@ -53,7 +50,7 @@ export default function NewsletterUnsubscribePage({ loaderData, actionData }: Ro
   return (
     <NewsletterStep
       title="Leave the list?"
-      lead="Press the button and no more letters come to this address."
+      lead="Press the button, and we won't e-mail this address again."
       button="Unsubscribe"
     />
   );

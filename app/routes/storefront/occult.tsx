@@ -54,9 +54,8 @@ export default function OccultPage({ loaderData }: Route.ComponentProps) {
           <Intro
             level={1}
             className="mt-6 md:mt-14"
-            eyebrow="By the light of one flame"
             title="Special Occult Candles"
-            lead="Moons, crystals, dark wax and smoke: candles for an altar, a reading table or a quiet midnight. Made for atmosphere; what you ask of the dark is your own affair."
+            lead="Moons, crystals, dark wax and smoke: candles for an altar, a reading table or a quiet midnight. Made for atmosphere."
           />
         </Container>
       </div>

@@ -67,7 +67,6 @@ export default function PremiumPage({ loaderData }: Route.ComponentProps) {
       <Section labelledBy="premium-goods">
         <Intro
           id="premium-goods"
-          eyebrow="Few of each"
           title="The Premium Collection"
           lead="Marble, brass and porcelain, filled in small numbers. When a piece is gone, the next pouring takes a few weeks."
           className="mb-12"
@@ -135,12 +134,12 @@ const slideTexts = [
   },
   {
     headline: "Natural Wax Elegance",
-    text: "Soy and beeswax that burn slow and level, and let the flame do the talking.",
+    text: "Soy and beeswax that burn slowly and evenly.",
     picture: "slide-forest",
   },
   {
     headline: "Aromatic Journeys",
-    text: "Mogra and Kangra tea, deodar and fig, oud and old wood: five notes to a candle, none in a hurry.",
+    text: "Mogra and Kangra tea, deodar and fig, oud and old wood: five notes to a candle.",
     picture: "collection-luxury",
   },
   {

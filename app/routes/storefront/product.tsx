@@ -10,7 +10,7 @@ import type { Product } from "#shop/catalogue/product.ts";
 import { getProductBySlug } from "#shop/catalogue/products.server.ts";
 import { listRelated } from "#shop/catalogue/related-products.server.ts";
 import { formatRate } from "#shop/money/gst.ts";
-import { formatPaise } from "#shop/money/money.ts";
+import { formatPrice } from "#shop/money/money.ts";
 import { findUnlitTwin } from "#shop/pictures/shipped-pictures.ts";
 import { listProductReviews } from "#shop/reviews/review-lists.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -85,7 +85,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 /** The declarations required on the package, which must be shown before the purchase. */
 function Particulars({ product, terms }: { product: Product; terms: ShopTerms }) {
   const siteSettings = useSiteSettings();
-  const mrp = formatPaise(product.mrpPaise ?? product.pricePaise);
+  const mrp = formatPrice(product.mrpPaise ?? product.pricePaise);
   return (
     <section aria-labelledby="particulars" className="grid gap-4">
       <Heading id="particulars" size="sm">

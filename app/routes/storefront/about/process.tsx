@@ -10,7 +10,7 @@ export function Process({ steps, pictures }: { steps: StoryStep[]; pictures: Pic
   if (steps.length === 0) return null;
   return (
     <Section labelledBy="process">
-      <Intro id="process" eyebrow="From flake to flame" title="Our Process" className="mb-10 lg:mb-14" />
+      <Intro id="process" title="Our Process" className="mb-10 lg:mb-14" />
       <ol className="grid gap-12 md:grid-cols-3 md:gap-8 lg:gap-12">
         {steps.map(({ title, html }, index) => {
           const picture = pictures[index];

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { useEffect, useState } from "react";
+import { ButtonLink } from "#app/components/button.tsx";
 import { IconButton } from "#app/components/icon-button.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Picture } from "#shop/pictures/picture.ts";
@@ -52,48 +53,52 @@ export function PremiumSlideshow({ slides }: { slides: Slide[] }) {
               sizes="100vw"
               alt=""
               priority={index === 0}
-              className="absolute inset-0 h-full!"
+              className="absolute inset-y-0 right-0 h-full! [mask-image:linear-gradient(to_bottom,black_35%,transparent_85%)] md:w-[78%]! md:[mask-image:linear-gradient(to_right,transparent,black_45%)]"
             />
           )}
-          <div className="absolute inset-0 bg-linear-to-t from-black/85 via-black/45 to-black/10" />
-          <div className="page-width absolute inset-x-0 bottom-24 text-white sm:bottom-28">
-            <p className="text-5xl font-display tracking-tight text-balance">{slide.headline}</p>
-            <p className="mt-3 max-w-xl text-lg">{slide.text}</p>
+          <div className="page-width absolute inset-x-0 bottom-36 grid justify-items-start gap-3 md:inset-y-0 md:content-center">
+            <p className="max-w-lg font-display text-5xl tracking-tight text-balance">{slide.headline}</p>
+            <p className="max-w-md text-lg text-ink-soft">{slide.text}</p>
           </div>
         </div>
       ))}
-      <div className="page-width absolute inset-x-0 bottom-5 flex items-center gap-2 noscript:hidden">
-        <IconButton
-          icon={ChevronLeft}
-          label="Previous slide"
-          className={controlClass}
-          onClick={() => show(current - 1)}
-        />
-        <IconButton
-          icon={ChevronRight}
-          label="Next slide"
-          className={controlClass}
-          onClick={() => show(current + 1)}
-        />
-        <IconButton
-          icon={paused ? Play : Pause}
-          label={paused ? "Play the slideshow" : "Pause the slideshow"}
-          className={controlClass}
-          onClick={togglePause}
-        />
-        <div className="ml-auto flex">
-          {slides.map((slide, index) => (
-            <button
-              key={slide.headline}
-              type="button"
-              aria-label={`Slide ${index + 1}: ${slide.headline}`}
-              aria-current={index === current}
-              onClick={() => show(index)}
-              className="group grid h-11 w-8 place-items-center sm:w-11"
-            >
-              <span className="size-2.5 rounded-full border border-white transition-colors group-aria-[current=true]:bg-white" />
-            </button>
-          ))}
+      <div className="page-width absolute inset-x-0 bottom-5 flex flex-wrap items-center gap-2">
+        <ButtonLink to="#premium-goods" className="max-sm:basis-full sm:mr-4">
+          See the collection
+        </ButtonLink>
+        <div className="flex grow items-center gap-2 noscript:hidden">
+          <IconButton
+            icon={ChevronLeft}
+            label="Previous slide"
+            className={controlClass}
+            onClick={() => show(current - 1)}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label="Next slide"
+            className={controlClass}
+            onClick={() => show(current + 1)}
+          />
+          <IconButton
+            icon={paused ? Play : Pause}
+            label={paused ? "Play the slideshow" : "Pause the slideshow"}
+            className={controlClass}
+            onClick={togglePause}
+          />
+          <div className="ml-auto flex">
+            {slides.map((slide, index) => (
+              <button
+                key={slide.headline}
+                type="button"
+                aria-label={`Slide ${index + 1}: ${slide.headline}`}
+                aria-current={index === current}
+                onClick={() => show(index)}
+                className="group grid h-11 w-8 place-items-center sm:w-11"
+              >
+                <span className="size-2.5 rounded-full border border-white transition-colors group-aria-[current=true]:bg-white" />
+              </button>
+            ))}
+          </div>
         </div>
       </div>
       <p aria-live={running ? "off" : "polite"} className="sr-only">

@@ -55,7 +55,7 @@ export function WorkshopMap({ initiallyOpen }: { initiallyOpen: boolean }) {
                   <Button variant="secondary">Show the map</Button>
                 </form>
                 <p className="max-w-sm text-sm text-ink-soft">
-                  The map comes from OpenStreetMap, which then learns your network address.
+                  Loading it shares your IP address with OpenStreetMap.
                 </p>
               </>
             )}

@@ -9,12 +9,7 @@ import type { Picture } from "#shop/pictures/picture.ts";
 export function Collections({ luxury, seasonal }: { luxury: Picture; seasonal: Picture }) {
   return (
     <Section background="deep" labelledBy="collections">
-      <Intro
-        id="collections"
-        eyebrow="For the shelf, for the season"
-        title="Our Collections"
-        className="mb-10 lg:mb-14"
-      />
+      <Intro id="collections" title="Our Collections" className="mb-10 lg:mb-14" />
       <div className="grid gap-10 md:grid-cols-12 md:gap-8">
         <CollectionCard
           picture={luxury}

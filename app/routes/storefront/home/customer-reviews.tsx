@@ -15,7 +15,7 @@ export function CustomerReviews({
     <Section background="cedar" labelledBy="reviews">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="grid content-start gap-8">
-          <Intro id="reviews" eyebrow="From those who lit one" title="Customer Reviews" />
+          <Intro id="reviews" title="Customer Reviews" />
           <Summary summary={summary} />
         </div>
         <div className="grid content-start gap-4">

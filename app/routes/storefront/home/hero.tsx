@@ -8,7 +8,7 @@ export function Hero({ wide, tall }: { wide: Picture; tall: Picture }) {
   const siteSettings = useSiteSettings();
   return (
     <section data-theme="cedar" className="relative isolate overflow-hidden">
-      <div className="relative h-[min(40svh,105vw)] [mask-image:linear-gradient(to_bottom,black_62%,transparent)] lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:h-full lg:w-[70%] lg:[mask-image:linear-gradient(to_right,transparent,rgb(0_0_0/0.08)_10%,rgb(0_0_0/0.5)_26%,black_44%)]">
+      <div className="relative h-[min(40svh,105vw)] [mask-image:linear-gradient(to_bottom,black_62%,transparent)] lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:h-full lg:w-[70%] lg:[mask-image:linear-gradient(to_right,transparent,rgb(0_0_0/0.4)_12%,black_28%)]">
         <HeroPicture wide={wide} tall={tall} />
       </div>
       <div className="page-width -mt-16 flex pb-14 lg:mt-0 lg:min-h-[min(84svh,46rem)] lg:items-center lg:py-16">
@@ -16,8 +16,8 @@ export function Hero({ wide, tall }: { wide: Picture; tall: Picture }) {
           <p className="eyebrow">Poured by hand at {siteSettings?.city}</p>
           <h1 className="text-5xl">Illuminate Your Space</h1>
           <p className="max-w-sm text-lg text-ink-soft">
-            Candles for evenings that are in no hurry, from a small workshop where the plains of Punjab meet
-            the first hills of Himachal.
+            Candles for slow evenings, from a small workshop where the plains of Punjab meet the first hills
+            of Himachal.
           </p>
           <div className="mt-2 flex flex-wrap gap-3">
             <ButtonLink to="/shop" className="lg:min-h-14 lg:px-8">

@@ -40,7 +40,7 @@ export function WhyChooseUs({ returnDays }: { returnDays: number }) {
     <Section labelledBy="why">
       <div className="grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
         <div className="grid content-start gap-4">
-          <Intro id="why" eyebrow="Made slowly, said plainly" title="Why Choose Us" />
+          <Intro id="why" title="Why Choose Us" />
           <p className="text-ink-soft">
             How a candle comes about, from the sack of flakes to the test shelf, is told in{" "}
             <Link to={href("/about")} className="text-link">

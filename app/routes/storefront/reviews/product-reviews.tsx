@@ -29,8 +29,8 @@ export function ProductReviewList({
               Write a review
             </ButtonLink>
             <p className="text-sm text-ink-soft">
-              Only customers who received this piece can write here. We publish praise and blame alike, and
-              never change a word.
+              Only customers who received this piece can write here. We publish good and bad reviews alike,
+              unchanged.
             </p>
           </div>
         </div>

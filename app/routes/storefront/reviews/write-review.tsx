@@ -63,11 +63,11 @@ type Reason = Extract<ReviewEligibility, { ok: false }>["reason"];
 const refusals: Record<Reason, { title: string; text: string }> = {
   written: {
     title: "You have reviewed this piece.",
-    text: "One review a piece: it appears beside the product once we have read it.",
+    text: "One review per product. It appears once we have read it.",
   },
   "not-delivered": {
     title: "Your order is still on its way.",
-    text: "As soon as it is delivered you can tell us, and everybody, how it is.",
+    text: "You can review it once it is delivered.",
   },
   "not-bought": {
     title: "Only customers who received this piece can review it.",
@@ -79,7 +79,7 @@ function Refusal({ reason, sent, productPath }: { reason: Reason; sent: boolean;
   const { title, text } = sent
     ? {
         title: "Thank you for your review!",
-        text: "We read every one before it appears beside the product; that takes a day or two.",
+        text: "We read every review before it appears. That takes a day or two.",
       }
     : refusals[reason];
   return (
