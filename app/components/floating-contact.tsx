@@ -7,7 +7,17 @@ import { Popover } from "./popover.tsx";
 const linkClass = "flex min-h-12 items-center gap-3 rounded-sm px-3 transition-colors hover:bg-accent-soft";
 
 /** Pages on which the shopper is busy with something that the button would cover. */
-const busyPaths = ["/auth", "/find-my-candle", "/reset", "/verify-email", "/cart", "/checkout", "/profile"];
+const busyPaths = [
+  "/auth",
+  "/cart",
+  "/checkout",
+  "/contact",
+  "/custom-order",
+  "/find-my-candle",
+  "/profile",
+  "/reset",
+  "/verify-email",
+];
 
 /** A round button for a chat or a call, hidden while the shopper scrolls down or types. */
 export function FloatingContact({

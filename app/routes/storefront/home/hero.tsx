@@ -66,7 +66,7 @@ function HeroPicture({ wide, tall }: { wide: Picture; tall: Picture }) {
         height={wide.height}
         fetchPriority="high"
         decoding="async"
-        className="size-full object-cover object-[50%_80%] lg:object-[45%_60%]"
+        className="size-full object-cover object-[50%_62%] lg:object-[88%_60%]"
         style={{ backgroundColor: wide.placeholder }}
       />
     </picture>
