@@ -16,6 +16,8 @@ import type { ShippedPicture } from "#shop/pictures/shipped-pictures.ts";
 
 type Master = Pick<ShippedPicture, "width" | "height" | "alt" | "placeholder" | "kind" | "wicks"> & {
   file: string;
+  /** Null where no wax is shown. */
+  wax?: string | null;
   /** The lit picture, where this one shows the same candle before lighting. */
   twin?: string;
 };
@@ -58,8 +60,18 @@ async function makePicture(master: Master, content: Buffer): Promise<ShippedPict
       renditions[format].push({ width, url: `/pictures/${file}` });
     }
   }
-  const { alt, width, height, placeholder, kind, wicks, twin } = master;
-  return { name, alt, width, height, placeholder, kind, renditions, ...(wicks && !twin ? { wicks } : {}) };
+  const { alt, width, height, placeholder, kind, wax, wicks, twin } = master;
+  return {
+    name,
+    alt,
+    width,
+    height,
+    placeholder,
+    kind,
+    renditions,
+    ...(wax ? { wax } : {}),
+    ...(wicks && !twin ? { wicks } : {}),
+  };
 }
 
 async function removeObsolete(pictures: ShippedPicture[]): Promise<void> {

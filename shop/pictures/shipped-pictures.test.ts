@@ -5,8 +5,10 @@ import {
   findCurrentPicture,
   findShippedPicture,
   findUnlitTwin,
+  findWaxTint,
   listShippedPictures,
 } from "./shipped-pictures.ts";
+import { waxTints } from "./wax-tints.ts";
 
 const files = readdirSync(join(import.meta.dirname, "../../public/pictures")).map(
   (file) => `/pictures/${file}`,
@@ -50,6 +52,13 @@ test("a lit picture has a twin of the same size before lighting, with every flam
       }
     }
   }
+});
+
+test("the wax of every shipped picture has a tint, and each of the tints is that of a wax", () => {
+  const waxes = new Set(listShippedPictures().flatMap(({ wax }) => wax ?? []));
+  expect([...waxes].sort()).toEqual(Object.keys(waxTints).sort());
+  const rose = findShippedPicture("jar-rose-rose");
+  expect(rose && findWaxTint(rose)).toBe(waxTints.rose);
 });
 
 test("a picture that is uploaded, or shipped only lit, has no twin", () => {

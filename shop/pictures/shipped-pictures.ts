@@ -2,6 +2,7 @@
 // JSON file is written by scripts/make-pictures.ts.
 import type { Picture } from "./picture.ts";
 import table from "./shipped-pictures.json" with { type: "json" };
+import { waxTints } from "./wax-tints.ts";
 
 /** The foot and the height of a flame, as fractions of the picture's width and height: its tip is at y - h. */
 export type Wick = { x: number; y: number; h: number };
@@ -11,6 +12,8 @@ export type ShippedPicture = Picture & {
   /** The original's file name without extension, e.g. 'jar-ivory-linen'. */
   name: string;
   kind: string;
+  /** The colour of the wax, a key of `waxTints`; missing where no wax is shown. */
+  wax?: string;
   /** One per flame, where NAME-unlit shows the same candle before lighting. */
   wicks?: Wick[];
 };
@@ -38,6 +41,12 @@ export function findUnlitTwin(picture: Picture): UnlitTwin | undefined {
   if (!lit?.wicks || !unlit) return undefined;
   const { width, height, alt, placeholder, renditions } = unlit;
   return { picture: { width, height, alt, placeholder, renditions }, wicks: lit.wicks };
+}
+
+/** The tint of the wax that a shipped picture shows; undefined for any other picture. */
+export function findWaxTint(picture: Picture): string | undefined {
+  const wax = picturesByUrl.get(firstUrl(picture))?.wax;
+  return wax === undefined ? undefined : waxTints[wax];
 }
 
 /** A picture's current renditions, if its URL is that of a shipped one, of this release or of an earlier one. */

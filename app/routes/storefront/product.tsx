@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { href } from "react-router";
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { Heading } from "#app/components/heading.tsx";
@@ -11,7 +12,7 @@ import { getProductBySlug } from "#shop/catalogue/products.server.ts";
 import { listRelated } from "#shop/catalogue/related-products.server.ts";
 import { formatRate } from "#shop/money/gst.ts";
 import { formatPrice } from "#shop/money/money.ts";
-import { findUnlitTwin } from "#shop/pictures/shipped-pictures.ts";
+import { findUnlitTwin, findWaxTint } from "#shop/pictures/shipped-pictures.ts";
 import { listProductReviews } from "#shop/reviews/review-lists.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/product";
@@ -40,13 +41,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { shopName } = settings.business;
   const { publicUrl: origin } = shop.config;
   const twin = product.picture ? findUnlitTwin(product.picture) : undefined;
-  return { product, twin, related, reviews, terms: presentShopTerms(settings), shopName, origin };
+  const tint = product.picture ? findWaxTint(product.picture) : undefined;
+  return { product, twin, tint, related, reviews, terms: presentShopTerms(settings), shopName, origin };
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, twin, related, reviews, terms } = loaderData;
+  const { product, twin, tint, related, reviews, terms } = loaderData;
   return (
-    <div data-theme={product.collection === "occult" ? "night" : undefined}>
+    <div
+      data-theme={product.collection === "occult" ? "night" : undefined}
+      className={tint ? "tinted" : undefined}
+      style={tint ? ({ "--tint": tint } as CSSProperties) : undefined}
+    >
       <Container className="pt-4 pb-section">
         <Breadcrumbs crumbs={productCrumbs(product)} />
         <div className="mt-4 grid gap-8 md:grid-cols-[5fr_6fr] md:gap-14">

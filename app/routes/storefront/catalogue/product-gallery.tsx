@@ -22,7 +22,11 @@ export function ProductGallery({
   twin?: UnlitTwin | undefined;
 }) {
   const slides = product.pictures.map((picture, index) => (
-    <div key={picture.renditions.webp[0]?.url} className="relative">
+    <div
+      key={picture.renditions.webp[0]?.url}
+      data-main-picture={index === 0 || undefined}
+      className="relative"
+    >
       <ResponsivePicture
         picture={picture}
         sizes={sizes}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { AddToCartForm } from "#app/components/add-to-cart.tsx";
 import { Badge } from "#app/components/badge.tsx";
 import { Price } from "#app/components/price.tsx";
@@ -63,7 +63,11 @@ export function ProductTile({
       <div className="flex flex-col gap-1 pt-3">
         <p className="text-xs text-ink-soft">{product.category.name}</p>
         <h3 className="text-lg leading-snug">
-          <DialogLink to={to} className="after:absolute after:inset-0">
+          <DialogLink
+            to={to}
+            {...(to.includes("?") ? {} : { viewTransition: true, onClick: carryPicture })}
+            className="after:absolute after:inset-0"
+          >
             {product.name}
           </DialogLink>
         </h3>
@@ -85,6 +89,14 @@ export function ProductTile({
       <WishlistButton productId={product.id} name={product.name} className={cardHeartClass} />
     </li>
   );
+}
+
+/** Lets the browser move the card's picture to where the product's page has it. */
+function carryPicture({ currentTarget }: MouseEvent<HTMLElement>) {
+  for (const shown of document.querySelectorAll<HTMLElement>("[data-main-picture]"))
+    shown.style.viewTransitionName = "none";
+  const picture = currentTarget.closest("li")?.querySelector("img");
+  if (picture) picture.style.viewTransitionName = "main-picture";
 }
 
 /** The heart at a card's upper right corner. */
