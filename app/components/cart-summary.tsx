@@ -26,7 +26,7 @@ export function CartSummary({
   return (
     <div className="grid gap-4">
       {withDelivery ? <TotalWithDelivery cart={cart} /> : <TotalOfGoods cart={cart} />}
-      <DeliveryNote cart={cart} />
+      <DeliveryNote cart={cart} isInTotal={withDelivery} />
       <div className="grid grid-cols-[1fr_auto] items-center gap-2">
         <CheckoutLink cart={cart} signedOut={signedOut} onLeave={onLeave} />
         <form
@@ -98,14 +98,16 @@ function TotalRow({ paise }: { paise: number }) {
 }
 
 /** What delivery costs for this cart, and how much more makes it free. */
-function DeliveryNote({ cart }: { cart: CartView }) {
+function DeliveryNote({ cart, isInTotal }: { cart: CartView; isInTotal: boolean }) {
   if (!isBuyable(cart)) return null;
   const { charge, missing } = quoteStandardDelivery(cart.total, cart.shipping);
-  if (charge === 0) return <p className="-mt-2 text-sm text-success">Delivery: free</p>;
+  if (charge === 0) return isInTotal ? null : <p className="-mt-2 text-sm text-success">Delivery: free</p>;
   return (
     <div className="-mt-2 grid gap-1.5 text-sm text-ink-soft">
       <p>
-        Delivery {formatPrice(charge)} · add {formatPrice(missing)} for free delivery
+        {isInTotal
+          ? `Add ${formatPrice(missing)} for free delivery`
+          : `Delivery ${formatPrice(charge)} · add ${formatPrice(missing)} for free delivery`}
       </p>
       <span aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-line">
         <span

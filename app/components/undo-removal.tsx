@@ -13,7 +13,13 @@ export function UndoRemoval({ className = "" }: { className?: string }) {
           <p className="min-w-0 py-1.5 text-sm">
             {removed.length === 1 ? first.name : `${removed.length} things`} taken out
           </p>
-          <Button type="button" variant="ghost" size="sm" onClick={() => void undoRemoval()}>
+          <Button
+            type="button"
+            variant="ghost"
+            size="sm"
+            className="shrink-0"
+            onClick={() => void undoRemoval()}
+          >
             <Undo2 aria-hidden="true" size={18} strokeWidth={1.6} /> Put back
           </Button>
         </div>

@@ -36,7 +36,7 @@ export function ShopDetail({
         <p className="text-sm text-ink-soft">
           Inclusive of all taxes{product.unitPriceText && ` · ${product.unitPriceText}`}
         </p>
-        {terms.discount && (
+        {terms.discount && product.stock > 0 && (
           <p className="flex flex-wrap items-center gap-2 text-sm">
             <Badge tone="terracotta">{terms.discount.text}</Badge> {terms.discount.condition}
           </p>
