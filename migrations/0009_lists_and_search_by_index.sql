@@ -137,7 +137,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER "index_changed_product" AFTER UPDATE OF "name", "description", "fragrance_notes", "sku", "active", "archived_at", "featured", "category_slug" ON "product" FOR EACH ROW
-WHEN ((OLD.name, OLD.description, OLD.fragrance_notes, OLD.sku, OLD.active, OLD.archived_at, OLD.featured, OLD.category_slug) IS DISTINCT FROM (NEW.name, NEW.description, NEW.fragrance_notes, NEW.sku, NEW.active, NEW.archived_at, NEW.featured, NEW.category_slug))
+WHEN (OLD.name IS DISTINCT FROM NEW.name OR OLD.description IS DISTINCT FROM NEW.description OR OLD.fragrance_notes IS DISTINCT FROM NEW.fragrance_notes OR OLD.sku IS DISTINCT FROM NEW.sku OR OLD.active IS DISTINCT FROM NEW.active OR OLD.archived_at IS DISTINCT FROM NEW.archived_at OR OLD.featured IS DISTINCT FROM NEW.featured OR OLD.category_slug IS DISTINCT FROM NEW.category_slug)
 EXECUTE FUNCTION "index_changed_product"();
 --> statement-breakpoint
 CREATE FUNCTION "count_changed_product"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -154,7 +154,7 @@ END $$;
 CREATE TRIGGER "count_removed_product" AFTER DELETE ON "product" FOR EACH ROW EXECUTE FUNCTION "count_changed_product"();
 --> statement-breakpoint
 CREATE TRIGGER "count_changed_product" AFTER UPDATE OF "collection", "category_slug", "active", "archived_at" ON "product" FOR EACH ROW
-WHEN ((OLD.collection, OLD.category_slug, OLD.active, OLD.archived_at) IS DISTINCT FROM (NEW.collection, NEW.category_slug, NEW.active, NEW.archived_at))
+WHEN (OLD.collection IS DISTINCT FROM NEW.collection OR OLD.category_slug IS DISTINCT FROM NEW.category_slug OR OLD.active IS DISTINCT FROM NEW.active OR OLD.archived_at IS DISTINCT FROM NEW.archived_at)
 EXECUTE FUNCTION "count_changed_product"();
 --> statement-breakpoint
 -- Adds `change` to the figures of a product and of the whole shop.

@@ -50,8 +50,13 @@ async function visit(path: string): Promise<string> {
 }
 
 async function listSitemap(): Promise<string[]> {
-  const addresses = [...(await visit("/sitemap.xml")).matchAll(/<loc>([^<]*)<\/loc>/g)];
-  return addresses.map(([, address = ""]) => address);
+  const parts = await listAddresses("/sitemap.xml");
+  const addresses = await Promise.all(parts.map((part) => listAddresses(new URL(part).pathname)));
+  return addresses.flat();
+}
+
+async function listAddresses(path: string): Promise<string[]> {
+  return [...(await visit(path)).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
 }
 
 function readThings(html: string): Thing[] {

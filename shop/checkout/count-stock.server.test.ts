@@ -28,10 +28,8 @@ test("what is reserved or to pack is subtracted from the count, what is handed o
   expect(await readSetAside(shop.db, "candle")).toEqual({ reserved: 1, toPack: 1 });
   expect(await count(20)).toEqual({ ok: true });
   expect(await stockOf(shop.db, "candle")).toBe(18);
-  expect((await getEditedProduct(shop.db, "candle")).movements[0]).toMatchObject({
-    change: 11,
-    reason: "counted the shelf",
-  });
+  const { movements } = await getEditedProduct(shop.db, "candle");
+  expect(movements).toContainEqual(expect.objectContaining({ change: 11, reason: "counted the shelf" }));
   expect(await count(1)).toEqual({ ok: false, setAside: 2 });
   expect(await stockOf(shop.db, "candle")).toBe(18);
   await changeStatus(shop, packer, { orderId: sold, to: "shipped" });
