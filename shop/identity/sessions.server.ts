@@ -33,6 +33,8 @@ export async function beginSession(
     id: sha256(token),
     userId,
     createdAt: now,
+    lastSeenAt: now,
+    confirmedAt: now,
     expiresAt: new Date(now.getTime() + maxIdleMs),
   });
   return {
