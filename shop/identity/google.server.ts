@@ -1,5 +1,5 @@
-// 'Sign in with Google'. A person is identified by Google's `sub`. An existing account with the same email address is
-// linked only if both Google and the shop have verified the address.
+// 'Sign in with Google'. A person is identified by Google's `sub`, and Google must have verified the email address. An
+// existing account with the same address is joined; one that had not proved the address loses what was set up before.
 
 import { and, eq } from "drizzle-orm";
 import type { IDToken } from "openid-client";
@@ -17,6 +17,7 @@ import { canSignIn } from "./identity.policy.ts";
 import { account, user } from "./identity.table.ts";
 import type { GoogleRefusal } from "./identity-messages.ts";
 import { describeOidcError, type OidcProvider } from "./oidc-provider.server.ts";
+import { proveAddress } from "./prove-address.server.ts";
 import { acceptedSecrets, type WithSessionSecret } from "./session-secret.server.ts";
 import { type SessionContext, type SignedIn, signInAccount } from "./sessions.server.ts";
 import { readSignedValue, signValue } from "./signed-value.server.ts";
@@ -95,9 +96,9 @@ export const finishGoogleSignIn = command(
 async function signInWithClaims(
   ctx: Context,
   claims: IDToken,
-): Promise<SignedIn | { ok: false; reason: "linking-refused" | "failed" }> {
+): Promise<SignedIn | { ok: false; reason: "unverified-email" | "failed" }> {
   const found = await ctx.db.transaction((tx) => findOrCreateAccount(ctx, tx, claims));
-  if (found === "linking-refused" || found === "failed") return { ok: false, reason: found };
+  if (found === "unverified-email" || found === "failed") return { ok: false, reason: found };
   const { picture } = claims;
   if (!found.image && typeof picture === "string" && URL.canParse(picture))
     await ctx.jobs.enqueue(ctx.db, fetchProfilePictureJob, { userId: found.id, url: picture });
@@ -109,7 +110,8 @@ async function findOrCreateAccount(
   ctx: Context,
   tx: Transaction,
   { sub, name, email: claimedEmail, email_verified }: IDToken,
-): Promise<typeof user.$inferSelect | "linking-refused" | "failed"> {
+): Promise<typeof user.$inferSelect | "unverified-email" | "failed"> {
+  if (email_verified !== true) return "unverified-email";
   const [linked] = await tx
     .select({ user })
     .from(account)
@@ -118,19 +120,23 @@ async function findOrCreateAccount(
   if (linked) return linked.user.disabledAt ? "failed" : linked.user;
   const email = parseEmail(String(claimedEmail ?? ""));
   if (!email) return "failed";
-  const emailVerified = email_verified === true;
-  const created = await createAccount(ctx, tx, { name: tidyLine(name).slice(0, 100), email, emailVerified });
-  const [row] = created ? [created] : await tx.select().from(user).where(eq(user.email, email));
+  const created = await createAccount(ctx, tx, {
+    name: tidyLine(name).slice(0, 100),
+    email,
+    emailVerified: true,
+  });
+  const [row] = created ? [created] : await tx.select().from(user).where(eq(user.email, email)).for("update");
   if (!row || row.disabledAt) return "failed";
-  if (!created && !(row.emailVerified && emailVerified)) return "linking-refused";
+  if (!created) await proveAddress(ctx, tx, row);
   await tx.insert(account).values({
     id: newId(),
     accountId: sub,
     providerId: "google",
     userId: row.id,
+    emailVerified: true,
     createdAt: ctx.clock.now(),
   });
-  return row;
+  return { ...row, emailVerified: true };
 }
 
 function signPending({ sessionSecret }: WithSessionSecret, pending: PendingSignIn): string {

@@ -10,6 +10,7 @@ export const identityMessages = {
   resetSent: "Password reset email sent! Check your inbox.",
   resetFailed: "Failed to send reset email",
   linkExpired: "This link has been used or is too old. Ask for a new one.",
+  signInToConfirm: "Please sign in first, so that we know that the account is yours.",
   passwordChanged: "Password changed. Your other devices have been signed out.",
   wrongCurrentPassword: "The current password is incorrect.",
   noPassword: "You sign in with Google. To get a password as well, sign out and choose 'Forgot Password?'.",
@@ -25,8 +26,8 @@ export const googleMessages = {
   "not-configured": "This way of signing in is not available.",
   unreachable: "Google could not be reached. Check your connection and try again, or use e-mail.",
   cancelled: "Google sign-in was cancelled.",
-  "linking-refused":
-    "This e-mail address already has an account here. Sign in with your password; once your address is confirmed, Google works too.",
+  "unverified-email":
+    "Google has not confirmed this e-mail address yet. Confirm it with Google, or use e-mail and password here.",
   failed: "Google Sign-In failed",
 } as const;
 

@@ -9,7 +9,9 @@ export const canSignUp: Policy = anyone;
 export const canSignOut: Policy = anyone;
 export const canRequestReset: Policy = anyone;
 /** The token proves that the email reached them. */
-export const canUseEmailedLink: Policy = anyone;
+export const canResetPassword: Policy = anyone;
+/** Only the address of their own account: the token proves that the email reached them, the session that it is theirs. */
+export const canVerifyEmail: Policy = isSignedIn;
 
 /** Only their own. */
 export const canEditProfile: Policy = isSignedIn;

@@ -4,20 +4,21 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
+import { newId } from "#platform/new-id.ts";
 import { resetEmailJob } from "#shop/identity/identity-jobs.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { replacePassword } from "./change-password.server.ts";
 import { command } from "./command.server.ts";
-import { findEmailToken, issueEmailToken, redeemEmailToken } from "./email-tokens.server.ts";
-import { canRequestReset, canUseEmailedLink } from "./identity.policy.ts";
+import { findEmailToken, redeemEmailToken } from "./email-tokens.server.ts";
+import { canRequestReset, canResetPassword } from "./identity.policy.ts";
 import { user } from "./identity.table.ts";
 import type { requestResetForm, resetPasswordForm } from "./password-forms.ts";
 import { hashPassword } from "./passwords.server.ts";
+import { proveAddress } from "./prove-address.server.ts";
 import { consumeRateLimit, resetRateLimit, type TooManyRequests } from "./rate-limit.server.ts";
 import { addressLimitKey } from "./sign-in-limits.ts";
 
-const ttlMinutes = 60;
 /**
  * Longer than it takes to enqueue the email, so that the response time does not reveal whether the address
  * has an account.
@@ -52,15 +53,7 @@ export const requestReset = command(
 async function enqueueResetEmail(ctx: Context, email: string): Promise<void> {
   const [found] = await ctx.db.select().from(user).where(eq(user.email, email));
   if (!found || found.disabledAt) return;
-  await ctx.db.transaction(async (tx) => {
-    const token = await issueEmailToken(ctx, tx, "reset", found.id, ttlMinutes);
-    await ctx.jobs.enqueue(tx, resetEmailJob, {
-      userId: found.id,
-      email: found.email,
-      name: found.name,
-      url: ctx.links.resetPassword(token),
-    });
-  });
+  await ctx.jobs.enqueue(ctx.db, resetEmailJob, { userId: found.id, requestId: newId() });
 }
 
 /** Lets the reset page report an expired link before the customer types a password. */
@@ -71,9 +64,12 @@ export async function isResetLinkValid(
   return (await findEmailToken(ctx, "reset", token)) !== undefined;
 }
 
-/** Ends all sessions, notifies the customer by email and does not sign in. Also verifies the address. */
+/**
+ * Ends all sessions, notifies the customer by email and does not sign in. Also verifies the address, which removes what
+ * was set up by somebody who had not.
+ */
 export const resetPassword = command(
-  canUseEmailedLink,
+  canResetPassword,
   async (ctx: Context, _actor, input: z.output<typeof resetPasswordForm>): Promise<ResetOutcome> => {
     // Hashing is expensive, so the token is checked first.
     if (!(await isResetLinkValid(ctx, input.token))) return { ok: false, reason: "invalid-token" };
@@ -81,9 +77,10 @@ export const resetPassword = command(
     const changed = await ctx.db.transaction(async (tx) => {
       const userId = await redeemEmailToken(ctx, tx, "reset", input.token);
       if (!userId) return undefined;
-      const verified = { emailVerified: true, updatedAt: ctx.clock.now() };
-      const [row] = await tx.update(user).set(verified).where(eq(user.id, userId)).returning();
-      if (row) await replacePassword(ctx, tx, row, hash);
+      const [row] = await tx.select().from(user).where(eq(user.id, userId)).for("update");
+      if (!row) return undefined;
+      await proveAddress(ctx, tx, row);
+      await replacePassword(ctx, tx, row, hash);
       return row;
     });
     if (!changed) return { ok: false, reason: "invalid-token" };

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { Forbidden } from "#platform/faults.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { newCustomer, newGuest, signUpCustomer } from "./accounts.fixture.ts";
 import { guestActor } from "./actor.ts";
+import { issueEmailToken } from "./email-tokens.server.ts";
 import { account } from "./identity.table.ts";
+import { verifyEmailJob } from "./identity-jobs.server.ts";
 import { findSessionUser } from "./sessions.server.ts";
 import { signUp } from "./sign-up.server.ts";
 import { signUpForm } from "./sign-up-form.ts";
@@ -24,12 +27,22 @@ test("sign-up creates a customer, signs them in and emails a link to verify the 
     phone: "9816000001",
     emailVerified: false,
   });
-  const url = String((await shop.listJobs("identity.verify-email")).at(-1)?.payload.url);
-  const token = new URL(url).searchParams.get("token") ?? "";
-  expect(url).toBe(shop.links.verifyEmail(token));
-  expect(await verifyEmail(shop, asha.guest, { token })).toEqual({ ok: true });
-  expect(await verifyEmail(shop, asha.guest, { token })).toEqual({ ok: false, reason: "invalid-token" });
+  const [job] = (await shop.listJobs(verifyEmailJob)).slice(-1);
+  expect(job?.payload).toEqual({ userId: asha.sessionUser.id, requestId: expect.any(String) });
+  const token = await issueEmailToken(shop, "verify", asha.sessionUser.id);
+  expect(await verifyEmail(shop, asha.actor, { token })).toEqual({ ok: true });
+  expect(await verifyEmail(shop, asha.actor, { token })).toEqual({ ok: false, reason: "invalid-token" });
   expect((await findSessionUser(shop, asha.token))?.emailVerified).toBe(true);
+});
+
+test("account pre-hijack: an address is confirmed only by whoever is signed in to its account", async () => {
+  const asha = await signUpCustomer(shop);
+  const binu = await signUpCustomer(shop);
+  const token = await issueEmailToken(shop, "verify", asha.sessionUser.id);
+  await expect(verifyEmail(shop, asha.guest, { token })).rejects.toThrow(Forbidden);
+  expect(await verifyEmail(shop, binu.actor, { token })).toEqual({ ok: false, reason: "other-account" });
+  expect((await findSessionUser(shop, asha.token))?.emailVerified).toBe(false);
+  expect(await verifyEmail(shop, asha.actor, { token })).toEqual({ ok: true });
 });
 
 test("sign-up never grants a role, whatever the request or the address contains", async () => {

@@ -36,7 +36,7 @@ async function storeCustomer(ctx: Context, customer: NewCustomer) {
     const row = await createAccount(ctx, tx, { name, email, phone, address, city, state, zip });
     if (!row) return undefined;
     await setPassword(ctx, tx, row.id, password);
-    await sendVerification(ctx, tx, row);
+    await sendVerification(ctx, tx, row.id);
     return row;
   });
 }

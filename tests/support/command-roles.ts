@@ -58,7 +58,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "identity/signOut": "everybody",
   "identity/signOutEverywhere": "admin",
   "identity/signUp": "everybody",
-  "identity/verifyEmail": "everybody",
+  "identity/verifyEmail": "signed in",
   "messages/confirmSubscription": "everybody",
   "messages/replyToMessage": "staff",
   "messages/requestNewsletter": "everybody",

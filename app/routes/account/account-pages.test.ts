@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { issueEmailToken } from "#shop/identity/email-tokens.server.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "../../../tests/support/test-app.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 
@@ -120,18 +121,19 @@ describe("/auth without scripts", () => {
 });
 
 describe("links in emails", () => {
-  const lastLink = async (kind: string) => {
-    const { pathname, search, searchParams } = new URL(
-      String((await shop.listJobs(kind)).at(-1)?.payload.url),
-    );
-    return { path: pathname + search, token: searchParams.get("token") ?? "" };
+  /** As the email that was requested last has it. */
+  const lastLink = async (purpose: "reset" | "verify") => {
+    const [request] = (await shop.listJobs(`identity.${purpose}-email`)).slice(-1);
+    const token = await issueEmailToken(shop, purpose, String(request?.payload.userId));
+    const path = purpose === "reset" ? "/reset" : "/verify-email";
+    return { path: `${path}?${new URLSearchParams({ token })}`, token };
   };
 
   test("a password reset link works once", async () => {
     const form = { ...newCustomer, email: "forgetful@example.com" };
     await browser.submit("/auth/sign-up", form);
     await app.openBrowser().submit("/auth/reset", { email: form.email });
-    const { path, token } = await lastLink("identity.reset-email");
+    const { path, token } = await lastLink("reset");
     expect(await read(await browser.visit(path))).toContain("Save New Password");
     const short = await browser.submit(path, { token, password: "short" });
     expect(await read(short)).toContain("Password must be at least 6 characters");
@@ -143,11 +145,31 @@ describe("links in emails", () => {
 
   test("a verification link confirms the address by its button, not by being opened", async () => {
     await browser.submit("/auth/sign-up", { ...newCustomer, email: "careful@example.com" });
-    const { path, token } = await lastLink("identity.verify-email");
+    const { path, token } = await lastLink("verify");
     await browser.visit(path);
     await browser.visit(path);
     expect(await read(await browser.submit(path, { token }))).toContain("Your e-mail address is confirmed.");
     expect((await browser.submit(path, { token })).status).toBe(422);
+  });
+
+  test("account pre-hijack: a verification link opened elsewhere asks to sign in first, and leads back", async () => {
+    await browser.submit("/auth/sign-up", { ...newCustomer, email: "victim@example.com" });
+    const { path, token } = await lastLink("verify");
+    const elsewhere = app.openBrowser();
+    const page = await read(await elsewhere.visit(path));
+    expect(page).toContain("Please sign in first");
+    expect(page).not.toContain("Confirm E-mail Address");
+    expect(page).toContain(`/auth?${new URLSearchParams({ next: path })}`);
+    expect((await elsewhere.submit(path, { token })).status).toBe(422);
+    const signedIn = await elsewhere.submit(`/auth?${new URLSearchParams({ next: path })}`, {
+      email: "victim@example.com",
+      password: newCustomer.password,
+    });
+    expect(signedIn.headers.get("Location")).toBe(path);
+    expect(await read(await elsewhere.visit(path))).toContain("Confirm E-mail Address");
+    const other = app.openBrowser();
+    await other.submit("/auth/sign-up", { ...newCustomer, email: "somebody-else@example.com" });
+    expect(await read(await other.visit(path))).toContain("belongs to another account");
   });
 });
 
