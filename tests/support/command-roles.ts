@@ -60,6 +60,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "identity/signUp": "everybody",
   "identity/verifyEmail": "signed in",
   "messages/confirmSubscription": "everybody",
+  "messages/exportSubscribers": "admin",
   "messages/replyToMessage": "staff",
   "messages/requestNewsletter": "everybody",
   "messages/sendMessage": "everybody",
