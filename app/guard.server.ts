@@ -1,30 +1,37 @@
 // Who may open a page: middleware on the layouts of routes.ts. What a command may do is checked by the command itself.
 import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import { findRequestUser } from "#app/session.server.ts";
+import { findRequestSession, readDevice } from "#app/session.server.ts";
 import { requestContext, sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { type Actor, actorOf, guestActor } from "#shop/identity/actor.ts";
 import { isAdmin, isStaff, type SessionUser } from "#shop/identity/identity.ts";
+import type { Session } from "#shop/identity/sessions.server.ts";
 
 export type GuardArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Loaders of one page run in parallel and share the request's context, so the context is the key. */
-const sessionUsers = new WeakMap<object, Promise<SessionUser | undefined>>();
+const sessions = new WeakMap<object, Promise<Session | undefined>>();
 
 /** Undefined when signed out. */
-export function findSessionUser({ request, context }: GuardArgs): Promise<SessionUser | undefined> {
-  let sessionUser = sessionUsers.get(context);
-  if (!sessionUser) {
-    sessionUser = findRequestUser(context.get(shopContext), request.headers);
-    sessionUsers.set(context, sessionUser);
+export function findSession({ request, context }: GuardArgs): Promise<Session | undefined> {
+  let session = sessions.get(context);
+  if (!session) {
+    session = findRequestSession(context.get(shopContext), request.headers);
+    sessions.set(context, session);
   }
-  return sessionUser;
+  return session;
+}
+
+/** Undefined when signed out. */
+export async function findSessionUser(args: GuardArgs): Promise<SessionUser | undefined> {
+  return (await findSession(args))?.user;
 }
 
 /** The session user, or a guest. */
 export async function findActor(args: GuardArgs): Promise<Actor> {
   const { clientNetwork } = args.context.get(requestContext);
+  const device = readDevice(args.request.headers, args.context.get(shopContext).config.publicUrl);
   const sessionUser = await findSessionUser(args);
-  return sessionUser ? actorOf(sessionUser, clientNetwork) : guestActor(clientNetwork);
+  return sessionUser ? actorOf(sessionUser, clientNetwork, device) : guestActor(clientNetwork, device);
 }
 
 /** The actor of a page behind a guard. */

@@ -38,6 +38,17 @@ async function signInAsProgram() {
 }
 
 describe("sign-in calls", () => {
+  test.each([{ toString: "x" }, ["a"], null, true, { __proto__: null }])(
+    "a password that is %j instead of a text is refused with words",
+    async (password) => {
+      for (const path of ["/api/auth/sign-in/email", "/api/auth/sign-up/email"]) {
+        const refused = await sendAsProgram(path, { email: asha.email, password });
+        expect([401, 422]).toContain(refused.status);
+        expect(((await refused.json()) as { message: string }).message).not.toBe("");
+      }
+    },
+  );
+
   test("sign-in returns a bearer token that the other calls accept", async () => {
     const { token, uid, role } = await signInAsProgram();
     expect(role).toBe("user");

@@ -203,6 +203,11 @@ test("each account link is emailed once, and its token is not stored", async () 
   expect(email?.headers["message-id"]).not.toContain(token);
 });
 
+test("an email about a new device says which and when, in Indian time", async () => {
+  await runJob("identity.new-device", { userId: "asha", device: "Chrome on Android", at: at.toISOString() });
+  expect(server.received[0]?.text.replace(/\s+/g, " ")).toMatch(/20 Nov 2026.*Chrome on Android/);
+});
+
 test("no link is emailed to an account that is gone or disabled, nor to a verified one to verify it", async () => {
   const { db } = ctx;
   await runJob("identity.reset-email", { userId: "nobody", requestId: "first" });

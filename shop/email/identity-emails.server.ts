@@ -1,11 +1,20 @@
 // Builds the emails about an account. Links are made here, so that no token waits in the job queue.
 import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { JobDefinition } from "#platform/jobs.ts";
 import { issueEmailedLink } from "#shop/identity/email-tokens.server.ts";
-import { passwordChangedJob, resetEmailJob, verifyEmailJob } from "#shop/identity/identity-jobs.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import {
+  newDeviceJob,
+  passwordChangedJob,
+  resetEmailJob,
+  verifyEmailJob,
+} from "#shop/identity/identity-jobs.server.ts";
+import { formatMoment } from "#shop/money/indian-time.ts";
 import type { Email } from "./email.ts";
 import { emailJob, emailKey } from "./email-builder.server.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
+import { composeNewDevice } from "./templates/new-device.ts";
 import { composePasswordChanged } from "./templates/password-changed.ts";
 import { composeResetPassword } from "./templates/reset-password.ts";
 import { composeVerifyEmail } from "./templates/verify-email.ts";
@@ -31,7 +40,14 @@ const passwordChanged = emailJob(passwordChangedJob, async ({ sender }, payload)
   return [accountEmail(passwordChangedJob, payload, change, composePasswordChanged(sender, payload))];
 });
 
-export const identityEmails = [resetPassword, verifyAddress, passwordChanged];
+const newDevice = emailJob(newDeviceJob, async ({ db, sender }, { userId, device, at }) => {
+  const [account] = await db.select().from(user).where(eq(user.id, userId));
+  if (!account || account.disabledAt) return [];
+  const email = composeNewDevice(sender, { name: account.name, device, at: formatMoment(new Date(at)) });
+  return [accountEmail(newDeviceJob, account, `${userId} ${at}`, email)];
+});
+
+export const identityEmails = [resetPassword, verifyAddress, passwordChanged, newDevice];
 
 function accountEmail(
   job: JobDefinition,

@@ -4,14 +4,13 @@
 import { and, eq } from "drizzle-orm";
 import type { IDToken } from "openid-client";
 import { z } from "zod";
-import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { parseEmail } from "#shop/forms/field.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
 import { fetchProfilePictureJob } from "#shop/identity/identity-jobs.server.ts";
+import type { Actor } from "./actor.ts";
 import { command } from "./command.server.ts";
-
 import { createAccount } from "./create-account.server.ts";
 import { canSignIn } from "./identity.policy.ts";
 import { account, user } from "./identity.table.ts";
@@ -19,14 +18,13 @@ import type { GoogleRefusal } from "./identity-messages.ts";
 import { describeOidcError, type OidcProvider } from "./oidc-provider.server.ts";
 import { proveAddress } from "./prove-address.server.ts";
 import { acceptedSecrets, type WithSessionSecret } from "./session-secret.server.ts";
-import { type SessionContext, type SignedIn, signInAccount } from "./sessions.server.ts";
+import { type SignedIn, type SignInContext, signInAccount } from "./sign-in-account.server.ts";
 import { readSignedValue, signValue } from "./signed-value.server.ts";
 
-type Context = SessionContext &
-  Pick<AppContext, "jobs" | "log"> & {
-    /** Undefined while no client id is configured. */
-    google: OidcProvider | undefined;
-  };
+type Context = SignInContext & {
+  /** Undefined while no client id is configured. */
+  google: OidcProvider | undefined;
+};
 
 /** Where sign-in was started from. */
 export type StartedFrom = { next: string; popup: boolean };
@@ -75,7 +73,7 @@ export const finishGoogleSignIn = command(
   canSignIn,
   async (
     ctx: Context,
-    _actor,
+    actor,
     { returned, pending: signed }: { returned: URLSearchParams; pending: string | undefined },
   ): Promise<GoogleReturn> => {
     const pending = readPending(ctx, signed ?? "");
@@ -84,7 +82,7 @@ export const finishGoogleSignIn = command(
     if (!pending) return { ok: false, reason: "failed", startedFrom };
     try {
       const { claims } = await ctx.google.finish(returned, pending);
-      return { ...(await signInWithClaims(ctx, claims)), startedFrom };
+      return { ...(await signInWithClaims(ctx, actor, claims)), startedFrom };
     } catch (error) {
       const reason = describeOidcError(error);
       if (reason !== "cancelled") ctx.log.warn({ error: String(error) }, "sign-in with Google failed");
@@ -95,6 +93,7 @@ export const finishGoogleSignIn = command(
 
 async function signInWithClaims(
   ctx: Context,
+  actor: Actor,
   claims: IDToken,
 ): Promise<SignedIn | { ok: false; reason: "unverified-email" | "failed" }> {
   const found = await ctx.db.transaction((tx) => findOrCreateAccount(ctx, tx, claims));
@@ -102,8 +101,7 @@ async function signInWithClaims(
   const { picture } = claims;
   if (!found.image && typeof picture === "string" && URL.canParse(picture))
     await ctx.jobs.enqueue(ctx.db, fetchProfilePictureJob, { userId: found.id, url: picture });
-  ctx.log.info({ event: "signed in with Google", user: found.id }, "identity");
-  return signInAccount(ctx, found);
+  return signInAccount(ctx, actor, found, { way: "google" });
 }
 
 async function findOrCreateAccount(

@@ -18,6 +18,11 @@ export const passwordChangedJob = defineJob(
     at: z.string(),
   }),
 );
+/** A sign-in from a device that the account did not sign in on before. */
+export const newDeviceJob = defineJob(
+  "identity.new-device",
+  z.object({ userId: z.string(), device: z.string(), at: z.string() }),
+);
 export const fetchProfilePictureJob = defineJob(
   "identity.fetch-picture",
   z.object({ userId: z.string(), url: z.string() }),

@@ -4,6 +4,9 @@ export const identityMessages = {
   wrongCredential: "E-mail or password is incorrect.",
   emailTaken: "This e-mail address is already in use. Sign in, or reset your password.",
   tooManyRequests: "Too many attempts. Wait a while or reset the password.",
+  tooBusy: "Very many people are signing in at this moment. Please try again in a few seconds.",
+  passwordTooShort:
+    "Your account now works in the back office, which needs a password of at least 12 characters. A link to choose one is on its way to you by e-mail.",
   invalidEmail: "Valid email is required",
   missingPassword: "Enter your password.",
   signInFailed: "Authentication failed",
@@ -19,6 +22,13 @@ export const identityMessages = {
   networkDown: "We could not reach the shop. Check your connection and try again.",
   popupBlocked: "Your browser blocked the Google window. Allow pop-ups for this shop, or use e-mail.",
   popupClosed: "The Google window was closed before you were signed in.",
+} as const;
+
+/** By what is weak about a new password. */
+export const weaknessMessages = {
+  common: "This password is among the first that strangers try. Please choose another.",
+  own: "Please choose a password that is not your name or e-mail address.",
+  "too-short": "The back office needs a password of at least 12 characters.",
 } as const;
 
 /** By the reason why a sign-in with Google failed. */

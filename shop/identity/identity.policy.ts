@@ -18,5 +18,8 @@ export const canEditProfile: Policy = isSignedIn;
 /** Only their own. */
 export const canChangePassword: Policy = isSignedIn;
 
+/** Only their own. */
+export const canEndOwnSessions: Policy = isSignedIn;
+
 /** Roles, disabling and enabling, ending all sessions. */
 export const canManageAccounts: Policy = isAdmin;

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditEvent } from "#platform/audit.table.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { signUpCustomer } from "./accounts.fixture.ts";
 import { guestActor } from "./actor.ts";
 import { issueEmailToken } from "./email-tokens.server.ts";
-import { account } from "./identity.table.ts";
+import { account, user } from "./identity.table.ts";
 import { resetEmailJob } from "./identity-jobs.server.ts";
 import { isResetLinkValid, requestReset, resetPassword } from "./reset.server.ts";
 import { findSessionUser } from "./sessions.server.ts";
@@ -75,6 +76,29 @@ test("a reset email can be requested three times an hour", async () => {
   const ask = () => requestReset(shop, guestActor("192.0.2.0/24"), { email: "often@example.com" });
   for (let request = 0; request < 3; request += 1) expect(await ask()).toEqual({ ok: true });
   expect(await ask()).toMatchObject({ ok: false, reason: "too-many-requests" });
+});
+
+test("counters: strangers who ask for resets keep the owner from none on their own network and device", async () => {
+  const asha = await signUpCustomer(shop);
+  for (let network = 0; network < 30; network += 1)
+    await requestReset(shop, guestActor(`192.0.${100 + network}.0/24`), asha);
+  expect(await requestReset(shop, guestActor("192.0.99.0/24"), asha)).toMatchObject({ ok: false });
+  const known = { mark: asha.deviceMark, words: "" };
+  expect(await requestReset(shop, guestActor("192.0.99.0/24", known), asha)).toEqual({ ok: true });
+});
+
+test("passwords: a role's new password has twelve characters", async () => {
+  const asha = await signUpCustomer(shop);
+  await shop.db.update(user).set({ role: "staff" }).where(eq(user.id, asha.sessionUser.id));
+  const token = await issueEmailToken(shop, "reset", asha.sessionUser.id);
+  const reset = (password: string) => resetPassword(shop, guest, { token, password });
+  expect(await reset("elevenchars")).toMatchObject({ reason: "weak-password", weakness: "too-short" });
+  expect(await reset("twelve chars")).toEqual({ ok: true });
+  const events = await shop.db
+    .select()
+    .from(auditEvent)
+    .where(eq(auditEvent.subject, `user:${asha.sessionUser.id}`));
+  expect(events.map(({ action }) => action)).toEqual(["password.changed"]);
 });
 
 test("a reset link expires after an hour", async () => {

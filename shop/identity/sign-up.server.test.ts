@@ -65,12 +65,25 @@ test("two simultaneous sign-ups with one address create one account", async () =
 test("sign-ups of one network are limited", async () => {
   const guest = guestActor("203.0.113.0/24");
   await shop.sql`insert into rate_limit (key, count, window_ends_at)
-    values (${`sign-in:${guest.network}`}, 100000, ${new Date(shop.clock.now().getTime() + 60_000)})`;
+    values (${`sign-in:network:${guest.network}`}, 100000, ${new Date(shop.clock.now().getTime() + 60_000)})`;
   expect(await signUp(shop, guest, newCustomer())).toEqual({
     ok: false,
     reason: "too-many-requests",
     retryAfterSeconds: 60,
   });
+});
+
+test("passwords: a common password, the own name and the own address are refused", async () => {
+  const customer = { ...newCustomer(), email: "kavita.rana@example.com", name: "Kavita Rana" };
+  const refused = async (password: string) => {
+    const outcome = await signUp(shop, newGuest(), { ...customer, password });
+    return outcome.ok ? "accepted" : outcome.reason === "weak-password" && outcome.weakness;
+  };
+  for (const password of ["123456", "password", "Qwerty123", "Password@123"])
+    expect(`${password}: ${await refused(password)}`).toBe(`${password}: common`);
+  for (const password of ["kavita.rana@example.com", "Kavita Rana", "kavita.rana1", "Kavita2024!"])
+    expect(`${password}: ${await refused(password)}`).toBe(`${password}: own`);
+  expect(await refused("lamp43")).toBe("accepted");
 });
 
 test("a password is stored only as its Argon2id hash", async () => {

@@ -49,6 +49,8 @@ export const commandRoles: Record<string, CommandRole> = {
   "identity/changePassword": "signed in",
   "identity/disableAccount": "admin",
   "identity/enableAccount": "admin",
+  "identity/endOtherSessions": "signed in",
+  "identity/endOwnSession": "signed in",
   "identity/finishGoogleSignIn": "everybody",
   "identity/grantRole": "admin",
   "identity/requestReset": "everybody",

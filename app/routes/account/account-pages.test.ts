@@ -106,6 +106,17 @@ describe("/auth without scripts", () => {
     expect(answer.headers.get("Location")).toBe("/");
   });
 
+  test("a weak password is refused beside its field", async () => {
+    const form = { ...newCustomer, email: "weak@example.com", password: "123456" };
+    const html = await read(await browser.submit("/auth/sign-up", form));
+    expect(html).toContain("This password is among the first that strangers try.");
+  });
+
+  test("a refusal of Google that is none of ours shows nothing", async () => {
+    expect((await browser.request("/auth?google=__proto__")).status).toBe(200);
+    expect((await browser.request("/auth?google=toString")).status).toBe(200);
+  });
+
   test("a password reset answers the same for a known and for an unknown address", async () => {
     for (const email of [asha.email, "nobody@example.com"])
       expect(await read(await browser.submit("/auth/reset", { email }))).toContain(
@@ -203,6 +214,7 @@ describe("/profile", () => {
     "/profile/settings",
     "/profile/settings/edit",
     "/profile/settings/password",
+    "/profile/security",
     "/checkout",
   ])("%s is never kept by the browser", async (path) => {
     await browser.signInAs(asha.email, asha.password);
@@ -240,6 +252,20 @@ describe("/profile", () => {
     expect(changed.headers.getSetCookie()[0]).toMatch(/^session=.+; Max-Age=2592000; Path=\/; HttpOnly/);
     const page = await read(await browser.visit("/profile/settings?notice=password-changed"));
     expect(page).toContain("Password changed. Your other devices have been signed out.");
+  });
+
+  test("sessions: the Security tab lists the devices, and signs one of them out", async () => {
+    const customer = { ...newCustomer, email: "two-devices@example.com" };
+    await browser.submit("/auth/sign-up", customer);
+    const phone = app.openBrowser();
+    await phone.signInAs(customer.email, customer.password);
+    const page = await read(await browser.visit("/profile/security"));
+    expect(page).toContain("this device");
+    const [action = ""] = /\/profile\/security\/sessions\/[0-9a-f]+\/end/.exec(page) ?? [];
+    const ended = await browser.submit(action, {});
+    expect(ended.headers.get("Location")).toBe("/profile/security?notice=session-ended#security");
+    expect((await phone.request("/profile")).status).toBe(302);
+    expect((await browser.request("/profile")).status).toBe(200);
   });
 
   test.each(["/profile/settings/edit", "/profile/settings/password"])(

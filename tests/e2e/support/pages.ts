@@ -54,6 +54,7 @@ export const customerPages: PageAddress[] = [
   "/profile/settings",
   "/profile/settings/edit",
   "/profile/settings/password",
+  "/profile/security",
   "/checkout",
   "/cart",
   "/wishlist",

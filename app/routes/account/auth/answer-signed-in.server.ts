@@ -2,7 +2,7 @@ import { redirectDocument } from "react-router";
 import type { GuardArgs } from "#app/guard.server.ts";
 import { completeSignIn } from "#app/session.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import type { SignedIn } from "#shop/identity/sessions.server.ts";
+import type { SignedIn } from "#shop/identity/sign-in-account.server.ts";
 import { readNext } from "./load-auth-page.server.ts";
 
 /** Redirects by a document load, so that the whole page shows the account. */

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { PasswordField } from "#app/components/field.tsx";
 import { findActor } from "#app/guard.server.ts";
-import { accountHeaders, answerTooManyAttempts } from "#app/routes/account/account-form.server.ts";
+import { accountHeaders, answerTooManyAttempts, mustWait } from "#app/routes/account/account-form.server.ts";
 import { keepFormOffline } from "#app/routes/account/keep-form-offline.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -26,9 +26,14 @@ export async function action(args: Route.ActionArgs) {
   if (!form.ok) return answerRefused(request, form);
   const signedIn = await signIn(context.get(shopContext), await findActor(args), form.value);
   if (signedIn.ok) return answerSignedIn(args, signedIn);
-  if (signedIn.reason === "too-many-requests") return answerTooManyAttempts(request, signedIn, form);
-  return answerRefused(request, { values: form.values, problem: messages.wrongCredential }, 401);
+  if (mustWait(signedIn)) return answerTooManyAttempts(request, signedIn, form);
+  return answerRefused(request, { values: form.values, problem: refusals[signedIn.reason] }, 401);
 }
+
+const refusals = {
+  "invalid-credential": messages.wrongCredential,
+  "password-too-short": messages.passwordTooShort,
+};
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepFormOffline(serverAction);
