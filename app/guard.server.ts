@@ -2,6 +2,7 @@
 import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { findRequestSession, readDevice } from "#app/session.server.ts";
 import { requestContext, sessionUserContext, shopContext } from "#app/shop-context.ts";
+import { Forbidden } from "#platform/faults.ts";
 import { type Actor, actorOf, guestActor } from "#shop/identity/actor.ts";
 import { isAdmin, isStaff, type SessionUser } from "#shop/identity/identity.ts";
 import type { Session } from "#shop/identity/sessions.server.ts";
@@ -78,8 +79,15 @@ async function requireAdmin(args: GuardArgs): Promise<SessionUser> {
   return sessionUser;
 }
 
+/** The session of a page behind a guard. */
+export async function getSession(args: GuardArgs): Promise<Session> {
+  const session = await findSession(args);
+  if (!session) throw new Forbidden("not signed in");
+  return session;
+}
+
 /** The path of the page a request belongs to, without the router's own `.data`, `_routes` and `index`. */
-function returnPath({ url }: Request): string {
+export function returnPath({ url }: Request): string {
   const { pathname, searchParams } = new URL(url);
   const query = new URLSearchParams(searchParams);
   query.delete("_routes");

@@ -49,6 +49,7 @@ export default [
         route("security/sessions/end-others", "routes/account/profile/end-other-sessions.ts"),
         route("security/sessions/:id/end", "routes/account/profile/end-session.ts"),
       ]),
+      route("confirm", "routes/account/confirm.tsx"),
       route("checkout", "routes/checkout/checkout.tsx"),
       route("profile/orders/:number", "routes/account/order.tsx"),
       route("profile/orders/:number/question", "routes/account/order-question.tsx"),

@@ -249,6 +249,22 @@ describe("the sign-in calls answer as described", () => {
     await expectDescribed("post", signUpPath, 422, await browser.call(signUpPath, {}));
   });
 
+  test("when very many sign in at once", async () => {
+    const crowd = async (path: string, bodyOf: (number: number) => object) => {
+      const numbers = Array.from({ length: 60 }, (_, number) => number);
+      const answers = await Promise.all(numbers.map((number) => guest.call(path, bodyOf(number))));
+      const busy = answers.find(({ status }) => status === 503);
+      if (!busy) throw new Error(`${path} answered everybody`);
+      return busy;
+    };
+    const unknown = (number: number) => ({ email: `nobody${number}@example.com`, password: "wrong" });
+    const busy = await crowd(signIn, unknown);
+    expect(busy.headers.get("Retry-After")).toBe("5");
+    await expectDescribed("post", signIn, 503, busy);
+    const someone = (number: number) => signUpFields(`crowd${number}@example.com`);
+    await expectDescribed("post", signUpPath, 503, await crowd(signUpPath, someone));
+  });
+
   test("when there were too many attempts", async () => {
     const last = async (path: string, bodyOf: (count: number) => object) => {
       for (let count = 0; count < 20; count += 1) {

@@ -58,7 +58,7 @@ export const changePassword = command(
     if (!hashed.ok) return hashed;
     const { secondFactor = false } = input;
     const session = await ctx.db.transaction(async (tx) => {
-      await replacePassword(ctx, tx, found.user, { hash: hashed.value, by: id });
+      await replacePassword(ctx, tx, found.user, hashed.value);
       return beginSession(tx, ctx, found.user, { device: device?.words, secondFactor });
     });
     await resetRateLimit(ctx, limit.key);
@@ -67,16 +67,16 @@ export const changePassword = command(
   },
 );
 
-/** Ends all sessions, records who did it, and enqueues the email about it. */
+/** Ends all sessions, records the change, and enqueues the email about it. */
 export async function replacePassword(
   ctx: Pick<AppContext, "clock" | "jobs"> & WithLinks,
   tx: Transaction,
   { id, email, name }: { id: string; email: string; name: string },
-  { hash, by }: { hash: string; by: string },
+  hash: string,
 ): Promise<void> {
   await setPassword(ctx, tx, id, hash);
   await endAllSessions(tx, id);
-  await recordAudit(tx, ctx.clock, { by, action: "password.changed", subject: `user:${id}` });
+  await recordAudit(tx, ctx.clock, { by: id, action: "password.changed", subject: `user:${id}` });
   await ctx.jobs.enqueue(tx, passwordChangedJob, {
     userId: id,
     email,

@@ -18,6 +18,8 @@ export const canEditProfile: Policy = isSignedIn;
 /** Only their own. */
 export const canChangePassword: Policy = isSignedIn;
 
+/** By their own password. */
+export const canConfirmIdentity: Policy = isSignedIn;
 /** Only their own. */
 export const canEndOwnSessions: Policy = isSignedIn;
 

@@ -91,7 +91,7 @@ export const resetPassword = command(
       const [row] = await tx.select().from(user).where(eq(user.id, userId)).for("update");
       if (!row) return undefined;
       await proveAddress(ctx, tx, row);
-      await replacePassword(ctx, tx, row, { hash: hashed.value, by: row.id });
+      await replacePassword(ctx, tx, row, hashed.value);
       return row;
     });
     if (!changed) return { ok: false, reason: "invalid-token" };

@@ -257,6 +257,9 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
       confirmedAddressAbove: rupees(limits.confirmedAddressAbove, "Confirmed email address above, ₹", {
         hint: "Larger orders are taken from accounts whose email address is confirmed.",
       }),
+      refundAskedAbove: rupees(limits.refundAskedAbove, "Ask for the password above, ₹", {
+        hint: "Before an order of more than this is refunded.",
+      }),
     },
   },
 };

@@ -47,6 +47,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "editing/removeEntry": "staff",
   "editing/renameEntry": "staff",
   "identity/changePassword": "signed in",
+  "identity/confirmIdentity": "signed in",
   "identity/disableAccount": "admin",
   "identity/enableAccount": "admin",
   "identity/endOtherSessions": "signed in",

@@ -284,7 +284,7 @@ describe("/profile", () => {
     browser.cookies.set("cart", "x*1*1");
     const answer = await browser.submit("/sign-out", {});
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/"]);
-    expect([...browser.cookies.keys()]).toEqual([]);
+    expect([...browser.cookies.keys()]).toEqual(["device"]);
     expect((await browser.request("/profile")).status).toBe(302);
   });
 });

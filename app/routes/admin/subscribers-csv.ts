@@ -1,3 +1,4 @@
+import { askAgain } from "#app/ask-again.server.ts";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { exportSubscribers } from "#shop/messages/subscribers.server.ts";
@@ -5,7 +6,9 @@ import { indianDay } from "#shop/money/indian-time.ts";
 import type { Route } from "./+types/subscribers-csv";
 
 /** The confirmed newsletter subscribers as a CSV download. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  await askAgain(args);
+  const { context } = args;
   const shop = context.get(shopContext);
   return new Response(await exportSubscribers(shop, getActor(context)), {
     headers: {
