@@ -68,9 +68,21 @@ async function requireSessionUser(args: GuardArgs): Promise<SessionUser> {
  */
 async function requireStaff(args: GuardArgs): Promise<SessionUser> {
   const sessionUser = await requireSessionUser(args);
-  if (isStaff(sessionUser)) return sessionUser;
+  if (isStaff(sessionUser)) {
+    await demandSecondFactor(args);
+    return sessionUser;
+  }
   const isDashboard = returnPath(args.request) === href("/dashboard");
   throw redirect(isDashboard ? href("/profile") : href("/"));
+}
+
+/** In live mode the back office is closed to a session without a second factor, which the profile leads to. */
+async function demandSecondFactor(args: GuardArgs): Promise<void> {
+  const { mode } = args.context.get(shopContext).config;
+  const { secondFactor } = await getSession(args);
+  if (mode === "practice" || secondFactor) return;
+  const notice = new URLSearchParams({ notice: "second-factor-needed" });
+  throw redirect(`${href("/profile/security")}?${notice}`);
 }
 
 async function requireAdmin(args: GuardArgs): Promise<SessionUser> {

@@ -32,7 +32,9 @@ export function auth(shop: Shop) {
       if (signedIn.ok) return answerSignedIn(shop, context, signedIn);
       if ("retryAfterSeconds" in signedIn) return answerWait(context, signedIn);
       if (signedIn.reason === "invalid-credential") return refuseCredential();
-      return refuse(context, 401, signedIn.reason, messages.passwordTooShort);
+      const message =
+        signedIn.reason === "second-step" ? messages.secondStepOnPage : messages.passwordTooShort;
+      return refuse(context, 401, signedIn.reason, message);
     })
     .post("/api/auth/sign-up/email", async (context) => {
       const form = signUpForm.safeParse(await readJsonBody(context));

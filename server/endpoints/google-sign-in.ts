@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { href } from "react-router";
 import { formatCookie, readCookie } from "#app/cookies.ts";
 import { parseLocalPath } from "#app/local-path.ts";
 import { completeSignIn, readDevice } from "#app/session.server.ts";
@@ -39,8 +40,13 @@ export function googleSignIn(shop: Shop) {
         },
       );
       const { startedFrom = { next: "/", popup: false } } = finished;
-      const cookies = finished.ok ? await completeSignIn(shop, headers, finished) : [];
       const forget = formatCookie("google-sign-in", "", { publicUrl });
+      if (!finished.ok && finished.reason === "second-step") {
+        const next = `${href("/second-step")}?${new URLSearchParams({ next: startedFrom.next })}`;
+        const step = formatCookie("sign-in-step", finished.pending, { publicUrl });
+        return googleReturnPage({ ok: true }, { ...startedFrom, next }, [forget, step]);
+      }
+      const cookies = finished.ok ? await completeSignIn(shop, headers, finished) : [];
       return googleReturnPage(finished, startedFrom, [forget, ...cookies]);
     });
 }

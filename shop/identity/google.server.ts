@@ -17,8 +17,9 @@ import { account, user } from "./identity.table.ts";
 import type { GoogleRefusal } from "./identity-messages.ts";
 import { describeOidcError, type OidcProvider } from "./oidc-provider.server.ts";
 import { proveAddress } from "./prove-address.server.ts";
+import { completeFirstStep, type SecondStepNeeded } from "./second-step.server.ts";
 import { acceptedSecrets, type WithSessionSecret } from "./session-secret.server.ts";
-import { type SignedIn, type SignInContext, signInAccount } from "./sign-in-account.server.ts";
+import type { SignedIn, SignInContext } from "./sign-in-account.server.ts";
 import { readSignedValue, signValue } from "./signed-value.server.ts";
 
 type Context = SignInContext & {
@@ -34,7 +35,7 @@ export type GoogleStart =
   { ok: true; location: string; pending: string } | { ok: false; reason: GoogleRefusal };
 
 /** `startedFrom` is undefined if the browser brought no valid `pending`. */
-export type GoogleReturn = (SignedIn | { ok: false; reason: GoogleRefusal }) & {
+export type GoogleReturn = (SignedIn | SecondStepNeeded | { ok: false; reason: GoogleRefusal }) & {
   startedFrom: StartedFrom | undefined;
 };
 
@@ -95,13 +96,13 @@ async function signInWithClaims(
   ctx: Context,
   actor: Actor,
   claims: IDToken,
-): Promise<SignedIn | { ok: false; reason: "unverified-email" | "failed" }> {
+): Promise<SignedIn | SecondStepNeeded | { ok: false; reason: "unverified-email" | "failed" }> {
   const found = await ctx.db.transaction((tx) => findOrCreateAccount(ctx, tx, claims));
   if (found === "unverified-email" || found === "failed") return { ok: false, reason: found };
   const { picture } = claims;
   if (!found.image && typeof picture === "string" && URL.canParse(picture))
     await ctx.jobs.enqueue(ctx.db, fetchProfilePictureJob, { userId: found.id, url: picture });
-  return signInAccount(ctx, actor, found, { way: "google" });
+  return completeFirstStep(ctx, actor, found, "google");
 }
 
 async function findOrCreateAccount(

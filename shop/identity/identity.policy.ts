@@ -20,6 +20,8 @@ export const canChangePassword: Policy = isSignedIn;
 
 /** By their own password. */
 export const canConfirmIdentity: Policy = isSignedIn;
+/** Passkeys, authenticator app and recovery codes; only their own. */
+export const canChangeOwnFactors: Policy = isSignedIn;
 /** Only their own. */
 export const canEndOwnSessions: Policy = isSignedIn;
 

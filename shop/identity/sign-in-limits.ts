@@ -63,6 +63,14 @@ export function resetLimits(
   ];
 }
 
+/** For codes of the second step. Only who knows the password can use it up; a passkey is not counted. */
+export function secondStepLimit(
+  userId: string,
+  { signInsPerAddress }: Pick<SignInLimits, "signInsPerAddress">,
+): RateLimit {
+  return { key: `second-step:${userId}`, maxAttempts: signInsPerAddress, windowMinutes: signInMinutes };
+}
+
 /** For whoever is signed in and gives the password once more. Strangers cannot use it up. */
 export function ownPasswordLimit(
   userId: string,

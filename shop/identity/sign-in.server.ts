@@ -14,13 +14,15 @@ import { isTooShortForRole } from "./password-rule.server.ts";
 import { verifyPassword } from "./passwords.server.ts";
 import { consumeRateLimit, resetRateLimit, type TooManyRequests } from "./rate-limit.server.ts";
 import { sendReset } from "./reset.server.ts";
+import { completeFirstStep, type SecondStepNeeded } from "./second-step.server.ts";
 import { endSession, type SessionContext } from "./sessions.server.ts";
-import { type SignedIn, type SignInContext, signInAccount } from "./sign-in-account.server.ts";
+import type { SignedIn, SignInContext } from "./sign-in-account.server.ts";
 import type { signInForm } from "./sign-in-form.ts";
 import { resetLimits, signInLimits } from "./sign-in-limits.ts";
 
 export type SignInOutcome =
   | SignedIn
+  | SecondStepNeeded
   | { ok: false; reason: "invalid-credential" }
   /** The account has got a role since; the way to a longer password was emailed. */
   | { ok: false; reason: "password-too-short" }
@@ -54,7 +56,7 @@ export const signIn = command(
       if (!tooOften) await sendReset(ctx, found.user.id);
       return { ok: false, reason: "password-too-short" };
     }
-    return signInAccount(ctx, actor, found.user, { way: "password" });
+    return completeFirstStep(ctx, actor, found.user, "password");
   },
 );
 

@@ -26,7 +26,11 @@ export function settingsPath(view: SettingsView): string {
 }
 
 /** What the Security tab says was done. */
-export type SecurityNotice = "session-ended" | "others-ended";
+export type SecurityNotice =
+  | "session-ended"
+  | "others-ended"
+  | "second-factor-needed"
+  | "second-factor-removed";
 
 export function securityPath(notice?: SecurityNotice): string {
   return `${href("/profile/security")}${notice ? `?${new URLSearchParams({ notice })}` : ""}#security`;

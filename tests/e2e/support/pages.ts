@@ -55,6 +55,7 @@ export const customerPages: PageAddress[] = [
   "/profile/settings/edit",
   "/profile/settings/password",
   "/profile/security",
+  "/profile/security/authenticator",
   "/checkout",
   "/cart",
   "/wishlist",

@@ -9,7 +9,7 @@ import { identityMessages as messages } from "#shop/identity/identity-messages.t
 import { signIn } from "#shop/identity/sign-in.server.ts";
 import { signInForm } from "#shop/identity/sign-in-form.ts";
 import type { Route } from "./+types/sign-in";
-import { answerSignedIn } from "./answer-signed-in.server.ts";
+import { answerSignedIn, redirectToSecondStep } from "./answer-signed-in.server.ts";
 import { AuthForm, EmailField } from "./auth-form.tsx";
 import { AuthPage, authMeta } from "./auth-page.tsx";
 import { authPath } from "./auth-path.ts";
@@ -26,6 +26,7 @@ export async function action(args: Route.ActionArgs) {
   if (!form.ok) return answerRefused(request, form);
   const signedIn = await signIn(context.get(shopContext), await findActor(args), form.value);
   if (signedIn.ok) return answerSignedIn(args, signedIn);
+  if (signedIn.reason === "second-step") return redirectToSecondStep(args, signedIn);
   if (mustWait(signedIn)) return answerTooManyAttempts(request, signedIn, form);
   return answerRefused(request, { values: form.values, problem: refusals[signedIn.reason] }, 401);
 }

@@ -1,26 +1,33 @@
 import { useSearchParams } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
-import { findSession, getActor } from "#app/guard.server.ts";
+import { getSession } from "#app/guard.server.ts";
 import { type SecurityNotice, settingsPath } from "#app/routes/account/profile-path.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listOwnSessions } from "#shop/identity/own-sessions.server.ts";
+import { findSecondFactors } from "#shop/identity/second-factors.server.ts";
 import type { Route } from "./+types/security";
+import { SecondFactorSection } from "./second-factor-section.tsx";
 import { SessionList } from "./session-list.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = args.context.get(shopContext);
-  const currentId = (await findSession(args))?.id ?? "";
-  const sessions = await listOwnSessions(shop, { userId: getActor(args.context).id, currentId });
-  return { sessions };
+  const { id: currentId, user } = await getSession(args);
+  const [sessions, factors] = await Promise.all([
+    listOwnSessions(shop, { userId: user.id, currentId }),
+    findSecondFactors(shop.db, user.id),
+  ]);
+  return { sessions, factors };
 }
 
 const notices: Record<SecurityNotice, string> = {
   "session-ended": "That device has been signed out.",
   "others-ended": "Your other devices have been signed out.",
+  "second-factor-needed": "The back office opens once you have set up a second step, here below.",
+  "second-factor-removed": "It has been removed.",
 };
 
-export default function SecurityPage({ loaderData: { sessions } }: Route.ComponentProps) {
+export default function SecurityPage({ loaderData: { sessions, factors } }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const notice = query.get("notice") ?? "";
   return (
@@ -37,6 +44,7 @@ export default function SecurityPage({ loaderData: { sessions } }: Route.Compone
           Change Password
         </ButtonLink>
       </section>
+      <SecondFactorSection factors={factors} />
       <SessionList sessions={sessions} />
     </div>
   );
