@@ -5,6 +5,7 @@ import type { WaitingForm } from "#app/components/confirm-identity.tsx";
 import { findSession, type GuardArgs, returnPath } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { hasPassword, isRecentlyConfirmed } from "#shop/identity/confirm-identity.server.ts";
+import { findSecondFactors } from "#shop/identity/second-factors.server.ts";
 import { acceptedSecrets } from "#shop/identity/session-secret.server.ts";
 import type { Session } from "#shop/identity/sessions.server.ts";
 import { readSignedValue, signValue } from "#shop/identity/signed-value.server.ts";
@@ -29,7 +30,11 @@ export async function describeWaitingForm(
   { path, fields }: { path: string; fields: [string, string][] },
 ): Promise<WaitingForm> {
   const ticket = signValue(shop.sessionSecret, purpose, `${session.id} ${path}`);
-  return { ticket, fields, hasPassword: await hasPassword(shop, session.user.id) };
+  const [has, { passkeys }] = await Promise.all([
+    hasPassword(shop, session.user.id),
+    findSecondFactors(shop.db, session.user.id),
+  ]);
+  return { ticket, fields, hasPassword: has, hasPasskey: passkeys > 0 };
 }
 
 /** Where the form goes on to. The ticket is signed, so that no other site can choose the path. */

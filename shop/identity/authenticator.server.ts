@@ -78,7 +78,7 @@ export const confirmAuthenticator = command(
     const { db, clock } = ctx;
     const recoveryCodes = await db.transaction(async (tx) => {
       await tx.update(authenticator).set({ confirmedAt: clock.now() }).where(eq(authenticator.userId, id));
-      return completeAdding({ clock }, tx, { userId: id, sessionId, factor: "authenticator" });
+      return completeAdding(tx, { clock }, { userId: id, sessionId, factor: "authenticator" });
     });
     return { ok: true, recoveryCodes };
   },
@@ -90,7 +90,7 @@ export const removeAuthenticator = command(
     await db.transaction(async (tx) => {
       const removed = await tx.delete(authenticator).where(eq(authenticator.userId, id)).returning();
       if (removed.length > 0)
-        await completeRemoving({ clock }, tx, { userId: id, factor: "authenticator", by: id });
+        await completeRemoving(tx, { clock }, { userId: id, factor: "authenticator", by: id });
     });
   },
 );
@@ -99,7 +99,7 @@ export const removeAuthenticator = command(
 export const renewRecoveryCodes = command(
   canChangeOwnFactors,
   ({ db, clock }: Pick<AppContext, "db" | "clock">, { id }): Promise<string[]> =>
-    db.transaction((tx) => replaceRecoveryCodes({ clock }, tx, id)),
+    db.transaction((tx) => replaceRecoveryCodes(tx, { clock }, id)),
 );
 
 /** True if it is a code of the account's app that was not accepted before; of two at the same time one is. */

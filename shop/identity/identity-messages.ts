@@ -7,6 +7,10 @@ export const identityMessages = {
   tooBusy: "Very many people are signing in at this moment. Please try again in a few seconds.",
   passwordTooShort:
     "Your account now works in the back office, which needs a password of at least 12 characters. A link to choose one is on its way to you by e-mail.",
+  askedAgain: "Please give your password once more, and then add the passkey.",
+  passkeyRefused: "This passkey could not be used. Please try again, or sign in another way.",
+  passkeyCancelled:
+    "Nothing was changed: the window of your device was closed, or it has no passkey for this shop.",
   wrongCode: "This code is not right, or was used already. Please type the newest one.",
   secondStepOnPage: "This account signs in with a second step, on the shop's sign-in page.",
   invalidEmail: "Valid email is required",

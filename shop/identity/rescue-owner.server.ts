@@ -30,7 +30,7 @@ export const rescueOwner = command(
       for (const factor of [passkey, authenticator])
         await tx.delete(factor).where(eq(factor.userId, owner.id));
       await endAllSessions(tx, owner.id);
-      await completeRemoving({ clock }, tx, { userId: owner.id, factor: "all", by: actor.id });
+      await completeRemoving(tx, { clock }, { userId: owner.id, factor: "all", by: actor.id });
     });
     return { ok: true, email: owner.email, token: await issueEmailToken(ctx, "reset", owner.id) };
   },

@@ -35,8 +35,8 @@ type Change = { userId: string; sessionId: string; factor: "passkey" | "authenti
  * the account has none.
  */
 export async function completeAdding(
-  { clock }: Pick<AppContext, "clock">,
   tx: Transaction,
+  { clock }: Pick<AppContext, "clock">,
   { userId, sessionId, factor }: Change,
 ): Promise<string[]> {
   await endAllSessions(tx, userId, sessionId);
@@ -49,13 +49,13 @@ export async function completeAdding(
     after: { factor },
   });
   const { recoveryCodes } = await findSecondFactors(tx, userId);
-  return recoveryCodes > 0 ? [] : replaceRecoveryCodes({ clock }, tx, userId);
+  return recoveryCodes > 0 ? [] : replaceRecoveryCodes(tx, { clock }, userId);
 }
 
 /** Without any factor left, recovery codes are of no use, and no session counts as one with a second factor. */
 export async function completeRemoving(
-  { clock }: Pick<AppContext, "clock">,
   tx: Transaction,
+  { clock }: Pick<AppContext, "clock">,
   { userId, factor, by }: { userId: string; factor: Change["factor"] | "all"; by: string },
 ): Promise<void> {
   await recordAudit(tx, clock, {
@@ -71,8 +71,8 @@ export async function completeRemoving(
 
 /** The older codes stop working. */
 export async function replaceRecoveryCodes(
-  { clock }: Pick<AppContext, "clock">,
   tx: Transaction,
+  { clock }: Pick<AppContext, "clock">,
   userId: string,
 ): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => {

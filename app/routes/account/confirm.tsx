@@ -17,8 +17,8 @@ import type { Route } from "./+types/confirm";
 export async function loader(args: Route.LoaderArgs) {
   const shop = args.context.get(shopContext);
   const session = await getSession(args);
-  const { hasPassword } = await describeWaitingForm(shop, session, { path: "/", fields: [] });
-  return { next: readNext(args.request), waiting: { ticket: "", fields: [], hasPassword } };
+  const waiting = await describeWaitingForm(shop, session, { path: "/", fields: [] });
+  return { next: readNext(args.request), waiting: { ...waiting, ticket: "" } };
 }
 
 /** 307: the browser sends the waiting form again, to its own address. A download is opened. */

@@ -17,6 +17,7 @@ import { AuthForm } from "./auth-form.tsx";
 import { AuthCard, CardLink } from "./auth-page.tsx";
 import { authPath } from "./auth-path.ts";
 import { readNext } from "./load-auth-page.server.ts";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -65,6 +66,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
           hint="The six digits of your authenticator app. Is your device lost? Type one of your recovery codes."
         />
       </AuthForm>
+      <PasskeySignIn next={loaderData.next} />
       <CardLink to={authPath("sign-in", loaderData.next)}>Back to Sign In</CardLink>
     </AuthCard>
   );

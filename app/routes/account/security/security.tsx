@@ -5,19 +5,22 @@ import { getSession } from "#app/guard.server.ts";
 import { type SecurityNotice, settingsPath } from "#app/routes/account/profile-path.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listOwnSessions } from "#shop/identity/own-sessions.server.ts";
+import { listOwnPasskeys } from "#shop/identity/passkeys.server.ts";
 import { findSecondFactors } from "#shop/identity/second-factors.server.ts";
 import type { Route } from "./+types/security";
+import { PasskeySection } from "./passkey-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { SessionList } from "./session-list.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = args.context.get(shopContext);
   const { id: currentId, user } = await getSession(args);
-  const [sessions, factors] = await Promise.all([
+  const [sessions, factors, passkeys] = await Promise.all([
     listOwnSessions(shop, { userId: user.id, currentId }),
     findSecondFactors(shop.db, user.id),
+    listOwnPasskeys(shop.db, user.id),
   ]);
-  return { sessions, factors };
+  return { sessions, factors, passkeys };
 }
 
 const notices: Record<SecurityNotice, string> = {
@@ -27,7 +30,7 @@ const notices: Record<SecurityNotice, string> = {
   "second-factor-removed": "It has been removed.",
 };
 
-export default function SecurityPage({ loaderData: { sessions, factors } }: Route.ComponentProps) {
+export default function SecurityPage({ loaderData: { sessions, factors, passkeys } }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const notice = query.get("notice") ?? "";
   return (
@@ -44,6 +47,7 @@ export default function SecurityPage({ loaderData: { sessions, factors } }: Rout
           Change Password
         </ButtonLink>
       </section>
+      <PasskeySection passkeys={passkeys} />
       <SecondFactorSection factors={factors} />
       <SessionList sessions={sessions} />
     </div>
