@@ -160,6 +160,7 @@ export default [
   route("robots.txt", "routes/robots.ts"),
   route("api/search-suggestions", "routes/api/search-suggestions.ts"),
   route("sign-out", "routes/account/sign-out.ts"),
+  route(".well-known/change-password", "routes/account/change-password-address.ts"),
   route("passkeys/sign-in/start", "routes/account/passkeys/start-sign-in.ts"),
   route("passkeys/sign-in", "routes/account/passkeys/sign-in.ts"),
   route("api/shopper", "routes/api/shopper.ts"),

@@ -254,6 +254,11 @@ describe("/profile", () => {
     expect(page).toContain("Password changed. Your other devices have been signed out.");
   });
 
+  test("password managers are led to the page that changes the password", async () => {
+    const answer = await browser.request("/.well-known/change-password");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/profile/settings/password"]);
+  });
+
   test("sessions: the Security tab lists the devices, and signs one of them out", async () => {
     const customer = { ...newCustomer, email: "two-devices@example.com" };
     await browser.submit("/auth/sign-up", customer);
