@@ -209,11 +209,10 @@ test("an email about a new device says which and when, in Indian time", async ()
 });
 
 test("no link is emailed to an account that is gone or disabled, nor to a verified one to verify it", async () => {
-  const { db } = ctx;
   await runJob("identity.reset-email", { userId: "nobody", requestId: "first" });
-  await db.update(user).set({ disabledAt: at }).where(eq(user.id, "asha"));
+  await ctx.db.update(user).set({ disabledAt: at }).where(eq(user.id, "asha"));
   await runJob("identity.reset-email", { userId: "asha", requestId: "third" });
-  await db.update(user).set({ disabledAt: null, emailVerified: true }).where(eq(user.id, "asha"));
+  await ctx.db.update(user).set({ disabledAt: null, emailVerified: true }).where(eq(user.id, "asha"));
   await runJob("identity.verify-email", { userId: "asha", requestId: "third" });
   expect(server.received).toEqual([]);
 });
