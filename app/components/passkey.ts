@@ -1,10 +1,14 @@
 // Passkeys in the browser: asks the shop for a challenge, lets the device answer it, and sends the answer. The library is
 // loaded only when somebody uses one.
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
 import { href } from "react-router";
 import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
 
 type Failure = { ok: false; problem: string };
-type Question = { options: never; pending: string };
+type Question<Options> = { options: Options; pending: string };
 
 export async function signInWithPasskey(): Promise<{ ok: true } | Failure> {
   return answerChallenge("/passkeys/sign-in/start", "/passkeys/sign-in", {});
@@ -23,7 +27,7 @@ export async function addPasskey(): Promise<
     const { startRegistration } = await import("@simplewebauthn/browser");
     const question = await post(href("/passkeys/add/start"), {});
     if (question.status === 403) return { ok: false, problem: messages.askedAgain, askAgain: true };
-    const { options, pending } = (await question.json()) as Question;
+    const { options, pending } = (await question.json()) as Question<PublicKeyCredentialCreationOptionsJSON>;
     const response = await startRegistration({ optionsJSON: options });
     return readOutcome(await post(href("/passkeys/add"), { pending, response }));
   });
@@ -36,7 +40,8 @@ function answerChallenge<Done extends { ok: true }>(
 ): Promise<Done | Failure> {
   return guarded(async () => {
     const { startAuthentication } = await import("@simplewebauthn/browser");
-    const { options, pending } = (await (await post(href(start), {})).json()) as Question;
+    const question = await post(href(start), {});
+    const { options, pending } = (await question.json()) as Question<PublicKeyCredentialRequestOptionsJSON>;
     const response = await startAuthentication({ optionsJSON: options });
     return readOutcome<Done>(await post(href(finish), { pending, response, ...extra }));
   });

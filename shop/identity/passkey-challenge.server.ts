@@ -7,29 +7,36 @@ import { readSignedValue, sha256, signValue } from "./signed-value.server.ts";
 
 export type PasskeyPurpose = "add" | "sign-in" | "confirm";
 
+/** What is signed for one account is not accepted for another; signing in has no account yet. */
+export type ChallengeUse = { purpose: PasskeyPurpose; userId?: string };
+
 const ttlMinutes = 5;
 const pendingChallenge = z.object({ challenge: z.string(), until: z.number() });
 
 export function signChallenge(
   { sessionSecret, clock }: Pick<SessionContext, "sessionSecret" | "clock">,
-  purpose: PasskeyPurpose,
+  use: ChallengeUse,
   challenge: string,
 ): string {
   const until = clock.now().getTime() + ttlMinutes * 60_000;
   const text = Buffer.from(JSON.stringify({ challenge, until })).toString("base64url");
-  return signValue(sessionSecret, `passkey-${purpose}`, text);
+  return signValue(sessionSecret, nameUse(use), text);
 }
 
 /** Undefined if it is forged, too old, or was read before. */
 export async function readChallenge(
   ctx: SessionContext,
-  purpose: PasskeyPurpose,
+  use: ChallengeUse,
   signed: string,
 ): Promise<string | undefined> {
-  const text = readSignedValue(acceptedSecrets(ctx), `passkey-${purpose}`, signed);
+  const text = readSignedValue(acceptedSecrets(ctx), nameUse(use), signed);
   if (text === undefined) return undefined;
   const pending = pendingChallenge.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
   if (pending.until <= ctx.clock.now().getTime()) return undefined;
   const once = { key: `passkey:${sha256(signed)}`, maxAttempts: 1, windowMinutes: ttlMinutes };
   return (await consumeRateLimit(ctx, [once])) ? undefined : pending.challenge;
+}
+
+function nameUse({ purpose, userId = "" }: ChallengeUse): string {
+  return `passkey-${purpose}:${userId}`;
 }

@@ -41,7 +41,7 @@ test("a passkey belongs to the host of the public address, and the device checks
     excludeCredentials: [{ id: "known" }],
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
-  const question = await startUsingPasskey(shop, "sign-in");
+  const question = await startUsingPasskey(shop, { purpose: "sign-in" });
   expect(question.options).toMatchObject({ rpId: "shop.example", userVerification: "required" });
 });
 
@@ -50,10 +50,10 @@ test("an answer that no device has signed is refused everywhere", async () => {
   await insertPasskey(asha.actor.id, "a-passkey");
   const sessionId = (await findSession(shop, asha.token))?.id ?? "";
   for (const response of [{ id: "a-passkey" }, { id: "a-passkey", response: {} }, { id: "" }, null, "x"]) {
-    const signInStart = await startUsingPasskey(shop, "sign-in");
+    const signInStart = await startUsingPasskey(shop, { purpose: "sign-in" });
     const answer = { ...signInStart, response };
     expect(await signInWithPasskey(shop, asha.guest, answer)).toEqual({ ok: false, reason: "refused" });
-    const confirmStart = await startUsingPasskey(shop, "confirm");
+    const confirmStart = await startUsingPasskey(shop, { purpose: "confirm", userId: asha.actor.id });
     const confirmed = await confirmWithPasskey(shop, asha.actor, { ...confirmStart, response, sessionId });
     expect(confirmed).toEqual({ ok: false });
     const { pending } = await startAddingPasskey(shop, asha.actor);
@@ -61,16 +61,21 @@ test("an answer that no device has signed is refused everywhere", async () => {
   }
 });
 
-test("a challenge is read once, for its purpose, within five minutes", async () => {
-  const sign = () => signChallenge(shop, "sign-in", "a challenge");
+test("a challenge is read once, for its purpose and account, within five minutes", async () => {
+  const use = { purpose: "add", userId: "asha" } as const;
+  const sign = () => signChallenge(shop, use, "a challenge");
   const signed = sign();
-  expect(await readChallenge(shop, "add", signed)).toBeUndefined();
-  expect(await readChallenge(shop, "sign-in", `x${signed}`)).toBeUndefined();
-  expect(await readChallenge(shop, "sign-in", signed)).toBe("a challenge");
-  expect(await readChallenge(shop, "sign-in", signed)).toBeUndefined();
+  for (const other of [
+    { ...use, purpose: "confirm" },
+    { ...use, userId: "binu" },
+  ] as const)
+    expect(await readChallenge(shop, other, signed)).toBeUndefined();
+  expect(await readChallenge(shop, use, `x${signed}`)).toBeUndefined();
+  expect(await readChallenge(shop, use, signed)).toBe("a challenge");
+  expect(await readChallenge(shop, use, signed)).toBeUndefined();
   const late = sign();
   shop.clock.advance({ minutes: 5 });
-  expect(await readChallenge(shop, "sign-in", late)).toBeUndefined();
+  expect(await readChallenge(shop, use, late)).toBeUndefined();
 });
 
 test("a passkey is removed by its owner only; a password alone signs in again after the last one", async () => {

@@ -19,7 +19,7 @@ import type { Actor } from "./actor.ts";
 import { command } from "./command.server.ts";
 import { canChangeOwnFactors, canConfirmIdentity, canSignIn } from "./identity.policy.ts";
 import { passkey, session, user } from "./identity.table.ts";
-import { type PasskeyPurpose, readChallenge, signChallenge } from "./passkey-challenge.server.ts";
+import { type ChallengeUse, readChallenge, signChallenge } from "./passkey-challenge.server.ts";
 import { completeAdding, completeRemoving } from "./second-factors.server.ts";
 import { type SignedIn, type SignInContext, signInAccount } from "./sign-in-account.server.ts";
 
@@ -69,7 +69,7 @@ export const startAddingPasskey = command(
       excludeCredentials: known,
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
     });
-    return { options, pending: signChallenge(ctx, "add", options.challenge) };
+    return { options, pending: signChallenge(ctx, { purpose: "add", userId: id }, options.challenge) };
   },
 );
 
@@ -85,7 +85,7 @@ export const addPasskey = command(
     { id, device },
     { pending, response, sessionId }: PasskeyAnswer & { sessionId: string },
   ): Promise<AddPasskeyOutcome> => {
-    const credential = await checkRegistration(ctx, { pending, response });
+    const credential = await checkRegistration(ctx, id, { pending, response });
     if (!credential) return { ok: false, reason: "refused" };
     const { db, clock } = ctx;
     return db.transaction(async (tx): Promise<AddPasskeyOutcome> => {
@@ -109,8 +109,8 @@ export const addPasskey = command(
   },
 );
 
-async function checkRegistration(ctx: Context, { pending, response }: PasskeyAnswer) {
-  const challenge = await readChallenge(ctx, "add", pending);
+async function checkRegistration(ctx: Context, userId: string, { pending, response }: PasskeyAnswer) {
+  const challenge = await readChallenge(ctx, { purpose: "add", userId }, pending);
   if (!challenge) return undefined;
   const { rpID, origin } = relyingParty(ctx);
   try {
@@ -130,13 +130,13 @@ async function checkRegistration(ctx: Context, { pending, response }: PasskeyAns
 /** The person chooses the account on the device; the shop asks for none. */
 export async function startUsingPasskey(
   ctx: Context,
-  purpose: Exclude<PasskeyPurpose, "add">,
+  use: ChallengeUse,
 ): Promise<PasskeyQuestion<PublicKeyCredentialRequestOptionsJSON>> {
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).rpID,
     userVerification: "required",
   });
-  return { options, pending: signChallenge(ctx, purpose, options.challenge) };
+  return { options, pending: signChallenge(ctx, use, options.challenge) };
 }
 
 export type PasskeySignInOutcome = SignedIn | { ok: false; reason: "refused" };
@@ -145,7 +145,7 @@ export type PasskeySignInOutcome = SignedIn | { ok: false; reason: "refused" };
 export const signInWithPasskey = command(
   canSignIn,
   async (ctx: Context, actor, answer: PasskeyAnswer): Promise<PasskeySignInOutcome> => {
-    const userId = await checkUse(ctx, "sign-in", answer);
+    const userId = await checkUse(ctx, { purpose: "sign-in" }, answer);
     const [row] = await ctx.db
       .select()
       .from(user)
@@ -163,7 +163,7 @@ export const confirmWithPasskey = command(
     { id }: Actor,
     { sessionId, ...answer }: PasskeyAnswer & { sessionId: string },
   ): Promise<{ ok: boolean }> => {
-    if ((await checkUse(ctx, "confirm", answer)) !== id) return { ok: false };
+    if ((await checkUse(ctx, { purpose: "confirm", userId: id }, answer)) !== id) return { ok: false };
     await ctx.db
       .update(session)
       .set({ confirmedAt: ctx.clock.now() })
@@ -186,7 +186,7 @@ export const removePasskey = command(
 /** The account's id, if the answer is right. A challenge is answered once. */
 async function checkUse(
   ctx: Context,
-  purpose: PasskeyPurpose,
+  use: ChallengeUse,
   { pending, response }: PasskeyAnswer,
 ): Promise<string | undefined> {
   const answer = response as AuthenticationResponseJSON;
@@ -194,7 +194,7 @@ async function checkUse(
     .select()
     .from(passkey)
     .where(eq(passkey.id, String(answer?.id ?? "")));
-  const challenge = known && (await readChallenge(ctx, purpose, pending));
+  const challenge = known && (await readChallenge(ctx, use, pending));
   if (!challenge) return undefined;
   const { rpID, origin } = relyingParty(ctx);
   try {

@@ -4,5 +4,5 @@ import type { Route } from "./+types/start-sign-in";
 import { answerJson } from "./read-answer.server.ts";
 
 export async function action({ context }: Route.ActionArgs) {
-  return answerJson(await startUsingPasskey(context.get(shopContext), "sign-in"));
+  return answerJson(await startUsingPasskey(context.get(shopContext), { purpose: "sign-in" }));
 }
