@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { issueEmailToken } from "#shop/identity/email-tokens.server.ts";
+import { whileHashingIsBusy } from "#shop/identity/hash-queue.fixture.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "../../../tests/support/test-app.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 
@@ -104,6 +105,14 @@ describe("/auth without scripts", () => {
   test("a sign-in never redirects to another host", async () => {
     const answer = await browser.submit("/auth?next=//evil.example", asha);
     expect(answer.headers.get("Location")).toBe("/");
+  });
+
+  test("hashing: while too many sign in, the form says so and keeps the email address", async () => {
+    const busy = await whileHashingIsBusy(() => browser.submit("/auth", asha));
+    expect([busy.status, busy.headers.get("Retry-After")]).toEqual([503, "5"]);
+    const html = await read(busy);
+    expect(html).toContain("Very many people are signing in at this moment.");
+    expect(html).toContain(`value="${asha.email}"`);
   });
 
   test("a weak password is refused beside its field", async () => {
