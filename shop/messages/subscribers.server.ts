@@ -1,8 +1,8 @@
 // The list of newsletter subscribers, to read page by page and to export.
 import { and, desc, ilike, isNotNull, isNull, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import { countUpToLimit } from "#platform/bounded-count.ts";
 import { recordAudit } from "#platform/audit.ts";
+import { countUpToLimit } from "#platform/bounded-count.ts";
 import { writeCsv } from "#platform/csv.ts";
 import type { Database } from "#platform/database.ts";
 import { command } from "#shop/identity/command.server.ts";

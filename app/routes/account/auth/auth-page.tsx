@@ -5,8 +5,8 @@ import { Container } from "#app/components/section.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { type AuthMode, authPath } from "./auth-path.ts";
 import { GoogleButton } from "./google-button.tsx";
-import { SignInToPay } from "./sign-in-to-pay.tsx";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
+import { SignInToPay } from "./sign-in-to-pay.tsx";
 
 type Props = {
   mode: AuthMode;
