@@ -3,11 +3,22 @@ import { parse, serialize } from "hono/utils/cookie";
 
 const dayInSeconds = 24 * 60 * 60;
 
-export type CookieName = "session" | "google-sign-in" | "cart" | "wishlist" | "reader";
+export type CookieName =
+  | "session"
+  | "device"
+  | "sign-in-step"
+  | "google-sign-in"
+  | "cart"
+  | "wishlist"
+  | "reader";
 
 const cookies: Record<CookieName, { httpOnly: boolean; maxAge?: number }> = {
   /** Lasts as long as the session, which its writer knows. */
   session: { httpOnly: true },
+  /** Tells a device that signed in before from a stranger's. */
+  device: { httpOnly: true, maxAge: 365 * dayInSeconds },
+  /** Says that the first step of signing in is done. */
+  "sign-in-step": { httpOnly: true, maxAge: 10 * 60 },
   /** Where sign-in with Google was started from. */
   "google-sign-in": { httpOnly: true, maxAge: 10 * 60 },
   /** A guest's cart and wishlist; the page's scripts read them. */

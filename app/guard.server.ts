@@ -1,30 +1,38 @@
 // Who may open a page: middleware on the layouts of routes.ts. What a command may do is checked by the command itself.
 import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import { findRequestUser } from "#app/session.server.ts";
+import { findRequestSession, readDevice } from "#app/session.server.ts";
 import { requestContext, sessionUserContext, shopContext } from "#app/shop-context.ts";
+import { Forbidden } from "#platform/faults.ts";
 import { type Actor, actorOf, guestActor } from "#shop/identity/actor.ts";
 import { isAdmin, isStaff, type SessionUser } from "#shop/identity/identity.ts";
+import type { Session } from "#shop/identity/sessions.server.ts";
 
 export type GuardArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Loaders of one page run in parallel and share the request's context, so the context is the key. */
-const sessionUsers = new WeakMap<object, Promise<SessionUser | undefined>>();
+const sessions = new WeakMap<object, Promise<Session | undefined>>();
 
 /** Undefined when signed out. */
-export function findSessionUser({ request, context }: GuardArgs): Promise<SessionUser | undefined> {
-  let sessionUser = sessionUsers.get(context);
-  if (!sessionUser) {
-    sessionUser = findRequestUser(context.get(shopContext), request.headers);
-    sessionUsers.set(context, sessionUser);
+export function findSession({ request, context }: GuardArgs): Promise<Session | undefined> {
+  let session = sessions.get(context);
+  if (!session) {
+    session = findRequestSession(context.get(shopContext), request.headers);
+    sessions.set(context, session);
   }
-  return sessionUser;
+  return session;
+}
+
+/** Undefined when signed out. */
+export async function findSessionUser(args: GuardArgs): Promise<SessionUser | undefined> {
+  return (await findSession(args))?.user;
 }
 
 /** The session user, or a guest. */
 export async function findActor(args: GuardArgs): Promise<Actor> {
   const { clientNetwork } = args.context.get(requestContext);
+  const device = readDevice(args.request.headers, args.context.get(shopContext).config.publicUrl);
   const sessionUser = await findSessionUser(args);
-  return sessionUser ? actorOf(sessionUser, clientNetwork) : guestActor(clientNetwork);
+  return sessionUser ? actorOf(sessionUser, clientNetwork, device) : guestActor(clientNetwork, device);
 }
 
 /** The actor of a page behind a guard. */
@@ -60,9 +68,21 @@ async function requireSessionUser(args: GuardArgs): Promise<SessionUser> {
  */
 async function requireStaff(args: GuardArgs): Promise<SessionUser> {
   const sessionUser = await requireSessionUser(args);
-  if (isStaff(sessionUser)) return sessionUser;
+  if (isStaff(sessionUser)) {
+    await demandSecondFactor(args);
+    return sessionUser;
+  }
   const isDashboard = returnPath(args.request) === href("/dashboard");
   throw redirect(isDashboard ? href("/profile") : href("/"));
+}
+
+/** In live mode the back office is closed to a session without a second factor, which the profile leads to. */
+async function demandSecondFactor(args: GuardArgs): Promise<void> {
+  const { mode } = args.context.get(shopContext).config;
+  const { secondFactor } = await getSession(args);
+  if (mode === "practice" || secondFactor) return;
+  const notice = new URLSearchParams({ notice: "second-factor-needed" });
+  throw redirect(`${href("/profile/security")}?${notice}`);
 }
 
 async function requireAdmin(args: GuardArgs): Promise<SessionUser> {
@@ -71,8 +91,15 @@ async function requireAdmin(args: GuardArgs): Promise<SessionUser> {
   return sessionUser;
 }
 
+/** The session of a page behind a guard. */
+export async function getSession(args: GuardArgs): Promise<Session> {
+  const session = await findSession(args);
+  if (!session) throw new Forbidden("not signed in");
+  return session;
+}
+
 /** The path of the page a request belongs to, without the router's own `.data`, `_routes` and `index`. */
-function returnPath({ url }: Request): string {
+export function returnPath({ url }: Request): string {
   const { pathname, searchParams } = new URL(url);
   const query = new URLSearchParams(searchParams);
   query.delete("_routes");

@@ -2,9 +2,12 @@
 // becomes cookies.
 import { forgetCartCookies, readCartCookies } from "#app/cart-cookies.ts";
 import { formatCookie, readCookie } from "#app/cookies.ts";
+import { describeDevice } from "#app/device-words.ts";
 import { mergeGuestCart } from "#shop/cart/merge-guest-cart.server.ts";
+import type { Device } from "#shop/identity/actor.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
-import { findSessionUser, type NewSession, type SignedIn } from "#shop/identity/sessions.server.ts";
+import { findSession, type NewSession, type Session } from "#shop/identity/sessions.server.ts";
+import type { SignedIn } from "#shop/identity/sign-in-account.server.ts";
 import type { Shop } from "#shop/shop.ts";
 
 /** From `Authorization: Bearer` if present, else from the cookie. */
@@ -13,13 +16,25 @@ export function readSessionToken(headers: Headers, publicUrl: string): string | 
   return bearer ?? readCookie(headers, "session", publicUrl);
 }
 
+type SessionShop = Pick<Shop, "db" | "clock" | "config" | "sessionSecret">;
+
 /** Undefined when signed out. */
-export async function findRequestUser(
-  shop: Pick<Shop, "db" | "clock" | "config" | "sessionSecret">,
-  headers: Headers,
-): Promise<SessionUser | undefined> {
+export async function findRequestSession(shop: SessionShop, headers: Headers): Promise<Session | undefined> {
   const token = readSessionToken(headers, shop.config.publicUrl);
-  return token === undefined ? undefined : findSessionUser(shop, token);
+  return token === undefined ? undefined : findSession(shop, token);
+}
+
+/** Undefined when signed out. */
+export async function findRequestUser(shop: SessionShop, headers: Headers): Promise<SessionUser | undefined> {
+  return (await findRequestSession(shop, headers))?.user;
+}
+
+/** What the browser says about its device, for signing in. */
+export function readDevice(headers: Headers, publicUrl: string): Device {
+  return {
+    mark: readCookie(headers, "device", publicUrl),
+    words: describeDevice(headers.get("User-Agent") ?? ""),
+  };
 }
 
 /** A Set-Cookie value that lasts as long as the session can. */
@@ -33,14 +48,18 @@ export function sessionCookie(
 
 /**
  * Merges the guest's cart and wishlist into the account. Returns the Set-Cookie values of the answer, which must be
- * sent: they set the session and delete the guest's cookies, so that nothing is merged twice.
+ * sent: they set the session, mark the device and delete the guest's cookies, so that nothing is merged twice.
  */
 export async function completeSignIn(
   shop: Shop,
   headers: Headers,
-  { sessionUser, session }: SignedIn,
+  { sessionUser, session, deviceMark }: SignedIn,
 ): Promise<string[]> {
   const { publicUrl } = shop.config;
   await mergeGuestCart(shop, sessionUser.id, readCartCookies(headers, publicUrl));
-  return [sessionCookie(shop, session), ...forgetCartCookies(headers, publicUrl)];
+  return [
+    sessionCookie(shop, session),
+    formatCookie("device", deviceMark, { publicUrl }),
+    ...forgetCartCookies(headers, publicUrl),
+  ];
 }

@@ -71,15 +71,15 @@ const environment = z.object({
   /** The email address of the owner's account, which the first start creates. Required in rehearsal and live mode. */
   ADMIN_EMAIL: z.email().default("admin@deodar.example"),
   /**
-   * The password of the owner's account, at least 6 characters. Default: the README's password in practice
+   * The password of the owner's account, at least 12 characters. Default: the README's password in practice
    * mode; otherwise a random one, printed once when the account is created.
    */
-  ADMIN_PASSWORD: z.string().min(6).optional(),
+  ADMIN_PASSWORD: z.string().min(12).optional(),
   /**
    * The password of the sample customer and the sample staff member, which practice mode creates at its first start.
-   * Default: the README's.
+   * At least 12 characters, as staff need them. Default: the README's.
    */
-  SAMPLE_PASSWORD: z.string().min(6).optional(),
+  SAMPLE_PASSWORD: z.string().min(12).optional(),
   /**
    * The key that signs cookies, at least 32 characters. Default in practice mode: a random one, stored in the
    * database. Required in rehearsal and live mode.

@@ -16,7 +16,8 @@ export function answerOutage(
   return async (context, next) => {
     const outcome = await untilOutage(watch, next);
     if (outcome === "outage") return answerUnavailable(context);
-    if (context.res.status !== 503) return;
+    // A page or call that says itself when to come again is not about the database.
+    if (context.res.status !== 503 || context.res.headers.has("Retry-After")) return;
     const isText = /^text\/(html|plain)/.test(context.res.headers.get("Content-Type") ?? "");
     // A returned response would be ignored: the route has answered already.
     if (isText) context.res = await answerUnavailable(context);

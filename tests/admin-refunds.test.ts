@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { listRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
 import { bought } from "./support/buying.ts";
 import { openTestApp, type TestBrowser } from "./support/test-app.ts";
@@ -24,6 +26,20 @@ afterAll(() => shop.close());
 const orderPage = "/admin/orders/DD-26-00001";
 /** The HTML without React's comments between text nodes. */
 const read = async (path: string) => (await (await owner.visit(path)).text()).replaceAll("<!-- -->", "");
+
+test("asked again: a refund above the owner's limit asks for the password first, one below does not", async () => {
+  const admin = { id: "owner", role: "admin" } as const;
+  const { limits } = sampleSettings;
+  await saveSettings(shop, admin, { group: "limits", change: { ...limits, refundAskedAbove: 100_00 } });
+  shop.clock.advance({ minutes: 11 });
+  const asked = await owner.submit(`${orderPage}/refund`, { reason: "Came broken" });
+  expect(asked.status).toBe(403);
+  const html = await asked.text();
+  expect(html).toContain("Is it you?");
+  expect(html).toContain('name="reason" value="Came broken"');
+  expect(await listRefunds(shop.db, orderId)).toEqual([]);
+  await saveSettings(shop, admin, { group: "limits", change: limits });
+});
 
 test("a refused refund is linked from health and order, listed with its reason, and sent again by the button once", async () => {
   expect(await read("/admin/refunds")).toContain("No refund is waiting");

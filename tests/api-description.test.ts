@@ -1,6 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { whileHashingIsBusy } from "#shop/identity/hash-queue.fixture.ts";
 import { changeSettings } from "#shop/settings/settings.server.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
@@ -247,6 +248,17 @@ describe("the sign-in calls answer as described", () => {
     const taken = signUpFields("asha@example.com");
     await expectDescribed("post", signUpPath, 422, await browser.call(signUpPath, taken));
     await expectDescribed("post", signUpPath, 422, await browser.call(signUpPath, {}));
+  });
+
+  test("when very many sign in at once", async () => {
+    const someone = signUpFields("crowd@example.com");
+    await whileHashingIsBusy(async () => {
+      const unknown = { email: "nobody@example.com", password: "wrong" };
+      const busy = await app.openBrowser().call(signIn, unknown);
+      expect(busy.headers.get("Retry-After")).toBe("5");
+      await expectDescribed("post", signIn, 503, busy);
+      await expectDescribed("post", signUpPath, 503, await app.openBrowser().call(signUpPath, someone));
+    });
   });
 
   test("when there were too many attempts", async () => {

@@ -41,6 +41,7 @@ const signUpCall: Call = {
     ...failures({ 400: "Not a JSON object" }),
     422: { description: "A field is bad, or the address is in use", schema: refused },
     429: { description: "Too many attempts (Retry-After)", schema: refused },
+    503: { description: "Too many people at this moment (Retry-After)", schema: refused },
   },
   answerHeaders: signedInHeaders,
 };
@@ -54,8 +55,9 @@ const signInCall: Call = {
   answers: {
     200: { description: "Signed in", schema: signedInAnswer },
     ...failures({ 400: "Not a JSON object" }),
-    401: { description: "E-mail or password is incorrect", schema: refused },
+    401: { description: "E-mail or password is incorrect, or the page has to ask for more", schema: refused },
     429: { description: "Too many attempts (Retry-After)", schema: refused },
+    503: { description: "Too many people at this moment (Retry-After)", schema: refused },
   },
   answerHeaders: signedInHeaders,
 };

@@ -38,6 +38,18 @@ async function signInAsProgram() {
 }
 
 describe("sign-in calls", () => {
+  test("a password that is no text is refused with words", async () => {
+    for (const password of [{ toString: "x" }, ["a"], null, true]) {
+      const refusals = [
+        await sendAsProgram("/api/auth/sign-in/email", { email: asha.email, password }),
+        await sendAsProgram("/api/auth/sign-up/email", { email: asha.email, password }),
+      ];
+      expect(refusals.map(({ status }) => status)).toEqual([401, 422]);
+      for (const refused of refusals)
+        expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/\w{3}/) });
+    }
+  });
+
   test("sign-in returns a bearer token that the other calls accept", async () => {
     const { token, uid, role } = await signInAsProgram();
     expect(role).toBe("user");

@@ -1,14 +1,15 @@
 import { type Context, Hono } from "hono";
 import { formatCookie } from "#app/cookies.ts";
-import { completeSignIn, findRequestUser, readSessionToken } from "#app/session.server.ts";
+import { completeSignIn, findRequestUser, readDevice, readSessionToken } from "#app/session.server.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import { errorsByField } from "#shop/forms/parse-form.ts";
-import { guestActor } from "#shop/identity/actor.ts";
+import { type Actor, guestActor } from "#shop/identity/actor.ts";
+import type { TooBusy } from "#shop/identity/hash-queue.server.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
-import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
+import { identityMessages as messages, weaknessMessages } from "#shop/identity/identity-messages.ts";
 import type { TooManyRequests } from "#shop/identity/rate-limit.server.ts";
-import type { SignedIn } from "#shop/identity/sessions.server.ts";
 import { signIn, signOut } from "#shop/identity/sign-in.server.ts";
+import type { SignedIn } from "#shop/identity/sign-in-account.server.ts";
 import { signInForm } from "#shop/identity/sign-in-form.ts";
 import { signUp } from "#shop/identity/sign-up.server.ts";
 import { signUpForm } from "#shop/identity/sign-up-form.ts";
@@ -27,10 +28,13 @@ export function auth(shop: Shop) {
       const refuseCredential = () => refuse(context, 401, "invalid-credential", messages.wrongCredential);
       const form = signInForm.safeParse(await readJsonBody(context));
       if (!form.success) return refuseCredential();
-      const signedIn = await signIn(shop, guestActor(context.get("clientNetwork")), form.data);
+      const signedIn = await signIn(shop, guestOf(shop, context), form.data);
       if (signedIn.ok) return answerSignedIn(shop, context, signedIn);
-      if (signedIn.reason === "too-many-requests") return answerTooMany(context, signedIn);
-      return refuseCredential();
+      if ("retryAfterSeconds" in signedIn) return answerWait(context, signedIn);
+      if (signedIn.reason === "invalid-credential") return refuseCredential();
+      const message =
+        signedIn.reason === "second-step" ? messages.secondStepOnPage : messages.passwordTooShort;
+      return refuse(context, 401, signedIn.reason, message);
     })
     .post("/api/auth/sign-up/email", async (context) => {
       const form = signUpForm.safeParse(await readJsonBody(context));
@@ -39,10 +43,13 @@ export function auth(shop: Shop) {
         const [first = messages.signInFailed] = Object.values(errors);
         return refuse(context, 422, "invalid-fields", first, { errors });
       }
-      const signedUp = await signUp(shop, guestActor(context.get("clientNetwork")), form.data);
+      const signedUp = await signUp(shop, guestOf(shop, context), form.data);
       if (signedUp.ok) return answerSignedIn(shop, context, signedUp);
-      if (signedUp.reason === "too-many-requests") return answerTooMany(context, signedUp);
-      return refuse(context, 422, signedUp.reason, messages.emailTaken);
+      if ("retryAfterSeconds" in signedUp) return answerWait(context, signedUp);
+      if (signedUp.reason === "email-already-in-use")
+        return refuse(context, 422, signedUp.reason, messages.emailTaken);
+      const password = weaknessMessages[signedUp.weakness];
+      return refuse(context, 422, signedUp.reason, password, { errors: { password } });
     })
     .post("/api/auth/sign-out", async (context) => {
       const { publicUrl } = shop.config;
@@ -58,6 +65,10 @@ export function auth(shop: Shop) {
     });
 }
 
+function guestOf(shop: Shop, context: RequestContext): Actor {
+  return guestActor(context.get("clientNetwork"), readDevice(context.req.raw.headers, shop.config.publicUrl));
+}
+
 async function answerSignedIn(shop: Shop, context: RequestContext, signedIn: SignedIn) {
   for (const cookie of await completeSignIn(shop, context.req.raw.headers, signedIn))
     context.header("Set-Cookie", cookie, { append: true });
@@ -67,14 +78,16 @@ async function answerSignedIn(shop: Shop, context: RequestContext, signedIn: Sig
   return context.json({ token, user: presentUser(signedIn.sessionUser) });
 }
 
-function answerTooMany(context: RequestContext, { reason, retryAfterSeconds }: TooManyRequests) {
+function answerWait(context: RequestContext, { reason, retryAfterSeconds }: TooManyRequests | TooBusy) {
   context.header("Retry-After", String(retryAfterSeconds));
-  return refuse(context, 429, reason, messages.tooManyRequests);
+  return reason === "too-busy"
+    ? refuse(context, 503, reason, messages.tooBusy)
+    : refuse(context, 429, reason, messages.tooManyRequests);
 }
 
 function refuse(
   context: RequestContext,
-  status: 401 | 422 | 429,
+  status: 401 | 422 | 429 | 503,
   code: string,
   message: string,
   extraFields: object = {},

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
+import { href } from "react-router";
 import { formatCookie, readCookie } from "#app/cookies.ts";
 import { parseLocalPath } from "#app/local-path.ts";
-import { completeSignIn } from "#app/session.server.ts";
+import { completeSignIn, readDevice } from "#app/session.server.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import { guestActor } from "#shop/identity/actor.ts";
 import { finishGoogleSignIn, startGoogleSignIn } from "#shop/identity/google.server.ts";
@@ -30,13 +31,22 @@ export function googleSignIn(shop: Shop) {
     })
     .get(callbackPath, async (context) => {
       const { headers, url } = context.req.raw;
-      const finished = await finishGoogleSignIn(shop, guestActor(context.get("clientNetwork")), {
-        returned: new URL(url).searchParams,
-        pending: readCookie(headers, "google-sign-in", publicUrl),
-      });
+      const finished = await finishGoogleSignIn(
+        shop,
+        guestActor(context.get("clientNetwork"), readDevice(headers, publicUrl)),
+        {
+          returned: new URL(url).searchParams,
+          pending: readCookie(headers, "google-sign-in", publicUrl),
+        },
+      );
       const { startedFrom = { next: "/", popup: false } } = finished;
-      const cookies = finished.ok ? await completeSignIn(shop, headers, finished) : [];
       const forget = formatCookie("google-sign-in", "", { publicUrl });
+      if (!finished.ok && finished.reason === "second-step") {
+        const next = `${href("/second-step")}?${new URLSearchParams({ next: startedFrom.next })}`;
+        const step = formatCookie("sign-in-step", finished.pending, { publicUrl });
+        return googleReturnPage({ ok: true }, { ...startedFrom, next }, [forget, step]);
+      }
+      const cookies = finished.ok ? await completeSignIn(shop, headers, finished) : [];
       return googleReturnPage(finished, startedFrom, [forget, ...cookies]);
     });
 }

@@ -59,7 +59,10 @@ test("the subscriber list contains only confirmed ones, and its CSV file contain
     counts: { confirmed: 1, asked: 1, left: 1 },
     next: null,
   });
-  const file = await exportSubscribers({ ...ctx, links: createLinks("https://shop.example") });
+  const file = await exportSubscribers(
+    { ...ctx, links: createLinks("https://shop.example") },
+    { id: "owner", role: "admin" },
+  );
   expect(file).toContain(
     `"'=cmd|calc@example.com",2026-11-20,https://shop.example/newsletter/unsubscribe?token=a`,
   );

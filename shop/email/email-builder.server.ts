@@ -5,7 +5,7 @@ import type { Settings } from "#shop/settings/settings.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
 import type { SenderDetails } from "./sender-details.ts";
 
-export type EmailContext = Pick<AppContext, "db"> & { settings: Settings; sender: SenderDetails };
+export type EmailContext = Pick<AppContext, "db" | "clock"> & { settings: Settings; sender: SenderDetails };
 
 /** None when the row the job is about no longer exists, or the owner has switched the email off. */
 export type EmailBuilder<Payload extends object> = (

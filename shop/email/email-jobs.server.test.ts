@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { allJobs } from "#shop/all-jobs.server.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { isResetLinkValid } from "#shop/identity/reset.server.ts";
 import { message, messageReply, newsletterSubscriber } from "#shop/messages/messages.table.ts";
 import { orderConfirmedJob } from "#shop/orders/order-jobs.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
@@ -185,21 +188,33 @@ test("the email about a refunded second payment says that the order stays", asyn
 });
 
 test("each account link is emailed once, and its token is not stored", async () => {
-  const payload = {
-    userId: "new",
-    email: "new@example.com",
-    name: "New",
-    url: "https://deodar.example/reset?token=tok123",
-  };
+  const request = { userId: "asha", requestId: "first" };
   for (const kind of ["identity.reset-email", "identity.reset-email", "identity.verify-email"])
-    await runJob(kind, payload);
-  await runJob("identity.reset-email", { ...payload, url: "https://deodar.example/reset?token=tok456" });
-  await runJob("identity.password-changed", { ...payload, at: at.toISOString() });
-  await runJob("identity.password-changed", { ...payload, at: at.toISOString() });
-  expect(server.received.map(({ to }) => to)).toEqual(Array(4).fill(["new@example.com"]));
-  expect(server.received[0]?.text).toContain(payload.url);
-  expect(JSON.stringify(await ctx.db.select().from(sentEmail))).not.toContain("tok123");
-  expect(server.received[0]?.headers["message-id"]).not.toContain("tok123");
+    await runJob(kind, request);
+  await runJob("identity.reset-email", { ...request, requestId: "second" });
+  const change = { userId: "asha", email: asha, name: "Asha Negi", url: ctx.links.requestReset() };
+  await runJob("identity.password-changed", { ...change, at: at.toISOString() });
+  await runJob("identity.password-changed", { ...change, at: at.toISOString() });
+  expect(server.received.map(({ to }) => to)).toEqual(Array(4).fill([asha]));
+  const [email] = server.received;
+  const [, token = ""] = /token=3?D?([\w-]+)/.exec(email?.text ?? "") ?? [];
+  expect(await isResetLinkValid(ctx, token)).toBe(true);
+  expect(JSON.stringify(await ctx.db.select().from(sentEmail))).not.toContain(token);
+  expect(email?.headers["message-id"]).not.toContain(token);
+});
+
+test("an email about a new device says which and when, in Indian time", async () => {
+  await runJob("identity.new-device", { userId: "asha", device: "Chrome on Android", at: at.toISOString() });
+  expect(server.received[0]?.text.replace(/\s+/g, " ")).toMatch(/20 Nov 2026.*Chrome on Android/);
+});
+
+test("no link is emailed to an account that is gone or disabled, nor to a verified one to verify it", async () => {
+  await runJob("identity.reset-email", { userId: "nobody", requestId: "first" });
+  await ctx.db.update(user).set({ disabledAt: at }).where(eq(user.id, "asha"));
+  await runJob("identity.reset-email", { userId: "asha", requestId: "third" });
+  await ctx.db.update(user).set({ disabledAt: null, emailVerified: true }).where(eq(user.id, "asha"));
+  await runJob("identity.verify-email", { userId: "asha", requestId: "third" });
+  expect(server.received).toEqual([]);
 });
 
 test("a message is emailed to the shop, its receipt to the customer, and the reply in the same thread", async () => {

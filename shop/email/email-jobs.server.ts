@@ -19,7 +19,7 @@ const emailJobs = [...orderEmails, ...paymentEmails, ...identityEmails, ...messa
  * Call it before the jobs start. Without SMTP_URL the jobs wait in the queue.
  */
 export function registerEmailJobs(ctx: AppContext & WithLinks): void {
-  const { db, log, config, jobs, links } = ctx;
+  const { db, clock, log, config, jobs, links } = ctx;
   if (!config.smtpUrl) {
     log.warn({}, "SMTP_URL is not set: emails wait in the job queue");
     for (const { job } of emailJobs) jobs.leaveWaiting(job);
@@ -31,7 +31,7 @@ export function registerEmailJobs(ctx: AppContext & WithLinks): void {
       try {
         const settings = await readSettings(db);
         const sender = senderDetailsOf(settings.business, links);
-        const emails = await buildEmails({ db, settings, sender }, payload);
+        const emails = await buildEmails({ db, clock, settings, sender }, payload);
         const outcomes = await Promise.allSettled(emails.map((email) => mailer.send(sender, email)));
         const failed = outcomes.find((outcome) => outcome.status === "rejected");
         if (failed) throw failed.reason;

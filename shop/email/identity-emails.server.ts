@@ -1,38 +1,62 @@
-// Builds the emails about an account. The job payload has all their content, since the requester is not
-// signed in.
+// Builds the emails about an account. Links are made here, so that no token waits in the job queue.
 import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { JobDefinition } from "#platform/jobs.ts";
-import { passwordChangedJob, resetEmailJob, verifyEmailJob } from "#shop/identity/identity-jobs.server.ts";
+import { issueEmailedLink } from "#shop/identity/email-tokens.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import {
+  newDeviceJob,
+  passwordChangedJob,
+  resetEmailJob,
+  verifyEmailJob,
+} from "#shop/identity/identity-jobs.server.ts";
+import { formatMoment } from "#shop/money/indian-time.ts";
 import type { Email } from "./email.ts";
 import { emailJob, emailKey } from "./email-builder.server.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
+import { composeNewDevice } from "./templates/new-device.ts";
 import { composePasswordChanged } from "./templates/password-changed.ts";
 import { composeResetPassword } from "./templates/reset-password.ts";
 import { composeVerifyEmail } from "./templates/verify-email.ts";
 
-const resetPassword = emailJob(resetEmailJob, async ({ sender }, payload) => [
-  accountEmail(resetEmailJob, payload, payload.url, composeResetPassword(sender, payload)),
-]);
+const resetPassword = emailJob(resetEmailJob, async (ctx, { userId, requestId }) => {
+  const link = await issueEmailedLink(ctx, "reset", userId);
+  if (!link) return [];
+  const url = ctx.sender.links.resetPassword(link.token);
+  const email = composeResetPassword(ctx.sender, { name: link.name, url });
+  return [accountEmail(resetEmailJob, link, `${userId} ${requestId}`, email)];
+});
 
-const verifyAddress = emailJob(verifyEmailJob, async ({ sender }, payload) => [
-  accountEmail(verifyEmailJob, payload, payload.url, composeVerifyEmail(sender, payload)),
-]);
+const verifyAddress = emailJob(verifyEmailJob, async (ctx, { userId, requestId }) => {
+  const link = await issueEmailedLink(ctx, "verify", userId);
+  if (!link) return [];
+  const url = ctx.sender.links.verifyEmail(link.token);
+  const email = composeVerifyEmail(ctx.sender, { name: link.name, url });
+  return [accountEmail(verifyEmailJob, link, `${userId} ${requestId}`, email)];
+});
 
 const passwordChanged = emailJob(passwordChangedJob, async ({ sender }, payload) => {
   const change = `${payload.email} ${payload.at}`;
   return [accountEmail(passwordChangedJob, payload, change, composePasswordChanged(sender, payload))];
 });
 
-export const identityEmails = [resetPassword, verifyAddress, passwordChanged];
+const newDevice = emailJob(newDeviceJob, async ({ db, sender }, { userId, device, at }) => {
+  const [account] = await db.select().from(user).where(eq(user.id, userId));
+  if (!account || account.disabledAt) return [];
+  const email = composeNewDevice(sender, { name: account.name, device, at: formatMoment(new Date(at)) });
+  return [accountEmail(newDeviceJob, account, `${userId} ${at}`, email)];
+});
+
+export const identityEmails = [resetPassword, verifyAddress, passwordChanged, newDevice];
 
 function accountEmail(
   job: JobDefinition,
   account: { email: string; name: string },
-  secret: string,
+  subject: string,
   email: Email,
 ): OutgoingEmail {
   return {
-    key: emailKey(job, fingerprint(secret)),
+    key: emailKey(job, fingerprint(subject)),
     kind: job.kind,
     to: { name: account.name, address: account.email },
     email,
@@ -40,7 +64,7 @@ function accountEmail(
   };
 }
 
-/** The email key is stored and part of the Message-ID, so a link with a token enters it only as a hash. */
+/** The email key is stored and part of the Message-ID, so an address or a link with a token enters it only as a hash. */
 export function fingerprint(secret: string): string {
   return createHash("sha256").update(secret).digest("hex").slice(0, 32);
 }

@@ -1,10 +1,12 @@
 // Composes every email of the shop with sample content, so that the owner can see them in the back office.
 import type { Links } from "#shop/links.ts";
+import { formatMoment } from "#shop/money/indian-time.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Email } from "./email.ts";
 import { type SenderDetails, senderDetailsOf } from "./sender-details.ts";
 import { composeMessageNotice, composeMessageReceived } from "./templates/message-received.ts";
 import { composeMessageReply } from "./templates/message-reply.ts";
+import { composeNewDevice } from "./templates/new-device.ts";
 import { composeNewsletterConfirm } from "./templates/newsletter-confirm.ts";
 import { type ConfirmedOrder, composeOrderConfirmed } from "./templates/order-confirmed.ts";
 import { composeOrderDelivered } from "./templates/order-delivered.ts";
@@ -161,6 +163,15 @@ function previewAccountEmails(sender: SenderDetails): Preview[] {
       composeResetPassword(sender, to(links.resetPassword("sample"))),
     ],
     ["verify-email", "An account is opened", composeVerifyEmail(sender, to(links.verifyEmail("sample")))],
+    [
+      "new-device",
+      "Somebody signs in on a new device",
+      composeNewDevice(sender, {
+        name: customer,
+        device: "Chrome on Android",
+        at: formatMoment(new Date("2026-11-20T06:35:00Z")),
+      }),
+    ],
     ["password-changed", "A password is changed", composePasswordChanged(sender, to(links.requestReset()))],
   ];
 }

@@ -25,12 +25,12 @@ export function newGuest() {
   return guestActor(`198.51.${customerCount}.0/24`);
 }
 
-export async function signUpCustomer(shop: TestShop) {
-  const customer = newCustomer();
+export async function signUpCustomer(shop: TestShop, change: { password?: string } = {}) {
+  const customer = { ...newCustomer(), ...change };
   const guest = newGuest();
   const signedUp = await signUp(shop, guest, customer);
   if (!signedUp.ok) throw new Error(signedUp.reason);
-  const { sessionUser, session } = signedUp;
+  const { sessionUser, session, deviceMark } = signedUp;
   const actor = actorOf(sessionUser, guest.network ?? "");
-  return { ...customer, guest, actor, sessionUser, token: session.token };
+  return { ...customer, guest, actor, sessionUser, token: session.token, deviceMark };
 }

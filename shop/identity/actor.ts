@@ -7,17 +7,30 @@ export type Actor = {
   role: Role | "guest" | "system";
   /** The network of the client's address, for rate limits; none for the system. */
   network?: string;
+  device?: Device;
+};
+
+/** What somebody signs in with. */
+export type Device = {
+  /** What an earlier sign-in gave to this device to keep (known-device.server.ts). */
+  mark: string | undefined;
+  /** 'Chrome on Android'; empty where it is not known. */
+  words: string;
 };
 
 /** The shop itself. */
 export const system: Actor = { id: "system", role: "system" };
 
-export function guestActor(network: string): Actor {
-  return { id: "guest", role: "guest", network };
+export function guestActor(network: string, device?: Device): Actor {
+  return { id: "guest", role: "guest", network, ...(device && { device }) };
 }
 
-export function actorOf({ id, role }: Pick<SessionUser, "id" | "role">, network: string): Actor {
-  return { id, role, network };
+export function actorOf(
+  { id, role }: Pick<SessionUser, "id" | "role">,
+  network: string,
+  device?: Device,
+): Actor {
+  return { id, role, network, ...(device && { device }) };
 }
 
 /** The account of a signed-in actor. */

@@ -3,19 +3,22 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
 import { passwordChangedJob } from "#shop/identity/identity-jobs.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { command } from "./command.server.ts";
 import { setPassword } from "./create-account.server.ts";
+import { queueHashing, type TooBusy } from "./hash-queue.server.ts";
 import { canChangePassword } from "./identity.policy.ts";
 import { account, user } from "./identity.table.ts";
 import type { changePasswordForm } from "./password-forms.ts";
+import { findWeakness, type WeakPassword } from "./password-rule.server.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
 import { consumeRateLimit, resetRateLimit, type TooManyRequests } from "./rate-limit.server.ts";
 import { beginSession, endAllSessions, type NewSession, type SessionContext } from "./sessions.server.ts";
-import { addressLimit } from "./sign-in-limits.ts";
+import { ownPasswordLimit } from "./sign-in-limits.ts";
 
 type Context = SessionContext & Pick<AppContext, "jobs" | "log"> & WithLinks;
 export type ChangePasswordOutcome =
@@ -24,32 +27,39 @@ export type ChangePasswordOutcome =
   | { ok: false; reason: "wrong-password" }
   /** The account signs in with Google; "Forgot Password?" sets a password. */
   | { ok: false; reason: "no-password" }
-  | TooManyRequests;
+  | WeakPassword
+  | TooManyRequests
+  | TooBusy;
+
+/** `secondFactor`: whether the session that changes it was begun with one. */
+type Input = z.output<typeof changePasswordForm> & { secondFactor?: boolean };
 
 /** The actor's own password. */
 export const changePassword = command(
   canChangePassword,
-  async (
-    ctx: Context,
-    { id },
-    input: z.output<typeof changePasswordForm>,
-  ): Promise<ChangePasswordOutcome> => {
+  async (ctx: Context, { id, device }, input: Input): Promise<ChangePasswordOutcome> => {
     const [found] = await ctx.db
       .select({ user, password: account.password })
       .from(user)
       .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, "credential")))
       .where(eq(user.id, id));
-    if (!found?.password) return { ok: false, reason: "no-password" };
+    const stored = found?.password;
+    if (!stored) return { ok: false, reason: "no-password" };
     const { limits } = await readSettings(ctx.db);
-    const limit = addressLimit(found.user.email, limits);
+    const limit = ownPasswordLimit(id, limits);
     const refused = await consumeRateLimit(ctx, [limit]);
     if (refused) return refused;
-    if (!(await verifyPassword(input.current, found.password)))
-      return { ok: false, reason: "wrong-password" };
-    const hash = await hashPassword(input.password);
+    const verified = await queueHashing(() => verifyPassword(input.current, stored));
+    if (!verified.ok) return verified;
+    if (!verified.value) return { ok: false, reason: "wrong-password" };
+    const weak = await findWeakness(input.password, found.user);
+    if (weak) return weak;
+    const hashed = await queueHashing(() => hashPassword(input.password));
+    if (!hashed.ok) return hashed;
+    const { secondFactor = false } = input;
     const session = await ctx.db.transaction(async (tx) => {
-      await replacePassword(ctx, tx, found.user, hash);
-      return beginSession(tx, ctx, id);
+      await replacePassword(ctx, tx, found.user, hashed.value);
+      return beginSession(tx, ctx, found.user, { device: device?.words, secondFactor });
     });
     await resetRateLimit(ctx, limit.key);
     ctx.log.info({ event: "password changed", user: id }, "identity");
@@ -57,7 +67,7 @@ export const changePassword = command(
   },
 );
 
-/** Ends all sessions and enqueues the email about it. */
+/** Ends all sessions, records the change, and enqueues the email about it. */
 export async function replacePassword(
   ctx: Pick<AppContext, "clock" | "jobs"> & WithLinks,
   tx: Transaction,
@@ -66,6 +76,7 @@ export async function replacePassword(
 ): Promise<void> {
   await setPassword(ctx, tx, id, hash);
   await endAllSessions(tx, id);
+  await recordAudit(tx, ctx.clock, { by: id, action: "password.changed", subject: `user:${id}` });
   await ctx.jobs.enqueue(tx, passwordChangedJob, {
     userId: id,
     email,

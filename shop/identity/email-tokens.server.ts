@@ -5,26 +5,40 @@ import { and, eq, gt, like } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { newId } from "#platform/new-id.ts";
-import { emailToken } from "./identity.table.ts";
+import { emailToken, user } from "./identity.table.ts";
 import { sha256 } from "./signed-value.server.ts";
 
 type Purpose = "reset" | "verify";
 
-export async function issueEmailToken(
-  { clock }: Pick<AppContext, "clock">,
-  tx: Transaction,
+const ttlMinutes: Record<Purpose, number> = { reset: 60, verify: 7 * 24 * 60 };
+
+export type EmailedLink = { name: string; email: string; token: string };
+
+/** For the email that is being written. Undefined if the account no longer exists, is disabled, or is verified already. */
+export async function issueEmailedLink(
+  ctx: Pick<AppContext, "db" | "clock">,
   purpose: Purpose,
   userId: string,
-  ttlMinutes: number,
+): Promise<EmailedLink | undefined> {
+  const [found] = await ctx.db.select().from(user).where(eq(user.id, userId));
+  if (!found || found.disabledAt || (purpose === "verify" && found.emailVerified)) return undefined;
+  const { name, email } = found;
+  return { name, email, token: await issueEmailToken(ctx, purpose, userId) };
+}
+
+export async function issueEmailToken(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  purpose: Purpose,
+  userId: string,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const now = clock.now();
-  await tx.insert(emailToken).values({
+  await db.insert(emailToken).values({
     id: newId(),
     identifier: `${purpose}:${sha256(token)}`,
     value: userId,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + ttlMinutes * 60_000),
+    expiresAt: new Date(now.getTime() + ttlMinutes[purpose] * 60_000),
   });
   return token;
 }

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { newCustomer, newGuest } from "./accounts.fixture.ts";
 import { finishGoogleSignIn, startGoogleSignIn } from "./google.server.ts";
-import { account, user } from "./identity.table.ts";
+import { account, passkey, user } from "./identity.table.ts";
 import { openOidcProvider } from "./oidc-provider.server.ts";
 import { findSessionUser } from "./sessions.server.ts";
+import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 
 const origin = "http://localhost:3000";
@@ -77,6 +78,40 @@ describe("sign-in with Google", () => {
     expect((await shop.listJobs("identity.fetch-picture")).at(-1)?.payload.userId).toBe(first.sessionUser.id);
   });
 
+  test("account pre-hijack: a Google profile with an unverified address is refused, with and without an account", async () => {
+    const refused = { ok: false, reason: "unverified-email" };
+    expect(await signInAs({ email: "nobody-yet@example.org" })).toMatchObject(refused);
+    expect(await shop.db.$count(user, eq(user.email, "nobody-yet@example.org"))).toBe(0);
+    await signUpWithEmail("theirs-not@example.org", true);
+    expect(await signInAs({ email: "theirs-not@example.org" })).toMatchObject(refused);
+  });
+
+  test("account pre-hijack: joining an account with an unverified address ends its sessions, password and passkeys", async () => {
+    const email = "victim@example.org";
+    const hijacker = newCustomer();
+    const signedUp = await signUp(shop, newGuest(), { ...hijacker, email });
+    if (!signedUp.ok) throw new Error(signedUp.reason);
+    const { sessionUser, session } = signedUp;
+    await shop.db.insert(passkey).values({
+      id: "the-hijackers-passkey",
+      userId: sessionUser.id,
+      publicKey: "",
+      counter: 0,
+      transports: [],
+      device: "",
+      createdAt: shop.clock.now(),
+    });
+    expect(await signInAs({ email, verified: "on" })).toMatchObject({
+      ok: true,
+      sessionUser: { id: sessionUser.id, emailVerified: true },
+    });
+    expect(await findSessionUser(shop, session.token)).toBeUndefined();
+    expect(await signIn(shop, newGuest(), { email, password: hijacker.password })).toMatchObject({
+      ok: false,
+    });
+    expect(await shop.db.$count(passkey, eq(passkey.userId, sessionUser.id))).toBe(0);
+  });
+
   test("Google sign-in is linked to a password account if both sides have verified the address", async () => {
     const id = await signUpWithEmail("both@example.org", true);
     expect(await signInAs({ email: "both@example.org", verified: "on" })).toMatchObject({
@@ -84,14 +119,6 @@ describe("sign-in with Google", () => {
     });
     const methods = await shop.db.select().from(account).where(eq(account.userId, id));
     expect(methods.map(({ providerId }) => providerId).sort()).toEqual(["credential", "google"]);
-  });
-
-  test("Google sign-in is not linked to a password account if one side has not verified the address", async () => {
-    await signUpWithEmail("ours-not@example.org", false);
-    await signUpWithEmail("theirs-not@example.org", true);
-    const refused = { ok: false, reason: "linking-refused" };
-    expect(await signInAs({ email: "ours-not@example.org", verified: "on" })).toMatchObject(refused);
-    expect(await signInAs({ email: "theirs-not@example.org" })).toMatchObject(refused);
   });
 
   test("Google sign-in can be cancelled at Google", async () => {

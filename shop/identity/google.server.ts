@@ -1,31 +1,31 @@
-// 'Sign in with Google'. A person is identified by Google's `sub`. An existing account with the same email address is
-// linked only if both Google and the shop have verified the address.
+// 'Sign in with Google'. A person is identified by Google's `sub`, and Google must have verified the email address. An
+// existing account with the same address is joined; one that had not proved the address loses what was set up before.
 
 import { and, eq } from "drizzle-orm";
 import type { IDToken } from "openid-client";
 import { z } from "zod";
-import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { parseEmail } from "#shop/forms/field.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
 import { fetchProfilePictureJob } from "#shop/identity/identity-jobs.server.ts";
+import type { Actor } from "./actor.ts";
 import { command } from "./command.server.ts";
-
 import { createAccount } from "./create-account.server.ts";
 import { canSignIn } from "./identity.policy.ts";
 import { account, user } from "./identity.table.ts";
 import type { GoogleRefusal } from "./identity-messages.ts";
 import { describeOidcError, type OidcProvider } from "./oidc-provider.server.ts";
+import { proveAddress } from "./prove-address.server.ts";
+import { completeFirstStep, type SecondStepNeeded } from "./second-step.server.ts";
 import { acceptedSecrets, type WithSessionSecret } from "./session-secret.server.ts";
-import { type SessionContext, type SignedIn, signInAccount } from "./sessions.server.ts";
+import type { SignedIn, SignInContext } from "./sign-in-account.server.ts";
 import { readSignedValue, signValue } from "./signed-value.server.ts";
 
-type Context = SessionContext &
-  Pick<AppContext, "jobs" | "log"> & {
-    /** Undefined while no client id is configured. */
-    google: OidcProvider | undefined;
-  };
+type Context = SignInContext & {
+  /** Undefined while no client id is configured. */
+  google: OidcProvider | undefined;
+};
 
 /** Where sign-in was started from. */
 export type StartedFrom = { next: string; popup: boolean };
@@ -35,7 +35,7 @@ export type GoogleStart =
   { ok: true; location: string; pending: string } | { ok: false; reason: GoogleRefusal };
 
 /** `startedFrom` is undefined if the browser brought no valid `pending`. */
-export type GoogleReturn = (SignedIn | { ok: false; reason: GoogleRefusal }) & {
+export type GoogleReturn = (SignedIn | SecondStepNeeded | { ok: false; reason: GoogleRefusal }) & {
   startedFrom: StartedFrom | undefined;
 };
 
@@ -74,7 +74,7 @@ export const finishGoogleSignIn = command(
   canSignIn,
   async (
     ctx: Context,
-    _actor,
+    actor,
     { returned, pending: signed }: { returned: URLSearchParams; pending: string | undefined },
   ): Promise<GoogleReturn> => {
     const pending = readPending(ctx, signed ?? "");
@@ -83,7 +83,7 @@ export const finishGoogleSignIn = command(
     if (!pending) return { ok: false, reason: "failed", startedFrom };
     try {
       const { claims } = await ctx.google.finish(returned, pending);
-      return { ...(await signInWithClaims(ctx, claims)), startedFrom };
+      return { ...(await signInWithClaims(ctx, actor, claims)), startedFrom };
     } catch (error) {
       const reason = describeOidcError(error);
       if (reason !== "cancelled") ctx.log.warn({ error: String(error) }, "sign-in with Google failed");
@@ -94,22 +94,23 @@ export const finishGoogleSignIn = command(
 
 async function signInWithClaims(
   ctx: Context,
+  actor: Actor,
   claims: IDToken,
-): Promise<SignedIn | { ok: false; reason: "linking-refused" | "failed" }> {
+): Promise<SignedIn | SecondStepNeeded | { ok: false; reason: "unverified-email" | "failed" }> {
   const found = await ctx.db.transaction((tx) => findOrCreateAccount(ctx, tx, claims));
-  if (found === "linking-refused" || found === "failed") return { ok: false, reason: found };
+  if (found === "unverified-email" || found === "failed") return { ok: false, reason: found };
   const { picture } = claims;
   if (!found.image && typeof picture === "string" && URL.canParse(picture))
     await ctx.jobs.enqueue(ctx.db, fetchProfilePictureJob, { userId: found.id, url: picture });
-  ctx.log.info({ event: "signed in with Google", user: found.id }, "identity");
-  return signInAccount(ctx, found);
+  return completeFirstStep(ctx, actor, found, "google");
 }
 
 async function findOrCreateAccount(
   ctx: Context,
   tx: Transaction,
   { sub, name, email: claimedEmail, email_verified }: IDToken,
-): Promise<typeof user.$inferSelect | "linking-refused" | "failed"> {
+): Promise<typeof user.$inferSelect | "unverified-email" | "failed"> {
+  if (email_verified !== true) return "unverified-email";
   const [linked] = await tx
     .select({ user })
     .from(account)
@@ -118,19 +119,23 @@ async function findOrCreateAccount(
   if (linked) return linked.user.disabledAt ? "failed" : linked.user;
   const email = parseEmail(String(claimedEmail ?? ""));
   if (!email) return "failed";
-  const emailVerified = email_verified === true;
-  const created = await createAccount(ctx, tx, { name: tidyLine(name).slice(0, 100), email, emailVerified });
-  const [row] = created ? [created] : await tx.select().from(user).where(eq(user.email, email));
+  const created = await createAccount(ctx, tx, {
+    name: tidyLine(name).slice(0, 100),
+    email,
+    emailVerified: true,
+  });
+  const [row] = created ? [created] : await tx.select().from(user).where(eq(user.email, email)).for("update");
   if (!row || row.disabledAt) return "failed";
-  if (!created && !(row.emailVerified && emailVerified)) return "linking-refused";
+  if (!created) await proveAddress(ctx, tx, row);
   await tx.insert(account).values({
     id: newId(),
     accountId: sub,
     providerId: "google",
     userId: row.id,
+    emailVerified: true,
     createdAt: ctx.clock.now(),
   });
-  return row;
+  return { ...row, emailVerified: true };
 }
 
 function signPending({ sessionSecret }: WithSessionSecret, pending: PendingSignIn): string {

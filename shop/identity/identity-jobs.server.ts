@@ -2,14 +2,26 @@
 import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
 
-const account = { userId: z.string(), email: z.string().min(1), name: z.string() };
+/** The token of the link is made when the email is written. Jobs of older releases have no `requestId`. */
+const linkRequest = z.object({ userId: z.string(), requestId: z.string().default("") });
 
-export const resetEmailJob = defineJob("identity.reset-email", z.object({ ...account, url: z.url() }));
-export const verifyEmailJob = defineJob("identity.verify-email", z.object({ ...account, url: z.url() }));
+export const resetEmailJob = defineJob("identity.reset-email", linkRequest);
+export const verifyEmailJob = defineJob("identity.verify-email", linkRequest);
 /** `at` tells one password change from the next. */
 export const passwordChangedJob = defineJob(
   "identity.password-changed",
-  z.object({ ...account, url: z.url(), at: z.string() }),
+  z.object({
+    userId: z.string(),
+    email: z.string().min(1),
+    name: z.string(),
+    url: z.url(),
+    at: z.string(),
+  }),
+);
+/** A sign-in from a device that the account did not sign in on before. */
+export const newDeviceJob = defineJob(
+  "identity.new-device",
+  z.object({ userId: z.string(), device: z.string(), at: z.string() }),
 );
 export const fetchProfilePictureJob = defineJob(
   "identity.fetch-picture",

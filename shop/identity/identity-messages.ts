@@ -4,12 +4,22 @@ export const identityMessages = {
   wrongCredential: "E-mail or password is incorrect.",
   emailTaken: "This e-mail address is already in use. Sign in, or reset your password.",
   tooManyRequests: "Too many attempts. Wait a while or reset the password.",
+  tooBusy: "Very many people are signing in at this moment. Please try again in a few seconds.",
+  passwordTooShort:
+    "Your account now works in the back office, which needs a password of at least 12 characters. A link to choose one is on its way to you by e-mail.",
+  askedAgain: "Please give your password once more, and then add the passkey.",
+  passkeyRefused: "This passkey could not be used. Please try again, or sign in another way.",
+  passkeyCancelled:
+    "Nothing was changed: the window of your device was closed, or it has no passkey for this shop.",
+  wrongCode: "This code is not right, or was used already. Please type the newest one.",
+  secondStepOnPage: "This account signs in with a second step, on the shop's sign-in page.",
   invalidEmail: "Valid email is required",
   missingPassword: "Enter your password.",
   signInFailed: "Authentication failed",
   resetSent: "Password reset email sent! Check your inbox.",
   resetFailed: "Failed to send reset email",
   linkExpired: "This link has been used or is too old. Ask for a new one.",
+  signInToConfirm: "Please sign in first, so that we know that the account is yours.",
   passwordChanged: "Password changed. Your other devices have been signed out.",
   wrongCurrentPassword: "The current password is incorrect.",
   noPassword: "You sign in with Google. To get a password as well, sign out and choose 'Forgot Password?'.",
@@ -20,13 +30,20 @@ export const identityMessages = {
   popupClosed: "The Google window was closed before you were signed in.",
 } as const;
 
+/** By what is weak about a new password. */
+export const weaknessMessages = {
+  common: "This password is among the first that strangers try. Please choose another.",
+  own: "Please choose a password that is not your name or e-mail address.",
+  "too-short": "The back office needs a password of at least 12 characters.",
+} as const;
+
 /** By the reason why a sign-in with Google failed. */
 export const googleMessages = {
   "not-configured": "This way of signing in is not available.",
   unreachable: "Google could not be reached. Check your connection and try again, or use e-mail.",
   cancelled: "Google sign-in was cancelled.",
-  "linking-refused":
-    "This e-mail address already has an account here. Sign in with your password; once your address is confirmed, Google works too.",
+  "unverified-email":
+    "Google has not confirmed this e-mail address yet. Confirm it with Google, or use e-mail and password here.",
   failed: "Google Sign-In failed",
 } as const;
 

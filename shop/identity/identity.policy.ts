@@ -9,12 +9,21 @@ export const canSignUp: Policy = anyone;
 export const canSignOut: Policy = anyone;
 export const canRequestReset: Policy = anyone;
 /** The token proves that the email reached them. */
-export const canUseEmailedLink: Policy = anyone;
+export const canResetPassword: Policy = anyone;
+/** Only the address of their own account: the token proves that the email reached them, the session that it is theirs. */
+export const canVerifyEmail: Policy = isSignedIn;
 
 /** Only their own. */
 export const canEditProfile: Policy = isSignedIn;
 /** Only their own. */
 export const canChangePassword: Policy = isSignedIn;
+
+/** By their own password. */
+export const canConfirmIdentity: Policy = isSignedIn;
+/** Passkeys, authenticator app and recovery codes; only their own. */
+export const canChangeOwnFactors: Policy = isSignedIn;
+/** Only their own. */
+export const canEndOwnSessions: Policy = isSignedIn;
 
 /** Roles, disabling and enabling, ending all sessions. */
 export const canManageAccounts: Policy = isAdmin;

@@ -1,6 +1,6 @@
-// Tables of accounts, sessions, email tokens and rate limits.
+// Tables of accounts, sessions, second factors, email tokens and rate limits.
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/columns.table.ts";
 
 /** A person with an account. `email` is lower-case; the address fields are saved from the profile. */
@@ -44,9 +44,17 @@ export const session = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    /** Extended by use, up to 30 days after `createdAt`. */
+    /** Extended by use; how long at most depends on the account's role. */
     expiresAt: timestamptz().notNull(),
     createdAt: timestamptz().notNull(),
+    /** Written at most once an hour, for roles once a minute. */
+    lastSeenAt: timestamptz().notNull().defaultNow(),
+    /** In words: 'Chrome on Android'; empty where it is not known. */
+    device: text().notNull().default(""),
+    /** When a password, a passkey or a code last proved who uses the session. */
+    confirmedAt: timestamptz().notNull().defaultNow(),
+    /** Whether a second factor was given, too. */
+    secondFactor: boolean().notNull().default(false),
   },
   (table) => [index("session_user_id").on(table.userId)],
 );
@@ -65,12 +73,64 @@ export const account = pgTable(
       .references(() => user.id, { onDelete: "cascade" }),
     /** Argon2id hash in PHC format; only for 'credential'. */
     password: text(),
+    /** Only for 'google': the link was made while Google had verified the email address. */
+    emailVerified: boolean().notNull().default(false),
     createdAt: timestamptz().notNull(),
   },
   (table) => [
     uniqueIndex("account_provider").on(table.providerId, table.accountId),
     index("account_user").on(table.userId),
   ],
+);
+
+/** A passkey (WebAuthn): it signs in by itself, and is a second factor beside a password. */
+export const passkey = pgTable(
+  "passkey",
+  {
+    /** The credential's id, base64url. */
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    /** COSE key, base64url. */
+    publicKey: text().notNull(),
+    /** How often it has signed; some authenticators always say 0. */
+    counter: bigint({ mode: "number" }).notNull(),
+    transports: text().array().notNull(),
+    /** The device it was made on, in words. */
+    device: text().notNull(),
+    createdAt: timestamptz().notNull(),
+    lastUsedAt: timestamptz(),
+  },
+  (table) => [index("passkey_user").on(table.userId)],
+);
+
+/** The authenticator app of an account (one-time codes, RFC 6238). */
+export const authenticator = pgTable("authenticator", {
+  userId: text()
+    .primaryKey()
+    .references(() => user.id, { onDelete: "cascade" }),
+  /** Encrypted with a key made from the session secret. */
+  secret: text().notNull(),
+  /** The time step of the last accepted code: no code is accepted twice. */
+  lastStep: integer().notNull(),
+  createdAt: timestamptz().notNull(),
+  /** Null until its first code was accepted; before that nothing asks for it. */
+  confirmedAt: timestamptz(),
+});
+
+/** A code for the day on which the second factor is lost. It is deleted by being used. */
+export const recoveryCode = pgTable(
+  "recovery_code",
+  {
+    /** SHA-256 of the account's id and the code. */
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    createdAt: timestamptz().notNull(),
+  },
+  (table) => [index("recovery_code_user").on(table.userId)],
 );
 
 /** A single-use email token: `identifier` is 'reset:' or 'verify:' followed by the token's SHA-256. */
@@ -87,7 +147,7 @@ export const emailToken = pgTable(
   (table) => [index("email_token_value").on(table.value)],
 );
 
-/** Attempts in the current window, by key: 'sign-in:asha@example.com', 'mail:203.0.113.0/24'. */
+/** Attempts in the current window, by key: 'sign-in:address:asha@example.com', 'sign-in:network:203.0.113.0/24'. */
 export const rateLimit = pgTable("rate_limit", {
   key: text().primaryKey(),
   count: integer().notNull(),

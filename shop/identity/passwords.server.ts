@@ -4,10 +4,7 @@ import { promisify } from "node:util";
 
 const hash = promisify(argon2);
 
-/**
- * OWASP's minimum: 19 MiB, two passes. Node's thread pool runs at most four hashes at once, so many
- * simultaneous sign-ins use less than 80 MiB.
- */
+/** OWASP's minimum: 19 MiB, two passes. How many run at once is decided in hash-queue.server.ts. */
 const defaultCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 

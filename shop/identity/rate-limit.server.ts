@@ -8,15 +8,15 @@ export type RateLimit = { key: string; maxAttempts: number; windowMinutes: numbe
 export type TooManyRequests = { ok: false; reason: "too-many-requests"; retryAfterSeconds: number };
 
 /**
- * Counts one attempt for each key, with one statement per key. Returns undefined if no limit is exceeded.
- * Refused attempts are counted too, but do not extend the wait.
+ * Counts one attempt for each key, with one statement per key, up to the first limit that is exceeded: an attempt that
+ * is refused for one key does not use up the others. Returns undefined if none is. Refused attempts do not extend the
+ * wait.
  */
 export async function consumeRateLimit(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   limits: RateLimit[],
 ): Promise<TooManyRequests | undefined> {
   const now = clock.now();
-  let waitMs = 0;
   for (const { key, maxAttempts, windowMinutes } of limits) {
     const windowEndsAt = new Date(now.getTime() + windowMinutes * 60_000);
     const hasEnded = lte(rateLimit.windowEndsAt, now);
@@ -31,10 +31,11 @@ export async function consumeRateLimit(
         },
       })
       .returning();
-    if (row && row.count > maxAttempts) waitMs = Math.max(waitMs, row.windowEndsAt.getTime() - now.getTime());
+    if (!row || row.count <= maxAttempts) continue;
+    const waitMs = row.windowEndsAt.getTime() - now.getTime();
+    return { ok: false, reason: "too-many-requests", retryAfterSeconds: Math.ceil(waitMs / 1000) };
   }
-  if (waitMs === 0) return undefined;
-  return { ok: false, reason: "too-many-requests", retryAfterSeconds: Math.ceil(waitMs / 1000) };
+  return undefined;
 }
 
 export async function resetRateLimit({ db }: Pick<AppContext, "db">, key: string): Promise<void> {

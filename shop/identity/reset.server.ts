@@ -4,20 +4,25 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
+import { newId } from "#platform/new-id.ts";
 import { resetEmailJob } from "#shop/identity/identity-jobs.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { replacePassword } from "./change-password.server.ts";
 import { command } from "./command.server.ts";
-import { findEmailToken, issueEmailToken, redeemEmailToken } from "./email-tokens.server.ts";
-import { canRequestReset, canUseEmailedLink } from "./identity.policy.ts";
+import { findEmailToken, redeemEmailToken } from "./email-tokens.server.ts";
+import { queueHashing, type TooBusy } from "./hash-queue.server.ts";
+import { canRequestReset, canResetPassword } from "./identity.policy.ts";
 import { user } from "./identity.table.ts";
+import { findKnownDevice } from "./known-device.server.ts";
 import type { requestResetForm, resetPasswordForm } from "./password-forms.ts";
+import { findWeakness, type WeakPassword } from "./password-rule.server.ts";
 import { hashPassword } from "./passwords.server.ts";
-import { consumeRateLimit, resetRateLimit, type TooManyRequests } from "./rate-limit.server.ts";
-import { addressLimitKey } from "./sign-in-limits.ts";
+import { proveAddress } from "./prove-address.server.ts";
+import { consumeRateLimit, type TooManyRequests } from "./rate-limit.server.ts";
+import type { SessionContext } from "./sessions.server.ts";
+import { resetLimits } from "./sign-in-limits.ts";
 
-const ttlMinutes = 60;
 /**
  * Longer than it takes to enqueue the email, so that the response time does not reveal whether the address
  * has an account.
@@ -26,41 +31,35 @@ const minResponseMs = 120;
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs" | "log"> & WithLinks;
 export type RequestResetOutcome = { ok: true } | TooManyRequests;
-export type ResetOutcome = { ok: true } | { ok: false; reason: "invalid-token" };
+export type ResetOutcome = { ok: true } | { ok: false; reason: "invalid-token" } | WeakPassword | TooBusy;
 
 export const requestReset = command(
   canRequestReset,
   async (
-    ctx: Context,
-    { network },
+    ctx: SessionContext & Pick<AppContext, "jobs">,
+    actor,
     { email }: z.output<typeof requestResetForm>,
   ): Promise<RequestResetOutcome> => {
     const { limits } = await readSettings(ctx.db);
-    const refused = await consumeRateLimit(ctx, [
-      { key: `mail:${email}`, maxAttempts: limits.mailsPerAddress, windowMinutes: 60 },
-      { key: `mail:${network ?? ""}`, maxAttempts: limits.messagesPerNetwork, windowMinutes: 60 },
-    ]);
+    const [found] = await ctx.db.select().from(user).where(eq(user.email, email));
+    const knownDevice = findKnownDevice(ctx, actor, found?.id);
+    const attempt = { email, network: actor.network, knownDevice };
+    const refused = await consumeRateLimit(ctx, resetLimits(attempt, limits));
     if (refused) return refused;
     await Promise.all([
-      enqueueResetEmail(ctx, email),
+      found && !found.disabledAt ? sendReset(ctx, found.id) : undefined,
       new Promise((resolve) => setTimeout(resolve, minResponseMs)),
     ]);
     return { ok: true };
   },
 );
 
-async function enqueueResetEmail(ctx: Context, email: string): Promise<void> {
-  const [found] = await ctx.db.select().from(user).where(eq(user.email, email));
-  if (!found || found.disabledAt) return;
-  await ctx.db.transaction(async (tx) => {
-    const token = await issueEmailToken(ctx, tx, "reset", found.id, ttlMinutes);
-    await ctx.jobs.enqueue(tx, resetEmailJob, {
-      userId: found.id,
-      email: found.email,
-      name: found.name,
-      url: ctx.links.resetPassword(token),
-    });
-  });
+/** Enqueues the email with a link. */
+export async function sendReset(
+  { db, jobs }: Pick<AppContext, "db" | "jobs">,
+  userId: string,
+): Promise<void> {
+  await jobs.enqueue(db, resetEmailJob, { userId, requestId: newId() });
 }
 
 /** Lets the reset page report an expired link before the customer types a password. */
@@ -71,23 +70,31 @@ export async function isResetLinkValid(
   return (await findEmailToken(ctx, "reset", token)) !== undefined;
 }
 
-/** Ends all sessions, notifies the customer by email and does not sign in. Also verifies the address. */
+/**
+ * Ends all sessions, notifies the customer by email and does not sign in. Also verifies the address, which removes what
+ * was set up by somebody who had not.
+ */
 export const resetPassword = command(
-  canUseEmailedLink,
+  canResetPassword,
   async (ctx: Context, _actor, input: z.output<typeof resetPasswordForm>): Promise<ResetOutcome> => {
     // Hashing is expensive, so the token is checked first.
-    if (!(await isResetLinkValid(ctx, input.token))) return { ok: false, reason: "invalid-token" };
-    const hash = await hashPassword(input.password);
+    const owner = (await findEmailToken(ctx, "reset", input.token)) ?? "";
+    const [found] = await ctx.db.select().from(user).where(eq(user.id, owner));
+    if (!found) return { ok: false, reason: "invalid-token" };
+    const weak = await findWeakness(input.password, found);
+    if (weak) return weak;
+    const hashed = await queueHashing(() => hashPassword(input.password));
+    if (!hashed.ok) return hashed;
     const changed = await ctx.db.transaction(async (tx) => {
       const userId = await redeemEmailToken(ctx, tx, "reset", input.token);
       if (!userId) return undefined;
-      const verified = { emailVerified: true, updatedAt: ctx.clock.now() };
-      const [row] = await tx.update(user).set(verified).where(eq(user.id, userId)).returning();
-      if (row) await replacePassword(ctx, tx, row, hash);
+      const [row] = await tx.select().from(user).where(eq(user.id, userId)).for("update");
+      if (!row) return undefined;
+      await proveAddress(ctx, tx, row);
+      await replacePassword(ctx, tx, row, hashed.value);
       return row;
     });
     if (!changed) return { ok: false, reason: "invalid-token" };
-    await resetRateLimit(ctx, addressLimitKey(changed.email));
     ctx.log.info({ event: "password reset", user: changed.id }, "identity");
     return { ok: true };
   },

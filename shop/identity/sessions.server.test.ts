@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { signUpCustomer } from "./accounts.fixture.ts";
 import { session, user } from "./identity.table.ts";
-import { beginSession, findSessionUser } from "./sessions.server.ts";
+import { endOtherSessions, endOwnSession, listOwnSessions } from "./own-sessions.server.ts";
+import { beginSession, findSession, findSessionUser } from "./sessions.server.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ test("a session token with a wrong signature is not accepted", async () => {
 
 test("a session ends after 14 days without use, and after 30 days in any case", async () => {
   const asha = await signUpCustomer(shop);
-  const { token, expiresAt } = await beginSession(shop.db, shop, asha.sessionUser.id);
+  const { token, expiresAt } = await beginSession(shop.db, shop, asha.sessionUser);
   shop.clock.advance({ days: 13 });
   expect(await findSessionUser(shop, token)).toBeDefined();
   shop.clock.advance({ days: 13 });
@@ -43,4 +44,50 @@ test("a session's role is read from the account at each request", async () => {
   const asha = await signUpCustomer(shop);
   await shop.db.update(user).set({ role: "staff" }).where(eq(user.id, asha.sessionUser.id));
   expect((await findSessionUser(shop, asha.token))?.role).toBe("staff");
+});
+
+test("sessions: those of staff end after 30 minutes without use, and after 12 hours in any case", async () => {
+  const asha = await signUpCustomer(shop);
+  await shop.db.update(user).set({ role: "staff" }).where(eq(user.id, asha.sessionUser.id));
+  const begin = () => beginSession(shop.db, shop, { id: asha.sessionUser.id, role: "staff" });
+  const { token } = await begin();
+  for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
+    expect(await findSessionUser(shop, token)).toBeDefined();
+    shop.clock.advance({ minutes: 20 });
+  }
+  expect(await findSessionUser(shop, token)).toBeDefined();
+  shop.clock.advance({ minutes: 20 });
+  expect(await findSessionUser(shop, token)).toBeUndefined();
+  const idle = await begin();
+  shop.clock.advance({ minutes: 31 });
+  expect(await findSessionUser(shop, idle.token)).toBeUndefined();
+});
+
+test("sessions: a customer's long session ends when the account gets a role", async () => {
+  const asha = await signUpCustomer(shop);
+  shop.clock.advance({ days: 1 });
+  expect(await findSessionUser(shop, asha.token)).toBeDefined();
+  await shop.db.update(user).set({ role: "admin" }).where(eq(user.id, asha.sessionUser.id));
+  expect(await findSessionUser(shop, asha.token)).toBeUndefined();
+});
+
+test("sessions: a person sees where they are signed in, and ends one or all others, but nobody else's", async () => {
+  const asha = await signUpCustomer(shop);
+  const binu = await signUpCustomer(shop);
+  const phone = await beginSession(shop.db, shop, asha.sessionUser, { device: "Chrome on Android" });
+  await beginSession(shop.db, shop, asha.sessionUser);
+  const currentId = (await findSession(shop, asha.token))?.id ?? "";
+  const list = () => listOwnSessions(shop, { userId: asha.actor.id, currentId });
+  const [first, ...others] = await list();
+  expect(first).toMatchObject({ isThis: true });
+  expect(others.map(({ device }) => device).sort()).toEqual(["Chrome on Android", "Unknown device"]);
+  const phoneId = others.find(({ device }) => device === "Chrome on Android")?.id ?? "";
+  await endOwnSession(shop, binu.actor, { sessionId: phoneId });
+  expect(await findSessionUser(shop, phone.token)).toBeDefined();
+  await endOwnSession(shop, asha.actor, { sessionId: phoneId });
+  expect(await findSessionUser(shop, phone.token)).toBeUndefined();
+  await endOtherSessions(shop, asha.actor, { currentId });
+  expect(await list()).toHaveLength(1);
+  expect(await findSessionUser(shop, asha.token)).toBeDefined();
+  expect(await findSessionUser(shop, binu.token)).toBeDefined();
 });

@@ -1,57 +1,68 @@
-// Sessions last 30 days at most, and 14 days without use. The client keeps a random signed token, the database only
-// its hash. Role and disabled state are read from the account at each request.
+// Sessions: of a customer 30 days at most, and 14 days without use; of staff and admins 12 hours, and 30 minutes. The
+// client keeps a random signed token, the database only its hash. Role and disabled state are read at each request.
 import { randomBytes } from "node:crypto";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { session, user } from "./identity.table.ts";
-import type { SessionUser } from "./identity.ts";
+import { isStaff, type Role, type SessionUser } from "./identity.ts";
 import { presentSessionUser } from "./present-session-user.ts";
 import { acceptedSecrets, type WithSessionSecret } from "./session-secret.server.ts";
 import { readSignedValue, sha256, signValue } from "./signed-value.server.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
-const maxAgeMs = 30 * dayMs;
-const maxIdleMs = 14 * dayMs;
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** `seenEveryMs`: use is written this often, to save a write per request. */
+type Lifetime = { maxAgeMs: number; maxIdleMs: number; seenEveryMs: number };
+const customerLifetime: Lifetime = { maxAgeMs: 30 * dayMs, maxIdleMs: 14 * dayMs, seenEveryMs: hourMs };
+const roleLifetime: Lifetime = { maxAgeMs: 12 * hourMs, maxIdleMs: 30 * minuteMs, seenEveryMs: minuteMs };
 
 export type SessionContext = Pick<AppContext, "db" | "clock"> & WithSessionSecret;
 
 /** The client sends `token` with each request. `expiresAt` is the latest time, if the session is used until then. */
 export type NewSession = { token: string; expiresAt: Date };
 
-/** The outcome of signing in or up. */
-export type SignedIn = { ok: true; sessionUser: SessionUser; session: NewSession };
+/** What a session is begun with. `device` in words. */
+export type SessionStart = { device?: string | undefined; secondFactor?: boolean };
 
 export async function beginSession(
   tx: Database | Transaction,
   { clock, sessionSecret }: Pick<SessionContext, "clock" | "sessionSecret">,
-  userId: string,
+  account: { id: string; role: Role },
+  { device = "", secondFactor = false }: SessionStart = {},
 ): Promise<NewSession> {
   const now = clock.now();
+  const lifetime = lifetimeOf(account);
   const token = randomBytes(32).toString("base64url");
   await tx.insert(session).values({
     id: sha256(token),
-    userId,
+    userId: account.id,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + maxIdleMs),
+    lastSeenAt: now,
+    confirmedAt: now,
+    expiresAt: endOf(lifetime, { createdAt: now, lastSeenAt: now }),
+    device,
+    secondFactor,
   });
   return {
     token: signValue(sessionSecret, "session", token),
-    expiresAt: new Date(now.getTime() + maxAgeMs),
+    expiresAt: new Date(now.getTime() + lifetime.maxAgeMs),
   };
 }
 
-export async function signInAccount(ctx: SessionContext, row: typeof user.$inferSelect): Promise<SignedIn> {
-  const { db, ...context } = ctx;
-  return {
-    ok: true,
-    sessionUser: presentSessionUser(row),
-    session: await beginSession(db, context, row.id),
-  };
-}
+/** A session that is in use. */
+export type Session = {
+  id: string;
+  user: SessionUser;
+  /** When a password, a passkey or a code last proved who uses it. */
+  confirmedAt: Date;
+  secondFactor: boolean;
+};
 
 /** Undefined for an unknown, forged or expired token, and for a disabled account. Use extends the session. */
-export async function findSessionUser(ctx: SessionContext, token: string): Promise<SessionUser | undefined> {
+export async function findSession(ctx: SessionContext, token: string): Promise<Session | undefined> {
   const id = sessionIdOf(ctx, token);
   if (!id) return undefined;
   const { db, clock } = ctx;
@@ -61,16 +72,26 @@ export async function findSessionUser(ctx: SessionContext, token: string): Promi
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .where(and(eq(session.id, id), gt(session.expiresAt, now), isNull(user.disabledAt)));
-  if (!row) return undefined;
-  const expiresAtMs = Math.min(now.getTime() + maxIdleMs, row.session.createdAt.getTime() + maxAgeMs);
-  // Extends the session at most once a day, to save a write per request.
-  if (expiresAtMs - row.session.expiresAt.getTime() > dayMs) {
-    await db
-      .update(session)
-      .set({ expiresAt: new Date(expiresAtMs) })
-      .where(eq(session.id, id));
-  }
-  return presentSessionUser(row.user);
+  // The stored end may be of a time when the account had another role.
+  if (!row || endOf(lifetimeOf(row.user), row.session) <= now) return undefined;
+  await extendSession(db, now, row);
+  const { confirmedAt, secondFactor } = row.session;
+  return { id, user: presentSessionUser(row.user), confirmedAt, secondFactor };
+}
+
+async function extendSession(
+  db: Database,
+  now: Date,
+  row: { session: typeof session.$inferSelect; user: { role: Role } },
+): Promise<void> {
+  const lifetime = lifetimeOf(row.user);
+  if (now.getTime() - row.session.lastSeenAt.getTime() < lifetime.seenEveryMs) return;
+  const expiresAt = endOf(lifetime, { createdAt: row.session.createdAt, lastSeenAt: now });
+  await db.update(session).set({ lastSeenAt: now, expiresAt }).where(eq(session.id, row.session.id));
+}
+
+export async function findSessionUser(ctx: SessionContext, token: string): Promise<SessionUser | undefined> {
+  return (await findSession(ctx, token))?.user;
 }
 
 /** Does nothing for an unknown token. */
@@ -79,8 +100,25 @@ export async function endSession(ctx: SessionContext, token: string): Promise<vo
   if (id) await ctx.db.delete(session).where(eq(session.id, id));
 }
 
-export async function endAllSessions(tx: Database | Transaction, userId: string): Promise<void> {
-  await tx.delete(session).where(eq(session.userId, userId));
+/** `exceptId` is kept. */
+export async function endAllSessions(
+  tx: Database | Transaction,
+  userId: string,
+  exceptId = "",
+): Promise<void> {
+  await tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, exceptId)));
+}
+
+/** When it ends without further use. */
+function endOf(
+  { maxAgeMs, maxIdleMs }: Lifetime,
+  { createdAt, lastSeenAt }: { createdAt: Date; lastSeenAt: Date },
+): Date {
+  return new Date(Math.min(createdAt.getTime() + maxAgeMs, lastSeenAt.getTime() + maxIdleMs));
+}
+
+function lifetimeOf({ role }: { role: Role }): Lifetime {
+  return isStaff({ role }) ? roleLifetime : customerLifetime;
 }
 
 function sessionIdOf(secrets: WithSessionSecret, signed: string): string | undefined {

@@ -1,20 +1,80 @@
-// The limits of password attempts, per email address and per client network.
+// The rate limits of signing in and of reset emails. A stranger's attempts are counted per address and network, so that
+// they shut nobody else out; a device that signed in to the account before has a count of its own.
 import type { RateLimit } from "./rate-limit.server.ts";
 
-type Limits = { signInsPerAddress: number; signInsPerNetwork: number };
+type SignInLimits = { signInsPerAddress: number; signInsPerNetwork: number };
+type MailLimits = { mailsPerAddress: number; messagesPerNetwork: number };
 
-const windowMinutes = 15;
+/** `knownDevice` is the id of the device, if the account signed in on it before. */
+type Attempt = { email: string; network: string | undefined; knownDevice: string | undefined };
 
-/** Signing in and changing a password count together. A correct password resets the count. */
-export function addressLimit(email: string, { signInsPerAddress }: Limits): RateLimit {
-  return { key: addressLimitKey(email), maxAttempts: signInsPerAddress, windowMinutes };
+const signInMinutes = 15;
+const mailMinutes = 60;
+/** So many networks can try one address before other strangers have to wait. */
+const networksPerAddress = 10;
+/** Fewer, because each try is an email. */
+const mailedNetworksPerAddress = 4;
+
+/** A correct password resets the first of them, which is the client's own. */
+export function signInLimits(
+  { email, network = "", knownDevice }: Attempt,
+  { signInsPerAddress, signInsPerNetwork }: SignInLimits,
+): [RateLimit, ...RateLimit[]] {
+  const own = { maxAttempts: signInsPerAddress, windowMinutes: signInMinutes };
+  if (knownDevice) return [{ key: `sign-in:device:${knownDevice}:${email}`, ...own }];
+  return [
+    { key: `sign-in:address-and-network:${email}:${network}`, ...own },
+    signUpLimit(network, { signInsPerNetwork }),
+    {
+      key: `sign-in:address:${email}`,
+      maxAttempts: signInsPerAddress * networksPerAddress,
+      windowMinutes: signInMinutes,
+    },
+  ];
 }
 
 /** Signing in and signing up count together. */
-export function networkLimit(network: string | undefined, { signInsPerNetwork }: Limits): RateLimit {
-  return { key: `sign-in:${network ?? ""}`, maxAttempts: signInsPerNetwork, windowMinutes };
+export function signUpLimit(
+  network: string | undefined,
+  { signInsPerNetwork }: Pick<SignInLimits, "signInsPerNetwork">,
+): RateLimit {
+  return {
+    key: `sign-in:network:${network ?? ""}`,
+    maxAttempts: signInsPerNetwork,
+    windowMinutes: signInMinutes,
+  };
 }
 
-export function addressLimitKey(email: string): string {
-  return `sign-in:${email}`;
+/** Reset emails have a budget of their own: neither sign-ins nor the newsletter use it up. */
+export function resetLimits(
+  { email, network = "", knownDevice }: Attempt,
+  { mailsPerAddress, messagesPerNetwork }: MailLimits,
+): RateLimit[] {
+  const own = { maxAttempts: mailsPerAddress, windowMinutes: mailMinutes };
+  if (knownDevice) return [{ key: `reset:device:${knownDevice}:${email}`, ...own }];
+  return [
+    { key: `reset:address-and-network:${email}:${network}`, ...own },
+    { key: `reset:network:${network}`, maxAttempts: messagesPerNetwork, windowMinutes: mailMinutes },
+    {
+      key: `reset:address:${email}`,
+      maxAttempts: mailsPerAddress * mailedNetworksPerAddress,
+      windowMinutes: mailMinutes,
+    },
+  ];
+}
+
+/** For codes of the second step. Only who knows the password can use it up; a passkey is not counted. */
+export function secondStepLimit(
+  userId: string,
+  { signInsPerAddress }: Pick<SignInLimits, "signInsPerAddress">,
+): RateLimit {
+  return { key: `second-step:${userId}`, maxAttempts: signInsPerAddress, windowMinutes: signInMinutes };
+}
+
+/** For whoever is signed in and gives the password once more. Strangers cannot use it up. */
+export function ownPasswordLimit(
+  userId: string,
+  { signInsPerAddress }: Pick<SignInLimits, "signInsPerAddress">,
+): RateLimit {
+  return { key: `password:${userId}`, maxAttempts: signInsPerAddress, windowMinutes: signInMinutes };
 }

@@ -1,11 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditEvent } from "#platform/audit.table.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { signUpCustomer } from "./accounts.fixture.ts";
 import { guestActor } from "./actor.ts";
+import { whileHashingIsBusy } from "./hash-queue.fixture.ts";
+import { queueHashing } from "./hash-queue.server.ts";
 import { user } from "./identity.table.ts";
+import { newDeviceJob } from "./identity-jobs.server.ts";
+import { hashPassword } from "./passwords.server.ts";
 import { findSessionUser } from "./sessions.server.ts";
 import { signIn, signOut } from "./sign-in.server.ts";
+import { signInLimits } from "./sign-in-limits.ts";
 
 const guest = guestActor("203.0.113.0/24");
 let shop: TestShop;
@@ -46,6 +53,43 @@ test("sign-in is blocked for 15 minutes after ten wrong passwords, and a correct
   expect(await signIn(shop, guest, asha)).toMatchObject({ ok: true });
 });
 
+test("counters: a stranger who guesses shuts out neither the customer's own network nor their known device", async () => {
+  const asha = await signUpCustomer(shop);
+  const stranger = guestActor("198.18.0.0/24");
+  for (let attempt = 0; attempt < 15; attempt += 1)
+    await signIn(shop, stranger, { email: asha.email, password: "wrong" });
+  expect(await signIn(shop, stranger, asha)).toMatchObject({ reason: "too-many-requests" });
+  const ofAddress =
+    await shop.sql`select count from rate_limit where key = ${`sign-in:address:${asha.email}`}`;
+  expect(ofAddress).toEqual([{ count: 10 }]);
+  const fromHome = await signIn(shop, asha.guest, asha);
+  if (!fromHome.ok) throw new Error(fromHome.reason);
+  // As if nine more networks had guessed.
+  await shop.sql`update rate_limit set count = 100 where key = ${`sign-in:address:${asha.email}`}`;
+  expect(await signIn(shop, asha.guest, asha)).toMatchObject({ reason: "too-many-requests" });
+  const known = { mark: fromHome.deviceMark, words: "" };
+  expect(await signIn(shop, guestActor("198.18.99.0/24", known), asha)).toMatchObject({ ok: true });
+});
+
+test("counters: a known device is limited, too, and a changed mark is a stranger's", async () => {
+  const asha = await signUpCustomer(shop);
+  const { deviceMark } = asha;
+  const known = guestActor("198.19.1.0/24", { mark: deviceMark, words: "" });
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    await signIn(shop, known, { email: asha.email, password: "wrong" });
+  expect(await signIn(shop, known, asha)).toMatchObject({ reason: "too-many-requests" });
+  const changed = guestActor("198.19.1.0/24", { mark: `x${deviceMark}`, words: "" });
+  expect(await signIn(shop, changed, asha)).toMatchObject({ ok: true });
+});
+
+test("counters: an address that looks like a network has a count of its own", async () => {
+  const { limits } = sampleSettings;
+  const keys = (email: string, network: string) =>
+    signInLimits({ email, network, knownDevice: undefined }, limits).map(({ key }) => key);
+  const [, ofNetwork] = keys("asha@example.com", "203.0.113.0/24");
+  expect(keys("203.0.113.0/24", "192.0.2.0/24")).not.toContain(ofNetwork);
+});
+
 test("simultaneous sign-in attempts are each counted", async () => {
   const guesses = Array.from({ length: 20 }, () =>
     signIn(shop, guest, { email: "flooded@example.com", password: "wrong" }),
@@ -62,4 +106,66 @@ test("sign-out ends the session of its token, and no other", async () => {
   expect(await findSessionUser(shop, asha.token)).toBeUndefined();
   expect(second.ok && (await findSessionUser(shop, second.session.token))).toBeDefined();
   await signOut(shop, asha.guest, { token: "unknown" });
+});
+
+test("hashing: while too many wait, a sign-in is asked to come again, and after that it is answered", async () => {
+  const asha = await signUpCustomer(shop);
+  const busy = await whileHashingIsBusy(() => signIn(shop, asha.guest, asha));
+  expect(busy).toEqual({ ok: false, reason: "too-busy", retryAfterSeconds: 5 });
+  expect(await signIn(shop, asha.guest, asha)).toMatchObject({ ok: true });
+});
+
+test("hashing: two run at a time, and who waits is served in turn", async () => {
+  let running = 0;
+  let most = 0;
+  const served: number[] = [];
+  const hash = (number: number) =>
+    queueHashing(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await hashPassword("a password");
+      running -= 1;
+      served.push(number);
+    });
+  await Promise.all([1, 2, 3, 4, 5, 6].map(hash));
+  expect(most).toBe(2);
+  expect(served).toHaveLength(6);
+});
+
+test("passwords: an account that got a role signs in only after it has chosen a longer one", async () => {
+  const asha = await signUpCustomer(shop, { password: "elevenchars" });
+  await shop.db.update(user).set({ role: "staff" }).where(eq(user.id, asha.sessionUser.id));
+  expect(await signIn(shop, asha.guest, asha)).toEqual({ ok: false, reason: "password-too-short" });
+  const requests = await shop.listJobs("identity.reset-email");
+  expect(requests.at(-1)?.payload.userId).toBe(asha.sessionUser.id);
+});
+
+test("audit: sign-ins of roles and their wrong passwords are recorded, those of customers are not", async () => {
+  const asha = await signUpCustomer(shop);
+  const recorded = async () => {
+    const rows = await shop.db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.subject, `user:${asha.sessionUser.id}`))
+      .orderBy(auditEvent.id);
+    return rows.map(({ by, action }) => `${action} by ${by}`).sort();
+  };
+  await signIn(shop, asha.guest, asha);
+  expect(await recorded()).toEqual([]);
+  await shop.db.update(user).set({ role: "admin" }).where(eq(user.id, asha.sessionUser.id));
+  await signIn(shop, asha.guest, { email: asha.email, password: "wrong" });
+  await signIn(shop, asha.guest, asha);
+  expect(await recorded()).toEqual([`sign-in.done by ${asha.sessionUser.id}`, "sign-in.refused by guest"]);
+});
+
+test("sessions: a sign-in on a new device is mailed, one on a known device is not", async () => {
+  const asha = await signUpCustomer(shop);
+  const mailed = async () =>
+    (await shop.listJobs(newDeviceJob)).filter(({ payload }) => payload.userId === asha.sessionUser.id);
+  shop.clock.advance({ minutes: 10 });
+  const known = { mark: asha.deviceMark, words: "Firefox on Linux" };
+  await signIn(shop, guestActor("198.21.1.0/24", known), asha);
+  expect(await mailed()).toEqual([]);
+  await signIn(shop, guestActor("198.21.2.0/24", { mark: undefined, words: "Chrome on Android" }), asha);
+  expect(await mailed()).toMatchObject([{ payload: { device: "Chrome on Android" } }]);
 });

@@ -1,43 +1,80 @@
 // Sign-in and sign-out. A wrong password and an unknown address get the same answer after the same time.
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Actor } from "./actor.ts";
 import { command } from "./command.server.ts";
+import { queueHashing, type TooBusy } from "./hash-queue.server.ts";
 import { canSignIn, canSignOut } from "./identity.policy.ts";
 import { account, user } from "./identity.table.ts";
+import { isStaff } from "./identity.ts";
+import { findKnownDevice } from "./known-device.server.ts";
+import { isTooShortForRole } from "./password-rule.server.ts";
 import { verifyPassword } from "./passwords.server.ts";
 import { consumeRateLimit, resetRateLimit, type TooManyRequests } from "./rate-limit.server.ts";
-import { endSession, type SessionContext, type SignedIn, signInAccount } from "./sessions.server.ts";
+import { sendReset } from "./reset.server.ts";
+import { completeFirstStep, type SecondStepNeeded } from "./second-step.server.ts";
+import { endSession, type SessionContext } from "./sessions.server.ts";
+import type { SignedIn, SignInContext } from "./sign-in-account.server.ts";
 import type { signInForm } from "./sign-in-form.ts";
-import { addressLimit, addressLimitKey, networkLimit } from "./sign-in-limits.ts";
+import { resetLimits, signInLimits } from "./sign-in-limits.ts";
 
-type Context = SessionContext & Pick<AppContext, "log">;
-export type SignInOutcome = SignedIn | { ok: false; reason: "invalid-credential" } | TooManyRequests;
+export type SignInOutcome =
+  | SignedIn
+  | SecondStepNeeded
+  | { ok: false; reason: "invalid-credential" }
+  /** The account has got a role since; the way to a longer password was emailed. */
+  | { ok: false; reason: "password-too-short" }
+  | TooManyRequests
+  | TooBusy;
 
-/** Limited per email address and per client network. */
+type Found = { user: typeof user.$inferSelect; password: string | null };
+
+/** Limited per client, per network and per email address. */
 export const signIn = command(
   canSignIn,
-  async (ctx: Context, { network }, input: z.output<typeof signInForm>): Promise<SignInOutcome> => {
+  async (ctx: SignInContext, actor, input: z.output<typeof signInForm>): Promise<SignInOutcome> => {
     const { email, password } = input;
     const { limits } = await readSettings(ctx.db);
-    const refused = await consumeRateLimit(ctx, [addressLimit(email, limits), networkLimit(network, limits)]);
-    if (refused) return refused;
     const [found] = await ctx.db
       .select({ user, password: account.password })
       .from(user)
       .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, "credential")))
       .where(eq(user.email, email));
-    const isCorrect = await verifyPassword(password, found?.password);
-    if (!found || !isCorrect || found.user.disabledAt) {
-      ctx.log.info({ event: "sign-in refused", user: found?.user.id, clientNetwork: network }, "identity");
-      return { ok: false, reason: "invalid-credential" };
+    const knownDevice = findKnownDevice(ctx, actor, found?.user.id);
+    const attempt = { email, network: actor.network, knownDevice };
+    const attemptLimits = signInLimits(attempt, limits);
+    const refused = await consumeRateLimit(ctx, attemptLimits);
+    if (refused) return refused;
+    const verified = await queueHashing(() => verifyPassword(password, found?.password));
+    if (!verified.ok) return verified;
+    if (!found || !verified.value || found.user.disabledAt) return refuseCredential(ctx, actor, found);
+    await resetRateLimit(ctx, attemptLimits[0].key);
+    if (isTooShortForRole(password, found.user)) {
+      const tooOften = await consumeRateLimit(ctx, resetLimits(attempt, limits));
+      if (!tooOften) await sendReset(ctx, found.user.id);
+      return { ok: false, reason: "password-too-short" };
     }
-    await resetRateLimit(ctx, addressLimitKey(email));
-    ctx.log.info({ event: "signed in", user: found.user.id, clientNetwork: network }, "identity");
-    return signInAccount(ctx, found.user);
+    return completeFirstStep(ctx, actor, found.user, "password");
   },
 );
+
+async function refuseCredential(
+  ctx: SignInContext,
+  { network }: Actor,
+  found: Found | undefined,
+): Promise<{ ok: false; reason: "invalid-credential" }> {
+  ctx.log.info({ event: "sign-in refused", user: found?.user.id, clientNetwork: network }, "identity");
+  if (found && isStaff(found.user))
+    await recordAudit(ctx.db, ctx.clock, {
+      by: "guest",
+      action: "sign-in.refused",
+      subject: `user:${found.user.id}`,
+      after: { network },
+    });
+  return { ok: false, reason: "invalid-credential" };
+}
 
 /** Ends the session of this token. Idempotent. */
 export const signOut = command(canSignOut, (ctx: SessionContext, _actor, { token }: { token: string }) =>

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { Forbidden } from "#platform/faults.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { newCustomer, newGuest, signUpCustomer } from "./accounts.fixture.ts";
 import { guestActor } from "./actor.ts";
+import { issueEmailToken } from "./email-tokens.server.ts";
 import { account } from "./identity.table.ts";
+import { verifyEmailJob } from "./identity-jobs.server.ts";
 import { findSessionUser } from "./sessions.server.ts";
 import { signUp } from "./sign-up.server.ts";
 import { signUpForm } from "./sign-up-form.ts";
@@ -24,12 +27,22 @@ test("sign-up creates a customer, signs them in and emails a link to verify the 
     phone: "9816000001",
     emailVerified: false,
   });
-  const url = String((await shop.listJobs("identity.verify-email")).at(-1)?.payload.url);
-  const token = new URL(url).searchParams.get("token") ?? "";
-  expect(url).toBe(shop.links.verifyEmail(token));
-  expect(await verifyEmail(shop, asha.guest, { token })).toEqual({ ok: true });
-  expect(await verifyEmail(shop, asha.guest, { token })).toEqual({ ok: false, reason: "invalid-token" });
+  const [job] = (await shop.listJobs(verifyEmailJob)).slice(-1);
+  expect(job?.payload).toEqual({ userId: asha.sessionUser.id, requestId: expect.any(String) });
+  const token = await issueEmailToken(shop, "verify", asha.sessionUser.id);
+  expect(await verifyEmail(shop, asha.actor, { token })).toEqual({ ok: true });
+  expect(await verifyEmail(shop, asha.actor, { token })).toEqual({ ok: false, reason: "invalid-token" });
   expect((await findSessionUser(shop, asha.token))?.emailVerified).toBe(true);
+});
+
+test("account pre-hijack: an address is confirmed only by whoever is signed in to its account", async () => {
+  const asha = await signUpCustomer(shop);
+  const binu = await signUpCustomer(shop);
+  const token = await issueEmailToken(shop, "verify", asha.sessionUser.id);
+  await expect(verifyEmail(shop, asha.guest, { token })).rejects.toThrow(Forbidden);
+  expect(await verifyEmail(shop, binu.actor, { token })).toEqual({ ok: false, reason: "other-account" });
+  expect((await findSessionUser(shop, asha.token))?.emailVerified).toBe(false);
+  expect(await verifyEmail(shop, asha.actor, { token })).toEqual({ ok: true });
 });
 
 test("sign-up never grants a role, whatever the request or the address contains", async () => {
@@ -52,12 +65,25 @@ test("two simultaneous sign-ups with one address create one account", async () =
 test("sign-ups of one network are limited", async () => {
   const guest = guestActor("203.0.113.0/24");
   await shop.sql`insert into rate_limit (key, count, window_ends_at)
-    values (${`sign-in:${guest.network}`}, 100000, ${new Date(shop.clock.now().getTime() + 60_000)})`;
+    values (${`sign-in:network:${guest.network}`}, 100000, ${new Date(shop.clock.now().getTime() + 60_000)})`;
   expect(await signUp(shop, guest, newCustomer())).toEqual({
     ok: false,
     reason: "too-many-requests",
     retryAfterSeconds: 60,
   });
+});
+
+test("passwords: a common password, the own name and the own address are refused", async () => {
+  const customer = { ...newCustomer(), email: "kavita.rana@example.com", name: "Kavita Rana" };
+  const refused = async (password: string) => {
+    const outcome = await signUp(shop, newGuest(), { ...customer, password });
+    return outcome.ok ? "accepted" : outcome.reason === "weak-password" && outcome.weakness;
+  };
+  for (const password of ["123456", "password", "Qwerty123", "Password@123"])
+    expect(`${password}: ${await refused(password)}`).toBe(`${password}: common`);
+  for (const password of ["kavita.rana@example.com", "Kavita Rana", "kavita.rana1", "Kavita2024!"])
+    expect(`${password}: ${await refused(password)}`).toBe(`${password}: own`);
+  expect(await refused("lamp43")).toBe("accepted");
 });
 
 test("a password is stored only as its Argon2id hash", async () => {

@@ -1,41 +1,51 @@
-// Email verification. It is not required to buy; it allows linking Google to an account with a password.
+// Email verification: the link of the email, used while signed in to the account. So whoever opened an account with
+// somebody else's address does not get it confirmed by its owner. It is not required to buy.
 
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database.ts";
+import { newId } from "#platform/new-id.ts";
 import { verifyEmailJob } from "#shop/identity/identity-jobs.server.ts";
-import type { WithLinks } from "#shop/links.ts";
 import { command } from "./command.server.ts";
-import { issueEmailToken, redeemEmailToken } from "./email-tokens.server.ts";
-import { canUseEmailedLink } from "./identity.policy.ts";
+import { findEmailToken, redeemEmailToken } from "./email-tokens.server.ts";
+import { canVerifyEmail } from "./identity.policy.ts";
 import { user } from "./identity.table.ts";
 
-const ttlMinutes = 7 * 24 * 60;
+type Context = Pick<AppContext, "db" | "clock">;
 
 export async function sendVerification(
-  ctx: Pick<AppContext, "clock" | "jobs"> & WithLinks,
+  { jobs }: Pick<AppContext, "jobs">,
   tx: Transaction,
-  to: { id: string; email: string; name: string },
+  userId: string,
 ): Promise<void> {
-  const token = await issueEmailToken(ctx, tx, "verify", to.id, ttlMinutes);
-  await ctx.jobs.enqueue(tx, verifyEmailJob, {
-    userId: to.id,
-    email: to.email,
-    name: to.name,
-    url: ctx.links.verifyEmail(token),
-  });
+  await jobs.enqueue(tx, verifyEmailJob, { userId, requestId: newId() });
 }
 
-export type VerifyEmailOutcome = { ok: true } | { ok: false; reason: "invalid-token" };
+/** Whose address the link confirms: the actor's, another account's, or nobody's since it is used or too old. */
+export type VerifyLinkState = "own" | "other-account" | "invalid-token";
+
+export async function findVerifyLinkState(
+  ctx: Context,
+  { token, userId }: { token: string; userId: string | undefined },
+): Promise<VerifyLinkState> {
+  const owner = await findEmailToken(ctx, "verify", token);
+  if (owner === undefined) return "invalid-token";
+  return owner === userId ? "own" : "other-account";
+}
+
+export type VerifyEmailOutcome = { ok: true } | { ok: false; reason: Exclude<VerifyLinkState, "own"> };
 
 export const verifyEmail = command(
-  canUseEmailedLink,
-  async (ctx: Pick<AppContext, "db" | "clock">, _actor, { token }: { token: string }) =>
-    ctx.db.transaction(async (tx): Promise<VerifyEmailOutcome> => {
+  canVerifyEmail,
+  async (ctx: Context, { id }, { token }: { token: string }): Promise<VerifyEmailOutcome> => {
+    const state = await findVerifyLinkState(ctx, { token, userId: id });
+    if (state !== "own") return { ok: false, reason: state };
+    return ctx.db.transaction(async (tx): Promise<VerifyEmailOutcome> => {
       const userId = await redeemEmailToken(ctx, tx, "verify", token);
       if (!userId) return { ok: false, reason: "invalid-token" };
       const verified = { emailVerified: true, updatedAt: ctx.clock.now() };
       await tx.update(user).set(verified).where(eq(user.id, userId));
       return { ok: true };
-    }),
+    });
+  },
 );

@@ -1,16 +1,21 @@
 // The list of newsletter subscribers, to read page by page and to export.
 import { and, desc, ilike, isNotNull, isNull, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
 import { countUpToLimit } from "#platform/bounded-count.ts";
 import { writeCsv } from "#platform/csv.ts";
 import type { Database } from "#platform/database.ts";
+import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
+import { canExportSubscribers } from "./message.policy.ts";
 import { newsletterSubscriber as subscriber } from "./messages.table.ts";
 
 /** `asked`: requested but not confirmed; `left`: unsubscribed. 101 stands for 'more than 100'. */
 export type SubscriberCounts = { confirmed: number; asked: number; left: number };
 export type ListedSubscriber = { email: string; since: string };
+
+type ExportContext = Pick<AppContext, "db" | "clock"> & WithLinks;
 
 const pageSize = 50;
 const isOnList = and(isNotNull(subscriber.confirmedAt), isNull(subscriber.unsubscribedAt));
@@ -56,9 +61,16 @@ export async function listSubscribers(
   };
 }
 
-/** A CSV for a spreadsheet or a mailing service; each row has the one-click unsubscribe link. */
-export async function exportSubscribers({ db, links }: Pick<AppContext, "db"> & WithLinks): Promise<string> {
+/** A CSV for a spreadsheet or a mailing service; each row has the one-click unsubscribe link. It is recorded. */
+export const exportSubscribers = command(canExportSubscribers, async (ctx: ExportContext, { id }) => {
+  const { db, clock, links } = ctx;
   const rows = await db.select().from(subscriber).where(isOnList).orderBy(subscriber.confirmedAt);
+  await recordAudit(db, clock, {
+    by: id,
+    action: "subscribers.exported",
+    subject: "subscribers:confirmed",
+    after: { count: rows.length },
+  });
   return writeCsv([
     ["email", "confirmed on", "unsubscribe link"],
     ...rows.map(({ email, confirmedAt, token }) => [
@@ -67,4 +79,4 @@ export async function exportSubscribers({ db, links }: Pick<AppContext, "db"> & 
       links.newsletterUnsubscribe(token),
     ]),
   ]);
-}
+});

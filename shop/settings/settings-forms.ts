@@ -211,7 +211,7 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
         limits.signInsPerAddress,
         "Sign-ins for one address",
         "A whole number from 3 to 1000",
-        "Wrong passwords in 15 minutes.",
+        "Wrong passwords in 15 minutes, from one network; ten times as many from all.",
       ),
       signInsPerNetwork: wholeNumber(
         limits.signInsPerNetwork,
@@ -256,6 +256,9 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
       ),
       confirmedAddressAbove: rupees(limits.confirmedAddressAbove, "Confirmed email address above, ₹", {
         hint: "Larger orders are taken from accounts whose email address is confirmed.",
+      }),
+      refundAskedAbove: rupees(limits.refundAskedAbove, "Ask for the password above, ₹", {
+        hint: "Before an order of more than this is refunded.",
       }),
     },
   },

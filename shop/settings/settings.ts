@@ -110,6 +110,8 @@ export const limitSettings = z.object({
   unpaidPerNetwork: z.int().min(1).max(100_000),
   /** Above this amount only an account with a confirmed email address can order. */
   confirmedAddressAbove: paise,
+  /** A refund of an order above this is asked for with the password. */
+  refundAskedAbove: paise,
 });
 
 export const goLiveSettings = z.object({
@@ -184,6 +186,7 @@ export const sampleSettings: Settings = {
     unpaidPerAccount: 10,
     unpaidPerNetwork: 60,
     confirmedAddressAbove: 10_000_00,
+    refundAskedAbove: 5000_00,
   },
   goLive: { confirmed: {} },
 };

@@ -1,3 +1,4 @@
+import { codeOfStep } from "#shop/identity/one-time-code.server.ts";
 import { waitForEmails } from "./support/inbox.ts";
 import { addToCart, newShopper, signIn, signUp, submitSignUp, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
@@ -134,3 +135,88 @@ test("changes of the profile can be cancelled and saved, and signing out empties
   await page.goto("/profile");
   await page.waitForURL(/\/auth/);
 });
+
+test("a passkey signs in without a password; with the device lost, password and recovery code do", async ({
+  page,
+}) => {
+  const meera = newShopper();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  const main = page.getByRole("main");
+  const signOut = async () => {
+    await page.goto("/profile");
+    await waitForScripts(page);
+    await main.getByRole("button", { name: "LogOut" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+  };
+
+  await signUp(page, meera, "/profile/security");
+  await waitForScripts(page);
+  await main.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(main.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
+  const recoveryCode = (await main.getByRole("listitem").locator("code").first().textContent()) ?? "";
+
+  await signOut();
+  await page.goto("/auth?next=/profile");
+  await waitForScripts(page);
+  await main.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.waitForURL((url) => url.pathname === "/profile");
+
+  await signOut();
+  await devtools.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
+  await page.goto("/auth?next=/profile");
+  await waitForScripts(page);
+  await main.getByLabel("Email").fill(meera.email);
+  await main.getByLabel("Password", { exact: true }).fill(meera.password);
+  await main.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(main.getByRole("heading", { name: "One More Step" })).toBeVisible();
+  await main.getByLabel("Code").fill(recoveryCode);
+  await main.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/profile");
+});
+
+test("an authenticator app is set up by its key, and asked for at the next sign-in", async ({
+  page,
+  newContext,
+}) => {
+  const meera = newShopper();
+  await signUp(page, meera, "/profile/security");
+  await waitForScripts(page);
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Set up an app" }).click();
+  await expect(main.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
+  const key = (await main.locator("code").first().textContent()) ?? "";
+  const secret = fromBase32(key);
+  const step = () => Math.floor(Date.now() / 30_000);
+  await main.getByLabel("The app's six digits").fill(codeOfStep(secret, step()));
+  await main.getByRole("button", { name: "Use this app" }).click();
+  await expect(main.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
+
+  const phone = await (await newContext()).newPage();
+  const form = phone.getByRole("main");
+  await phone.goto("/auth?next=/profile");
+  await waitForScripts(phone);
+  await form.getByLabel("Email").fill(meera.email);
+  await form.getByLabel("Password", { exact: true }).fill(meera.password);
+  await form.getByRole("button", { name: "Sign In", exact: true }).click();
+  // A code works once; the next one is accepted half a minute early.
+  await form.getByLabel("Code").fill(codeOfStep(secret, step() + 1));
+  await form.getByRole("button", { name: "Sign In", exact: true }).click();
+  await phone.waitForURL((url) => url.pathname === "/profile");
+});
+
+/** The key as the page shows it. */
+function fromBase32(key: string): Buffer {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = [...key].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}

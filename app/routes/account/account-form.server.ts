@@ -1,15 +1,24 @@
-import { answerTooMany } from "#app/routes/form-answer.server.ts";
+import { answerRefused, answerTooMany } from "#app/routes/form-answer.server.ts";
 import type { FormValues } from "#shop/forms/parse-form.ts";
-import { describeWait } from "#shop/identity/identity-messages.ts";
+import type { TooBusy } from "#shop/identity/hash-queue.server.ts";
+import { describeWait, identityMessages as messages } from "#shop/identity/identity-messages.ts";
 import type { TooManyRequests } from "#shop/identity/rate-limit.server.ts";
 
-/** 429 with the time to wait, in the words of sign-in. */
+/** 429 with the time to wait in the words of sign-in, or 503 while too many people sign in. */
 export function answerTooManyAttempts(
   request: Request,
-  limit: TooManyRequests,
+  limit: TooManyRequests | TooBusy,
   { values, problem = describeWait(limit.retryAfterSeconds) }: { values: FormValues; problem?: string },
 ) {
-  return answerTooMany(request, limit, { values, problem });
+  if (limit.reason === "too-many-requests") return answerTooMany(request, limit, { values, problem });
+  const headers = { "Retry-After": String(limit.retryAfterSeconds) };
+  return answerRefused(request, { values, problem: messages.tooBusy }, 503, headers);
+}
+
+export function mustWait<Outcome extends { ok: boolean }>(
+  outcome: Outcome,
+): outcome is Extract<Outcome, TooManyRequests | TooBusy> {
+  return "retryAfterSeconds" in outcome;
 }
 
 /** Pages of an account are never kept; an answer's time to wait is passed on. */

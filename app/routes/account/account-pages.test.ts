@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { issueEmailToken } from "#shop/identity/email-tokens.server.ts";
+import { whileHashingIsBusy } from "#shop/identity/hash-queue.fixture.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "../../../tests/support/test-app.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 
@@ -105,6 +107,25 @@ describe("/auth without scripts", () => {
     expect(answer.headers.get("Location")).toBe("/");
   });
 
+  test("hashing: while too many sign in, the form says so and keeps the email address", async () => {
+    const busy = await whileHashingIsBusy(() => browser.submit("/auth", asha));
+    expect([busy.status, busy.headers.get("Retry-After")]).toEqual([503, "5"]);
+    const html = await read(busy);
+    expect(html).toContain("Very many people are signing in at this moment.");
+    expect(html).toContain(`value="${asha.email}"`);
+  });
+
+  test("a weak password is refused beside its field", async () => {
+    const form = { ...newCustomer, email: "weak@example.com", password: "123456" };
+    const html = await read(await browser.submit("/auth/sign-up", form));
+    expect(html).toContain("This password is among the first that strangers try.");
+  });
+
+  test("a refusal of Google that is none of ours shows nothing", async () => {
+    expect((await browser.request("/auth?google=__proto__")).status).toBe(200);
+    expect((await browser.request("/auth?google=toString")).status).toBe(200);
+  });
+
   test("a password reset answers the same for a known and for an unknown address", async () => {
     for (const email of [asha.email, "nobody@example.com"])
       expect(await read(await browser.submit("/auth/reset", { email }))).toContain(
@@ -120,18 +141,19 @@ describe("/auth without scripts", () => {
 });
 
 describe("links in emails", () => {
-  const lastLink = async (kind: string) => {
-    const { pathname, search, searchParams } = new URL(
-      String((await shop.listJobs(kind)).at(-1)?.payload.url),
-    );
-    return { path: pathname + search, token: searchParams.get("token") ?? "" };
+  /** As the email that was requested last has it. */
+  const lastLink = async (purpose: "reset" | "verify") => {
+    const [request] = (await shop.listJobs(`identity.${purpose}-email`)).slice(-1);
+    const token = await issueEmailToken(shop, purpose, String(request?.payload.userId));
+    const path = purpose === "reset" ? "/reset" : "/verify-email";
+    return { path: `${path}?${new URLSearchParams({ token })}`, token };
   };
 
   test("a password reset link works once", async () => {
     const form = { ...newCustomer, email: "forgetful@example.com" };
     await browser.submit("/auth/sign-up", form);
     await app.openBrowser().submit("/auth/reset", { email: form.email });
-    const { path, token } = await lastLink("identity.reset-email");
+    const { path, token } = await lastLink("reset");
     expect(await read(await browser.visit(path))).toContain("Save New Password");
     const short = await browser.submit(path, { token, password: "short" });
     expect(await read(short)).toContain("Password must be at least 6 characters");
@@ -143,11 +165,31 @@ describe("links in emails", () => {
 
   test("a verification link confirms the address by its button, not by being opened", async () => {
     await browser.submit("/auth/sign-up", { ...newCustomer, email: "careful@example.com" });
-    const { path, token } = await lastLink("identity.verify-email");
+    const { path, token } = await lastLink("verify");
     await browser.visit(path);
     await browser.visit(path);
     expect(await read(await browser.submit(path, { token }))).toContain("Your e-mail address is confirmed.");
     expect((await browser.submit(path, { token })).status).toBe(422);
+  });
+
+  test("account pre-hijack: a verification link opened elsewhere asks to sign in first, and leads back", async () => {
+    await browser.submit("/auth/sign-up", { ...newCustomer, email: "victim@example.com" });
+    const { path, token } = await lastLink("verify");
+    const elsewhere = app.openBrowser();
+    const page = await read(await elsewhere.visit(path));
+    expect(page).toContain("Please sign in first");
+    expect(page).not.toContain("Confirm E-mail Address");
+    expect(page).toContain(`/auth?${new URLSearchParams({ next: path })}`);
+    expect((await elsewhere.submit(path, { token })).status).toBe(422);
+    const signedIn = await elsewhere.submit(`/auth?${new URLSearchParams({ next: path })}`, {
+      email: "victim@example.com",
+      password: newCustomer.password,
+    });
+    expect(signedIn.headers.get("Location")).toBe(path);
+    expect(await read(await elsewhere.visit(path))).toContain("Confirm E-mail Address");
+    const other = app.openBrowser();
+    await other.submit("/auth/sign-up", { ...newCustomer, email: "somebody-else@example.com" });
+    expect(await read(await other.visit(path))).toContain("belongs to another account");
   });
 });
 
@@ -181,6 +223,7 @@ describe("/profile", () => {
     "/profile/settings",
     "/profile/settings/edit",
     "/profile/settings/password",
+    "/profile/security",
     "/checkout",
   ])("%s is never kept by the browser", async (path) => {
     await browser.signInAs(asha.email, asha.password);
@@ -220,6 +263,25 @@ describe("/profile", () => {
     expect(page).toContain("Password changed. Your other devices have been signed out.");
   });
 
+  test("password managers are led to the page that changes the password", async () => {
+    const answer = await browser.request("/.well-known/change-password");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/profile/settings/password"]);
+  });
+
+  test("sessions: the Security tab lists the devices, and signs one of them out", async () => {
+    const customer = { ...newCustomer, email: "two-devices@example.com" };
+    await browser.submit("/auth/sign-up", customer);
+    const phone = app.openBrowser();
+    await phone.signInAs(customer.email, customer.password);
+    const page = await read(await browser.visit("/profile/security"));
+    expect(page).toContain("this device");
+    const [action = ""] = /\/profile\/security\/sessions\/[0-9a-f]+\/end/.exec(page) ?? [];
+    const ended = await browser.submit(action, {});
+    expect(ended.headers.get("Location")).toBe("/profile/security?notice=session-ended#security");
+    expect((await phone.request("/profile")).status).toBe(302);
+    expect((await browser.request("/profile")).status).toBe(200);
+  });
+
   test.each(["/profile/settings/edit", "/profile/settings/password"])(
     "a guest's form to %s leads to the sign-in",
     async (path) => {
@@ -236,7 +298,7 @@ describe("/profile", () => {
     browser.cookies.set("cart", "x*1*1");
     const answer = await browser.submit("/sign-out", {});
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/"]);
-    expect([...browser.cookies.keys()]).toEqual([]);
+    expect([...browser.cookies.keys()]).toEqual(["device"]);
     expect((await browser.request("/profile")).status).toBe(302);
   });
 });

@@ -5,6 +5,7 @@ export const profileTabs = [
   { path: "/profile", label: "Orders" },
   { path: "/profile/wishlist", label: "Wishlist" },
   { path: "/profile/settings", label: "Settings" },
+  { path: "/profile/security", label: "Security" },
 ] as const;
 
 /** What the Settings tab shows: the fields, read-only or editable, or the password form. */
@@ -22,6 +23,17 @@ const views = {
 /** With the fragment `#settings`, since on a phone the tab is below the profile card. */
 export function settingsPath(view: SettingsView): string {
   return `${href(views[view])}#settings`;
+}
+
+/** What the Security tab says was done. */
+export type SecurityNotice =
+  | "session-ended"
+  | "others-ended"
+  | "second-factor-needed"
+  | "second-factor-removed";
+
+export function securityPath(notice?: SecurityNotice): string {
+  return `${href("/profile/security")}${notice ? `?${new URLSearchParams({ notice })}` : ""}#security`;
 }
 
 export function settingsNoticePath(notice: SettingsNotice): string {

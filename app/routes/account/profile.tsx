@@ -60,7 +60,7 @@ function TabRow() {
   return (
     <nav
       aria-label="Your profile"
-      className="flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line"
+      className="flex gap-3 overflow-x-auto overflow-y-hidden border-b border-line sm:gap-6"
     >
       {profileTabs.map(({ path, label }) => (
         <Link

@@ -1,17 +1,18 @@
 import { href, redirect } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { PasswordField } from "#app/components/field.tsx";
+import type { RefusedForm } from "#app/components/form.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { findActor } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
+import { identityMessages as messages, weaknessMessages } from "#shop/identity/identity-messages.ts";
 import { resetPasswordForm } from "#shop/identity/password-forms.ts";
 import { isResetLinkValid, resetPassword } from "#shop/identity/reset.server.ts";
 import type { Route } from "./+types/reset";
-import { accountHeaders } from "./account-form.server.ts";
+import { accountHeaders, answerTooManyAttempts, mustWait } from "./account-form.server.ts";
 import { AuthForm } from "./auth/auth-form.tsx";
 import { AuthCard, CardLink } from "./auth/auth-page.tsx";
 import { authPath } from "./auth/auth-path.ts";
@@ -27,17 +28,25 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(resetPasswordForm, request);
   if (!form.ok) return answerRefused(request, form);
   const reset = await resetPassword(context.get(shopContext), await findActor(args), form.value);
-  if (!reset.ok) return answerRefused(request, { errors: { token: messages.linkExpired } });
+  if (!reset.ok && mustWait(reset)) return answerTooManyAttempts(request, reset, form);
+  if (!reset.ok)
+    return answerRefused(request, {
+      errors:
+        reset.reason === "weak-password"
+          ? { password: weaknessMessages[reset.weakness] }
+          : { token: messages.linkExpired },
+    });
   throw redirect(`${href("/auth")}?notice=password-changed`);
 }
 
-export function headers() {
-  return accountHeaders(undefined);
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return accountHeaders(actionHeaders);
 }
 
 export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, isValid, fields } = loaderData;
-  const isExpired = !isValid || actionData?.errors?.token !== undefined;
+  const answer: RefusedForm | undefined = actionData;
+  const isExpired = !isValid || answer?.errors?.token !== undefined;
   return (
     <AuthCard title="Choose a New Password">
       {isExpired ? (
@@ -46,7 +55,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
           <ButtonLink to={authPath("reset")}>Send Reset Email</ButtonLink>
         </>
       ) : (
-        <AuthForm fields={fields} answer={actionData} submit="Save New Password" busy="Saving…">
+        <AuthForm fields={fields} answer={answer} submit="Save New Password" busy="Saving…">
           <input type="hidden" name="token" value={token} />
           <PasswordField
             label="New Password"

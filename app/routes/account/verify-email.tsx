@@ -1,22 +1,27 @@
-import { href } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
+import { href, Link } from "react-router";
+import { Button, ButtonLink } from "#app/components/button.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
-import { findActor } from "#app/guard.server.ts";
+import { findActor, findSessionUser } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { canVerifyEmail } from "#shop/identity/identity.policy.ts";
 import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
 import { verifyEmailForm } from "#shop/identity/password-forms.ts";
-import { verifyEmail } from "#shop/identity/verify-email.server.ts";
+import { findVerifyLinkState, verifyEmail } from "#shop/identity/verify-email.server.ts";
 import type { Route } from "./+types/verify-email";
 import { accountHeaders } from "./account-form.server.ts";
 import { AuthForm } from "./auth/auth-form.tsx";
 import { AuthCard } from "./auth/auth-page.tsx";
+import { authPath } from "./auth/auth-path.ts";
 
-export function loader({ request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
-  return { token, fields: describeForm(verifyEmailForm) };
+export async function loader(args: Route.LoaderArgs) {
+  const token = new URL(args.request.url).searchParams.get("token") ?? "";
+  const sessionUser = await findSessionUser(args);
+  const link = { token, userId: sessionUser?.id };
+  const state = await findVerifyLinkState(args.context.get(shopContext), link);
+  return { token, state, isSignedIn: sessionUser !== undefined, fields: describeForm(verifyEmailForm) };
 }
 
 /**
@@ -25,11 +30,11 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await readForm(verifyEmailForm, request);
-  if (form.ok) {
-    const verified = await verifyEmail(context.get(shopContext), await findActor(args), form.value);
-    if (verified.ok) return verified;
-  }
-  return answerRefused(request, { problem: messages.linkExpired });
+  const actor = await findActor(args);
+  if (!form.ok || !canVerifyEmail(actor))
+    return answerRefused(request, { problem: messages.signInToConfirm });
+  const verified = await verifyEmail(context.get(shopContext), actor, form.value);
+  return verified.ok ? verified : answerRefused(request, { problem: messages.linkExpired });
 }
 
 export function headers() {
@@ -37,17 +42,21 @@ export function headers() {
 }
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, fields } = loaderData;
+  const { token, state, isSignedIn, fields } = loaderData;
   return (
     <AuthCard
       title="Confirm Your E-mail"
       success={actionData?.ok ? "Your e-mail address is confirmed." : undefined}
     >
-      {actionData ? (
+      {actionData || state === "invalid-token" ? (
         <>
-          <FormMessage tone="error">{!actionData.ok && actionData.problem}</FormMessage>
+          <FormMessage tone="error">
+            {actionData ? !actionData.ok && actionData.problem : messages.linkExpired}
+          </FormMessage>
           <ButtonLink to={href("/shop")}>Back to Shop</ButtonLink>
         </>
+      ) : state === "other-account" ? (
+        <SignInFirst token={token} isSignedIn={isSignedIn} />
       ) : (
         <AuthForm fields={fields} answer={actionData} submit="Confirm E-mail Address" busy="Confirming…">
           <input type="hidden" name="token" value={token} />
@@ -55,6 +64,34 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
         </AuthForm>
       )}
     </AuthCard>
+  );
+}
+
+/** Whoever only reads the mailbox has perhaps not opened the account: they sign in, or set a password of their own. */
+function SignInFirst({ token, isSignedIn }: { token: string; isSignedIn: boolean }) {
+  const here = `${href("/verify-email")}?${new URLSearchParams({ token })}`;
+  return (
+    <>
+      <p className="text-ink-soft">
+        {isSignedIn
+          ? "This link belongs to another account than the one you are signed in to. Please sign out, and open the link again."
+          : "Please sign in first, so that we know that the account is yours."}
+      </p>
+      {isSignedIn ? (
+        <form method="post" action={href("/sign-out")} className="grid">
+          <Button>LogOut</Button>
+        </form>
+      ) : (
+        <ButtonLink to={authPath("sign-in", here)}>Sign In</ButtonLink>
+      )}
+      <p className="text-sm text-ink-soft">
+        You did not open this account, or do not know its password?{" "}
+        <Link to={authPath("reset")} className="text-link">
+          Choose a new password
+        </Link>
+        ; nobody else can sign in with the old one then.
+      </p>
+    </>
   );
 }
 

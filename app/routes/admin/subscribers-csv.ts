@@ -1,12 +1,16 @@
+import { askAgain } from "#app/ask-again.server.ts";
+import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { exportSubscribers } from "#shop/messages/subscribers.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import type { Route } from "./+types/subscribers-csv";
 
 /** The confirmed newsletter subscribers as a CSV download. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  await askAgain(args);
+  const { context } = args;
   const shop = context.get(shopContext);
-  return new Response(await exportSubscribers(shop), {
+  return new Response(await exportSubscribers(shop, getActor(context)), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="subscribers-${indianDay(shop.clock.now())}.csv"`,

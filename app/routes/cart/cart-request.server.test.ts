@@ -87,7 +87,7 @@ test("a form that our pages do not send is refused with its first message", asyn
 
 test("a session user's cart is the account's, whatever the cookie says", async () => {
   const userId = await registerCustomer(shop.db);
-  const { token } = await beginSession(shop.db, shop, userId);
+  const { token } = await beginSession(shop.db, shop, { id: userId, role: "user" });
   const request = post({}, { cookie: `cart=pine*3*99900; session=${token}` });
   const owners = await findOwners(argsOf(request));
   expect(owners.cart).toEqual({ userId, reserved: new Map() });

@@ -15,7 +15,9 @@ export function composeVerifyEmail(sender: SenderDetails, to: { name: string; ur
       paragraph(
         "You can shop without it, too; it helps us to look after your account. The link works for seven days.",
       ),
-      smallPrint("If you did not open an account, please ignore this letter."),
+      smallPrint(
+        "If you did not open an account, please ignore this letter. Nobody can confirm your address but you.",
+      ),
     ],
     reason: `You receive this letter because this address was given for a new account at ${sender.shopName}.`,
   });

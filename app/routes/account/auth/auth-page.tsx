@@ -5,6 +5,7 @@ import { Container } from "#app/components/section.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { type AuthMode, authPath } from "./auth-path.ts";
 import { GoogleButton } from "./google-button.tsx";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { SignInToPay } from "./sign-in-to-pay.tsx";
 
 type Props = {
@@ -33,6 +34,7 @@ export function AuthPage({ mode, next, success, google, children }: Props) {
       notice={mode === "reset" ? undefined : <SignInToPay next={next} />}
     >
       {children}
+      {mode === "sign-in" && <PasskeySignIn next={next} />}
       {google && (
         <>
           <Divider />

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { PasswordField } from "#app/components/field.tsx";
 import { findActor } from "#app/guard.server.ts";
-import { accountHeaders, answerTooManyAttempts } from "#app/routes/account/account-form.server.ts";
+import { accountHeaders, answerTooManyAttempts, mustWait } from "#app/routes/account/account-form.server.ts";
 import { keepFormOffline } from "#app/routes/account/keep-form-offline.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -9,7 +9,7 @@ import { identityMessages as messages } from "#shop/identity/identity-messages.t
 import { signIn } from "#shop/identity/sign-in.server.ts";
 import { signInForm } from "#shop/identity/sign-in-form.ts";
 import type { Route } from "./+types/sign-in";
-import { answerSignedIn } from "./answer-signed-in.server.ts";
+import { answerSignedIn, redirectToSecondStep } from "./answer-signed-in.server.ts";
 import { AuthForm, EmailField } from "./auth-form.tsx";
 import { AuthPage, authMeta } from "./auth-page.tsx";
 import { authPath } from "./auth-path.ts";
@@ -26,9 +26,15 @@ export async function action(args: Route.ActionArgs) {
   if (!form.ok) return answerRefused(request, form);
   const signedIn = await signIn(context.get(shopContext), await findActor(args), form.value);
   if (signedIn.ok) return answerSignedIn(args, signedIn);
-  if (signedIn.reason === "too-many-requests") return answerTooManyAttempts(request, signedIn, form);
-  return answerRefused(request, { values: form.values, problem: messages.wrongCredential }, 401);
+  if (signedIn.reason === "second-step") return redirectToSecondStep(args, signedIn);
+  if (mustWait(signedIn)) return answerTooManyAttempts(request, signedIn, form);
+  return answerRefused(request, { values: form.values, problem: refusals[signedIn.reason] }, 401);
 }
+
+const refusals = {
+  "invalid-credential": messages.wrongCredential,
+  "password-too-short": messages.passwordTooShort,
+};
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepFormOffline(serverAction);

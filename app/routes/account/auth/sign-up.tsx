@@ -1,10 +1,10 @@
 import { PasswordField, SelectField, TextField } from "#app/components/field.tsx";
 import { findActor } from "#app/guard.server.ts";
-import { accountHeaders, answerTooManyAttempts } from "#app/routes/account/account-form.server.ts";
+import { accountHeaders, answerTooManyAttempts, mustWait } from "#app/routes/account/account-form.server.ts";
 import { keepFormOffline } from "#app/routes/account/keep-form-offline.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
+import { identityMessages as messages, weaknessMessages } from "#shop/identity/identity-messages.ts";
 import { signUp } from "#shop/identity/sign-up.server.ts";
 import { signUpForm } from "#shop/identity/sign-up-form.ts";
 import { indiaStates } from "#shop/money/india-states.ts";
@@ -25,8 +25,12 @@ export async function action(args: Route.ActionArgs) {
   if (!form.ok) return answerRefused(request, form);
   const signedUp = await signUp(context.get(shopContext), await findActor(args), form.value);
   if (signedUp.ok) return answerSignedIn(args, signedUp);
-  if (signedUp.reason === "too-many-requests") return answerTooManyAttempts(request, signedUp, form);
-  return answerRefused(request, { values: form.values, errors: { email: messages.emailTaken } });
+  if (mustWait(signedUp)) return answerTooManyAttempts(request, signedUp, form);
+  const errors =
+    signedUp.reason === "weak-password"
+      ? { password: weaknessMessages[signedUp.weakness] }
+      : { email: messages.emailTaken };
+  return answerRefused(request, { values: form.values, errors });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

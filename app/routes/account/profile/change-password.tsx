@@ -2,21 +2,23 @@ import { redirect, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { PasswordField } from "#app/components/field.tsx";
 import { ShopForm } from "#app/components/form.tsx";
-import { getActor } from "#app/guard.server.ts";
-import { accountHeaders, answerTooManyAttempts } from "#app/routes/account/account-form.server.ts";
+import { findActor, findSession } from "#app/guard.server.ts";
+import { accountHeaders, answerTooManyAttempts, mustWait } from "#app/routes/account/account-form.server.ts";
 import { keepFormOffline } from "#app/routes/account/keep-form-offline.ts";
 import { settingsNoticePath, settingsPath } from "#app/routes/account/profile-path.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { sessionCookie } from "#app/session.server.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { changePassword } from "#shop/identity/change-password.server.ts";
-import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
+import { isStaff } from "#shop/identity/identity.ts";
+import { identityMessages as messages, weaknessMessages } from "#shop/identity/identity-messages.ts";
 import { changePasswordForm } from "#shop/identity/password-forms.ts";
 import type { Route } from "./+types/change-password";
 
-export function loader() {
-  return { fields: describeForm(changePasswordForm) };
+export function loader({ context }: Route.LoaderArgs) {
+  const minLength = isStaff(context.get(sessionUserContext)) ? 12 : 6;
+  return { fields: describeForm(changePasswordForm), minLength };
 }
 
 const refusals = {
@@ -25,16 +27,20 @@ const refusals = {
 };
 
 /** All sessions end, so this browser gets a new one. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
   const shop = context.get(shopContext);
   const form = await readForm(changePasswordForm, request);
   if (!form.ok) return answerRefused(request, form);
-  const changed = await changePassword(shop, getActor(context), form.value);
+  const secondFactor = (await findSession(args))?.secondFactor ?? false;
+  const changed = await changePassword(shop, await findActor(args), { ...form.value, secondFactor });
   if (changed.ok) {
     const headers = { "Set-Cookie": sessionCookie(shop, changed.session) };
     return redirect(settingsNoticePath("password-changed"), { headers });
   }
-  if (changed.reason === "too-many-requests") return answerTooManyAttempts(request, changed, form);
+  if (mustWait(changed)) return answerTooManyAttempts(request, changed, form);
+  if (changed.reason === "weak-password")
+    return answerRefused(request, { errors: { password: weaknessMessages[changed.weakness] } });
   return answerRefused(request, refusals[changed.reason]);
 }
 
@@ -57,7 +63,7 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
           label="New Password"
           name="password"
           autoComplete="new-password"
-          hint="At least 6 characters"
+          hint={`At least ${loaderData.minLength} characters`}
         />
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={settingsPath("read")} variant="secondary" preventScrollReset>

@@ -31,7 +31,7 @@ export default function SettingsPage({ loaderData: { profile, fields } }: Route.
     // The header still shows the old name.
     if (notice === "saved") void reload();
   }, [notice, reload]);
-  const success = notice in notices ? notices[notice as SettingsNotice] : undefined;
+  const success = Object.hasOwn(notices, notice) ? notices[notice as SettingsNotice] : undefined;
   return (
     <div id="settings" className="max-w-2xl scroll-mt-28">
       <FormMessage tone="success" className={success && "mb-6"}>

@@ -1,4 +1,5 @@
 import { href, redirect, useNavigation } from "react-router";
+import { askAgain } from "#app/ask-again.server.ts";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { ChoiceField, TextField } from "#app/components/field.tsx";
 import { ShopForm } from "#app/components/form.tsx";
@@ -8,6 +9,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
+import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { refundForm } from "#shop/payments/refund-form.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";
@@ -27,9 +29,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, request, params } = args;
   const shop = context.get(shopContext);
   const refund = await readForm(refundForm, request);
+  if (await isLargeRefund(shop.db, params.number)) await askAgain(args, refund.form);
   if (!refund.ok) return answerRefused(request, refund);
   const orderId = await getOrderId(shop.db, params.number);
   const refunded = await refundOrder(shop, getActor(context), { orderId, ...refund.value });

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { askAgain } from "#app/ask-again.server.ts";
 import { getActor } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -16,8 +17,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { name, role, fields: describeForm(roleForm) };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, params, request } = args;
   const form = await readForm(roleForm, request);
+  await askAgain(args, form.form);
   if (!form.ok) return answerRefused(request, form);
   const { role } = form.value;
   const granted = await grantRole(context.get(shopContext), getActor(context), { userId: params.id, role });

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "./button.tsx";
+import { FormMessage } from "./form-message.tsx";
+
+/** Shown where the browser knows passkeys. `use` returns what went wrong, if anything did. */
+export function PasskeyButton({
+  use,
+  children,
+}: {
+  use: () => Promise<string | undefined>;
+  children: ReactNode;
+}) {
+  const [isPossible, setPossible] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => setPossible(typeof window.PublicKeyCredential === "function"), []);
+  if (!isPossible) return null;
+
+  async function press() {
+    setBusy(true);
+    setProblem(undefined);
+    setProblem(await use());
+    setBusy(false);
+  }
+
+  return (
+    <div className="grid gap-3">
+      <FormMessage tone="error" className="empty:hidden">
+        {problem}
+      </FormMessage>
+      <Button type="button" variant="secondary" busy={busy} onClick={press} className="w-full">
+        {children}
+      </Button>
+    </div>
+  );
+}

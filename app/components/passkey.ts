@@ -1,0 +1,71 @@
+// Passkeys in the browser: asks the shop for a challenge, lets the device answer it, and sends the answer. The library is
+// loaded only when somebody uses one.
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
+import { href } from "react-router";
+import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
+
+type Failure = { ok: false; problem: string };
+type Question<Options> = { options: Options; pending: string };
+
+export async function signInWithPasskey(): Promise<{ ok: true } | Failure> {
+  return answerChallenge("/passkeys/sign-in/start", "/passkeys/sign-in", {});
+}
+
+/** `path` is where the form of the ticket goes on to. */
+export async function confirmWithPasskey(ticket: string): Promise<{ ok: true; path?: string } | Failure> {
+  return answerChallenge("/passkeys/confirm/start", "/passkeys/confirm", { ticket });
+}
+
+/** `askAgain`: the password was given too long ago. */
+export async function addPasskey(): Promise<
+  { ok: true; recoveryCodes: string[] } | (Failure & { askAgain?: boolean })
+> {
+  return guarded(async () => {
+    const { startRegistration } = await import("@simplewebauthn/browser");
+    const question = await post(href("/passkeys/add/start"), {});
+    if (question.status === 403) return { ok: false, problem: messages.askedAgain, askAgain: true };
+    const { options, pending } = (await question.json()) as Question<PublicKeyCredentialCreationOptionsJSON>;
+    const response = await startRegistration({ optionsJSON: options });
+    return readOutcome(await post(href("/passkeys/add"), { pending, response }));
+  });
+}
+
+function answerChallenge<Done extends { ok: true }>(
+  start: "/passkeys/sign-in/start" | "/passkeys/confirm/start",
+  finish: "/passkeys/sign-in" | "/passkeys/confirm",
+  extra: object,
+): Promise<Done | Failure> {
+  return guarded(async () => {
+    const { startAuthentication } = await import("@simplewebauthn/browser");
+    const question = await post(href(start), {});
+    const { options, pending } = (await question.json()) as Question<PublicKeyCredentialRequestOptionsJSON>;
+    const response = await startAuthentication({ optionsJSON: options });
+    return readOutcome<Done>(await post(href(finish), { pending, response, ...extra }));
+  });
+}
+
+async function readOutcome<Done extends { ok: true }>(answer: Response): Promise<Done | Failure> {
+  const outcome = (await answer.json()) as Done | { ok: false };
+  return outcome.ok ? outcome : { ok: false, problem: messages.passkeyRefused };
+}
+
+function post(path: string, body: object): Promise<Response> {
+  return fetch(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Whoever closes the device's window, or has no passkey there, gets words. */
+async function guarded<Outcome>(run: () => Promise<Outcome | Failure>): Promise<Outcome | Failure> {
+  try {
+    return await run();
+  } catch (error) {
+    const isCancelled = error instanceof Error && error.name === "NotAllowedError";
+    return { ok: false, problem: isCancelled ? messages.passkeyCancelled : messages.passkeyRefused };
+  }
+}

@@ -1,0 +1,78 @@
+import { redirect } from "react-router";
+import { TextField } from "#app/components/field.tsx";
+import { formatCookie, readCookie } from "#app/cookies.ts";
+import { findActor } from "#app/guard.server.ts";
+import { accountHeaders, answerTooManyAttempts } from "#app/routes/account/account-form.server.ts";
+import { keepFormOffline } from "#app/routes/account/keep-form-offline.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
+import { completeSecondStep, isSecondStepPending } from "#shop/identity/second-step.server.ts";
+import { secondStepForm } from "#shop/identity/second-step-form.ts";
+import type { Route } from "./+types/second-step";
+import { answerSignedIn } from "./answer-signed-in.server.ts";
+import { AuthForm } from "./auth-form.tsx";
+import { AuthCard, CardLink } from "./auth-page.tsx";
+import { authPath } from "./auth-path.ts";
+import { readNext } from "./load-auth-page.server.ts";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const pending = readCookie(request.headers, "sign-in-step", shop.config.publicUrl) ?? "";
+  if (!isSecondStepPending(shop, pending)) throw redirect(authPath("sign-in", readNext(request)));
+  return { next: readNext(request), fields: describeForm(secondStepForm) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const shop = context.get(shopContext);
+  const { publicUrl } = shop.config;
+  const form = await readForm(secondStepForm, request);
+  if (!form.ok) return answerRefused(request, form);
+  const pending = readCookie(request.headers, "sign-in-step", publicUrl) ?? "";
+  const signedIn = await completeSecondStep(shop, await findActor(args), { ...form.value, pending });
+  if (signedIn.ok) {
+    const answer = await answerSignedIn(args, signedIn);
+    answer.headers.append("Set-Cookie", formatCookie("sign-in-step", "", { publicUrl }));
+    return answer;
+  }
+  if (signedIn.reason === "too-many-requests")
+    return answerTooManyAttempts(request, signedIn, { values: {} });
+  if (signedIn.reason === "step-expired") throw redirect(authPath("sign-in", readNext(request)));
+  return answerRefused(request, { values: {}, errors: { code: messages.wrongCode } }, 401);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return accountHeaders(actionHeaders);
+}
+
+export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AuthCard title="One More Step">
+      <AuthForm fields={loaderData.fields} answer={actionData} submit="Sign In" busy="Signing in…">
+        <TextField
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="The six digits of your authenticator app. Is your device lost? Type one of your recovery codes."
+        />
+      </AuthForm>
+      <PasskeySignIn next={loaderData.next} />
+      <CardLink to={authPath("sign-in", loaderData.next)}>Back to Sign In</CardLink>
+    </AuthCard>
+  );
+}
+
+export const meta = (args: Route.MetaArgs) => [
+  ...pageMeta(args, { name: "One more step", description: "The second step of signing in." }),
+  { name: "robots", content: "noindex" },
+];

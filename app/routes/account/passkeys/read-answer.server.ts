@@ -1,0 +1,21 @@
+import { z } from "zod";
+import type { PasskeyAnswer } from "#shop/identity/passkeys.server.ts";
+
+const answer = z.object({
+  pending: z.string(),
+  response: z.looseObject({ id: z.string() }),
+  /** Of a form that waits to be sent (ask-again.server.ts). */
+  ticket: z.string().default(""),
+});
+
+/** What a page's script sends after the device has answered; undefined for anything else. */
+export async function readAnswer(
+  request: Request,
+): Promise<(PasskeyAnswer & { ticket: string }) | undefined> {
+  return answer.safeParse(await request.json().catch(() => undefined)).data;
+}
+
+export function answerJson(body: object, status = 200, headers = new Headers()): Response {
+  headers.set("Cache-Control", "no-store");
+  return Response.json(body, { status, headers });
+}

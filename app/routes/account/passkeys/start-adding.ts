@@ -1,0 +1,14 @@
+import { getActor, getSession } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { isRecentlyConfirmed } from "#shop/identity/confirm-identity.server.ts";
+import { startAddingPasskey } from "#shop/identity/passkeys.server.ts";
+import type { Route } from "./+types/start-adding";
+import { answerJson } from "./read-answer.server.ts";
+
+/** A script asked, so the question who it is comes as an answer to it. */
+export async function action(args: Route.ActionArgs) {
+  const shop = args.context.get(shopContext);
+  if (!isRecentlyConfirmed(await getSession(args), shop.clock.now()))
+    return answerJson({ ok: false, reason: "ask-again" }, 403);
+  return answerJson(await startAddingPasskey(shop, getActor(args.context)));
+}

@@ -1,0 +1,10 @@
+import { getActor } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { startUsingPasskey } from "#shop/identity/passkeys.server.ts";
+import type { Route } from "./+types/start-confirming";
+import { answerJson } from "./read-answer.server.ts";
+
+export async function action({ context }: Route.ActionArgs) {
+  const use = { purpose: "confirm", userId: getActor(context).id } as const;
+  return answerJson(await startUsingPasskey(context.get(shopContext), use));
+}

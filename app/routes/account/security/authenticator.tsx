@@ -1,0 +1,114 @@
+import { redirect, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { TextField } from "#app/components/field.tsx";
+import { type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { getActor, getSession } from "#app/guard.server.ts";
+import { accountHeaders, answerTooManyAttempts } from "#app/routes/account/account-form.server.ts";
+import { securityPath } from "#app/routes/account/profile-path.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { confirmAuthenticator, findAuthenticatorSetup } from "#shop/identity/authenticator.server.ts";
+import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
+import { secondStepForm } from "#shop/identity/second-step-form.ts";
+import type { Route } from "./+types/authenticator";
+import { drawQrCode, type QrCode } from "./qr-code.server.ts";
+import { RecoveryCodes } from "./recovery-code-list.tsx";
+
+/** After its first code there is nothing to set up: the answer to that code still shows the page. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const setup = await findAuthenticatorSetup(context.get(shopContext), getActor(context).id);
+  const shown = setup && { ...setup, qrCode: drawQrCode(setup.uri) };
+  return { setup: shown, fields: describeForm(secondStepForm) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const shop = context.get(shopContext);
+  const form = await readForm(secondStepForm, request);
+  if (!form.ok) return answerRefused(request, form);
+  const { id: sessionId } = await getSession(args);
+  const added = await confirmAuthenticator(shop, getActor(context), { ...form.value, sessionId });
+  if (added.ok) return added.recoveryCodes.length > 0 ? added : redirect(securityPath());
+  if (added.reason === "too-many-requests") return answerTooManyAttempts(request, added, { values: {} });
+  return answerRefused(request, { values: {}, errors: { code: messages.wrongCode } });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return accountHeaders(actionHeaders);
+}
+
+export default function AuthenticatorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { setup, fields } = loaderData;
+  if (actionData?.ok) return <Done recoveryCodes={actionData.recoveryCodes} />;
+  return (
+    <div id="security" className="grid max-w-2xl scroll-mt-28 gap-6">
+      <h2 className="text-2xl">Set up an authenticator app</h2>
+      {setup ? (
+        <SetupForm setup={setup} fields={fields} answer={actionData} />
+      ) : (
+        <p className="text-ink-soft">There is nothing to set up at this moment.</p>
+      )}
+      <ButtonLink to={securityPath()} variant="ghost" className="justify-self-start">
+        Back to Security
+      </ButtonLink>
+    </div>
+  );
+}
+
+function SetupForm({
+  setup,
+  fields,
+  answer,
+}: {
+  setup: { secret: string; uri: string; qrCode: QrCode };
+  fields: ReturnType<typeof describeForm>;
+  answer: RefusedForm | undefined;
+}) {
+  const { qrCode } = setup;
+  return (
+    <>
+      <p className="text-ink-soft">
+        Scan this with an app such as Google Authenticator, Aegis or 1Password. On this very device, open{" "}
+        <a href={setup.uri} className="text-link">
+          this link
+        </a>{" "}
+        instead, or type the key.
+      </p>
+      <svg
+        viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
+        role="img"
+        aria-label="QR code for the authenticator app"
+        className="w-56 rounded-sm bg-white text-black"
+      >
+        <path d={qrCode.path} fill="currentColor" />
+      </svg>
+      <p>
+        Key: <code className="break-all select-all">{setup.secret}</code>
+      </p>
+      <ShopForm fields={fields} answer={answer} className="grid max-w-md gap-5">
+        <TextField
+          label="The app's six digits"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          hint="Your other devices are signed out then."
+        />
+        <Button busy={useNavigation().state !== "idle"} busyLabel="Checking…">
+          Use this app
+        </Button>
+      </ShopForm>
+    </>
+  );
+}
+
+function Done({ recoveryCodes }: { recoveryCodes: string[] }) {
+  return (
+    <div id="security" className="grid max-w-2xl scroll-mt-28 gap-6">
+      <RecoveryCodes codes={recoveryCodes} />
+      <ButtonLink to={securityPath()} className="justify-self-start">
+        I have kept them
+      </ButtonLink>
+    </div>
+  );
+}

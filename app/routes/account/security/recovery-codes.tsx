@@ -1,0 +1,40 @@
+import { redirect } from "react-router";
+import { askAgain } from "#app/ask-again.server.ts";
+import { ButtonLink } from "#app/components/button.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { accountHeaders } from "#app/routes/account/account-form.server.ts";
+import { securityPath } from "#app/routes/account/profile-path.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { renewRecoveryCodes } from "#shop/identity/authenticator.server.ts";
+import { findSecondFactors, hasSecondFactor } from "#shop/identity/second-factors.server.ts";
+import type { Route } from "./+types/recovery-codes";
+import { RecoveryCodes } from "./recovery-code-list.tsx";
+
+/** The codes are shown once, as the answer that makes them. */
+export function loader() {
+  return redirect(securityPath());
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const shop = context.get(shopContext);
+  const actor = getActor(context);
+  await askAgain(args, await request.formData().catch(() => new FormData()));
+  if (!hasSecondFactor(await findSecondFactors(shop.db, actor.id))) return redirect(securityPath());
+  return { recoveryCodes: await renewRecoveryCodes(shop, actor) };
+}
+
+export function headers() {
+  return accountHeaders(undefined);
+}
+
+export default function RecoveryCodesPage({ actionData }: Route.ComponentProps) {
+  return (
+    <div id="security" className="grid max-w-2xl scroll-mt-28 gap-6">
+      <RecoveryCodes codes={actionData?.recoveryCodes ?? []} />
+      <ButtonLink to={securityPath()} className="justify-self-start">
+        I have kept them
+      </ButtonLink>
+    </div>
+  );
+}

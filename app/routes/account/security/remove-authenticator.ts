@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { askAgain } from "#app/ask-again.server.ts";
+import { getActor } from "#app/guard.server.ts";
+import { securityPath } from "#app/routes/account/profile-path.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { removeAuthenticator } from "#shop/identity/authenticator.server.ts";
+import type { Route } from "./+types/remove-authenticator";
+
+export function loader() {
+  return redirect(securityPath());
+}
+
+export async function action(args: Route.ActionArgs) {
+  await askAgain(args, await args.request.formData().catch(() => new FormData()));
+  await removeAuthenticator(args.context.get(shopContext), getActor(args.context));
+  return redirect(securityPath("second-factor-removed"));
+}

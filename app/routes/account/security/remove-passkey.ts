@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import { askAgain } from "#app/ask-again.server.ts";
+import { getActor } from "#app/guard.server.ts";
+import { securityPath } from "#app/routes/account/profile-path.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { removePasskey } from "#shop/identity/passkeys.server.ts";
+import type { Route } from "./+types/remove-passkey";
+
+export function loader() {
+  return redirect(securityPath());
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context, params } = args;
+  await askAgain(args, await request.formData().catch(() => new FormData()));
+  await removePasskey(context.get(shopContext), getActor(context), { passkeyId: params.id });
+  return redirect(securityPath("second-factor-removed"));
+}

@@ -1,0 +1,40 @@
+import { Form, href } from "react-router";
+import { Button } from "#app/components/button.tsx";
+import type { SecondFactors } from "#shop/identity/second-factors.server.ts";
+
+/** The authenticator app and the recovery codes. */
+export function SecondFactorSection({ factors }: { factors: SecondFactors }) {
+  const { authenticator, passkeys, recoveryCodes } = factors;
+  return (
+    <section aria-labelledby="second-step" className="grid justify-items-start gap-3">
+      <h2 id="second-step" className="text-2xl">
+        Second step
+      </h2>
+      <p className="text-ink-soft">
+        {authenticator
+          ? "After the password we ask for the six digits of your authenticator app."
+          : "An authenticator app on your phone shows six digits that we ask for after the password. Whoever learns your password still can't sign in."}
+      </p>
+      {authenticator ? (
+        <Form method="post" action={href("/profile/security/authenticator/remove")} preventScrollReset>
+          <Button variant="secondary">Remove the app</Button>
+        </Form>
+      ) : (
+        <Form method="post" action={href("/profile/security/authenticator/start")} preventScrollReset>
+          <Button variant="secondary">Set up an app</Button>
+        </Form>
+      )}
+      {(authenticator || passkeys > 0) && (
+        <>
+          <p className="text-ink-soft">
+            {recoveryCodes} recovery {recoveryCodes === 1 ? "code is" : "codes are"} left for the day on which
+            your device is lost.
+          </p>
+          <Form method="post" action={href("/profile/security/recovery-codes")} preventScrollReset>
+            <Button variant="ghost">Make new recovery codes</Button>
+          </Form>
+        </>
+      )}
+    </section>
+  );
+}

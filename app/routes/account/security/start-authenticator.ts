@@ -1,0 +1,16 @@
+import { href, redirect } from "react-router";
+import { askAgain } from "#app/ask-again.server.ts";
+import { getActor } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { startAuthenticator } from "#shop/identity/authenticator.server.ts";
+import type { Route } from "./+types/start-authenticator";
+
+export function loader() {
+  return redirect(href("/profile/security/authenticator"));
+}
+
+export async function action(args: Route.ActionArgs) {
+  await askAgain(args, await args.request.formData().catch(() => new FormData()));
+  await startAuthenticator(args.context.get(shopContext), getActor(args.context));
+  return redirect(href("/profile/security/authenticator"));
+}

@@ -1,0 +1,32 @@
+// The email about a sign-in from a device that the account did not use before.
+import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import type { SenderDetails } from "../sender-details.ts";
+
+export type NewDevice = {
+  name: string;
+  /** 'Chrome on Android'; empty where it is not known. */
+  device: string;
+  /** As it is read: '20 Nov 2026, 12:00 pm'. */
+  at: string;
+};
+
+export function composeNewDevice(sender: SenderDetails, { name, device, at }: NewDevice): Email {
+  return composeEmail({
+    sender,
+    subject: `A new sign-in to your account at ${sender.shopName}`,
+    preheader: "If it was you, all is well.",
+    heading: "A new sign-in",
+    to: name,
+    blocks: [
+      paragraph(
+        `Somebody signed in to your account on ${at} from a device we had not seen before: ${device || "a device that did not tell its name"}.`,
+      ),
+      paragraph("If it was you, all is well, and you need not do anything."),
+      paragraph(
+        "If it was not you, please choose a new password at once: that signs out everybody else. Then tell us by replying to this letter.",
+      ),
+      button("Choose a new password", sender.links.requestReset()),
+    ],
+    reason: `You receive this letter because you have an account at ${sender.shopName}.`,
+  });
+}

@@ -1,0 +1,127 @@
+// The authenticator app of an account: set up with a first code, asked for at sign-in, removed.
+import { randomBytes } from "node:crypto";
+import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { command } from "./command.server.ts";
+import { canChangeOwnFactors } from "./identity.policy.ts";
+import { authenticator, user } from "./identity.table.ts";
+import { authenticatorUri, findCodeStep, toBase32 } from "./one-time-code.server.ts";
+import { consumeRateLimit, type TooManyRequests } from "./rate-limit.server.ts";
+import { openSealedValue, sealValue } from "./sealed-value.server.ts";
+import { completeAdding, completeRemoving, replaceRecoveryCodes } from "./second-factors.server.ts";
+import { acceptedSecrets } from "./session-secret.server.ts";
+import type { SessionContext } from "./sessions.server.ts";
+import { ownPasswordLimit } from "./sign-in-limits.ts";
+
+const purpose = "authenticator";
+/** As long as the hash, as RFC 4226 recommends. */
+const secretBytes = 20;
+
+/** What is typed or scanned into the app. */
+export type AuthenticatorSetup = { secret: string; uri: string };
+
+/** Nothing asks for it until its first code is given. Does nothing for an account that has one. */
+export const startAuthenticator = command(
+  canChangeOwnFactors,
+  async ({ db, clock, sessionSecret }: SessionContext, { id }): Promise<void> => {
+    const row = {
+      secret: sealValue(sessionSecret, purpose, randomBytes(secretBytes)),
+      lastStep: 0,
+      createdAt: clock.now(),
+    };
+    await db
+      .insert(authenticator)
+      .values({ userId: id, ...row })
+      .onConflictDoUpdate({
+        target: authenticator.userId,
+        set: row,
+        setWhere: isNull(authenticator.confirmedAt),
+      });
+  },
+);
+
+/** Undefined unless it was started and waits for its first code. */
+export async function findAuthenticatorSetup(
+  ctx: SessionContext,
+  userId: string,
+): Promise<AuthenticatorSetup | undefined> {
+  const { db } = ctx;
+  const [row] = await db
+    .select({ secret: authenticator.secret, email: user.email })
+    .from(authenticator)
+    .innerJoin(user, eq(user.id, authenticator.userId))
+    .where(and(eq(authenticator.userId, userId), isNull(authenticator.confirmedAt)));
+  const secret = row && openSealedValue(acceptedSecrets(ctx), purpose, row.secret);
+  if (!secret) return undefined;
+  const { business } = await readSettings(db);
+  const uri = authenticatorUri(secret, { issuer: business.shopName, account: row.email });
+  return { secret: toBase32(secret), uri };
+}
+
+export type ConfirmAuthenticatorOutcome =
+  /** Shown once; none if the account had some already. */
+  { ok: true; recoveryCodes: string[] } | { ok: false; reason: "wrong-code" } | TooManyRequests;
+
+/** By the app's first code. Ends the other sessions of the account. */
+export const confirmAuthenticator = command(
+  canChangeOwnFactors,
+  async (
+    ctx: SessionContext,
+    { id },
+    { code, sessionId }: { code: string; sessionId: string },
+  ): Promise<ConfirmAuthenticatorOutcome> => {
+    const { limits } = await readSettings(ctx.db);
+    const refused = await consumeRateLimit(ctx, [ownPasswordLimit(id, limits)]);
+    if (refused) return refused;
+    if (!(await acceptCode(ctx, id, { code, isSetup: true }))) return { ok: false, reason: "wrong-code" };
+    const { db, clock } = ctx;
+    const recoveryCodes = await db.transaction(async (tx) => {
+      await tx.update(authenticator).set({ confirmedAt: clock.now() }).where(eq(authenticator.userId, id));
+      return completeAdding(tx, { clock }, { userId: id, sessionId, factor: "authenticator" });
+    });
+    return { ok: true, recoveryCodes };
+  },
+);
+
+export const removeAuthenticator = command(
+  canChangeOwnFactors,
+  async ({ db, clock }: Pick<AppContext, "db" | "clock">, { id }): Promise<void> => {
+    await db.transaction(async (tx) => {
+      const removed = await tx.delete(authenticator).where(eq(authenticator.userId, id)).returning();
+      if (removed.length > 0)
+        await completeRemoving(tx, { clock }, { userId: id, factor: "authenticator", by: id });
+    });
+  },
+);
+
+/** New codes, to be shown once; the older ones stop working. */
+export const renewRecoveryCodes = command(
+  canChangeOwnFactors,
+  ({ db, clock }: Pick<AppContext, "db" | "clock">, { id }): Promise<string[]> =>
+    db.transaction((tx) => replaceRecoveryCodes(tx, { clock }, id)),
+);
+
+/** True if it is a code of the account's app that was not accepted before; of two at the same time one is. */
+export async function acceptCode(
+  ctx: SessionContext,
+  userId: string,
+  { code, isSetup = false }: { code: string; isSetup?: boolean },
+): Promise<boolean> {
+  const { db, clock, sessionSecret } = ctx;
+  const isOfAccount = and(
+    eq(authenticator.userId, userId),
+    (isSetup ? isNull : isNotNull)(authenticator.confirmedAt),
+  );
+  const [row] = await db.select().from(authenticator).where(isOfAccount);
+  const secret = row && openSealedValue(acceptedSecrets(ctx), purpose, row.secret);
+  const step = secret && findCodeStep(secret, code, { now: clock.now(), lastStep: row.lastStep });
+  if (!secret || step === undefined) return false;
+  // Sealed once more, so that it outlives a change of the session secret.
+  const accepted = await db
+    .update(authenticator)
+    .set({ lastStep: step, secret: sealValue(sessionSecret, purpose, secret) })
+    .where(and(isOfAccount, lt(authenticator.lastStep, step)))
+    .returning({ userId: authenticator.userId });
+  return accepted.length > 0;
+}

@@ -1,0 +1,37 @@
+// Lets an owner in again who has lost the password and every second factor: for the person who has the server.
+import { eq } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { isSystem } from "./actor.ts";
+import { command } from "./command.server.ts";
+import { issueEmailToken } from "./email-tokens.server.ts";
+import { authenticator, passkey, user } from "./identity.table.ts";
+import { completeRemoving } from "./second-factors.server.ts";
+import { endAllSessions } from "./sessions.server.ts";
+
+export type RescueOutcome =
+  /** The token of a link that sets a new password, for an hour. */
+  { ok: true; email: string; token: string } | { ok: false; reason: "no-such-owner"; owners: string[] };
+
+/** `email` may be left out if there is one owner. Removes the second factors and ends the sessions. */
+export const rescueOwner = command(
+  isSystem,
+  async (
+    ctx: Pick<AppContext, "db" | "clock">,
+    actor,
+    { email }: { email?: string | undefined },
+  ): Promise<RescueOutcome> => {
+    const owners = await ctx.db.select().from(user).where(eq(user.role, "admin"));
+    const [only] = owners.length === 1 ? owners : [];
+    const owner = email === undefined ? only : owners.find((one) => one.email === email.toLowerCase());
+    if (!owner) return { ok: false, reason: "no-such-owner", owners: owners.map((one) => one.email) };
+    const { clock } = ctx;
+    await ctx.db.transaction(async (tx) => {
+      await tx.update(user).set({ disabledAt: null, updatedAt: clock.now() }).where(eq(user.id, owner.id));
+      for (const factor of [passkey, authenticator])
+        await tx.delete(factor).where(eq(factor.userId, owner.id));
+      await endAllSessions(tx, owner.id);
+      await completeRemoving(tx, { clock }, { userId: owner.id, factor: "all", by: actor.id });
+    });
+    return { ok: true, email: owner.email, token: await issueEmailToken(ctx, "reset", owner.id) };
+  },
+);

@@ -1,0 +1,106 @@
+// The second step of signing in. An account with a second factor gets its session only after a code of its app, a
+// recovery code or a passkey; until then the client keeps a signed value that says that the first step is done.
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { recordAudit } from "#platform/audit.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Actor } from "./actor.ts";
+import { acceptCode } from "./authenticator.server.ts";
+import { command } from "./command.server.ts";
+import { canSignIn } from "./identity.policy.ts";
+import { user } from "./identity.table.ts";
+import { isStaff } from "./identity.ts";
+import { consumeRateLimit, resetRateLimit, type TooManyRequests } from "./rate-limit.server.ts";
+import { findSecondFactors, hasSecondFactor, redeemRecoveryCode } from "./second-factors.server.ts";
+import { acceptedSecrets, type WithSessionSecret } from "./session-secret.server.ts";
+import {
+  type SignedIn,
+  type SignInContext,
+  type SignInWay,
+  signInAccount,
+} from "./sign-in-account.server.ts";
+import { secondStepLimit } from "./sign-in-limits.ts";
+import { readSignedValue, signValue } from "./signed-value.server.ts";
+
+const purpose = "second-step";
+const ttlMinutes = 10;
+
+const pendingStep = z.object({ userId: z.string(), way: z.enum(["password", "google"]), until: z.number() });
+type PendingStep = z.output<typeof pendingStep>;
+
+/** `pending` is for the client to keep. */
+export type SecondStepNeeded = { ok: false; reason: "second-step"; pending: string };
+
+/** Signs in an account without second factor; one that has some gets its session by `completeSecondStep`. */
+export async function completeFirstStep(
+  ctx: SignInContext,
+  actor: Actor,
+  row: typeof user.$inferSelect,
+  way: Exclude<SignInWay, "passkey">,
+): Promise<SignedIn | SecondStepNeeded> {
+  if (!hasSecondFactor(await findSecondFactors(ctx.db, row.id)))
+    return signInAccount(ctx, actor, row, { way });
+  const until = ctx.clock.now().getTime() + ttlMinutes * 60_000;
+  const pending: PendingStep = { userId: row.id, way, until };
+  const text = Buffer.from(JSON.stringify(pending)).toString("base64url");
+  return { ok: false, reason: "second-step", pending: signValue(ctx.sessionSecret, purpose, text) };
+}
+
+/** Whether the first step was done in the last ten minutes. */
+export function isSecondStepPending(
+  ctx: Pick<SignInContext, "sessionSecret" | "clock">,
+  signed: string,
+): boolean {
+  return readPending(ctx, signed) !== undefined;
+}
+
+export type SecondStepOutcome =
+  | SignedIn
+  | { ok: false; reason: "wrong-code" }
+  | { ok: false; reason: "step-expired" }
+  | TooManyRequests;
+
+export const completeSecondStep = command(
+  canSignIn,
+  async (
+    ctx: SignInContext,
+    actor,
+    { pending: signed, code }: { pending: string; code: string },
+  ): Promise<SecondStepOutcome> => {
+    const pending = readPending(ctx, signed);
+    if (!pending) return { ok: false, reason: "step-expired" };
+    const { limits } = await readSettings(ctx.db);
+    const limit = secondStepLimit(pending.userId, limits);
+    const refused = await consumeRateLimit(ctx, [limit]);
+    if (refused) return refused;
+    const [found] = await ctx.db.select().from(user).where(eq(user.id, pending.userId));
+    if (!found || found.disabledAt) return { ok: false, reason: "step-expired" };
+    if (!(await isRightCode(ctx, found.id, code))) {
+      if (isStaff(found))
+        await recordAudit(ctx.db, ctx.clock, {
+          by: "guest",
+          action: "second-factor.refused",
+          subject: `user:${found.id}`,
+        });
+      return { ok: false, reason: "wrong-code" };
+    }
+    await resetRateLimit(ctx, limit.key);
+    return signInAccount(ctx, actor, found, { way: pending.way, secondFactor: true });
+  },
+);
+
+/** Recovery codes have letters. */
+async function isRightCode(ctx: SignInContext, userId: string, code: string): Promise<boolean> {
+  if (/^\d{6}$/.test(code)) return acceptCode(ctx, userId, { code });
+  return redeemRecoveryCode(ctx.db, userId, code);
+}
+
+function readPending(
+  ctx: WithSessionSecret & Pick<SignInContext, "clock">,
+  signed: string,
+): PendingStep | undefined {
+  const text = readSignedValue(acceptedSecrets(ctx), purpose, signed);
+  if (text === undefined) return undefined;
+  const pending = pendingStep.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+  return pending.until > ctx.clock.now().getTime() ? pending : undefined;
+}
