@@ -7,7 +7,7 @@ export function TestModeRibbon({ boardUrl }: { boardUrl?: string | undefined }) 
       aria-label="Test mode"
       className="no-print border-b border-line bg-warning-soft text-sm text-warning"
     >
-      <p className="page-width flex flex-wrap items-center justify-center gap-x-2.5 py-1 text-center">
+      <p className="page-width flex items-center max-sm:flex-col sm:flex-wrap justify-center gap-x-2.5 py-1 text-center">
         <span>
           <FlaskConical
             aria-hidden="true"
@@ -15,7 +15,8 @@ export function TestModeRibbon({ boardUrl }: { boardUrl?: string | undefined }) 
             strokeWidth={1.8}
             className="mr-2 inline align-[-0.2em]"
           />
-          <b>Test mode.</b> No real money, no real parcels.
+          {/* On a phone it is one line in the fallback font, too, so nothing moves when the font arrives. */}
+          <b>Test mode.</b> No real money<span className="max-sm:hidden">, no real parcels</span>.
         </span>
         {boardUrl && (
           <a href={boardUrl} className="inline-flex min-h-8 items-center underline underline-offset-4">
