@@ -22,9 +22,6 @@ test("axe finds no serious fault in evening light, which is chosen in the footer
   page,
 }) => {
   await prepare(page, "narrow");
-  await page.addInitScript(() => {
-    if (window === window.top && !localStorage.getItem("light")) localStorage.setItem("light", "day");
-  });
   await openPage(page, { path: "/about" });
   const html = page.locator("html");
   await expect(html).not.toHaveAttribute("data-light");

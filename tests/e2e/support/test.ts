@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect } from "@playwright/test";
+import { lightKey } from "#app/light-key.ts";
 import { getEnvironment, type TestEnvironment } from "./environment.ts";
 
 type Fixtures = {
@@ -17,6 +18,7 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
   environment: async ({}, use) => use(getEnvironment()),
   baseURL: ({ environment }, use) => use(environment.shop),
+  storageState: ({ environment }, use) => use(chosenDaylight(environment)),
   browserErrors: async ({ environment }, use) => {
     const browserErrors = collectBrowserErrors(environment);
     await use(browserErrors);
@@ -30,7 +32,12 @@ export const test = base.extend<Fixtures>({
   newContext: async ({ browser, browserErrors, contextOptions, viewport, environment }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
-      const context = await browser.newContext({ ...contextOptions, viewport, baseURL: environment.shop });
+      const context = await browser.newContext({
+        ...contextOptions,
+        viewport,
+        baseURL: environment.shop,
+        storageState: chosenDaylight(environment),
+      });
       browserErrors.watch(context);
       contexts.push(context);
       return context;
@@ -48,6 +55,12 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** Daylight at every hour: without it the colours of a page, and so its faults, depend on when the tests run. */
+function chosenDaylight({ shop }: TestEnvironment) {
+  const localStorage = [{ name: lightKey, value: "day" }];
+  return { cookies: [], origins: [{ origin: shop, localStorage }] };
+}
 
 function collectBrowserErrors({ shop, sandbox }: TestEnvironment): BrowserErrors {
   const errors: string[] = [];
