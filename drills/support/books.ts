@@ -101,11 +101,11 @@ async function compare(
   };
 }
 
-/** Confirmations, by order number. */
+/** Confirmations sent to customers, by order number. */
 function countEmails(inbox: readonly Mail[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { subject } of inbox) {
-    const number = /DD-\d\d-\d{5}/.exec(subject)?.[0];
+    const number = /^Your order (DD-\d\d-\d{5}) is confirmed$/.exec(subject)?.[1];
     if (number) counts.set(number, (counts.get(number) ?? 0) + 1);
   }
   return counts;
