@@ -60,7 +60,7 @@ async function compare(
 ): Promise<Books> {
   const payments = sandbox.razorpay
     .payments()
-    .filter(({ status }) => status === "captured" || status === "refunded");
+    .filter(({ id, status }) => (status === "captured" || status === "refunded") && !earlier.has(id));
   const refundedAtGateway = new Set(
     sandbox.razorpay
       .refunds()
