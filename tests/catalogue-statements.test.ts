@@ -54,19 +54,24 @@ test("a page of products takes as many statements, and is hardly larger, with tw
     statements: await countStatements(path),
     bytes: (await (await app.request(path)).text()).length,
   });
+  const addCopies = (prefix: string, copies: number) => shop.sql`
+    insert into product (id, slug, sku, name, description, price, hsn, gst_rate, collection, category_slug,
+      fragrance_notes, ingredients, burn_time, weight, grams, stock, created_at, updated_at)
+    select ${prefix} || copy || id, ${prefix} || copy || slug, upper(${prefix}) || copy || sku, name, description, price, hsn, gst_rate, collection,
+      category_slug, fragrance_notes, ingredients, burn_time, weight, grams, stock, created_at + interval '1 day', updated_at
+    from product, generate_series(1, ${copies}::int) as copy`;
+  // With the sample products alone some of these pages are not full.
+  await addCopies("more-", 4);
   const before = [];
   for (const path of paths) before.push(await measure(path));
-  await shop.sql`insert into product (id, slug, sku, name, description, price, hsn, gst_rate, collection, category_slug,
-      fragrance_notes, ingredients, burn_time, weight, grams, stock, created_at, updated_at)
-    select 'more-' || id, 'more-' || slug, 'MORE-' || sku, name, description, price, hsn, gst_rate, collection, category_slug,
-      fragrance_notes, ingredients, burn_time, weight, grams, stock, created_at + interval '1 day', updated_at from product`;
+  await addCopies("still-", 1);
   for (const [index, path] of paths.entries()) {
     const after = await measure(path);
     expect(after.statements, path).toBe(before[index]?.statements);
-    expect(after.bytes, path).toBeLessThan((before[index]?.bytes ?? 0) * 1.3);
+    expect(after.bytes, path).toBeLessThan((before[index]?.bytes ?? 0) * 1.1);
   }
 });
 
-test("the page of the whole collection has at most 160 KB of HTML", async () => {
-  expect(Buffer.byteLength(await (await app.request("/shop")).text())).toBeLessThanOrEqual(160_000);
+test("the page of the whole collection has at most 130 KB of HTML", async () => {
+  expect(Buffer.byteLength(await (await app.request("/shop")).text())).toBeLessThanOrEqual(130_000);
 });

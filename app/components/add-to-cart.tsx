@@ -1,7 +1,8 @@
-import { Check, Plus, ShoppingBag } from "lucide-react";
+import { Check } from "lucide-react";
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from "react";
 import { href } from "react-router";
 import { Button, type ButtonSize, type ButtonVariant } from "./button.tsx";
+import { RepeatedIcon } from "./repeated-icon.tsx";
 import { useCart } from "./shopper.tsx";
 
 export type AddToCartProps = {
@@ -26,9 +27,6 @@ export type AddToCartProps = {
   /** Called once the product is in the cart, before the drawer opens. */
   onAdded?: () => void;
 };
-
-const roundOnPhone =
-  "max-sm:size-12 max-sm:rounded-full max-sm:border-line max-sm:bg-surface max-sm:p-0! max-sm:text-accent max-sm:shadow-md";
 
 /** How long the button shows 'Added'. */
 const addedMessageMs = 2_000;
@@ -88,7 +86,7 @@ export function AddToCartForm({
       <Button
         variant={variant}
         size={size}
-        className={compact ? `${className} ${roundOnPhone}` : className}
+        className={compact ? `${className} button-round-on-phone` : className}
         busy={stage === "adding"}
         busyLabel={<span className={textClass}>Adding…</span>}
         aria-label={productName ? `${label}: ${productName}` : undefined}
@@ -99,13 +97,8 @@ export function AddToCartForm({
           </>
         ) : (
           <>
-            {compact && <Plus aria-hidden="true" size={20} strokeWidth={1.8} className="sm:hidden" />}
-            <ShoppingBag
-              aria-hidden="true"
-              size={18}
-              strokeWidth={1.6}
-              className={compact ? "max-sm:hidden" : undefined}
-            />{" "}
+            {compact && <RepeatedIcon name="plus" className="sm:hidden" />}
+            <RepeatedIcon name="bag" className={compact ? "max-sm:hidden" : ""} />{" "}
             <span className={textClass}>{label}</span>
           </>
         )}

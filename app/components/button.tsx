@@ -4,30 +4,13 @@ import { Link } from "react-router";
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "md" | "sm" | "lg";
 
-const shape =
-  "inline-flex items-center justify-center gap-2.5 rounded-sm border text-center font-semibold leading-tight tracking-[0.02em] no-underline transition-colors disabled:opacity-55";
-
-const sizes: Record<ButtonSize, string> = {
-  sm: "min-h-11 px-4 py-2 text-sm",
-  md: "min-h-12 px-6 py-2.5 text-sm",
-  lg: "min-h-14 px-8 py-3 text-base",
-};
-
-const variants: Record<ButtonVariant, string> = {
-  primary: "border-accent bg-accent text-on-accent hover:border-accent-strong hover:bg-accent-strong",
-  secondary: "border-line-strong bg-transparent text-ink hover:border-accent hover:bg-accent-soft",
-  ghost:
-    "border-transparent bg-transparent text-accent underline decoration-brass decoration-1 underline-offset-[0.35em] hover:bg-accent-soft",
-  danger: "border-danger bg-transparent text-danger hover:bg-danger-soft",
-};
-
-/** The classes of a button, for elements that are neither a button nor a router link. */
+/** The classes of a button (app/styles/parts.css), for elements that are neither a button nor a router link. */
 export function buttonClass(
   variant: ButtonVariant = "primary",
   size: ButtonSize = "md",
   extraClass = "",
 ): string {
-  return `${shape} ${sizes[size]} ${variants[variant]} ${extraClass}`.trim();
+  return `button button-${size} button-${variant} ${extraClass}`.trim();
 }
 
 type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize };

@@ -2,12 +2,9 @@ import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 
-const shape =
-  "touch-target inline-grid place-items-center rounded-full text-ink transition-colors hover:bg-accent-soft hover:text-accent disabled:opacity-45";
-
 /** The classes of an icon button, for a `<summary>` or an external link. */
 export function iconButtonClass(extraClass = ""): string {
-  return `${shape} ${extraClass}`.trim();
+  return `icon-button ${extraClass}`.trim();
 }
 
 type IconButtonContent = { icon: LucideIcon; label: string };

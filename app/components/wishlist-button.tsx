@@ -1,6 +1,7 @@
 import { Heart } from "lucide-react";
 import { href } from "react-router";
 import { iconButtonClass } from "./icon-button.tsx";
+import { RepeatedIcon } from "./repeated-icon.tsx";
 import { useWishlist } from "./shopper.tsx";
 import { useToast } from "./toast.tsx";
 
@@ -44,7 +45,11 @@ export function WishlistButton({
         title={wished ? "Take off the wishlist" : "Add to the wishlist"}
         className={iconButtonClass(wished ? "text-terracotta" : "")}
       >
-        <Heart aria-hidden="true" size={20} strokeWidth={1.6} fill={wished ? "currentColor" : "none"} />
+        {wished ? (
+          <Heart aria-hidden="true" size={20} strokeWidth={1.6} fill="currentColor" />
+        ) : (
+          <RepeatedIcon name="heart" />
+        )}
       </button>
     </form>
   );
