@@ -116,7 +116,11 @@ export async function openRunningShop(options: RunningShopOptions = {}): Promise
       process.kill(shop.postgresPid(), "SIGKILL");
     },
     database() {
-      connection ??= openDatabase(databaseAddress(), { connections: 2 });
+      // A database of the drill's own may stand behind a pooler.
+      connection ??= openDatabase(databaseAddress(), {
+        connections: 2,
+        pooled: Boolean(options.databaseUrl),
+      });
       return connection;
     },
     async close() {
