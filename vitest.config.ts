@@ -10,7 +10,8 @@ export default defineConfig({
     setupFiles: "tests/support/fail-on-console-error.ts",
     // PostgreSQL ends with the thread that started it, so that a test's own process must be a process.
     pool: "forks",
-    maxWorkers: 2,
+    // One more than the processors that it is made for: a third of the time a test waits for a process of its own.
+    maxWorkers: 3,
     testTimeout: 30_000,
     // A busy machine is slow, not wrong.
     expect: { poll: { timeout: 15_000 } },

@@ -29,20 +29,33 @@ test("axe finds no serious fault in evening light, which is chosen in the footer
   await expect(html).toHaveAttribute("data-light", "evening");
   const paths = ["/", "/shop", "/products/kinnow-marmalade", "/fragrance-guide", "/blog", "/auth", "/cart"];
   const pages = [...paths, "/custom-order", "/find-my-candle", "/shipping"].map((path) => ({ path }));
-  expect(await runAxeOnPages(page, pages)).toEqual([]);
+  expect(await runAxeOnPages(page, pages, ["narrow"])).toEqual([]);
   await expect(html).toHaveAttribute("data-light", "evening");
 });
 
-for (const size of ["narrow", "wide"] as const) {
-  test(`axe finds no serious fault on a public page (${size} window)`, async ({
-    page,
-    allowBrowserError,
-  }) => {
-    allowBrowserError(/no-such-page/);
-    await prepare(page, size);
-    expect(await runAxeOnPages(page, listPublicPages())).toEqual([]);
-  });
+test("axe finds no serious fault on a public page", async ({ page, allowBrowserError }) => {
+  allowBrowserError(/no-such-page/);
+  await prepare(page, "wide");
+  expect(await runAxeOnPages(page, listPublicPages(), ["wide", "narrow"])).toEqual([]);
+});
 
+test("axe finds no serious fault on a page of a customer", async ({ page }) => {
+  await prepare(page, "wide");
+  await signUp(page, newShopper());
+  await fillCart(page);
+  await fillWishlist(page);
+  expect(await runAxeOnPages(page, customerPages, ["wide", "narrow"])).toEqual([]);
+});
+
+test("axe finds no serious fault on a page of the back office", async ({ page, allowBrowserError }) => {
+  // The previews of emails run no scripts, not even axe's.
+  allowBrowserError(/Blocked script execution in 'about:srcdoc'/);
+  await prepare(page, "wide");
+  await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" });
+  expect(await runAxeOnPages(page, adminPages, ["wide", "narrow"])).toEqual([]);
+});
+
+for (const size of ["narrow", "wide"] as const) {
   test(`axe finds no serious fault in what opens over a page (${size} window)`, async ({ page }) => {
     await prepare(page, size);
     const faults: string[] = [];
@@ -61,22 +74,6 @@ for (const size of ["narrow", "wide"] as const) {
     await expect(page.getByRole("dialog", { name: "Your cart (1)" })).toBeVisible();
     faults.push(...(await runAxe(page, "the cart with a product")));
     expect(faults).toEqual([]);
-  });
-
-  test(`axe finds no serious fault on a page of a customer or of the back office (${size} window)`, async ({
-    page,
-    allowBrowserError,
-  }) => {
-    // The previews of emails run no scripts, not even axe's.
-    allowBrowserError(/Blocked script execution in 'about:srcdoc'/);
-    await prepare(page, size);
-    await signUp(page, newShopper());
-    await fillCart(page);
-    await fillWishlist(page);
-    expect(await runAxeOnPages(page, customerPages)).toEqual([]);
-    await page.context().clearCookies();
-    await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" });
-    expect(await runAxeOnPages(page, adminPages)).toEqual([]);
   });
 
   test(`everything that opens over a page can be used by keyboard alone (${size} window)`, async ({
@@ -135,11 +132,15 @@ async function prepare(page: Page, size: Size): Promise<void> {
   await dismissWelcome(page);
 }
 
-async function runAxeOnPages(page: Page, pages: PageAddress[]): Promise<string[]> {
+/** Each page is loaded once, and its window then takes each of the sizes. */
+async function runAxeOnPages(page: Page, pages: PageAddress[], inSizes: Size[]): Promise<string[]> {
   const faults: string[] = [];
   for (const address of pages) {
     await openPage(page, address);
-    faults.push(...(await runAxe(page, address.path)));
+    for (const size of inSizes) {
+      await page.setViewportSize(sizes[size]);
+      faults.push(...(await runAxe(page, `${address.path} (${size} window)`)));
+    }
   }
   return faults;
 }
