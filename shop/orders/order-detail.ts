@@ -1,6 +1,8 @@
 // An order as a page shows it to staff and to its customer, without its payment.
 import type { Picture } from "#shop/pictures/picture.ts";
 import type { OrderStatus } from "./order-state.ts";
+import type { ParcelLabel } from "./parcel.ts";
+import type { Tracking } from "./tracking.ts";
 
 /** Amounts in paise. */
 export type OrderDetail = {
@@ -30,6 +32,6 @@ export type OrderDetail = {
     taxes: { label: string; tax: number }[];
     amount: number;
   };
-  parcel: { carrier: string; trackingNumber: string } | null;
+  parcel: (ParcelLabel & { tracking: Tracking | null }) | null;
   documents: { number: string; kind: "invoice" | "credit-note" }[];
 };

@@ -4,6 +4,7 @@ export const settingsFormTitles = {
   business: "Business",
   legal: "Legal and GST",
   shipping: "Shipping and returns",
+  couriers: "Couriers",
   discount: "Offer",
   claims: "Claims",
   social: "Social links",

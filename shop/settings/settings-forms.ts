@@ -1,12 +1,14 @@
 // The forms in which the owner edits the settings: which settings each form has, and what the owner reads. Several
 // forms edit the 'business' group.
 import { findState, indiaStates } from "#shop/money/india-states.ts";
+import { formatCourierList, parseCourierList } from "./courier-list.ts";
 import {
   businessDays,
   email,
   link,
   onOff,
   phone,
+  rows,
   rupees,
   select,
   text,
@@ -15,6 +17,7 @@ import {
 import {
   businessSettings,
   claimSettings,
+  courierSettings,
   discountSettings,
   limitSettings,
   ownerEmailSettings,
@@ -155,6 +158,21 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
         shipping.deliveryProblemDays,
         "Days to report a delivery problem",
         "A whole number from 1 to 90",
+      ),
+    },
+  },
+  couriers: {
+    lead: "Where customers follow their parcels. The order's page and the shipping email link there.",
+    group: "couriers",
+    fields: {
+      list: rows(
+        courierSettings.shape.list,
+        "Couriers",
+        {
+          hint: "One a line: name | address. {n} in the address is the tracking number; without it, the page asks for the number.",
+          invalid: "One courier a line, such as DTDC | https://www.dtdc.com/track-your-shipment/?awb={n}",
+        },
+        { parse: parseCourierList, format: formatCourierList },
       ),
     },
   },

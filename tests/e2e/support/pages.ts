@@ -81,6 +81,7 @@ export const adminPages: PageAddress[] = [
   "/admin/emails",
   "/admin/settings/account",
   "/admin/settings/business",
+  "/admin/settings/couriers",
   "/admin/health",
   "/admin/refunds",
   "/admin/audit",
