@@ -6,6 +6,7 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { readPictures } from "#shop/catalogue/product-rows.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatRate } from "#shop/money/gst.ts";
+import { describeOtherState } from "#shop/money/gstin.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { parseStoredSettings, storedSettings } from "#shop/settings/settings.server.ts";
@@ -74,8 +75,13 @@ async function listStatusChanges(db: Database, orderId: string) {
 
 function presentAddress(address: (typeof order.$inferSelect)["address"]): OrderDetail["address"] {
   const state = findState(address.state)?.name ?? address.state;
+  const { company = "", gstin = "" } = address;
+  const note = describeOtherState(gstin, address.state);
   return {
     name: address.name,
+    company,
+    gstin,
+    ...(note ? { note } : {}),
     phone: formatPhone(address.phone),
     lines: [address.address, address.city, `${state} ${address.zip}`],
   };

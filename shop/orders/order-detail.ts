@@ -13,7 +13,8 @@ export type OrderDetail = {
   delivery: "standard" | "express";
   discountCode: string | null;
   customer: { name: string; email: string };
-  address: { name: string; phone: string; lines: string[] };
+  /** `company` and `gstin` of a business, and what to know where it is registered in another state. */
+  address: { name: string; phone: string; lines: string[]; company: string; gstin: string; note?: string };
   lines: {
     name: string;
     slug: string;

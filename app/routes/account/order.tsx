@@ -82,6 +82,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Card title="Delivery address">
             <address className="leading-relaxed not-italic">
               <span className="font-semibold">{address.name}</span>
+              {address.company && <span className="block">{address.company}</span>}
+              {address.gstin && <span className="block">GSTIN {address.gstin}</span>}
               {[...address.lines, address.phone].map((line) => (
                 <span key={line} className="block">
                   {line}

@@ -83,6 +83,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <Card title="Deliver to">
           <address className="leading-relaxed not-italic">
             <span className="font-semibold">{address.name}</span>
+            {address.company && <span className="block">{address.company}</span>}
+            {address.gstin && <span className="block">GSTIN {address.gstin}</span>}
             {address.lines.map((line) => (
               <span key={line} className="block">
                 {line}
@@ -95,6 +97,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               {address.phone}
             </a>
           </address>
+          {address.note && (
+            <p className="mb-3 rounded-sm bg-warning-soft px-3 py-2 text-sm">{address.note}</p>
+          )}
           <p className="text-sm break-words text-ink-soft">
             Account: {customer.name},{" "}
             <a href={`mailto:${customer.email}`} className="text-link">

@@ -54,6 +54,8 @@ export const customerPages: PageAddress[] = [
   "/profile/settings",
   "/profile/settings/edit",
   "/profile/settings/password",
+  "/profile/addresses",
+  "/profile/addresses/new",
   "/profile/security",
   "/profile/security/authenticator",
   "/checkout",
