@@ -72,3 +72,43 @@ test("another customer's address is not found, and a guest is asked to sign in",
   const guest = await app.openBrowser().request("/profile/addresses");
   expect(guest.headers.get("location")).toBe("/auth?next=%2Fprofile%2Faddresses");
 });
+
+test("a customer reads and downloads their data; the file is asked for again after ten minutes", async () => {
+  const page = await asha.visit("/profile/own-data");
+  expect(page.headers.get("cache-control")).toBe("no-store");
+  expect(await read(page)).toContain("asha@deodar.example");
+  const file = await asha.request("/profile/own-data.json");
+  expect(file.headers.get("content-disposition")).toMatch(
+    /^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/,
+  );
+  expect(await file.json()).toMatchObject({ profile: { email: "asha@deodar.example" } });
+  shop.clock.advance({ minutes: 11 });
+  const asked = await asha.request("/profile/own-data.json");
+  expect(asked.headers.get("location")).toBe("/confirm?next=%2Fprofile%2Fown-data.json");
+  expect((await app.openBrowser().request("/profile/own-data.json")).status).toBe(302);
+});
+
+test("deleting the account wants a tick and, after ten minutes, the password; then nobody is signed in", async () => {
+  const meera = app.openBrowser();
+  await meera.signInAs("asha@deodar.example", "deodar-asha");
+  const unsure = await meera.submit("/profile/delete", {});
+  expect([unsure.status, await read(unsure)]).toEqual([422, expect.stringContaining("Please tick this box")]);
+  shop.clock.advance({ minutes: 11 });
+  const asked = await meera.submit("/profile/delete", { understood: "on" });
+  expect([asked.status, await read(asked)]).toEqual([403, expect.stringContaining("Is it you?")]);
+  await meera.signInAs("asha@deodar.example", "deodar-asha");
+  const deleted = await meera.submit("/profile/delete", { understood: "on" });
+  expect([deleted.status, deleted.headers.get("location")]).toEqual([303, "/"]);
+  expect((await asha.request("/profile")).headers.get("location")).toMatch(/^\/auth/);
+  const again = app.openBrowser();
+  await expect(again.signInAs("asha@deodar.example", "deodar-asha")).rejects.toThrow();
+});
+
+test("the only owner is told what to do first instead of a button", async () => {
+  const owner = app.openBrowser();
+  await owner.signInAs("admin@deodar.example", "deodar-admin");
+  const page = await read(await owner.visit("/profile/delete"));
+  expect(page).toContain("make somebody else an owner first");
+  expect(page).not.toContain("Delete my account");
+  expect((await owner.submit("/profile/delete", { understood: "on" })).status).toBe(409);
+});

@@ -90,6 +90,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "payments/cancelOrder": "staff",
   "payments/refundOrder": "admin",
   "payments/retryRefund": "admin or system",
+  "privacy/deleteOwnAccount": "signed in",
   "reviews/answerReview": "staff",
   "reviews/approveReview": "staff",
   "reviews/rejectReview": "staff",

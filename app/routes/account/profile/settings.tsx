@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { useShopper } from "#app/components/shopper.tsx";
@@ -48,6 +48,12 @@ export default function SettingsPage({ loaderData: { profile, fields } }: Route.
       >
         <ButtonLink to={addressesPath()} variant="secondary" preventScrollReset>
           Your addresses
+        </ButtonLink>
+        <ButtonLink to={href("/profile/own-data")} variant="secondary" preventScrollReset>
+          Your data
+        </ButtonLink>
+        <ButtonLink to={href("/profile/delete")} variant="ghost" preventScrollReset>
+          Delete the account
         </ButtonLink>
       </nav>
     </div>
