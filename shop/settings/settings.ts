@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { isCourierPage } from "./courier-list.ts";
 import { parseEmailList } from "./email-list.ts";
+import { retentionSettings, sampleRetention } from "./retention.ts";
 import { sampleCouriers } from "./sample-couriers.ts";
 
 const line = (max: number) => z.string().trim().max(max);
@@ -135,6 +136,7 @@ export const settingsSchema = z.object({
   notifications: notificationSettings,
   ownerEmails: ownerEmailSettings,
   limits: limitSettings,
+  retention: retentionSettings,
   goLive: goLiveSettings,
 });
 
@@ -197,6 +199,7 @@ export const sampleSettings: Settings = {
     confirmedAddressAbove: 10_000_00,
     refundAskedAbove: 5000_00,
   },
+  retention: sampleRetention,
   goLive: { confirmed: {} },
 };
 
