@@ -1,5 +1,6 @@
 // A copy of everything the shop knows about a customer, in the shape in which it is downloaded. Moments are ISO 8601,
 // amounts in rupees.
+import { formatMoment } from "#shop/money/indian-time.ts";
 
 export type DataCopy = {
   shop: string;
@@ -80,11 +81,18 @@ function rowsOf(fields: CopiedFields, way = ""): [string, string][] {
     if (value === null || value === undefined || value === "") return [];
     if (Array.isArray(value) && value.length === 0) return [];
     if (typeof value === "boolean") return [[label, value ? "yes" : "no"]];
-    if (typeof value !== "object") return [[label, String(value)]];
+    if (typeof value !== "object") return [[label, textOf(String(value))]];
     if (!Array.isArray(value)) return rowsOf(value as CopiedFields, `${label} · `);
     if (!value.some((one) => typeof one === "object")) return [[label, value.join(", ")]];
     return value.flatMap((one: unknown, index) => rowsOf(one as CopiedFields, `${label} ${index + 1} · `));
   });
+}
+
+const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** A moment in Indian time, everything else as it is. */
+function textOf(value: string): string {
+  return moment.test(value) ? formatMoment(new Date(value)) : value;
 }
 
 /** 'lastSeenAt' → 'last seen at'. */

@@ -10,7 +10,7 @@ export const settingsFormTitles = {
   social: "Social links",
   ownerEmails: "Emails to you",
   limits: "Limits",
-  retention: "How long data is kept",
+  retention: "Keeping data",
 };
 
 export type SettingsFormName = keyof typeof settingsFormTitles;
