@@ -1,14 +1,17 @@
 import { href, Link, useSearchParams } from "react-router";
 import { AddressLines } from "#app/components/address-lines.tsx";
 import type { SavedAddress } from "#shop/identity/address-form.ts";
+import { describeOtherState } from "#shop/money/gstin.ts";
 import { addressSearch, newAddress } from "./checkout-address.ts";
 
 /** The chosen address as a card; its fields go with the form. */
 export function AddressCard({ address }: { address: SavedAddress }) {
   const { id: _id, isDefault: _isDefault, isComplete: _isComplete, ...fields } = address;
+  const note = describeOtherState(address.gstin, address.state);
   return (
     <div className="rounded-md border border-accent bg-surface p-4">
       <AddressLines address={address} />
+      {note && <p className="mt-2 text-sm text-ink-soft">{note}</p>}
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -26,7 +29,7 @@ export function AddressChoice({ chosen, choices }: ChoiceProps) {
     // Closed again once another is chosen.
     <details key={chosen?.id ?? newAddress} className="rounded-md border border-line">
       <summary className="flex min-h-11 cursor-pointer items-center px-4 py-2 font-semibold text-accent">
-        Change
+        {chosen ? "Change" : "Choose a saved address"}
       </summary>
       <ul className="grid gap-3 px-4 pb-4 sm:grid-cols-2">
         {others.map((address) => (

@@ -52,6 +52,7 @@ export function CheckoutForm({
   // A refused address is shown as fields, since only there it can be mended.
   const [mendedId, setMendedId] = useState<string>();
   const isCard = choices.length > 0 && chosen?.isComplete && mendedId !== chosen.id;
+  const choice = choices.length > 0 && <AddressChoice chosen={chosen} choices={choices} />;
   const refuse = (errors: RefusedForm["errors"]) => {
     setRefused({ ok: false, errors });
     setMendedId(chosen?.id);
@@ -109,16 +110,21 @@ export function CheckoutForm({
             <h2 id="where" className="text-2xl">
               Where should it go?
             </h2>
-            {choices.length > 0 && <AddressChoice chosen={chosen} choices={choices} />}
             {isCard ? (
-              <AddressCard address={chosen} />
+              <>
+                <AddressCard address={chosen} />
+                {choice}
+              </>
             ) : (
-              <AddressFields
-                key={chosen?.id ?? newAddress}
-                saved={chosen}
-                unknownPin={isPinUnknown}
-                asksGstin={shop.asksGstin}
-              />
+              <>
+                {choice}
+                <AddressFields
+                  key={chosen?.id ?? newAddress}
+                  saved={chosen}
+                  unknownPin={isPinUnknown}
+                  asksGstin={shop.asksGstin}
+                />
+              </>
             )}
           </section>
           <DeliveryChoice {...{ figures: prepared.figures, delivery, setDelivery, shop }} />
