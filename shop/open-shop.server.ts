@@ -10,6 +10,7 @@ import { ensureSessionSecret } from "#shop/identity/session-secret.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { openRazorpay } from "#shop/payments/razorpay.server.ts";
 import { registerPictureJobs } from "#shop/pictures/pictures.server.ts";
+import { registerPrivacyJobs } from "#shop/privacy/register-privacy-jobs.server.ts";
 import type { Shop } from "#shop/shop.ts";
 
 export async function openShop(ctx: AppContext & WithLinks): Promise<Shop> {
@@ -21,6 +22,7 @@ export async function openShop(ctx: AppContext & WithLinks): Promise<Shop> {
   registerPictureJobs(ctx);
   registerCheckoutJobs({ ...ctx, razorpay });
   registerEmailJobs(ctx);
+  registerPrivacyJobs(ctx);
   const startedAt = ctx.clock.now();
   registerOwnerNotices(ctx);
   registerHealthJobs({ ...ctx, startedAt });

@@ -94,6 +94,7 @@ describe("orders, without scripts", () => {
     const html = await read(asha.visit(customerPage));
     for (const words of ["On its way to you", "India Post", "EH123456789IN", "Invoice DD/26-27/000001"])
       expect(html).toContain(words);
+    expect(html).toContain('href="https://www.indiapost.gov.in/"');
     expect(html).not.toMatch(/Tenzin|On the table/);
     const invoice = await asha.request(`${customerPage}/invoice.pdf`);
     expect(invoice.headers.get("content-type")).toBe("application/pdf");

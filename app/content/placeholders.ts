@@ -1,7 +1,7 @@
 // The slots a page text or an FAQ answer may name in braces, as in {returnDays}. They are filled from the
 // settings when the page is rendered, so that each figure is kept in one place. The values are ready to
 // display:
-//   days and hours   the figure alone: "2–3", "7", "48"
+//   days, hours, months   the figure alone: "2–3", "7", "48"
 //   rates            with the rupee sign: "₹50"
 //   years            "2017"
 // {gstin} and the slots of the grievance officer each have a list line of their own, so that a line without a
@@ -22,11 +22,16 @@ export const slots = [
   "gstin",
   "hours",
   "legalName",
+  "messageMonths",
+  "newsletterDays",
   "onlineYear",
+  "paymentReportMonths",
   "phone",
   "processingDays",
   "refundDays",
   "returnDays",
+  "sentEmailMonths",
   "shopName",
   "standardRate",
+  "unpaidOrderDays",
 ] as const;

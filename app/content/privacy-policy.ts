@@ -1,12 +1,12 @@
-export const privacyPolicyText = `This notice says what {shopName} knows about you, why, for how long, and what you can do about it. It is written with the Digital Personal Data Protection Act, 2023 in mind. Responsible for your data is {legalName}, {address}.
+export const privacyPolicyText = `This notice says what {shopName} knows about you, why, for how long, and what you can do about it. It follows the Digital Personal Data Protection Act, 2023. Responsible for your data is {legalName}, {address}.
 
 ## What we collect
 
-- **When you open an account:** name, e-mail, phone, address, and your password in a form that cannot be read back. With Google sign-in: your name, e-mail address, picture and Google's identifier for you; never your Google password.
+- **When you open an account:** name, e-mail, phone, addresses, company and GSTIN if you give them, and your password in a form that cannot be read back. With Google sign-in: your name, e-mail address, picture and Google's identifier for you.
 - **When you order:** name, phone, delivery address, the goods, the amounts, and the payment's reference and status. Card numbers and UPI PINs stay with the payment service.
 - **When you write to us:** messages, custom orders, returns, reviews and photographs you send.
 - **If you join the newsletter:** your e-mail address and when you confirmed it.
-- **By themselves:** server logs with time, page, result and a request number, and sign-in records with the network address, to keep accounts safe.
+- **By themselves:** server logs with time, page, result and a request number, and sign-in records, to keep accounts safe.
 
 ## Why we use it
 
@@ -26,9 +26,9 @@ Only what the shop needs, and nothing that follows you:
 - **reader** is a random number, so that an article is liked once a reader.
 - **google-sign-in** lasts some minutes, while you sign in with Google.
 
-Your browser's own storage keeps a copy of cart and wishlist, half-written forms until you close the tab, and that a notice was shown. You can clear all of it; you are then signed out.
+Your browser's own storage keeps a copy of cart and wishlist, half-written forms until you close the tab, and that a notice was shown. Clearing it signs you out.
 
-The payment window, Google's sign-in page and the map on our contact page belong to other companies, which may set cookies of their own. Each opens only when you choose it; the payment service's script loads on the checkout page.
+The payment window, Google's sign-in page and the map on our contact page belong to other companies, which may set cookies. Each opens only when you choose it; the payment service's script loads at checkout.
 
 ## Third-party services
 
@@ -40,25 +40,32 @@ The payment window, Google's sign-in page and the map on our contact page belong
 
 ## How long we keep it
 
-- **Invoices and order tax records:** 72 months from the due date of that year's annual GST return, or as long as the law requires.
-- **Security and server logs:** one year.
-- **Account, addresses, wishlist:** until the account is deleted.
-- **Messages and returns:** until settled, and as long afterwards as a claim is possible.
-- **Newsletter:** until you leave it.
+Every night a program deletes what is older than this.
 
-When you ask us to delete your account we erase or anonymise the rest at once. Invoices and logs stay for their time with access narrowed, and we show you what is kept.
+- **Invoices and order tax records:** 72 months from the due date of that year's annual GST return, or longer where the law requires.
+- **Orders never paid:** {unpaidOrderDays} days.
+- **Account, addresses, cart, wishlist:** until you delete the account.
+- **Messages:** {messageMonths} months after the last word, once settled.
+- **Record of e-mails sent to you:** {sentEmailMonths} months.
+- **The payment service's reports:** {paymentReportMonths} months.
+- **Newsletter:** until {newsletterDays} days after you leave it, or asked and did not confirm.
+- **Sessions and links in e-mails:** until they expire.
+- **Record of changes by staff:** with the books.
+- **Backups:** until newer ones replace them.
+
+When you [delete your account](/profile/delete), name, addresses, messages and sign-ins go at once; reviews lose your name, orders your name, phone and street. Invoices stay for their time.
 
 ## Your rights
 
-You may ask for a summary of your data, have it corrected, completed or erased, withdraw any consent as easily as you gave it, nominate someone to act for you, and complain. Much of it can be done in your [profile](/profile); for the rest write to {email}. If our answer does not satisfy you, you may turn to the Data Protection Board of India.
+You may see your data, have it corrected, completed or erased, withdraw consent as easily as you gave it, nominate someone to act for you, and complain. [Download it](/profile/own-data) and correct it in your [profile](/profile); for the rest write to {email}. If our answer does not satisfy you, you may turn to the Data Protection Board of India.
 
 ## Data security
 
-Connections are encrypted, passwords are hashed, access is limited to those who need it, changes by staff are recorded, and backups are kept. If a breach touches your data, we tell you and the Board without delay.
+Connections are encrypted, passwords hashed, access limited, changes by staff recorded, and backups kept. If a breach touches your data, we tell you and the Board without delay.
 
 ## Children
 
-The shop is for adults. We do not knowingly hold the data of anyone under 18 without a parent's verifiable consent, and we do not track children. If you find that we do, tell us and we erase it.
+The shop is for adults. We do not knowingly hold data of anyone under 18 without a parent's verifiable consent; tell us if you find any, and we erase it.
 
 ## Contact and grievance officer
 
@@ -72,7 +79,7 @@ We acknowledge within 48 hours and answer within one month.
 
 ## Changes
 
-If this notice changes, the new one appears here. Where a change needs your consent, we ask first.
+A new notice appears here. Where a change needs your consent, we ask first.
 `;
 
 export const privacyPolicyTextChangedOn = "2026-11-20";

@@ -33,6 +33,8 @@ const ownPages = new Set([
   "/fragrance-guide",
   "/privacy-policy",
   "/profile",
+  "/profile/delete",
+  "/profile/own-data",
   "/returns",
   "/shipping",
   "/shop",

@@ -30,8 +30,8 @@ import {
 } from "#shop/checkout/start-checkout.server.ts";
 import { errorsByField } from "#shop/forms/parse-form.ts";
 import { actorOf } from "#shop/identity/actor.ts";
+import { getDefaultAddress } from "#shop/identity/addresses.server.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
-import { getSavedAddress } from "#shop/identity/profile.server.ts";
 import { toRupees } from "#shop/money/money.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import type { Shop } from "#shop/shop.ts";
@@ -122,7 +122,7 @@ async function chooseAddress(
   given: ShippingAddress | null | undefined,
 ): Promise<{ ok: true; address: ShippingAddress } | { ok: false; errors: ShippingErrors }> {
   if (given) return { ok: true, address: given };
-  const saved = shippingForm.safeParse(await getSavedAddress(db, userId));
+  const saved = shippingForm.safeParse(await getDefaultAddress(db, userId));
   return saved.success
     ? { ok: true, address: saved.data }
     : { ok: false, errors: errorsByField<typeof shippingForm>(saved.error) };

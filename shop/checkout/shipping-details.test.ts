@@ -33,6 +33,23 @@ describe("the shipping form", () => {
     expect(parseForm(shippingForm, formOf(typed))).toMatchObject({ ok: true, value: address });
   });
 
+  test("takes company and GSTIN of a business, and checks the GSTIN's last character", () => {
+    const business = { company: " Negi  Hotels LLP", gstin: "02abcde1234f1zc" };
+    expect(shippingForm.parse({ ...typed, ...business })).toMatchObject({
+      company: "Negi Hotels LLP",
+      gstin: "02ABCDE1234F1ZC",
+    });
+    expect(parseForm(shippingForm, formOf({ ...typed, gstin: "02ABCDE1234F1ZD" }))).toMatchObject({
+      errors: { gstin: expect.stringContaining("check the GSTIN") },
+    });
+  });
+
+  test("asks for the company that a GSTIN belongs to, beside every other error", () => {
+    expect(parseForm(shippingForm, formOf({ ...typed, city: "", gstin: "02ABCDE1234F1ZC" }))).toMatchObject({
+      errors: { city: "City is required", company: "Which company is the invoice made out to?" },
+    });
+  });
+
   test.each(["HP", "hp", "Himachal"])("knows the state '%s'", (state) => {
     expect(shippingForm.parse({ ...typed, state }).state).toBe("HP");
   });

@@ -1,7 +1,8 @@
 // The shipping form: what each of its fields must be, and what the shop says where it is not. The page, its script and
 // the call that creates an order read the same schema.
 import { z } from "zod";
-import { line, parsedLine } from "#shop/forms/field.ts";
+import { line, parsedLine, unlessMissing } from "#shop/forms/field.ts";
+import { company, gstin } from "#shop/identity/account-fields.ts";
 import { parsePhone } from "#shop/identity/phone.ts";
 import { findState, parseStateName } from "#shop/money/india-states.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
@@ -10,30 +11,39 @@ import type { ShippingAddress } from "#shop/orders/order.ts";
 export type ShippingField = keyof typeof shippingForm.shape;
 export type ShippingErrors = Partial<Record<ShippingField, string>>;
 
-/** `state` may be a name or a code, `country` may be empty. */
-export const shippingForm = z.object({
-  name: shortLine("Name is required", 80),
-  phone: parsedLine(
-    parsePhone,
-    { invalid: "Valid phone number is required" },
-    { type: "tel", inputMode: "tel", maxLength: 20 },
-  ).meta({ description: "Ten digits; spaces, +91 and a leading 0 are dropped" }),
-  address: shortLine("Street address is required", 200),
-  city: shortLine("City is required", 80),
-  state: parsedLine(
-    (text) => (findState(text.toUpperCase()) ?? parseStateName(text))?.code,
-    { invalid: "State is required" },
-    {},
-  ).meta({ description: "Name or two-letter code of an Indian state" }),
-  zip: parsedLine(
-    parsePinCode,
-    { invalid: "Valid pincode is required" },
-    { inputMode: "numeric", maxLength: 7 },
-  ).meta({ pattern: "^[1-9][0-9]{2} ?[0-9]{3}$" }),
-  country: parsedLine(parseCountry, { invalid: "We ship within India only" }, { required: false }).meta({
-    enum: ["India"],
-  }),
-}) satisfies z.ZodType<ShippingAddress>;
+/** `state` may be a name or a code, `country` may be empty; a business buyer adds `company` and `gstin`. */
+export const shippingForm = z
+  .object({
+    name: shortLine("Name is required", 80),
+    phone: parsedLine(
+      parsePhone,
+      { invalid: "Valid phone number is required" },
+      { type: "tel", inputMode: "tel", maxLength: 20 },
+    ).meta({ description: "Ten digits; spaces, +91 and a leading 0 are dropped" }),
+    address: shortLine("Street address is required", 200),
+    city: shortLine("City is required", 80),
+    state: parsedLine(
+      (text) => (findState(text.toUpperCase()) ?? parseStateName(text))?.code,
+      { invalid: "State is required" },
+      {},
+    ).meta({ description: "Name or two-letter code of an Indian state" }),
+    zip: parsedLine(
+      parsePinCode,
+      { invalid: "Valid pincode is required" },
+      { inputMode: "numeric", maxLength: 7 },
+    ).meta({ pattern: "^[1-9][0-9]{2} ?[0-9]{3}$" }),
+    country: parsedLine(parseCountry, { invalid: "We ship within India only" }, { required: false }).meta({
+      enum: ["India"],
+    }),
+    company: unlessMissing(company()),
+    gstin: unlessMissing(gstin()),
+  })
+  .refine(({ company, gstin }) => !gstin || Boolean(company), {
+    path: ["company"],
+    message: "Which company is the invoice made out to?",
+    // Errors in other fields do not hide this one.
+    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === "gstin"),
+  }) satisfies z.ZodType<ShippingAddress>;
 
 function shortLine(required: string, maxLength: number) {
   return line({ required, maxLength, tooLong: `Please keep this under ${maxLength} characters` });

@@ -222,7 +222,7 @@ function fingerprintOf(request: CheckoutRequest, quote: Quote, keyId: string): s
     unitPrice,
     gstRate,
   ]);
-  const { name, phone, address, city, state, zip } = request.address;
+  const { name, phone, address, city, state, zip, company = "", gstin = "" } = request.address;
   const parts = [
     lines,
     name,
@@ -231,6 +231,8 @@ function fingerprintOf(request: CheckoutRequest, quote: Quote, keyId: string): s
     city,
     state,
     zip,
+    company,
+    gstin,
     request.delivery,
     request.code ? normaliseCode(request.code) : "",
     quote.amount,

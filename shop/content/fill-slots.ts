@@ -31,7 +31,7 @@ export function findUnknownSlots(text: string): string[] {
 
 const slotPattern = /\{([a-zA-Z]+)\}/g;
 
-function listSlotValues({ business, shipping }: Settings): Map<string, string> {
+function listSlotValues({ business, shipping, retention }: Settings): Map<string, string> {
   return new Map([
     ["shopName", business.shopName],
     ["legalName", business.legalName],
@@ -55,6 +55,7 @@ function listSlotValues({ business, shipping }: Settings): Map<string, string> {
     ["refundDays", shipping.refundDays],
     ["cancelHours", String(shipping.cancelHours)],
     ["deliveryProblemDays", String(shipping.deliveryProblemDays)],
+    ...Object.entries(retention).map(([name, period]): [string, string] => [name, String(period)]),
   ]);
 }
 

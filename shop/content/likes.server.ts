@@ -1,6 +1,7 @@
 // Likes of articles: one per reader, and liking again changes nothing.
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import type { Transaction } from "#platform/database.ts";
 import { accountIdOf } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
@@ -46,3 +47,8 @@ export const likeArticle = command(
     return { ok: true, likes: await db.$count(articleLike, eq(articleLike.articleSlug, slug)) };
   },
 );
+
+/** The likes of a signed-in reader. */
+export async function forgetLikes(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(articleLike).where(eq(articleLike.reader, `user:${userId}`));
+}

@@ -5,6 +5,7 @@ import { user } from "#shop/identity/identity.table.ts";
 import { isToTell } from "#shop/orders/lasting-change.ts";
 import { orderConfirmedJob, orderStatusChangedJob } from "#shop/orders/order-jobs.server.ts";
 import { order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
+import { findTracking } from "#shop/orders/tracking.ts";
 import type { Email } from "./email.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
@@ -47,7 +48,10 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
   const email = composeOrderStatusChanged(ctx.sender, {
     ...confirmedOrder,
     status: statusChange.status,
-    parcel: sentParcel,
+    parcel: sentParcel && {
+      ...sentParcel,
+      tracking: findTracking(ctx.settings.couriers.list, sentParcel),
+    },
     refund: presentRefund(statusChange, { paid: confirmedOrder.amount, days: shipping.refundDays }),
   });
   return [orderEmail(orderStatusChangedJob, key, confirmedOrder, email)];

@@ -138,8 +138,12 @@ test("the order confirmation offers changes only if the settings allow them", ()
   expect(unwrap(composeWith({}, { cancelHours: 0 }).text)).not.toContain("hours of ordering");
 });
 
-test("the email about a shipped order has carrier and tracking number", () => {
-  expect(emailNamed("order-shipped").text).toContain("Carrier: India Post\n  Tracking number: EA123456789IN");
+test("the email about a shipped order has carrier, tracking number and the courier's page", () => {
+  const { text } = emailNamed("order-shipped");
+  expect(text).toContain("Carrier: Delhivery\n  Tracking number: 1490812345678");
+  expect(text).toContain("https://www.delhivery.com/track-v2/package/1490812345678");
+  const without = { ...sampleSettings, couriers: { list: [] } };
+  expect(emailNamed("order-shipped", without).text).not.toContain("delhivery.com");
   expect(emailNamed("order-processing").text).not.toContain("Tracking number");
 });
 

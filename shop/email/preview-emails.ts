@@ -1,6 +1,7 @@
 // Composes every email of the shop with sample content, so that the owner can see them in the back office.
 import type { Links } from "#shop/links.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
+import { findTracking } from "#shop/orders/tracking.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Email } from "./email.ts";
 import { type SenderDetails, senderDetailsOf } from "./sender-details.ts";
@@ -96,12 +97,14 @@ export function previewEmails(settings: Settings, links: Links): PreviewedEmail[
   return previews.map(([name, title, email]) => ({ name, title, email }));
 }
 
+const sampleParcel = { carrier: "Delhivery", trackingNumber: "1490812345678" };
+
 function previewOrderEmails(sender: SenderDetails, settings: Settings): Preview[] {
   const order = sampleOrder(settings);
   const shipped = {
     number: order.number,
     customer,
-    parcel: { carrier: "India Post", trackingNumber: "EA123456789IN" },
+    parcel: { ...sampleParcel, tracking: findTracking(settings.couriers.list, sampleParcel) },
   };
   const statuses = [
     ["pending", "An order is pending again"],

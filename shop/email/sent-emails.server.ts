@@ -1,7 +1,7 @@
 // Lists the emails sent about an order, for the order's detail page in the back office.
 
-import { asc, inArray, like, or } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import { asc, eq, inArray, like, or } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database.ts";
 import { orderConfirmedJob, orderStatusChangedJob } from "#shop/orders/order-jobs.server.ts";
 import {
   paymentReturnedJob,
@@ -29,4 +29,9 @@ export async function listEmailsAbout(
     .where(or(inArray(sentEmail.id, keys), like(sentEmail.id, emailKey(orderStatusChangedJob, orderId, "%"))))
     .orderBy(asc(sentEmail.sentAt));
   return rows.map(({ subject, sentAt, refusal }) => ({ subject, sentAt, refused: refusal !== null }));
+}
+
+/** That an email was sent stays known, so that it is not sent twice; to whom does not. */
+export async function forgetRecipient(tx: Transaction, address: string): Promise<void> {
+  await tx.update(sentEmail).set({ recipient: "" }).where(eq(sentEmail.recipient, address));
 }

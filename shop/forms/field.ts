@@ -58,9 +58,27 @@ export function parsedLine<Value>(
   messages: { required?: string; invalid: string },
   attributes: FieldAttributes,
 ) {
+  return parsed(tidyLine, parse, messages, attributes);
+}
+
+/** Like `parsedLine`, for several lines. */
+export function parsedText<Value>(
+  parse: (text: string) => Value | undefined,
+  messages: { required?: string; invalid: string },
+  attributes: FieldAttributes,
+) {
+  return parsed(tidyText, parse, messages, attributes);
+}
+
+function parsed<Value>(
+  tidy: (given: unknown) => string,
+  parse: (text: string) => Value | undefined,
+  messages: { required?: string; invalid: string },
+  attributes: FieldAttributes,
+) {
   return z
     .preprocess(
-      tidyLine,
+      tidy,
       z.string().transform((text, ctx): Value => {
         const value = parse(text);
         if (value !== undefined) return value;

@@ -1,6 +1,7 @@
 // The fields that the forms of an account share: a person, their address and a password.
 import { z } from "zod";
 import { fieldAttributes, line, parsedLine } from "#shop/forms/field.ts";
+import { parseGstin } from "#shop/money/gstin.ts";
 import { parseStateName } from "#shop/money/india-states.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
 import { parsePhone } from "./phone.ts";
@@ -36,6 +37,20 @@ export function state({ optional = false }: Presence = {}) {
 export function pinCode({ optional = false }: Presence = {}) {
   const attributes = { required: !optional, inputMode: "numeric" } as const;
   return parsedLine(orEmpty(optional, parsePinCode), { invalid: "Valid pincode is required" }, attributes);
+}
+
+/** The business that an invoice is made out to. */
+export function company() {
+  return line({ maxLength: 99 });
+}
+
+/** May be empty. */
+export function gstin() {
+  return parsedLine(
+    orEmpty(true, parseGstin),
+    { invalid: "Please check the GSTIN: 15 characters, and the last one does not fit if one is mistyped" },
+    { required: false, maxLength: 20 },
+  );
 }
 
 /** Longer passwords are refused, because hashing them would take too much time. */

@@ -3,7 +3,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import type { Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { command } from "./command.server.ts";
 import { canManageAccounts } from "./identity.policy.ts";
@@ -65,7 +65,8 @@ export const enableAccount = command(
   async (ctx: Context, actor, { userId }: { userId: string }) =>
     ctx.db.transaction(async (tx): Promise<void> => {
       const before = await lockAccount(tx, userId);
-      if (!before.disabledAt) return;
+      // A deleted account has nobody who could sign in to it.
+      if (!before.disabledAt || before.deletedAt) return;
       await tx.update(user).set({ disabledAt: null, updatedAt: ctx.clock.now() }).where(eq(user.id, userId));
       await recordAudit(tx, ctx.clock, {
         by: actor.id,
@@ -91,7 +92,8 @@ export const signOutEverywhere = command(
     }),
 );
 
-async function lockAccount(tx: Transaction, userId: string) {
+/** Throws NotFound. */
+export async function lockAccount(tx: Transaction, userId: string) {
   // Locks all admins in one order, so that two of them cannot remove each other at the same time.
   await tx.select({ id: user.id }).from(user).where(eq(user.role, "admin")).orderBy(user.id).for("update");
   const [row] = await tx.select().from(user).where(eq(user.id, userId)).for("update");
@@ -99,7 +101,7 @@ async function lockAccount(tx: Transaction, userId: string) {
   return row;
 }
 
-async function hasOtherAdmin(tx: Transaction, userId: string): Promise<boolean> {
+export async function hasOtherAdmin(tx: Database | Transaction, userId: string): Promise<boolean> {
   const [other] = await tx
     .select({ id: user.id })
     .from(user)

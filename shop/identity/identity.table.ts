@@ -22,7 +22,12 @@ export const user = pgTable(
     state: text(),
     zip: text(),
     country: text().notNull().default("India"),
+    /** Of a customer who buys for a business; both may be empty. */
+    company: text(),
+    gstin: text(),
     disabledAt: timestamptz(),
+    /** When the customer deleted the account: the row stays for its orders, without anything personal. */
+    deletedAt: timestamptz(),
     sample: boolean().notNull().default(false),
     createdAt: timestamptz().notNull(),
     updatedAt: timestamptz().notNull(),
@@ -32,6 +37,32 @@ export const user = pgTable(
     index("user_created").on(table.createdAt, table.id),
     index("user_role").on(table.role, table.createdAt, table.id),
     index("user_search").using("gin", table.name.op("gin_trgm_ops"), table.email.op("gin_trgm_ops")),
+  ],
+);
+
+/** A further address of a customer; the first one is in their profile. The fields are those of an order's address. */
+export const savedAddress = pgTable(
+  "saved_address",
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    phone: text().notNull(),
+    address: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    zip: text().notNull(),
+    company: text().notNull(),
+    gstin: text().notNull(),
+    /** The one that checkout suggests; without any it is the profile's. */
+    isDefault: boolean().notNull().default(false),
+    createdAt: timestamptz().notNull(),
+  },
+  (table) => [
+    index("saved_address_user").on(table.userId, table.createdAt),
+    uniqueIndex("saved_address_one_default").on(table.userId).where(sql`${table.isDefault}`),
   ],
 );
 

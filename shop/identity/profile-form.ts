@@ -1,7 +1,7 @@
 // The profile form, for the page and for the call. It changes neither email address nor role.
 import { z } from "zod";
 import { parsedLine, unlessMissing } from "#shop/forms/field.ts";
-import { city, fullName, phone, pinCode, state, streetAddress } from "./account-fields.ts";
+import { city, company, fullName, gstin, phone, pinCode, state, streetAddress } from "./account-fields.ts";
 
 /** A field that is left out stays as it is. */
 export const profileForm = z.object({
@@ -14,6 +14,8 @@ export const profileForm = z.object({
   state: unlessMissing(state({ optional: true })),
   zip: unlessMissing(pinCode({ optional: true })),
   country: unlessMissing(country()),
+  company: unlessMissing(company()),
+  gstin: unlessMissing(gstin()),
 });
 
 export type ProfileChange = z.output<typeof profileForm>;

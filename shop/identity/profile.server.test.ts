@@ -45,6 +45,8 @@ describe("profile", () => {
       state: "HP",
       zip: "171003",
       country: "India",
+      company: "Negi Hotels LLP",
+      gstin: "02ABCDE1234F1ZC",
     };
     const given = profileForm.parse({ ...fields, email: "somebody@else.example", role: "admin" });
     const profile = { ...fields, email: asha.email };

@@ -21,12 +21,6 @@ export async function getProfile(db: Database, userId: string): Promise<Profile>
   return presentProfile(row);
 }
 
-/** The saved address that checkout prefills; unknown fields are empty. Throws NotFound. */
-export async function getSavedAddress(db: Database, userId: string) {
-  const { name, phone, address, city, state, zip, country } = await getProfile(db, userId);
-  return { name, phone, address, city, state, zip, country };
-}
-
 /** The actor's own profile. A new picture is fetched now; if that fails, nothing is saved. */
 export const saveProfile = command(
   canEditProfile,
@@ -54,5 +48,7 @@ function presentProfile(row: typeof user.$inferSelect): Profile {
     state: row.state ?? "",
     zip: row.zip ?? "",
     country: row.country,
+    company: row.company ?? "",
+    gstin: row.gstin ?? "",
   };
 }

@@ -27,6 +27,8 @@ export const message = pgTable(
     check("message_state", sql`${table.state} in ('new', 'open', 'answered', 'closed')`),
     index("message_created").on(table.createdAt, table.id),
     index("message_state").on(table.state, table.createdAt, table.id),
+    index("message_email").on(table.email),
+    index("message_updated").on(table.updatedAt),
     index("message_user").on(table.userId, table.createdAt),
     index("message_search").using(
       "gin",

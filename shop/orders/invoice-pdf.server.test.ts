@@ -99,6 +99,14 @@ describe("a tax invoice", () => {
     expect(text).not.toContain("CGST");
   });
 
+  test("a tax invoice to a business shows its name, its GSTIN and who receives the parcel", async () => {
+    const content = contentFor("DL", "07");
+    const buyer = { ...content.buyer, name: "Wadhwa LLP", gstin: "27AAPFU0939F1ZV", contact: "Asha Negi" };
+    const { text } = await readPdf(await renderInvoice({ ...content, buyer }));
+    for (const words of ["Wadhwa LLP", "GSTIN: 27AAPFU0939F1ZV", "Attention: Asha Negi"])
+      expect(text).toContain(words);
+  });
+
   test("a tax invoice of forty lines has several pages and repeats the table's heading on each", async () => {
     const { text, pages } = await readPdf(await renderInvoice(contentFor("DL", "07", {}, 40)));
     expect(pages).toBeGreaterThan(1);

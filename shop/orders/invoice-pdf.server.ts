@@ -55,6 +55,8 @@ function drawParties(pdf: PdfWriter, { buyer }: InvoiceContent): void {
   pdf.gap(10);
   pdf.text("Billed and delivered to", { size: 8, colour: mutedColour });
   pdf.text(buyer.name, { bold: true });
+  if (buyer.gstin) pdf.text(`GSTIN: ${buyer.gstin}`, { bold: true });
+  if (buyer.contact) pdf.text(`Attention: ${buyer.contact}`);
   for (const line of buyer.address) pdf.text(line);
   pdf.text(`State: ${buyer.state} (code ${buyer.stateCode}) · ${formatPhone(buyer.phone)}`);
   pdf.gap(14);

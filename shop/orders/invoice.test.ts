@@ -155,3 +155,26 @@ describe("amountInWords", () => {
     expect(amountInWords(paise)).toBe(words);
   });
 });
+
+describe("an order of a business", () => {
+  const { order } = orderOf([{ unitPrice: 99_900, quantity: 1, gstRate: 500 }], { state: "HP" });
+  const address = { ...order.address, company: "Wadhwa Retail LLP", gstin: "27AAPFU0939F1ZV" };
+  const content = buildInvoice({ ...order, address }, business, given);
+
+  test("the invoice is made out to the company, with its GSTIN and who receives the parcel", () => {
+    expect(content.buyer).toMatchObject({
+      name: "Wadhwa Retail LLP",
+      gstin: "27AAPFU0939F1ZV",
+      contact: "Asha Negi",
+    });
+  });
+
+  test("the place of supply is the delivery address, also where the buyer is registered in another state", () => {
+    expect(content.placeOfSupply).toEqual({ state: "Himachal Pradesh", code: "02" });
+    expect(content).toMatchObject({ within: "state", totals: { igst: 0 } });
+  });
+
+  test("the credit note has the same buyer", () => {
+    expect(buildCreditNote(content, given).buyer).toEqual(content.buyer);
+  });
+});

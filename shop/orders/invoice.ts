@@ -20,7 +20,8 @@ export type InvoiceContent = {
   /** The invoice that a credit note corrects. */
   corrects?: { number: string; issuedOn: string };
   seller: Party & { gstin: string | null; email: string };
-  buyer: Party;
+  /** A registered buyer has a GSTIN: `name` is then the company, `contact` who receives the parcel for it. */
+  buyer: Party & { gstin?: string; contact?: string };
   placeOfSupply: { state: string; code: string };
   reverseCharge: "No";
   /** 'state': inside the seller's state, with CGST and SGST; otherwise IGST. */
@@ -109,22 +110,27 @@ export function buildInvoice(
       gstin: scheme === "unregistered" ? null : business.gstin || null,
       email: business.email,
     },
-    buyer: {
-      name: order.address.name,
-      address: [
-        order.address.address,
-        order.address.city,
-        `${destination?.name ?? order.address.state} ${order.address.zip}`,
-      ],
-      state: destination?.name ?? order.address.state,
-      stateCode: order.stateCode,
-      phone: order.address.phone,
-    },
+    buyer: presentBuyer(order),
     placeOfSupply: { state: destination?.name ?? order.address.state, code: order.stateCode },
     reverseCharge: "No",
     within,
     lines,
     totals: sumLines(lines),
+  };
+}
+
+/** The place of supply is where the parcel goes, also where a buyer is registered in another state. */
+function presentBuyer({ address, stateCode }: OrderToInvoice): InvoiceContent["buyer"] {
+  const { company = "", gstin = "" } = address;
+  const state = findState(address.state)?.name ?? address.state;
+  return {
+    name: company || address.name,
+    ...(company ? { contact: address.name } : {}),
+    ...(gstin ? { gstin } : {}),
+    address: [address.address, address.city, `${state} ${address.zip}`],
+    state,
+    stateCode,
+    phone: address.phone,
   };
 }
 

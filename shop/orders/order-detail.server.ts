@@ -6,8 +6,10 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { readPictures } from "#shop/catalogue/product-rows.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatRate } from "#shop/money/gst.ts";
+import { describeOtherState } from "#shop/money/gstin.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
+import { parseStoredSettings, storedSettings } from "#shop/settings/settings.server.ts";
 import { formatPhone } from "#shop/settings/settings.ts";
 import { readActorNames } from "./actor-names.server.ts";
 import { listDocuments } from "./invoices.server.ts";
@@ -15,13 +17,14 @@ import type { OrderDetail } from "./order-detail.ts";
 import type { OrderHistory } from "./order-timeline.ts";
 import { order, orderStatusChange, parcel } from "./orders.table.ts";
 import { listOrderLines } from "./pending-orders.server.ts";
+import { findTracking } from "./tracking.ts";
 
 export type OrderWithHistory = { id: string; userId: string; order: OrderDetail; history: OrderHistory };
 
 /** Throws NotFound if no confirmed order has this number. */
 export async function getOrderDetail(db: Database, number: string): Promise<OrderWithHistory> {
   const [found] = await db
-    .select({ order, parcel, customer: { name: user.name, email: user.email } })
+    .select({ order, parcel, settings: storedSettings, customer: { name: user.name, email: user.email } })
     .from(order)
     .innerJoin(user, eq(user.id, order.userId))
     .leftJoin(parcel, eq(parcel.orderId, order.id))
@@ -50,6 +53,7 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
       parcel: found.parcel && {
         carrier: found.parcel.carrier,
         trackingNumber: found.parcel.trackingNumber,
+        tracking: findTracking(parseStoredSettings(found.settings).couriers.list, found.parcel),
       },
       documents: documents.map((document) => ({ number: document.number, kind: document.kind })),
     },
@@ -71,8 +75,13 @@ async function listStatusChanges(db: Database, orderId: string) {
 
 function presentAddress(address: (typeof order.$inferSelect)["address"]): OrderDetail["address"] {
   const state = findState(address.state)?.name ?? address.state;
+  const { company = "", gstin = "" } = address;
+  const note = describeOtherState(gstin, address.state);
   return {
     name: address.name,
+    company,
+    gstin,
+    ...(note ? { note } : {}),
     phone: formatPhone(address.phone),
     lines: [address.address, address.city, `${state} ${address.zip}`],
   };

@@ -1,6 +1,8 @@
 // An order as a page shows it to staff and to its customer, without its payment.
 import type { Picture } from "#shop/pictures/picture.ts";
 import type { OrderStatus } from "./order-state.ts";
+import type { ParcelLabel } from "./parcel.ts";
+import type { Tracking } from "./tracking.ts";
 
 /** Amounts in paise. */
 export type OrderDetail = {
@@ -11,7 +13,8 @@ export type OrderDetail = {
   delivery: "standard" | "express";
   discountCode: string | null;
   customer: { name: string; email: string };
-  address: { name: string; phone: string; lines: string[] };
+  /** `company` and `gstin` of a business, and what to know where it is registered in another state. */
+  address: { name: string; phone: string; lines: string[]; company: string; gstin: string; note?: string };
   lines: {
     name: string;
     slug: string;
@@ -30,6 +33,6 @@ export type OrderDetail = {
     taxes: { label: string; tax: number }[];
     amount: number;
   };
-  parcel: { carrier: string; trackingNumber: string } | null;
+  parcel: (ParcelLabel & { tracking: Tracking | null }) | null;
   documents: { number: string; kind: "invoice" | "credit-note" }[];
 };

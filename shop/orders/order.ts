@@ -1,6 +1,9 @@
 // What an order consists of everywhere: its delivery address and the format of its number.
 
-/** Where a parcel goes: `phone` ten digits, `state` the two-letter code, `zip` six digits. India only. */
+/**
+ * Where a parcel goes: `phone` ten digits, `state` the two-letter code, `zip` six digits. India only. With a `gstin`
+ * the invoice is made out to the `company`.
+ */
 export type ShippingAddress = {
   name: string;
   phone: string;
@@ -9,6 +12,8 @@ export type ShippingAddress = {
   state: string;
   zip: string;
   country: "India";
+  company?: string | undefined;
+  gstin?: string | undefined;
 };
 
 /** What the back office searches before the order has a number: one fact a line. */

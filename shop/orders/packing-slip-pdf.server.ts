@@ -33,6 +33,7 @@ export async function renderPackingSlip(slip: PackingSlip, business: Settings["b
     [
       { text: "To", size: 8, colour: mutedColour },
       { text: address.name, bold: true, size: 14 },
+      ...(address.company ? [{ text: address.company, size: 12 }] : []),
       { text: address.address, size: 12 },
       { text: address.city, size: 12 },
       { text: `${findState(address.state)?.name ?? address.state} ${address.zip}`, size: 12 },

@@ -2,8 +2,10 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
+import type { Database } from "#platform/database.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import { lockOrder, moveOrder } from "./change-status.server.ts";
 import { canProcessOrders } from "./order.policy.ts";
 import { isHandedOver } from "./order-state.ts";
@@ -44,4 +46,10 @@ async function storeParcel(
     if (!isHandedOver(status)) await moveOrder(tx, { clock, jobs }, { orderId, to: "shipped", by });
     return { ok: true };
   });
+}
+
+/** The names that the parcel form suggests. */
+export async function listCarriers(db: Database): Promise<string[]> {
+  const { couriers } = await readSettings(db);
+  return couriers.list.map(({ name }) => name);
 }

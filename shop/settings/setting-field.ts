@@ -1,13 +1,13 @@
 // The kinds of fields in a settings form. A field takes its rule from the schema of the settings, so that a form
 // accepts exactly what may be stored, and adds how the value is typed and what the owner reads.
 import { z } from "zod";
-import { checkbox, type FieldAttributes, parsedLine } from "#shop/forms/field.ts";
+import { checkbox, type FieldAttributes, parsedLine, parsedText } from "#shop/forms/field.ts";
 import { parseRupees, toRupees } from "#shop/money/money.ts";
 
 export type SettingField = {
   label: string;
   hint?: string | undefined;
-  control: "text" | "select" | "switch";
+  control: "text" | "textarea" | "select" | "switch";
   /** Of a select. */
   options?: readonly SettingOption[];
   /** From the text that was typed to the value that is stored. */
@@ -111,4 +111,24 @@ export function select(
 
 export function onOff(label: string, hint: string): SettingField {
   return { label, hint, control: "switch", schema: checkbox(), format: (value) => (value ? "on" : "") };
+}
+
+type ListKind<Entry> = {
+  parse: (text: string) => Entry[] | undefined;
+  format: (entries: Entry[]) => string;
+};
+
+/** A list, typed with one entry a line. */
+export function rows<Entry>(
+  rule: z.ZodType<Entry[]>,
+  label: string,
+  { hint, invalid }: Required<Pick<Words, "hint" | "invalid">>,
+  { parse, format }: ListKind<Entry>,
+): SettingField {
+  const schema = parsedText(
+    (text) => rule.safeParse(parse(text)).data,
+    { invalid },
+    { required: false, maxLength: 20_000 },
+  );
+  return { label, hint, control: "textarea", schema, format: (entries) => format(rule.parse(entries)) };
 }

@@ -4,11 +4,13 @@ export const settingsFormTitles = {
   business: "Business",
   legal: "Legal and GST",
   shipping: "Shipping and returns",
+  couriers: "Couriers",
   discount: "Offer",
   claims: "Claims",
   social: "Social links",
   ownerEmails: "Emails to you",
   limits: "Limits",
+  retention: "Keeping data",
 };
 
 export type SettingsFormName = keyof typeof settingsFormTitles;

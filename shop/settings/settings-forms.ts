@@ -1,12 +1,15 @@
 // The forms in which the owner edits the settings: which settings each form has, and what the owner reads. Several
 // forms edit the 'business' group.
 import { findState, indiaStates } from "#shop/money/india-states.ts";
+import { formatCourierList, parseCourierList } from "./courier-list.ts";
+import { retentionSettings } from "./retention.ts";
 import {
   businessDays,
   email,
   link,
   onOff,
   phone,
+  rows,
   rupees,
   select,
   text,
@@ -15,6 +18,7 @@ import {
 import {
   businessSettings,
   claimSettings,
+  courierSettings,
   discountSettings,
   limitSettings,
   ownerEmailSettings,
@@ -28,6 +32,7 @@ const shipping = shippingSettings.shape;
 const discount = discountSettings.shape;
 const claims = claimSettings.shape;
 const limits = limitSettings.shape;
+const retention = retentionSettings.shape;
 
 const claim = { optional: true, invalid: "At most 40 characters" };
 
@@ -158,6 +163,21 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
       ),
     },
   },
+  couriers: {
+    lead: "Where customers follow their parcels. The order's page and the shipping email link there.",
+    group: "couriers",
+    fields: {
+      list: rows(
+        courierSettings.shape.list,
+        "Couriers",
+        {
+          hint: "One a line: name | address. {n} in the address is the tracking number; without it, the page asks for the number.",
+          invalid: "One courier a line, such as DTDC | https://www.dtdc.com/track-your-shipment/?awb={n}",
+        },
+        { parse: parseCourierList, format: formatCourierList },
+      ),
+    },
+  },
   discount: {
     lead: "The one offer: a discount on a customer's first order. When it ends, its badge and the welcome popup disappear.",
     group: "discount",
@@ -260,6 +280,40 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
       refundAskedAbove: rupees(limits.refundAskedAbove, "Ask for the password above, ₹", {
         hint: "Before an order of more than this is refunded.",
       }),
+    },
+  },
+  retention: {
+    lead: "Every night what is older is deleted. The privacy page states these periods.",
+    group: "retention",
+    fields: {
+      unpaidOrderDays: wholeNumber(
+        retention.unpaidOrderDays,
+        "Orders never paid, days",
+        "A whole number from 7 to 365",
+      ),
+      messageMonths: wholeNumber(
+        retention.messageMonths,
+        "Messages, months",
+        "A whole number from 6 to 120",
+        "After the last word, and only once they are answered or closed.",
+      ),
+      sentEmailMonths: wholeNumber(
+        retention.sentEmailMonths,
+        "Record of emails sent, months",
+        "A whole number from 3 to 120",
+      ),
+      paymentReportMonths: wholeNumber(
+        retention.paymentReportMonths,
+        "Razorpay's reports, months",
+        "A whole number from 1 to 120",
+        "The payments themselves stay with their orders.",
+      ),
+      newsletterDays: wholeNumber(
+        retention.newsletterDays,
+        "Addresses not on the newsletter, days",
+        "A whole number from 1 to 365",
+        "Asked for and not confirmed, or left.",
+      ),
     },
   },
 };

@@ -1,7 +1,10 @@
 // The schema of the settings, in groups that the owner can change while the shop is running, and the sample
 // values that a new shop starts with.
 import { z } from "zod";
+import { isCourierPage } from "./courier-list.ts";
 import { parseEmailList } from "./email-list.ts";
+import { retentionSettings, sampleRetention } from "./retention.ts";
+import { sampleCouriers } from "./sample-couriers.ts";
 
 const line = (max: number) => z.string().trim().max(max);
 const required = (max: number) => line(max).min(1);
@@ -68,6 +71,11 @@ export const shippingSettings = z.object({
   deliveryProblemDays: z.int().min(1).max(90),
 });
 
+export const courierSettings = z.object({
+  /** Where each courier shows its parcels; `{n}` in an address is the tracking number. */
+  list: z.array(z.object({ name: required(60), page: z.string().refine(isCourierPage) })).max(60),
+});
+
 export const discountSettings = z.object({
   /**
    * The only discount: on a customer's first order. If it is not active, the badge and the popup are hidden.
@@ -123,10 +131,12 @@ export const settingsSchema = z.object({
   business: businessSettings,
   claims: claimSettings,
   shipping: shippingSettings,
+  couriers: courierSettings,
   discount: discountSettings,
   notifications: notificationSettings,
   ownerEmails: ownerEmailSettings,
   limits: limitSettings,
+  retention: retentionSettings,
   goLive: goLiveSettings,
 });
 
@@ -173,6 +183,7 @@ export const sampleSettings: Settings = {
     cancelHours: 12,
     deliveryProblemDays: 10,
   },
+  couriers: { list: sampleCouriers },
   discount: { active: true, code: "WELCOME20", percent: 20 },
   notifications: { orderConfirmation: true, orderStatusChanged: true, orderDelivered: true },
   ownerEmails: { addresses: "", newOrder: true, lowStock: true, digest: true },
@@ -188,6 +199,7 @@ export const sampleSettings: Settings = {
     confirmedAddressAbove: 10_000_00,
     refundAskedAbove: 5000_00,
   },
+  retention: sampleRetention,
   goLive: { confirmed: {} },
 };
 

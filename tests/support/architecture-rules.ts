@@ -19,6 +19,7 @@ const modules = [
   "checkout",
   "reviews",
   "email",
+  "privacy",
   "back-office",
 ];
 

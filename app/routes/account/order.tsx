@@ -19,6 +19,7 @@ import { customerTimeline } from "#shop/orders/order-timeline.ts";
 import { getMyOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { listReviewableProducts } from "#shop/reviews/reviews.server.ts";
 import type { Route } from "./+types/order";
+import { ParcelTracking } from "./order/parcel-tracking.tsx";
 import { QuestionForm } from "./order/question-form.tsx";
 import { PaymentBadge } from "./payment-badge.tsx";
 
@@ -54,7 +55,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
         <div className="grid gap-6">
           <Card title="Its way to you">
-            {parcel && <Tracking parcel={parcel} />}
+            {parcel && <ParcelTracking parcel={parcel} />}
             <OrderTimeline entries={timeline} />
           </Card>
           <Card title="What you ordered">
@@ -81,6 +82,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Card title="Delivery address">
             <address className="leading-relaxed not-italic">
               <span className="font-semibold">{address.name}</span>
+              {address.company && <span className="block">{address.company}</span>}
+              {address.gstin && <span className="block">GSTIN {address.gstin}</span>}
               {[...address.lines, address.phone].map((line) => (
                 <span key={line} className="block">
                   {line}
@@ -118,21 +121,6 @@ function Card({
       <h2 className="mb-4 text-xl">{title}</h2>
       {children}
     </section>
-  );
-}
-
-function Tracking({ parcel }: { parcel: NonNullable<OrderDetail["parcel"]> }) {
-  return (
-    <dl className="mb-6 grid gap-1 rounded-sm bg-accent-soft px-4 py-3 text-sm">
-      <div className="flex flex-wrap gap-x-2">
-        <dt className="text-ink-soft">Carrier</dt>
-        <dd className="font-semibold">{parcel.carrier}</dd>
-      </div>
-      <div className="flex flex-wrap gap-x-2">
-        <dt className="text-ink-soft">Tracking number</dt>
-        <dd className="font-semibold break-all select-all">{parcel.trackingNumber}</dd>
-      </div>
-    </dl>
   );
 }
 

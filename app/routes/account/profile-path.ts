@@ -39,3 +39,10 @@ export function securityPath(notice?: SecurityNotice): string {
 export function settingsNoticePath(notice: SettingsNotice): string {
   return `${href(views.read)}?${new URLSearchParams({ notice })}#settings`;
 }
+
+/** What the list of addresses says was done. */
+export type AddressNotice = "added" | "changed" | "removed" | "default";
+
+export function addressesPath(notice?: AddressNotice): string {
+  return `${href("/profile/addresses")}${notice ? `?${new URLSearchParams({ notice })}` : ""}#addresses`;
+}

@@ -14,6 +14,7 @@ import { canRefundOrder } from "#shop/orders/order.policy.ts";
 import { orderStatusForm } from "#shop/orders/order-status-form.ts";
 import { ownerTimeline } from "#shop/orders/order-timeline.ts";
 import { parcelForm } from "#shop/orders/parcel-form.ts";
+import { listCarriers } from "#shop/orders/parcels.server.ts";
 import { getOrderWithPayment, isRefundUndecided } from "#shop/payments/order-with-payment.server.ts";
 import { canRetryRefunds } from "#shop/payments/refund.policy.ts";
 import type { Route } from "./+types/order";
@@ -35,11 +36,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     mayRetry: canRetryRefunds(actor) && hasOpenRefunds,
     statusFields: describeForm(orderStatusForm),
     parcelFields: describeForm(parcelForm),
+    carriers: await listCarriers(db),
   };
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, timeline, mayRefund, mayRetry, isUndecided, statusFields, parcelFields } = loaderData;
+  const { order, timeline, mayRefund, mayRetry, isUndecided, statusFields } = loaderData;
+  const { parcelFields, carriers } = loaderData;
   const { number, status, address, customer } = order;
   const page = href("/admin/orders/:number", { number });
   return (
@@ -80,6 +83,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <Card title="Deliver to">
           <address className="leading-relaxed not-italic">
             <span className="font-semibold">{address.name}</span>
+            {address.company && <span className="block">{address.company}</span>}
+            {address.gstin && <span className="block">GSTIN {address.gstin}</span>}
             {address.lines.map((line) => (
               <span key={line} className="block">
                 {line}
@@ -92,6 +97,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               {address.phone}
             </a>
           </address>
+          {address.note && (
+            <p className="mb-3 rounded-sm bg-warning-soft px-3 py-2 text-sm">{address.note}</p>
+          )}
           <p className="text-sm break-words text-ink-soft">
             Account: {customer.name},{" "}
             <a href={`mailto:${customer.email}`} className="text-link">
@@ -101,7 +109,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </Card>
         {status !== "cancelled" && (
           <Card title="Parcel">
-            <ParcelForm number={number} parcel={order.parcel} fields={parcelFields} />
+            <ParcelForm number={number} parcel={order.parcel} carriers={carriers} fields={parcelFields} />
           </Card>
         )}
         <Card title="Documents">

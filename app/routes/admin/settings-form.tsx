@@ -1,6 +1,6 @@
 import { href, redirect, useNavigation } from "react-router";
 import { Button } from "#app/components/button.tsx";
-import { ChoiceField, SelectField, TextField } from "#app/components/field.tsx";
+import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/components/field.tsx";
 import { type RefusedForm, ShopForm } from "#app/components/form.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
@@ -96,6 +96,8 @@ function Control({ field, value, answer }: ControlProps) {
       />
     );
   const shared = { name, label, hint, defaultValue: value };
+  if (control === "textarea")
+    return <TextAreaField {...shared} spellCheck={false} rows={16} className="sm:col-span-2" />;
   return control === "select" ? (
     <SelectField {...shared} options={options} />
   ) : (

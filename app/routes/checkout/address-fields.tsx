@@ -1,16 +1,9 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { ChoiceField, SelectField, TextField } from "#app/components/field.tsx";
 import { describeContradiction } from "#shop/checkout/pin-state.ts";
+import type { AddressFields as AddressValues } from "#shop/identity/address-form.ts";
 import { indiaStates } from "#shop/money/india-states.ts";
-
-export type SavedAddress = {
-  name: string;
-  phone: string;
-  address: string;
-  city: string;
-  state: string;
-  zip: string;
-};
+import { BusinessFields } from "./business-fields.tsx";
 
 const states = indiaStates.map(({ code, name }) => ({ value: code, label: name }));
 
@@ -18,7 +11,15 @@ const states = indiaStates.map(({ code, name }) => ({ value: code, label: name }
  * The specification's seven fields. The state follows from the PIN code; the city too, unless the shopper has typed
  * another. `unknownPin` is one that the server asked about.
  */
-export function AddressFields({ saved, unknownPin }: { saved: SavedAddress | null; unknownPin: boolean }) {
+export function AddressFields({
+  saved,
+  unknownPin,
+  asksGstin,
+}: {
+  saved: AddressValues | null;
+  unknownPin: boolean;
+  asksGstin: boolean;
+}) {
   const { fillFromPin, compareState, note, isUnknown, stateError } = usePinCode();
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -69,6 +70,7 @@ export function AddressFields({ saved, unknownPin }: { saved: SavedAddress | nul
         hint="We ship within India only"
         className="sm:col-span-2 sm:max-w-64"
       />
+      {asksGstin && <BusinessFields saved={saved} />}
     </div>
   );
 }

@@ -7,19 +7,22 @@ import { FormMessage } from "#app/components/form-message.tsx";
 import { useDraft } from "#app/components/use-draft.ts";
 import type { DeliveryMethod } from "#shop/checkout/delivery.ts";
 import type { CheckoutFigures, PreparedCheckout } from "#shop/checkout/prepare-checkout.server.ts";
+import { profileAddressId, type SavedAddress } from "#shop/identity/address-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import { AddressFields, type SavedAddress } from "./address-fields.tsx";
+import { AddressCard, AddressChoice } from "./address-choice.tsx";
+import { AddressFields } from "./address-fields.tsx";
 import { unreachable } from "./call-api.ts";
+import { newAddress } from "./checkout-address.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { type PaymentShop, usePayment } from "./use-payment.ts";
 
 type Props = {
   prepared: Omit<PreparedCheckout, "discount"> & { discount: CheckoutDiscount };
-  saved: SavedAddress | null;
+  addresses: { chosen: SavedAddress | null; choices: SavedAddress[] };
   /** Of the shipping form. */
   fields: FormFields;
-  shop: PaymentShop & { deliveryDays: string; processingDays: string };
+  shop: PaymentShop & { asksGstin: boolean; deliveryDays: string; processingDays: string };
   customer: { id: string; email: string };
   discountHint: string | null;
   gateway: { script: string } | null;
@@ -31,7 +34,7 @@ const loadAddressCheck = () => import("./parse-address.ts");
 
 export function CheckoutForm({
   prepared,
-  saved,
+  addresses: { chosen, choices },
   fields,
   shop,
   customer,
@@ -44,8 +47,16 @@ export function CheckoutForm({
   const [refused, setRefused] = useState<RefusedForm>();
   const [isPinUnknown, setPinUnknown] = useState(false);
   // Per customer: another customer of the same browser must not get this address.
-  const draft = `checkout:${customer.id}`;
+  const draft = draftKey(customer.id, chosen);
   useDraft(form, draft);
+  // A refused address is shown as fields, since only there it can be mended.
+  const [mendedId, setMendedId] = useState<string>();
+  const isCard = choices.length > 0 && chosen?.isComplete && mendedId !== chosen.id;
+  const choice = choices.length > 0 && <AddressChoice chosen={chosen} choices={choices} />;
+  const refuse = (errors: RefusedForm["errors"]) => {
+    setRefused({ ok: false, errors });
+    setMendedId(chosen?.id);
+  };
   const payment = usePayment({
     gateway,
     shop,
@@ -53,7 +64,7 @@ export function CheckoutForm({
     draft,
     openAttempt: props.openAttempt,
     onFieldErrors: (errors) => {
-      setRefused({ ok: false, errors });
+      refuse(errors);
       // The page has checked the digits, so the server does not know the PIN code.
       setPinUnknown(errors.zip !== undefined);
     },
@@ -70,8 +81,8 @@ export function CheckoutForm({
     const check = await loadAddressCheck().catch(() => undefined);
     if (!check) return setRefused({ ok: false, problem: unreachable });
     const address = check.parseAddress(currentTarget);
-    setRefused(address.ok ? undefined : { ok: false, errors: address.errors });
-    if (!address.ok) return;
+    if (!address.ok) return refuse(address.errors);
+    setRefused(undefined);
     void payment.pay({
       amount: figures.amount / 100,
       items: prepared.lines.map(({ productId, quantity }) => ({ productId, quantity })),
@@ -99,7 +110,22 @@ export function CheckoutForm({
             <h2 id="where" className="text-2xl">
               Where should it go?
             </h2>
-            <AddressFields saved={saved} unknownPin={isPinUnknown} />
+            {isCard ? (
+              <>
+                <AddressCard address={chosen} />
+                {choice}
+              </>
+            ) : (
+              <>
+                {choice}
+                <AddressFields
+                  key={chosen?.id ?? newAddress}
+                  saved={chosen}
+                  unknownPin={isPinUnknown}
+                  asksGstin={shop.asksGstin}
+                />
+              </>
+            )}
           </section>
           <DeliveryChoice {...{ figures: prepared.figures, delivery, setDelivery, shop }} />
           <noscript>
@@ -127,6 +153,12 @@ export function CheckoutForm({
       </div>
     </>
   );
+}
+
+/** What is typed for one address is not put over another. The profile's own is what every checkout began with before. */
+function draftKey(customerId: string, chosen: SavedAddress | null): string {
+  const isProfiles = chosen?.id === profileAddressId;
+  return `checkout:${customerId}${isProfiles ? "" : `:${chosen?.id ?? newAddress}`}`;
 }
 
 /** While it is unknown what became of a payment, the button asks instead of paying again. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, href, useNavigation } from "react-router";
+import { Form, href, useNavigation, useSearchParams } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { TextField } from "#app/components/field.tsx";
 import { maxCodeLength } from "#shop/checkout/discount.ts";
@@ -105,8 +105,11 @@ function Row({
  */
 function CodeForm({ discount, hint }: { discount: CheckoutDiscount; hint: string | null }) {
   const navigation = useNavigation();
+  const [search] = useSearchParams();
+  const address = search.get("address");
   return (
     <Form method="get" action={href("/checkout")} replace preventScrollReset className="flex items-end gap-2">
+      {address && <input type="hidden" name="address" value={address} />}
       <TextField
         label="Offer code"
         optional

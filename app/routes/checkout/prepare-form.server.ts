@@ -5,11 +5,13 @@ import { findOpenAttempt } from "#shop/checkout/open-attempt.server.ts";
 import { type PreparedCheckout, prepareCheckout } from "#shop/checkout/prepare-checkout.server.ts";
 import { shippingForm } from "#shop/checkout/shipping-details.ts";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
+import type { SavedAddress } from "#shop/identity/address-form.ts";
+import { listAddresses } from "#shop/identity/addresses.server.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
-import { getSavedAddress } from "#shop/identity/profile.server.ts";
 import { findRecentOrder } from "#shop/orders/recent-order.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
+import { newAddress } from "./checkout-address.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";
 
 /** An attempt that is older was given up, or webhook and reconciler have found it. */
@@ -22,11 +24,11 @@ export async function prepareForm(shop: Shop, { id: userId, email }: SessionUser
   const discount = parseForm(discountForm, search);
   const code = discount.ok ? discount.value.code : "";
   const since = new Date(shop.clock.now().getTime() - attemptMs);
-  const [{ business, shipping, discount: policy }, openAttempt, prepared, saved] = await Promise.all([
+  const [{ business, shipping, discount: policy }, openAttempt, prepared, addresses] = await Promise.all([
     readSettings(shop.db),
     findOpenAttempt(shop.db, { userId, since }),
     prepareCheckout(shop.db, { userId, code: code || undefined }),
-    getSavedAddress(shop.db, userId),
+    listAddresses(shop.db, userId),
   ]);
   if (!prepared) return undefined;
   const offer = await findDiscountFor(shop.db, policy, { userId, code: policy.code });
@@ -35,10 +37,12 @@ export async function prepareForm(shop: Shop, { id: userId, email }: SessionUser
     : refuseCode("unknown-code", search.get("code") ?? "");
   return {
     prepared: { ...prepared, discount: presented },
-    saved,
+    addresses: chooseAddress(addresses, search.get("address")),
     fields: describeForm(shippingForm),
     shop: {
       name: business.shopName,
+      /** A shop without registration gives no tax invoice. */
+      asksGstin: business.gstStatus !== "unregistered",
       deliveryDays: shipping.deliveryDays,
       processingDays: shipping.processingDays,
     },
@@ -63,4 +67,15 @@ function presentDiscount(discount: PreparedCheckout["discount"], typed: string):
 
 function refuseCode(refusal: DiscountRefusal, typed: string): CheckoutDiscount {
   return { applied: null, typed, refusal: discountRefusals[refusal] };
+}
+
+/**
+ * The address that the form begins with, null for empty fields, and the others to choose from. Only a customer with
+ * more than the profile's own has something to choose.
+ */
+function chooseAddress(all: readonly SavedAddress[], wanted: string | null) {
+  const complete = all.filter(({ isComplete }) => isComplete);
+  const first = complete[0] ?? all[0] ?? null;
+  const chosen = wanted === newAddress ? null : (complete.find(({ id }) => id === wanted) ?? first);
+  return { chosen, choices: all.length > 1 ? complete : [] };
 }

@@ -1,14 +1,17 @@
 // The email when an order's status changes to anything but delivered.
 import { formatPaise } from "#shop/money/money.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
+import type { ParcelLabel } from "#shop/orders/parcel.ts";
+import type { Tracking } from "#shop/orders/tracking.ts";
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
 export type StatusChangedOrder = {
   number: string;
   customer: string;
   status: Exclude<OrderStatus, "delivered">;
-  parcel: { carrier: string; trackingNumber: string } | undefined;
+  parcel: (ParcelLabel & { tracking: Tracking | null }) | undefined;
   /** Of a paid order that was cancelled. */
   refund?: CancelledRefund | undefined;
 };
@@ -53,7 +56,7 @@ export function composeOrderStatusChanged(sender: SenderDetails, order: StatusCh
     blocks: [
       paragraph(`Your order ${order.number} ${text}`),
       ...(order.status === "cancelled" && order.refund ? [paragraph(describeRefund(order.refund))] : []),
-      ...(order.status === "shipped" && order.parcel ? [trackingBlock(order.parcel)] : []),
+      ...(order.status === "shipped" && order.parcel ? trackingBlocks(order.parcel) : []),
       button("See your order", sender.links.order(order.number)),
       paragraph("If anything looks wrong to you, simply reply to this letter."),
     ],
@@ -72,10 +75,13 @@ function describeRefund(refund: CancelledRefund): string {
   }
 }
 
-function trackingBlock({ carrier, trackingNumber }: NonNullable<StatusChangedOrder["parcel"]>) {
-  return {
+function trackingBlocks({ carrier, trackingNumber, tracking }: NonNullable<StatusChangedOrder["parcel"]>) {
+  const numbers: Block = {
     kind: "address",
     title: "To follow your parcel",
     lines: [`Carrier: ${carrier}`, `Tracking number: ${trackingNumber}`],
-  } as const;
+  };
+  if (!tracking) return [numbers];
+  const label = tracking.asksForNumber ? `Type it in at ${carrier}` : `See where it is at ${carrier}`;
+  return [numbers, button(label, tracking.url)];
 }

@@ -46,6 +46,21 @@ export function ProfileForm({ profile, fields, answer, disabled = false, childre
         />
         <TextField label="Zip" autoComplete="postal-code" {...field("zip")} />
         <TextField label="Country" {...field("country")} optional={false} readOnly />
+        <TextField
+          label="Company"
+          hint={disabled ? undefined : "If you buy for a business"}
+          autoComplete="organization"
+          className="sm:col-start-1"
+          {...field("company")}
+        />
+        <TextField
+          label="GSTIN"
+          hint={disabled ? undefined : "For your input tax credit"}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field("gstin")}
+        />
       </div>
       <div className="flex flex-wrap gap-3">{children}</div>
     </ShopForm>

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { useShopper } from "#app/components/shopper.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { type SettingsNotice, settingsPath } from "#app/routes/account/profile-path.ts";
+import { addressesPath, type SettingsNotice, settingsPath } from "#app/routes/account/profile-path.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
@@ -42,6 +42,20 @@ export default function SettingsPage({ loaderData: { profile, fields } }: Route.
           Edit
         </ButtonLink>
       </ProfileForm>
+      <nav
+        aria-label="More about your account"
+        className="mt-10 flex flex-wrap gap-3 border-t border-line pt-6"
+      >
+        <ButtonLink to={addressesPath()} variant="secondary" preventScrollReset>
+          Your addresses
+        </ButtonLink>
+        <ButtonLink to={href("/profile/own-data")} variant="secondary" preventScrollReset>
+          Your data
+        </ButtonLink>
+        <ButtonLink to={href("/profile/delete")} variant="ghost" preventScrollReset>
+          Delete the account
+        </ButtonLink>
+      </nav>
     </div>
   );
 }

@@ -6,14 +6,16 @@ import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { parcelForm } from "#shop/orders/parcel-form.ts";
-import { handOverParcel } from "#shop/orders/parcels.server.ts";
+import { handOverParcel, listCarriers } from "#shop/orders/parcels.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import type { Route } from "./+types/hand-over";
 import { ParcelForm } from "./parcel-form.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { order } = await getOrderWithPayment(context.get(shopContext).db, params.number);
-  return { parcel: order.parcel, fields: describeForm(parcelForm) };
+  const { db } = context.get(shopContext);
+  const { order } = await getOrderWithPayment(db, params.number);
+  const carriers = await listCarriers(db);
+  return { parcel: order.parcel, carriers, fields: describeForm(parcelForm) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -31,11 +33,17 @@ const cancelled = "This order is cancelled. Set another status before you hand i
 
 /** Shown when the form was refused: the form again, with its errors. */
 export default function HandOverPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { parcel, fields } = loaderData;
+  const { parcel, carriers, fields } = loaderData;
   return (
     <div className="max-w-xl">
       <h1 className="mb-6 text-3xl">Parcel for {params.number}</h1>
-      <ParcelForm number={params.number} parcel={parcel} fields={fields} answer={actionData} />
+      <ParcelForm
+        number={params.number}
+        parcel={parcel}
+        carriers={carriers}
+        fields={fields}
+        answer={actionData}
+      />
       <ButtonLink to={href("/admin/orders/:number", params)} variant="ghost" className="mt-4">
         Back to the order
       </ButtonLink>

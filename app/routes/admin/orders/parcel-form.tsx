@@ -2,7 +2,10 @@ import { href, useNavigation } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { TextField } from "#app/components/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
-import { type ParcelLabel, usualCarriers } from "#shop/orders/parcel.ts";
+import type { OrderDetail } from "#shop/orders/order-detail.ts";
+import { describeDoubt } from "#shop/orders/tracking.ts";
+
+type Parcel = NonNullable<OrderDetail["parcel"]>;
 
 /**
  * The first submission also marks the order as shipped; later ones correct the carrier and tracking number.
@@ -10,12 +13,15 @@ import { type ParcelLabel, usualCarriers } from "#shop/orders/parcel.ts";
 export function ParcelForm({
   number,
   parcel,
+  carriers,
   fields,
   answer,
 }: {
   number: string;
   /** Null until it is handed over. */
-  parcel: ParcelLabel | null;
+  parcel: OrderDetail["parcel"];
+  /** Suggested; any other carrier may be typed. */
+  carriers: readonly string[];
   fields: FormFields;
   answer?: RefusedForm | undefined;
 }) {
@@ -25,7 +31,7 @@ export function ParcelForm({
     <ShopForm action={action} fields={fields} answer={answer} preventScrollReset className="grid gap-4">
       <TextField label="Carrier" name="carrier" list="carriers" defaultValue={parcel?.carrier} />
       <datalist id="carriers">
-        {usualCarriers.map((carrier) => (
+        {carriers.map((carrier) => (
           <option key={carrier} value={carrier} />
         ))}
       </datalist>
@@ -37,9 +43,33 @@ export function ParcelForm({
         spellCheck={false}
         defaultValue={parcel?.trackingNumber}
       />
+      {parcel && <ParcelLink parcel={parcel} />}
       <Button busy={state !== "idle" && formAction === action}>
         {parcel ? "Update parcel" : "Hand over and mark shipped"}
       </Button>
     </ShopForm>
+  );
+}
+
+function ParcelLink({ parcel: { carrier, trackingNumber, tracking } }: { parcel: Parcel }) {
+  const doubt = describeDoubt(trackingNumber);
+  return (
+    <div className="text-sm">
+      {doubt && <p className="rounded-sm bg-warning-soft px-3 py-2">{doubt}</p>}
+      {tracking ? (
+        <a
+          href={tracking.url}
+          target="_blank"
+          rel="noreferrer"
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {tracking.asksForNumber ? `Page of ${carrier}, which asks for the number` : "See where it is"}
+        </a>
+      ) : (
+        <p className="text-ink-soft">
+          {carrier} is not in your list of couriers, so the customer sees the number without a link.
+        </p>
+      )}
+    </div>
   );
 }

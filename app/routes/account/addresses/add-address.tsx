@@ -1,0 +1,36 @@
+import { redirect } from "react-router";
+import { getActor } from "#app/guard.server.ts";
+import { accountHeaders } from "#app/routes/account/account-form.server.ts";
+import { keepFormOffline } from "#app/routes/account/keep-form-offline.ts";
+import { addressesPath } from "#app/routes/account/profile-path.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { addressForm, tooManyAddresses } from "#shop/identity/address-form.ts";
+import { addAddress } from "#shop/identity/addresses.server.ts";
+import type { Route } from "./+types/add-address";
+import { AddressForm } from "./address-form.tsx";
+
+export function loader() {
+  return { fields: describeForm(addressForm) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(addressForm, request);
+  if (!form.ok) return answerRefused(request, form);
+  const added = await addAddress(context.get(shopContext), getActor(context), form.value);
+  if (!added.ok) return answerRefused(request, { values: form.values, problem: tooManyAddresses }, 409);
+  return redirect(addressesPath("added"));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return accountHeaders(actionHeaders);
+}
+
+export default function AddAddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <AddressForm title="A new address" fields={loaderData.fields} answer={actionData} />;
+}

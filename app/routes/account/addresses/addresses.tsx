@@ -1,0 +1,86 @@
+import { Form, href, useSearchParams } from "react-router";
+import { AddressLines } from "#app/components/address-lines.tsx";
+import { Badge } from "#app/components/badge.tsx";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { FormMessage } from "#app/components/form-message.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { type AddressNotice, settingsPath } from "#app/routes/account/profile-path.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { profileAddressId, type SavedAddress } from "#shop/identity/address-form.ts";
+import { listAddresses } from "#shop/identity/addresses.server.ts";
+import type { Route } from "./+types/addresses";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { addresses: await listAddresses(context.get(shopContext).db, getActor(context).id) };
+}
+
+const notices: Record<AddressNotice, string> = {
+  added: "The address is saved. You can choose it at checkout.",
+  changed: "The address is saved.",
+  removed: "The address is removed.",
+  default: "Checkout suggests this address from now on.",
+};
+
+export default function AddressesPage({ loaderData: { addresses } }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const notice = query.get("notice") ?? "";
+  return (
+    <div id="addresses" className="grid max-w-2xl scroll-mt-28 gap-6">
+      <FormMessage tone="success" className="empty:hidden">
+        {Object.hasOwn(notices, notice) && notices[notice as AddressNotice]}
+      </FormMessage>
+      <h2 className="text-2xl">Your addresses</h2>
+      <ul className="grid gap-4">
+        {addresses.map((address) => (
+          <AddressItem key={address.id} address={address} />
+        ))}
+      </ul>
+      <ButtonLink to={href("/profile/addresses/new")} preventScrollReset className="justify-self-start">
+        Add an address
+      </ButtonLink>
+    </div>
+  );
+}
+
+function AddressItem({ address }: { address: SavedAddress }) {
+  const { id, isDefault, isComplete } = address;
+  const isProfiles = id === profileAddressId;
+  return (
+    <li className="grid gap-3 rounded-md border border-line bg-surface p-4 sm:p-5">
+      {(isDefault || isProfiles) && (
+        <p className="flex flex-wrap gap-2">
+          {isDefault && <Badge tone="success">Default</Badge>}
+          {isProfiles && <Badge tone="neutral">In your profile</Badge>}
+        </p>
+      )}
+      <AddressLines address={address} />
+      {!isComplete && (
+        <p className="text-sm text-ink-soft">Something is missing before a parcel can go there.</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink
+          to={isProfiles ? settingsPath("edit") : href("/profile/addresses/:id/edit", { id })}
+          variant="secondary"
+          size="sm"
+          preventScrollReset
+        >
+          Edit
+        </ButtonLink>
+        {!isDefault && isComplete && (
+          <Form method="post" action={href("/profile/addresses/:id/default", { id })} preventScrollReset>
+            <Button variant="secondary" size="sm">
+              Make it the default
+            </Button>
+          </Form>
+        )}
+        {!isProfiles && (
+          <Form method="post" action={href("/profile/addresses/:id/remove", { id })} preventScrollReset>
+            <Button variant="ghost" size="sm">
+              Remove
+            </Button>
+          </Form>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { ExternalLink } from "lucide-react";
+import { useState } from "react";
+import { Button, buttonClass } from "#app/components/button.tsx";
+import type { OrderDetail } from "#shop/orders/order-detail.ts";
+
+type Parcel = NonNullable<OrderDetail["parcel"]>;
+
+/** Who carries the parcel, its number, and the courier's page where there is one. */
+export function ParcelTracking({ parcel: { carrier, trackingNumber, tracking } }: { parcel: Parcel }) {
+  return (
+    <div className="mb-6 grid gap-3 rounded-sm bg-accent-soft px-4 py-3 text-sm">
+      <dl className="grid gap-1">
+        <div className="flex flex-wrap gap-x-2">
+          <dt className="text-ink-soft">Carrier</dt>
+          <dd className="font-semibold">{carrier}</dd>
+        </div>
+        <div className="flex flex-wrap gap-x-2">
+          <dt className="text-ink-soft">Tracking number</dt>
+          <dd className="font-semibold break-all select-all">{trackingNumber}</dd>
+        </div>
+      </dl>
+      <div className="no-print flex flex-wrap gap-2">
+        {tracking && (
+          <a href={tracking.url} target="_blank" rel="noreferrer" className={buttonClass("secondary", "sm")}>
+            {tracking.asksForNumber ? `Open the page of ${carrier}` : "See where it is"}
+            <ExternalLink aria-hidden="true" size={16} strokeWidth={1.6} />
+          </a>
+        )}
+        {(!tracking || tracking.asksForNumber) && <CopyNumber number={trackingNumber} />}
+      </div>
+    </div>
+  );
+}
+
+function CopyNumber({ number }: { number: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(number).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <Button type="button" variant="ghost" size="sm" onClick={copy} className="noscript:hidden">
+      <span aria-live="polite">{copied ? "Copied" : "Copy the number"}</span>
+    </Button>
+  );
+}

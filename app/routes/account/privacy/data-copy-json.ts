@@ -1,0 +1,20 @@
+import { askAgain } from "#app/ask-again.server.ts";
+import { getActor } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import { copyOwnData } from "#shop/privacy/data-copy.server.ts";
+import type { Route } from "./+types/data-copy-json";
+
+/** The customer's own data as a file. */
+export async function loader(args: Route.LoaderArgs) {
+  await askAgain(args);
+  const shop = args.context.get(shopContext);
+  const copy = await copyOwnData(shop, getActor(args.context).id);
+  return new Response(JSON.stringify(copy, null, 2), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="my-data-${indianDay(shop.clock.now())}.json"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,99 @@
+import { href, redirectDocument, useNavigation } from "react-router";
+import { askAgain } from "#app/ask-again.server.ts";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { ChoiceField } from "#app/components/field.tsx";
+import { ShopForm } from "#app/components/form.tsx";
+import { formatCookie } from "#app/cookies.ts";
+import { getActor } from "#app/guard.server.ts";
+import { accountHeaders } from "#app/routes/account/account-form.server.ts";
+import { settingsPath } from "#app/routes/account/profile-path.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { deleteOwnAccount } from "#shop/privacy/delete-account.server.ts";
+import { deleteAccountForm } from "#shop/privacy/delete-account-form.ts";
+import { describeObstacle } from "#shop/privacy/deletion-obstacle.ts";
+import { listDeletionObstacles } from "#shop/privacy/deletion-obstacles.server.ts";
+import type { Route } from "./+types/delete-account";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  const obstacles = await listDeletionObstacles(db, clock, getActor(context));
+  return { obstacles: obstacles.map(describeObstacle), fields: describeForm(deleteAccountForm) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const shop = context.get(shopContext);
+  const sent = await readForm(deleteAccountForm, request);
+  if (!sent.ok) return answerRefused(request, sent);
+  await askAgain(args, sent.form);
+  const deleted = await deleteOwnAccount(shop, getActor(context));
+  if (!deleted.ok) {
+    const problem = deleted.obstacles.map(describeObstacle).join(" ");
+    return answerRefused(request, { problem }, 409);
+  }
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  for (const name of ["session", "cart", "wishlist"] as const)
+    headers.append("Set-Cookie", formatCookie(name, "", shop.config));
+  return redirectDocument(href("/"), { status: 303, headers });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return accountHeaders(actionHeaders);
+}
+
+export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { obstacles, fields } = loaderData;
+  return (
+    <div id="delete" className="grid max-w-2xl scroll-mt-28 gap-6">
+      <h2 className="text-2xl">Delete the account</h2>
+      <p>
+        Deleted at once: your name, addresses, messages, cart, wishlist and everything you sign in with, on
+        every device. Your reviews stay without your name. Nothing of it can be brought back.
+      </p>
+      <p>
+        The law wants invoices kept for some years, and the amounts of your orders with them. From the orders
+        we take your name, phone and street out. You can download{" "}
+        <a href={href("/profile/own-data")} className="text-link">
+          your data
+        </a>{" "}
+        and your invoices before; after that, nobody can show them to you.
+      </p>
+      {obstacles.length > 0 ? (
+        <div className="rounded-sm border-l-2 border-brass bg-warning-soft px-4 py-3">
+          <p className="font-semibold">It can't be deleted yet:</p>
+          <ul className="mt-2 grid list-disc gap-1 pl-5">
+            {obstacles.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <DeleteForm fields={fields} answer={actionData} />
+      )}
+    </div>
+  );
+}
+
+type FormProps = {
+  fields: Route.ComponentProps["loaderData"]["fields"];
+  answer: Route.ComponentProps["actionData"];
+};
+
+function DeleteForm({ fields, answer }: FormProps) {
+  const { state } = useNavigation();
+  return (
+    <ShopForm fields={fields} answer={answer} preventScrollReset className="grid gap-5">
+      <ChoiceField name="understood" label="I want my account deleted for good" />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={settingsPath("read")} variant="secondary" preventScrollReset>
+          Keep it
+        </ButtonLink>
+        <Button variant="danger" busy={state !== "idle"} busyLabel="Deleting…">
+          Delete my account
+        </Button>
+      </div>
+    </ShopForm>
+  );
+}

@@ -1,0 +1,64 @@
+import { href, Link, useSearchParams } from "react-router";
+import { AddressLines } from "#app/components/address-lines.tsx";
+import type { SavedAddress } from "#shop/identity/address-form.ts";
+import { describeOtherState } from "#shop/money/gstin.ts";
+import { addressSearch, newAddress } from "./checkout-address.ts";
+
+/** The chosen address as a card; its fields go with the form. */
+export function AddressCard({ address }: { address: SavedAddress }) {
+  const { id: _id, isDefault: _isDefault, isComplete: _isComplete, ...fields } = address;
+  const note = describeOtherState(address.gstin, address.state);
+  return (
+    <div className="rounded-md border border-accent bg-surface p-4">
+      <AddressLines address={address} />
+      {note && <p className="mt-2 text-sm text-ink-soft">{note}</p>}
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </div>
+  );
+}
+
+type ChoiceProps = { chosen: SavedAddress | null; choices: readonly SavedAddress[] };
+
+/** 'Change': the other addresses, each a link to this page with it. */
+export function AddressChoice({ chosen, choices }: ChoiceProps) {
+  const [search] = useSearchParams();
+  const others = choices.filter(({ id }) => id !== chosen?.id);
+  return (
+    // Closed again once another is chosen.
+    <details key={chosen?.id ?? newAddress} className="rounded-md border border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center px-4 py-2 font-semibold text-accent">
+        {chosen ? "Change" : "Choose a saved address"}
+      </summary>
+      <ul className="grid gap-3 px-4 pb-4 sm:grid-cols-2">
+        {others.map((address) => (
+          <li key={address.id}>
+            <Link
+              to={{ search: addressSearch(search, address.id) }}
+              preventScrollReset
+              className="block h-full rounded-md border border-line-strong p-4 no-underline hover:border-accent"
+            >
+              <AddressLines address={address} />
+              <span className="mt-2 block font-semibold text-accent">Send it here</span>
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link
+            to={{ search: addressSearch(search, newAddress) }}
+            preventScrollReset
+            className="flex h-full min-h-11 items-center rounded-md border border-dashed border-line-strong p-4 font-semibold text-accent no-underline hover:border-accent"
+          >
+            Another address
+          </Link>
+        </li>
+      </ul>
+      <p className="px-4 pb-4">
+        <a href={href("/profile/addresses")} className="text-link inline-flex min-h-11 items-center">
+          Edit your addresses
+        </a>
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,44 @@
+import { type FocusEvent, useState } from "react";
+import { TextField } from "#app/components/field.tsx";
+import type { AddressFields } from "#shop/identity/address-form.ts";
+import { describeOtherState, parseGstin } from "#shop/money/gstin.ts";
+
+/** Company and GSTIN of a buyer who needs an invoice for a business. */
+export function BusinessFields({ saved }: { saved: AddressFields | null }) {
+  const [note, setNote] = useState<string>();
+
+  function compareStates({ currentTarget: { form, value } }: FocusEvent<HTMLInputElement>) {
+    const state = form?.elements.namedItem("state");
+    const delivered = state instanceof HTMLSelectElement ? state.value : "";
+    setNote(describeOtherState(parseGstin(value) ?? "", delivered));
+  }
+
+  return (
+    <fieldset className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
+      <legend className="mb-3 font-semibold">
+        Buying for a business? <span className="font-normal text-ink-soft">(optional)</span>
+      </legend>
+      <TextField
+        label="Company"
+        name="company"
+        autoComplete="organization"
+        defaultValue={saved?.company}
+        optional
+      />
+      <TextField
+        label="GSTIN"
+        hint="Printed on the invoice, for your input tax credit"
+        name="gstin"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        defaultValue={saved?.gstin}
+        onBlur={compareStates}
+        optional
+      />
+      <p role="status" className="text-sm text-ink-soft sm:col-span-2">
+        {note}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+// Deletes what identity knows about a person.
+import { eq } from "drizzle-orm";
+import type { Clock } from "#platform/clock.ts";
+import type { Transaction } from "#platform/database.ts";
+import { deletePicture } from "#platform/media.ts";
+import {
+  account,
+  authenticator,
+  emailToken,
+  passkey,
+  recoveryCode,
+  savedAddress,
+  session,
+  user,
+} from "./identity.table.ts";
+
+/** Shown where the name stood: beside a review, in the back office. */
+export const formerCustomer = "A former customer";
+
+/**
+ * With `keepRow` the account's row stays, for the orders that refer to it, without anything personal; nobody can sign
+ * in to it again.
+ */
+export async function forgetAccount(
+  tx: Transaction,
+  clock: Clock,
+  { userId, keepRow }: { userId: string; keepRow: boolean },
+): Promise<void> {
+  const [row] = await tx.select({ image: user.image }).from(user).where(eq(user.id, userId));
+  await tx.delete(emailToken).where(eq(emailToken.value, userId));
+  await deletePicture(tx, clock, row?.image ?? null);
+  if (!keepRow) {
+    // Whatever belongs to the account goes with it.
+    await tx.delete(user).where(eq(user.id, userId));
+    return;
+  }
+  for (const table of [session, account, passkey, authenticator, recoveryCode, savedAddress])
+    await tx.delete(table).where(eq(table.userId, userId));
+  const now = clock.now();
+  const nothing = {
+    image: null,
+    phone: null,
+    address: null,
+    city: null,
+    zip: null,
+    company: null,
+    gstin: null,
+  };
+  await tx
+    .update(user)
+    .set({
+      ...nothing,
+      state: null,
+      name: formerCustomer,
+      // Addresses are unique, and nobody can own one that ends in .invalid (RFC 2606).
+      email: `${userId}@deleted.invalid`,
+      emailVerified: false,
+      role: "user",
+      disabledAt: now,
+      deletedAt: now,
+      updatedAt: now,
+    })
+    .where(eq(user.id, userId));
+}

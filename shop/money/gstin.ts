@@ -1,0 +1,38 @@
+// The number of a business that is registered for GST: state (2), PAN (10), entity (1), kind (1), check digit (1).
+import { type IndiaState, indiaStates } from "./india-states.ts";
+
+const pattern = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z][Z1-9ABD-J][0-9A-Z]$/;
+const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/**
+ * In capitals, without spaces; undefined where state, form or check digit are wrong. A right number need not be
+ * an active one.
+ */
+export function parseGstin(text: string): string | undefined {
+  const gstin = text.replace(/[\s-]/g, "").toUpperCase();
+  return pattern.test(gstin) && findGstinState(gstin) && gstin[14] === gstinCheckDigit(gstin)
+    ? gstin
+    : undefined;
+}
+
+/** The state of the registration, which need not be the one that goods are sent to. */
+export function findGstinState(gstin: string): IndiaState | undefined {
+  return indiaStates.find(({ gstCode }) => gstin.startsWith(gstCode));
+}
+
+/** Of the first fourteen characters: each is worth its place in 0-9A-Z, and every second one counts twice. */
+export function gstinCheckDigit(gstin: string): string {
+  const sum = [...gstin.slice(0, 14)].reduce((total, character, index) => {
+    const product = digits.indexOf(character) * (index % 2 === 0 ? 1 : 2);
+    return total + Math.floor(product / 36) + (product % 36);
+  }, 0);
+  return digits.charAt((36 - (sum % 36)) % 36);
+}
+
+/** What a buyer should know whose registration is in another state than the delivery; undefined where it is not. */
+export function describeOtherState(gstin: string, deliveryState: string): string | undefined {
+  const registered = findGstinState(gstin);
+  const delivered = indiaStates.find(({ code }) => code === deliveryState);
+  if (!registered || !delivered || registered.code === delivered.code) return undefined;
+  return `This GSTIN is of ${registered.name}, the parcel goes to ${delivered.name}. The place of supply is ${delivered.name}: please ask your accountant whether you can claim its tax.`;
+}

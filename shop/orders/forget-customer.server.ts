@@ -1,0 +1,26 @@
+// Takes a customer out of their orders: what the law wants kept is in the invoices, which stay as they were issued.
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Transaction } from "#platform/database.ts";
+import { order, orderLine } from "./orders.table.ts";
+
+const forgotten = { name: "", phone: "", address: "", city: "", company: "", gstin: "" };
+
+/**
+ * Of the address only state and PIN code stay, from which the tax followed; the search finds number and products.
+ * Orders that were never paid are deleted by the nightly purge; until then a late payment must find its address.
+ */
+export async function forgetCustomerOfOrders(tx: Transaction, userId: string): Promise<void> {
+  const products = sql`(select string_agg(${orderLine.name}, E'\\n' order by ${orderLine.position}) from ${orderLine} where ${orderLine.orderId} = ${order.id})`;
+  await tx
+    .update(order)
+    .set({
+      address: sql`${order.address} || ${JSON.stringify(forgotten)}::jsonb`,
+      searchText: sql`concat_ws(E'\\n', ${order.number}, ${products})`,
+    })
+    .where(and(eq(order.userId, userId), isNotNull(order.confirmedAt)));
+}
+
+export async function hasAnyOrder(tx: Transaction, userId: string): Promise<boolean> {
+  const [any] = await tx.select({ id: order.id }).from(order).where(eq(order.userId, userId)).limit(1);
+  return any !== undefined;
+}

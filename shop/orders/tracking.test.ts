@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { isCourierPage, parseCourierList } from "#shop/settings/courier-list.ts";
+import { sampleCouriers } from "#shop/settings/sample-couriers.ts";
+import { describeDoubt, findTracking } from "./tracking.ts";
+
+const follow = (carrier: string, trackingNumber: string) =>
+  findTracking(sampleCouriers, { carrier, trackingNumber });
+
+test("a courier's name makes the address at which the parcel is followed", () => {
+  expect(follow("Delhivery", "1234567890123")).toEqual({
+    url: "https://www.delhivery.com/track-v2/package/1234567890123",
+    asksForNumber: false,
+  });
+  expect(follow("bluedart", "123 456")?.url).toMatch(/&trackNo=123456$/);
+});
+
+test("a courier without an address for a parcel leads to its page", () => {
+  expect(follow("India Post", "EA123456789IN")).toEqual({
+    url: "https://www.indiapost.gov.in/",
+    asksForNumber: true,
+  });
+});
+
+test("a courier that is not in the list has no address", () => {
+  expect(follow("Uncle Ramesh", "1234")).toBeNull();
+});
+
+test("a tracking number stays inside its place of the address", () => {
+  expect(follow("Ekart", "A/../?B-$&")?.url).toBe(
+    "https://ekartlogistics.com/shipmenttrack/A%2F..%2F%3FB-%24%26",
+  );
+});
+
+test("every courier of a new shop has an https address with a fixed host", () => {
+  for (const { page } of sampleCouriers) expect(isCourierPage(page)).toBe(true);
+  expect(isCourierPage("https://{n}.example.com/")).toBe(false);
+  expect(isCourierPage("http://example.com/{n}")).toBe(false);
+  expect(isCourierPage("javascript:alert(1)//https://a.in")).toBe(false);
+  expect(isCourierPage("https://user@example.com/")).toBe(false);
+});
+
+test("a line that is no courier, and a courier named twice, are refused", () => {
+  expect(parseCourierList("DTDC | https://dtdc.example/{n}\n\n ")).toEqual([
+    { name: "DTDC", page: "https://dtdc.example/{n}" },
+  ]);
+  expect(parseCourierList("DTDC")).toBeUndefined();
+  expect(parseCourierList("DTDC | https://a.in/ | more")).toBeUndefined();
+  expect(parseCourierList("Blue Dart | https://a.in/\nBlueDart | https://b.in/")).toBeUndefined();
+});
+
+test.each(["EA473124829IN", "RR287043775IN", "EA123456785IN", "1234567890", "EA47312482"])(
+  "%s is not doubted",
+  (number) => expect(describeDoubt(number)).toBeUndefined(),
+);
+
+test("a mistyped number of India Post is doubted", () => {
+  expect(describeDoubt("EA473124839IN")).toMatch(/check digit/);
+});

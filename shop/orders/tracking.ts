@@ -1,0 +1,38 @@
+// Where a parcel can be followed: the page of its courier, by the owner's list of couriers.
+import { type Courier, comparableName } from "#shop/settings/courier-list.ts";
+import type { ParcelLabel } from "./parcel.ts";
+
+/** `asksForNumber`: the courier's page cannot be opened at the parcel. */
+export type Tracking = { url: string; asksForNumber: boolean };
+
+/** Null for a courier that is not in the list. */
+export function findTracking(
+  couriers: readonly Courier[],
+  { carrier, trackingNumber }: ParcelLabel,
+): Tracking | null {
+  const courier = couriers.find(({ name }) => comparableName(name) === comparableName(carrier));
+  if (!courier) return null;
+  const number = encodeURIComponent(trackingNumber.replaceAll(" ", ""));
+  return {
+    url: courier.page.replaceAll("{n}", () => number),
+    asksForNumber: !courier.page.includes("{n}"),
+  };
+}
+
+const postalWeights = [8, 6, 4, 2, 3, 5, 9, 7];
+
+/**
+ * What to look at in a number of India Post, whose ninth digit is a check digit (UPU S10); undefined for a number that
+ * is right or of another courier. A warning only: the number on the receipt is what counts.
+ */
+export function describeDoubt(trackingNumber: string): string | undefined {
+  const [, digits, check] = /^[A-Z]{2}(\d{8})(\d)IN$/.exec(trackingNumber.replaceAll(" ", "")) ?? [];
+  if (!digits || Number(check) === postalCheckDigit(digits)) return undefined;
+  return "Is a digit mistyped? A number of India Post has a check digit, and this one does not fit.";
+}
+
+function postalCheckDigit(digits: string): number {
+  const sum = postalWeights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
+  const check = 11 - (sum % 11);
+  return check === 10 ? 0 : check === 11 ? 5 : check;
+}

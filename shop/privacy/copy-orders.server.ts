@@ -1,0 +1,53 @@
+// Reads a customer's orders for the copy of their own data, also those that were never paid.
+import { asc, desc, eq, inArray } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { toRupees } from "#shop/money/money.ts";
+import { customerStatus } from "#shop/orders/order-state.ts";
+import { invoice, order, orderLine, parcel } from "#shop/orders/orders.table.ts";
+import { payment, refund } from "#shop/payments/payments.table.ts";
+import type { CopiedOrder } from "./data-copy.ts";
+
+export async function copyOrders(db: Database, userId: string): Promise<CopiedOrder[]> {
+  const orders = await db
+    .select({ order, payment, parcel })
+    .from(order)
+    .leftJoin(payment, eq(payment.orderId, order.id))
+    .leftJoin(parcel, eq(parcel.orderId, order.id))
+    .where(eq(order.userId, userId))
+    .orderBy(desc(order.createdAt));
+  const ids = orders.map((row) => row.order.id);
+  const [lines, refunds, documents] = await Promise.all([
+    db.select().from(orderLine).where(inArray(orderLine.orderId, ids)).orderBy(asc(orderLine.position)),
+    db.select().from(refund).where(inArray(refund.orderId, ids)),
+    db
+      .select({ orderId: invoice.orderId, number: invoice.number })
+      .from(invoice)
+      .where(inArray(invoice.orderId, ids)),
+  ]);
+  return orders.map(({ order: row, payment: paid, parcel: sent }) => {
+    const isOwn = ({ orderId }: { orderId: string }) => orderId === row.id;
+    return {
+      number: row.number,
+      startedAt: row.createdAt.toISOString(),
+      status: row.status ? customerStatus(row.status) : "not paid",
+      address: row.address,
+      amount: toRupees(row.amount),
+      lines: lines
+        .filter(isOwn)
+        .map(({ name, quantity, gross }) => ({ name, quantity, price: toRupees(gross) })),
+      payment: paid && {
+        status: paid.status,
+        method: paid.method,
+        reference: paid.razorpayPaymentId,
+        paidAt: paid.capturedAt,
+      },
+      refunds: refunds.filter(isOwn).map(({ amount, status, requestedAt }) => ({
+        amount: toRupees(amount),
+        status,
+        requestedAt,
+      })),
+      parcel: sent && { carrier: sent.carrier, trackingNumber: sent.trackingNumber, handedOverAt: sent.at },
+      documents: documents.filter(isOwn).map(({ number }) => number),
+    };
+  });
+}

@@ -1,0 +1,108 @@
+// Makes the copy of everything the shop knows about a customer.
+import { desc, eq, inArray, or } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Database } from "#platform/database.ts";
+import { cartLine, wishlistLine } from "#shop/cart/cart.table.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { article, articleLike } from "#shop/content/content.table.ts";
+import { sentEmail } from "#shop/email/email.table.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { message, messageReply, newsletterSubscriber } from "#shop/messages/messages.table.ts";
+import { review } from "#shop/reviews/reviews.table.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { copyAccount } from "./copy-account.server.ts";
+import { copyOrders } from "./copy-orders.server.ts";
+import type { DataCopy } from "./data-copy.ts";
+
+type Person = { userId: string; email: string; isConfirmed: boolean };
+
+/** Of the actor's own account only. */
+export async function copyOwnData(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  userId: string,
+): Promise<DataCopy> {
+  const [row] = await db
+    .select({ email: user.email, isConfirmed: user.emailVerified })
+    .from(user)
+    .where(eq(user.id, userId));
+  if (!row) throw new Error(`there is no account ${userId}`);
+  const person = { userId, ...row };
+  const { business } = await readSettings(db);
+  return {
+    shop: business.shopName,
+    madeAt: clock.now().toISOString(),
+    ...(await copyAccount(db, userId)),
+    orders: await copyOrders(db, userId),
+    ...(await copyChoices(db, userId)),
+    ...(await copyWritten(db, person)),
+  };
+}
+
+async function copyChoices(db: Database, userId: string) {
+  const [cart, wishlist, liked] = await Promise.all([
+    db
+      .select({ product: product.name, quantity: cartLine.quantity, addedAt: cartLine.addedAt })
+      .from(cartLine)
+      .innerJoin(product, eq(product.id, cartLine.productId))
+      .where(eq(cartLine.userId, userId)),
+    db
+      .select({ product: product.name })
+      .from(wishlistLine)
+      .innerJoin(product, eq(product.id, wishlistLine.productId))
+      .where(eq(wishlistLine.userId, userId)),
+    db
+      .select({ title: article.title })
+      .from(articleLike)
+      .innerJoin(article, eq(article.slug, articleLike.articleSlug))
+      .where(eq(articleLike.reader, `user:${userId}`)),
+  ]);
+  return {
+    cart,
+    wishlist: wishlist.map((line) => line.product),
+    likedArticles: liked.map(({ title }) => title),
+  };
+}
+
+/** What was written under an address counts only where it is confirmed that the address is theirs. */
+async function copyWritten(db: Database, { userId, email, isConfirmed }: Person) {
+  const isOwn = or(eq(message.userId, userId), isConfirmed ? eq(message.email, email) : undefined);
+  const [messages, reviews, [subscriber], emailsSent] = await Promise.all([
+    db.select().from(message).where(isOwn).orderBy(desc(message.createdAt)),
+    db
+      .select({
+        product: product.name,
+        rating: review.rating,
+        text: review.text,
+        writtenAt: review.writtenAt,
+      })
+      .from(review)
+      .innerJoin(product, eq(product.id, review.productId))
+      .where(eq(review.userId, userId)),
+    db
+      .select()
+      .from(newsletterSubscriber)
+      .where(eq(newsletterSubscriber.email, isConfirmed ? email : "")),
+    db
+      .select({ subject: sentEmail.subject, sentAt: sentEmail.sentAt })
+      .from(sentEmail)
+      .where(eq(sentEmail.recipient, email))
+      .orderBy(desc(sentEmail.sentAt)),
+  ]);
+  const ids = messages.map(({ id }) => id);
+  const replies = await db.select().from(messageReply).where(inArray(messageReply.messageId, ids));
+  return {
+    reviews,
+    emailsSent,
+    newsletter: subscriber
+      ? {
+          askedAt: subscriber.requestedAt,
+          confirmedAt: subscriber.confirmedAt,
+          leftAt: subscriber.unsubscribedAt,
+        }
+      : null,
+    messages: messages.map(({ id, ticket, name, subject, body, fields, createdAt, ...given }) => ({
+      ...{ ticket, name, email: given.email, subject, body, fields, writtenAt: createdAt },
+      replies: replies.filter((reply) => reply.messageId === id).map(({ body, at }) => ({ body, at })),
+    })),
+  };
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { type DataCopy, describeCopy } from "./data-copy.ts";
+
+const copy: DataCopy = {
+  shop: "Deodar & Diya",
+  madeAt: "2026-11-20T12:00:00.000Z",
+  profile: { name: "Asha Negi", phone: null, createdAt: "2026-11-20T08:35:00.000Z", emailVerified: true },
+  addresses: [],
+  signIn: { methods: ["password", "Google"], passkeys: [], authenticatorApp: false, signedInOn: [] },
+  orders: [
+    {
+      number: null,
+      startedAt: "2026-11-20T08:35:00.000Z",
+      status: "not paid",
+      address: { city: "Shimla" },
+      amount: 999,
+      lines: [{ name: "Candle", quantity: 1, price: 999 }],
+      payment: null,
+      refunds: [],
+      parcel: null,
+      documents: [],
+    },
+  ],
+  cart: [],
+  wishlist: ["Kinnow Marmalade"],
+  reviews: [],
+  messages: [],
+  newsletter: null,
+  likedArticles: [],
+  emailsSent: [],
+};
+
+test("the readable copy leaves out what is empty, and says moments in Indian time", () => {
+  const sections = describeCopy(copy);
+  expect(sections.map(({ title }) => title)).toEqual(["Profile", "Signing in", "Orders", "Wishlist"]);
+  expect(sections[0]?.entries[0]?.rows).toEqual([
+    ["name", "Asha Negi"],
+    ["created at", "20 Nov 2026, 14:05"],
+    ["email verified", "yes"],
+  ]);
+});
+
+test("the readable copy names what lies deeper by its way, and an order that was not paid as such", () => {
+  const [order] = describeCopy(copy).find(({ title }) => title === "Orders")?.entries ?? [];
+  expect(order?.title).toBe("Not paid");
+  expect(order?.rows).toContainEqual(["address · city", "Shimla"]);
+  expect(order?.rows).toContainEqual(["lines 1 · name", "Candle"]);
+});

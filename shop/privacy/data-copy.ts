@@ -1,0 +1,101 @@
+// A copy of everything the shop knows about a customer, in the shape in which it is downloaded. Moments are ISO 8601,
+// amounts in rupees.
+import { formatMoment } from "#shop/money/indian-time.ts";
+
+export type DataCopy = {
+  shop: string;
+  madeAt: string;
+  profile: CopiedFields;
+  addresses: CopiedFields[];
+  signIn: {
+    methods: string[];
+    passkeys: CopiedFields[];
+    authenticatorApp: boolean;
+    signedInOn: CopiedFields[];
+  };
+  orders: CopiedOrder[];
+  cart: CopiedFields[];
+  wishlist: string[];
+  reviews: CopiedFields[];
+  messages: (CopiedFields & { replies: CopiedFields[] })[];
+  newsletter: CopiedFields | null;
+  likedArticles: string[];
+  emailsSent: CopiedFields[];
+};
+
+export type CopiedFields = Record<string, unknown>;
+
+/** An order that was never paid has no number. */
+export type CopiedOrder = {
+  number: string | null;
+  startedAt: string;
+  status: string;
+  address: CopiedFields;
+  amount: number;
+  lines: { name: string; quantity: number; price: number }[];
+  payment: CopiedFields | null;
+  refunds: CopiedFields[];
+  parcel: CopiedFields | null;
+  documents: string[];
+};
+
+/** The readable page: a heading and its rows of 'what: how it is' for each part of the copy. */
+export type CopySection = { title: string; entries: CopyEntry[] };
+
+/** `id` is unique in its section, and labels are in their entry. */
+type CopyEntry = { id: number; title: string; rows: [label: string, text: string][] };
+
+export function describeCopy(copy: DataCopy): CopySection[] {
+  const entriesOf = (list: readonly CopiedFields[], titleOf: (fields: CopiedFields) => unknown) =>
+    list.map((fields) => ({ title: String(titleOf(fields) ?? ""), rows: rowsOf(fields) }));
+  const { signIn } = copy;
+  const sections: { title: string; entries: Omit<CopyEntry, "id">[] }[] = [
+    { title: "Profile", entries: [{ title: "", rows: rowsOf(copy.profile) }] },
+    { title: "Addresses", entries: entriesOf(copy.addresses, ({ name }) => name) },
+    {
+      title: "Signing in",
+      entries: [
+        { title: "", rows: rowsOf({ methods: signIn.methods, authenticatorApp: signIn.authenticatorApp }) },
+        ...entriesOf(signIn.passkeys, () => "Passkey"),
+        ...entriesOf(signIn.signedInOn, ({ device }) => device || "A device"),
+      ],
+    },
+    { title: "Orders", entries: entriesOf(copy.orders, ({ number }) => number ?? "Not paid") },
+    { title: "Cart", entries: entriesOf(copy.cart, ({ product }) => product) },
+    { title: "Wishlist", entries: copy.wishlist.map((title) => ({ title, rows: [] })) },
+    { title: "Reviews", entries: entriesOf(copy.reviews, ({ product }) => product) },
+    { title: "Messages", entries: entriesOf(copy.messages, ({ subject }) => subject) },
+    { title: "Newsletter", entries: copy.newsletter ? [{ title: "", rows: rowsOf(copy.newsletter) }] : [] },
+    { title: "Liked articles", entries: copy.likedArticles.map((title) => ({ title, rows: [] })) },
+    { title: "Emails we sent you", entries: entriesOf(copy.emailsSent, ({ subject }) => subject) },
+  ];
+  return sections
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ title, entries }) => ({ title, entries: entries.map((entry, id) => ({ ...entry, id })) }));
+}
+
+/** Without what is empty; what lies deeper is named by its way: 'address · city'. */
+function rowsOf(fields: CopiedFields, way = ""): [string, string][] {
+  return Object.entries(fields).flatMap(([name, value]): [string, string][] => {
+    const label = `${way}${labelOf(name)}`;
+    if (value === null || value === undefined || value === "") return [];
+    if (Array.isArray(value) && value.length === 0) return [];
+    if (typeof value === "boolean") return [[label, value ? "yes" : "no"]];
+    if (typeof value !== "object") return [[label, textOf(String(value))]];
+    if (!Array.isArray(value)) return rowsOf(value as CopiedFields, `${label} · `);
+    if (!value.some((one) => typeof one === "object")) return [[label, value.join(", ")]];
+    return value.flatMap((one: unknown, index) => rowsOf(one as CopiedFields, `${label} ${index + 1} · `));
+  });
+}
+
+const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** A moment in Indian time, everything else as it is. */
+function textOf(value: string): string {
+  return moment.test(value) ? formatMoment(new Date(value)) : value;
+}
+
+/** 'lastSeenAt' → 'last seen at'. */
+function labelOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}

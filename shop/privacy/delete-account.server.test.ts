@@ -1,0 +1,202 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditEvent } from "#platform/audit.table.ts";
+import { sentEmail } from "#shop/email/email.table.ts";
+import { signUpCustomer } from "#shop/identity/accounts.fixture.ts";
+import { enableAccount } from "#shop/identity/accounts.server.ts";
+import { addAddress, listAddresses } from "#shop/identity/addresses.server.ts";
+import { formerCustomer } from "#shop/identity/forget-account.server.ts";
+import { account, savedAddress, session, user } from "#shop/identity/identity.table.ts";
+import { findSessionUser } from "#shop/identity/sessions.server.ts";
+import { sendMessage } from "#shop/messages/messages.server.ts";
+import { message, newsletterSubscriber } from "#shop/messages/messages.table.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { invoice, order } from "#shop/orders/orders.table.ts";
+import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { review } from "#shop/reviews/reviews.table.ts";
+import { addTestProduct } from "../../tests/support/add-product.ts";
+import { bought, packer, placed } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { copyOwnData } from "./data-copy.server.ts";
+import { describeCopy } from "./data-copy.ts";
+import { deleteOwnAccount } from "./delete-account.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+let shop: TestShopWithSandbox;
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 50 });
+});
+afterAll(() => shop.close());
+
+const mother = {
+  name: "Kamla Negi",
+  phone: "9811111111",
+  address: "7 Lower Bazaar",
+  city: "Solan",
+  state: "HP",
+  zip: "173212",
+  company: "",
+  gstin: "",
+};
+
+/** A customer with something in every place that a customer can leave something. */
+async function fullCustomer() {
+  const asha = await signUpCustomer(shop);
+  const { actor, email } = asha;
+  await shop.db.update(user).set({ emailVerified: true }).where(eq(user.id, actor.id));
+  await addAddress(shop, actor, mother);
+  await sendMessage(shop, actor, {
+    kind: "contact",
+    name: "Asha",
+    email,
+    subject: "Wick",
+    body: "Too short",
+  });
+  const now = shop.clock.now();
+  await shop.db.insert(newsletterSubscriber).values({ email, token: email, requestedAt: now });
+  await shop.db
+    .insert(sentEmail)
+    .values({ id: `test:${email}`, kind: "test", recipient: email, subject: "Hello", sentAt: now });
+  return asha;
+}
+
+async function deliveredOrder(userId: string): Promise<string> {
+  const orderId = await bought(shop, userId);
+  await changeStatus(shop, packer, { orderId, to: "delivered" });
+  return orderId;
+}
+
+test("a deleted account leaves its orders and invoices, and nothing personal beside the invoices", async () => {
+  const { actor, email, token } = await fullCustomer();
+  const orderId = await deliveredOrder(actor.id);
+  await shop.db.insert(review).values({
+    ...{ id: "review", productId: "candle", userId: actor.id, rating: 5, text: "Lovely" },
+    ...{ response: true, quality: true, delivery: true, writtenAt: shop.clock.now() },
+  });
+  const [issued] = await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId));
+
+  expect(await deleteOwnAccount(shop, actor)).toEqual({ ok: true });
+
+  expect(await findSessionUser(shop, token)).toBeUndefined();
+  const [row] = await shop.db.select().from(user).where(eq(user.id, actor.id));
+  expect(row).toMatchObject({ name: formerCustomer, phone: null, address: null, city: null, zip: null });
+  const [kept] = await shop.db.select().from(order).where(eq(order.id, orderId));
+  expect(kept).toMatchObject({ amount: 99_900, address: { name: "", phone: "", address: "", state: "HP" } });
+  expect(kept?.searchText).toBe(`${kept?.number}\ncandle`);
+  expect(await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId))).toEqual([issued]);
+  expect(await shop.db.$count(review, eq(review.userId, actor.id))).toBe(1);
+  const counts = await Promise.all([
+    shop.db.$count(session, eq(session.userId, actor.id)),
+    shop.db.$count(account, eq(account.userId, actor.id)),
+    shop.db.$count(savedAddress, eq(savedAddress.userId, actor.id)),
+    shop.db.$count(message, eq(message.email, email)),
+    shop.db.$count(newsletterSubscriber, eq(newsletterSubscriber.email, email)),
+    shop.db.$count(sentEmail, eq(sentEmail.recipient, email)),
+  ]);
+  expect(counts).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(
+    await shop.db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.subject, `user:${actor.id}`)),
+  ).toMatchObject([{ action: "account.deleted", before: null, after: null }]);
+});
+
+test("a deleted account is not enabled again", async () => {
+  const { actor } = await signUpCustomer(shop);
+  await deliveredOrder(actor.id);
+  await deleteOwnAccount(shop, actor);
+  await enableAccount(shop, owner, { userId: actor.id });
+  const [row] = await shop.db.select().from(user).where(eq(user.id, actor.id));
+  expect(row?.disabledAt).not.toBeNull();
+});
+
+test("an account without orders goes altogether, and its address can sign up again", async () => {
+  const { actor, email } = await fullCustomer();
+  expect(await deleteOwnAccount(shop, actor)).toEqual({ ok: true });
+  expect(await shop.db.$count(user, eq(user.id, actor.id))).toBe(0);
+  expect(await shop.db.$count(user, eq(user.email, email))).toBe(0);
+  await expect(deleteOwnAccount(shop, actor)).rejects.toThrow("no such account");
+});
+
+test("an open order, a refund on its way and a payment just begun must be finished first", async () => {
+  const { actor } = await signUpCustomer(shop);
+  const orderId = await bought(shop, actor.id);
+  const number = (await shop.db.select().from(order).where(eq(order.id, orderId)))[0]?.number ?? "";
+  expect(await deleteOwnAccount(shop, actor)).toEqual({
+    ok: false,
+    obstacles: [{ kind: "order-open", number }],
+  });
+  await cancelOrder(shop, owner, { orderId, refund: "all", reason: "Changed" });
+  expect(await deleteOwnAccount(shop, actor)).toEqual({
+    ok: false,
+    obstacles: [{ kind: "refund-open", number }],
+  });
+  const other = await signUpCustomer(shop);
+  const { orderId: unpaid } = await placed(shop, other.actor.id);
+  expect(await deleteOwnAccount(shop, other.actor)).toEqual({
+    ok: false,
+    obstacles: [{ kind: "payment-open" }],
+  });
+  shop.clock.advance({ minutes: 61 });
+  expect(await deleteOwnAccount(shop, other.actor)).toEqual({ ok: true });
+  // A payment may still come days later; the nightly purge deletes the order.
+  expect(await shop.db.select().from(order).where(eq(order.id, unpaid))).toMatchObject([
+    { address: { name: "Asha Negi" } },
+  ]);
+});
+
+test("an order that is cancelled while nobody has decided about its money must be decided first", async () => {
+  const { actor } = await signUpCustomer(shop);
+  const orderId = await bought(shop, actor.id);
+  await cancelOrder(shop, owner, { orderId, refund: "later", reason: "" });
+  expect(await deleteOwnAccount(shop, actor)).toMatchObject({ obstacles: [{ kind: "refund-open" }] });
+  const settled = await signUpCustomer(shop);
+  const kept = await bought(shop, settled.actor.id);
+  await cancelOrder(shop, owner, { orderId: kept, refund: "none", reason: "Lit already" });
+  expect(await deleteOwnAccount(shop, settled.actor)).toEqual({ ok: true });
+});
+
+test("the last owner stays, and one of two may go", async () => {
+  const first = await signUpCustomer(shop);
+  const second = await signUpCustomer(shop);
+  await shop.db.update(user).set({ role: "admin" }).where(eq(user.id, first.actor.id));
+  const actor = { ...first.actor, role: "admin" } as const;
+  expect(await deleteOwnAccount(shop, actor)).toEqual({ ok: false, obstacles: [{ kind: "last-owner" }] });
+  await shop.db.update(user).set({ role: "admin" }).where(eq(user.id, second.actor.id));
+  expect(await deleteOwnAccount(shop, actor)).toEqual({ ok: true });
+});
+
+test("the copy of a customer's data has everything of theirs, nothing of another's, and no secret", async () => {
+  const other = await fullCustomer();
+  const { actor, email } = await fullCustomer();
+  await deliveredOrder(actor.id);
+  const copy = await copyOwnData(shop, actor.id);
+  expect(copy).toMatchObject({
+    profile: { email, name: "Asha Negi", city: "Shimla" },
+    signIn: { methods: ["password"], authenticatorApp: false },
+    orders: [{ status: "completed", amount: 999, lines: [{ name: "candle", quantity: 1, price: 999 }] }],
+    messages: [{ subject: "Wick", body: "Too short", replies: [] }],
+    newsletter: { confirmedAt: null },
+    emailsSent: [{ subject: "Hello" }],
+  });
+  expect(copy.addresses).toHaveLength(2);
+  expect(copy.orders[0]?.documents).toHaveLength(1);
+  const text = JSON.stringify(copy);
+  expect(text).not.toContain(other.email);
+  expect(text).not.toMatch(/argon2|"password":|token|secret/i);
+  const readable = JSON.stringify(describeCopy(JSON.parse(text)));
+  for (const words of ["7 Lower Bazaar", "Too short", "12 Mall Road", email])
+    expect(readable).toContain(words);
+  expect(await listAddresses(shop.db, other.actor.id)).toHaveLength(2);
+});
+
+test("messages under an address that is not confirmed are neither copied nor deleted", async () => {
+  const { actor, email } = await signUpCustomer(shop);
+  const guest = { id: "guest", role: "guest", network: "198.18.0.0/24" } as const;
+  await sendMessage(shop, guest, { kind: "contact", name: "X", email, subject: "Not mine", body: "Hello" });
+  expect((await copyOwnData(shop, actor.id)).messages).toEqual([]);
+  await deleteOwnAccount(shop, actor);
+  expect(await shop.db.$count(message, eq(message.email, email))).toBe(1);
+});

@@ -1,0 +1,24 @@
+// What must happen before an account can be deleted, and how it is said.
+
+export type DeletionObstacle =
+  /** The order is not delivered and not cancelled. */
+  | { kind: "order-open"; number: string }
+  /** Money is on its way back, or nobody has decided what happens to it. */
+  | { kind: "refund-open"; number: string }
+  /** A payment was begun a short time ago and may still arrive. */
+  | { kind: "payment-open" }
+  /** Without this account nobody could open the back office. */
+  | { kind: "last-owner" };
+
+export function describeObstacle(obstacle: DeletionObstacle): string {
+  switch (obstacle.kind) {
+    case "order-open":
+      return `Your order ${obstacle.number} is on its way. Please wait until it is delivered, or ask us to cancel it.`;
+    case "refund-open":
+      return `The refund of your order ${obstacle.number} is not finished. Please wait until the money is with you.`;
+    case "payment-open":
+      return "A payment that you began less than an hour ago may still arrive. Please come back in an hour.";
+    case "last-owner":
+      return "You are the shop's only owner. Please make somebody else an owner first.";
+  }
+}

@@ -1,0 +1,66 @@
+// Finds what must happen before an account can be deleted.
+import { and, eq, gt, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Transaction } from "#platform/database.ts";
+import { hasOtherAdmin } from "#shop/identity/accounts.server.ts";
+import type { Actor } from "#shop/identity/actor.ts";
+import { isAdmin } from "#shop/identity/identity.ts";
+import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
+import { payment, refund } from "#shop/payments/payments.table.ts";
+import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
+import type { DeletionObstacle } from "./deletion-obstacle.ts";
+
+const paymentOpenMs = 60 * 60_000;
+
+export async function listDeletionObstacles(
+  db: Database | Transaction,
+  clock: Clock,
+  actor: Pick<Actor, "id" | "role">,
+): Promise<DeletionObstacle[]> {
+  const isLastOwner = isAdmin(actor) && !(await hasOtherAdmin(db, actor.id));
+  const open = await listOpenOrders(db, actor.id);
+  const refunds = await listUnfinishedRefunds(db, actor.id);
+  const opened = await db.$count(
+    order,
+    and(
+      eq(order.userId, actor.id),
+      isNull(order.confirmedAt),
+      gt(order.createdAt, new Date(clock.now().getTime() - paymentOpenMs)),
+    ),
+  );
+  return [
+    ...(isLastOwner ? [{ kind: "last-owner" } as const] : []),
+    ...open.map((number) => ({ kind: "order-open", number }) as const),
+    ...refunds.map((number) => ({ kind: "refund-open", number }) as const),
+    ...(opened > 0 ? [{ kind: "payment-open" } as const] : []),
+  ];
+}
+
+async function listOpenOrders(db: Database | Transaction, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ number: order.number })
+    .from(order)
+    .where(and(eq(order.userId, userId), notInArray(order.status, ["delivered", "cancelled"])))
+    .orderBy(order.number);
+  return rows.map(({ number }) => number ?? "");
+}
+
+/** Also of an order that was paid and never confirmed, which has no number. */
+async function listUnfinishedRefunds(db: Database | Transaction, userId: string): Promise<string[]> {
+  const lastDecision = sql`(select ${orderStatusChange.refund} from ${orderStatusChange}
+    where ${orderStatusChange.orderId} = ${order.id} order by ${orderStatusChange.position} desc limit 1)`;
+  const isUndecided = and(
+    eq(order.status, "cancelled"),
+    eq(payment.status, "captured"),
+    sql`${lastDecision} is distinct from 'none'`,
+  );
+  const unfinished = sql`exists (select 1 from ${refund} where ${refund.orderId} = ${order.id}
+    and (${inArray(refund.status, ["requested", "pending"])} or ${isRefundToRetry}))`;
+  const rows = await db
+    .select({ number: order.number })
+    .from(order)
+    .innerJoin(payment, eq(payment.orderId, order.id))
+    .where(and(eq(order.userId, userId), or(eq(payment.status, "refunding"), isUndecided, unfinished)))
+    .orderBy(order.number);
+  return rows.map(({ number }) => number ?? "that was not placed");
+}

@@ -1,0 +1,5 @@
+// Who may have a person's own data copied or deleted.
+import { isSignedIn, type Policy } from "#shop/identity/actor.ts";
+
+/** Only their own. */
+export const canDeleteOwnAccount: Policy = isSignedIn;

@@ -1,0 +1,110 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { releaseDueReservations } from "#shop/checkout/reserve-stock.server.ts";
+import { sentEmail } from "#shop/email/email.table.ts";
+import { message, newsletterSubscriber } from "#shop/messages/messages.table.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { payment, webhookEvent } from "#shop/payments/payments.table.ts";
+import { changeSettings } from "#shop/settings/settings.server.ts";
+import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
+import { bought, placed } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { purge } from "./purge.server.ts";
+
+const nothing = {
+  unpaidOrderDays: 0,
+  messageMonths: 0,
+  sentEmailMonths: 0,
+  paymentReportMonths: 0,
+  newsletterDays: 0,
+};
+let shop: TestShopWithSandbox;
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 50 });
+});
+afterAll(() => shop.close());
+
+const daysAgo = (days: number) => new Date(shop.clock.now().getTime() - days * 24 * 60 * 60_000);
+
+test("an order that was never paid is deleted after its days, a paid one and one with reserved stock are not", async () => {
+  const customer = await registerCustomer(shop.db);
+  const paid = await bought(shop, customer);
+  const { orderId: unpaid } = await placed(shop, customer);
+  shop.clock.advance({ minutes: 31 * 24 * 60 });
+  // Its reservation has not been released: the stock would be lost with it.
+  expect(await purge(shop)).toEqual(nothing);
+  await releaseDueReservations(shop);
+  const stock = await stockOf(shop.db, "candle");
+  expect(await purge(shop)).toEqual({ ...nothing, unpaidOrderDays: 1 });
+  expect(await purge(shop)).toEqual(nothing);
+  expect(await stockOf(shop.db, "candle")).toBe(stock);
+  expect(await shop.db.$count(order, eq(order.id, unpaid))).toBe(0);
+  expect(await shop.db.$count(payment, eq(payment.orderId, unpaid))).toBe(0);
+  expect(await shop.db.$count(order, eq(order.id, paid))).toBe(1);
+});
+
+test("an order whose payment goes back is kept: money has moved", async () => {
+  const { orderId } = await placed(shop, await registerCustomer(shop.db));
+  await shop.db
+    .update(payment)
+    .set({ status: "refunded", razorpayPaymentId: "pay_back" })
+    .where(eq(payment.orderId, orderId));
+  shop.clock.advance({ minutes: 40 * 24 * 60 });
+  await releaseDueReservations(shop);
+  expect(await purge(shop)).toEqual(nothing);
+  expect(await shop.db.$count(order, eq(order.id, orderId))).toBe(1);
+});
+
+test("old messages, records of emails, payment reports and addresses that left the newsletter are deleted", async () => {
+  const at = { createdAt: daysAgo(1200), updatedAt: daysAgo(1200) };
+  const old = {
+    name: "Asha",
+    email: "a@example.com",
+    subject: "Wick",
+    body: "Short",
+    kind: "contact",
+    ...at,
+  } as const;
+  await shop.db.insert(message).values([
+    { ...old, id: "closed", state: "closed" },
+    { ...old, id: "open", state: "open" },
+    { ...old, id: "recent", state: "closed", updatedAt: daysAgo(900) },
+  ]);
+  const sent = { kind: "test", recipient: "a@example.com", subject: "Hello" };
+  await shop.db.insert(sentEmail).values([
+    { ...sent, id: "old", sentAt: daysAgo(800) },
+    { ...sent, id: "new", sentAt: daysAgo(700) },
+  ]);
+  const report = { name: "payment.captured", body: "{}", receivedAt: daysAgo(400) };
+  await shop.db.insert(webhookEvent).values([
+    { ...report, id: "processed", processedAt: daysAgo(400) },
+    { ...report, id: "waiting" },
+  ]);
+  await shop.db.insert(newsletterSubscriber).values([
+    { email: "asked@example.com", token: "1", requestedAt: daysAgo(31) },
+    { email: "reader@example.com", token: "2", requestedAt: daysAgo(99), confirmedAt: daysAgo(98) },
+    {
+      ...{ email: "left@example.com", token: "3", requestedAt: daysAgo(99), confirmedAt: daysAgo(98) },
+      unsubscribedAt: daysAgo(31),
+    },
+  ]);
+  expect(await purge(shop)).toEqual({
+    ...{ unpaidOrderDays: 0, messageMonths: 1, sentEmailMonths: 1 },
+    ...{ paymentReportMonths: 1, newsletterDays: 2 },
+  });
+  const left = await shop.db.select({ id: message.id }).from(message).orderBy(message.id);
+  expect(left.map(({ id }) => id)).toEqual(["open", "recent"]);
+  expect(await shop.db.$count(webhookEvent, eq(webhookEvent.id, "waiting"))).toBe(1);
+  expect(await shop.db.select().from(newsletterSubscriber)).toMatchObject([{ email: "reader@example.com" }]);
+});
+
+test("the owner's periods are the ones that count", async () => {
+  await shop.db.transaction((tx) =>
+    changeSettings(tx, { clock: shop.clock, group: "retention", by: "owner" }, (before) => ({
+      ...before,
+      messageMonths: 6,
+    })),
+  );
+  expect(await purge(shop)).toMatchObject({ messageMonths: 1 });
+});

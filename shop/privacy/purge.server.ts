@@ -1,0 +1,113 @@
+// The nightly purge: deletes what has outlived the periods in the settings. Each kind is deleted in small batches, and
+// repeating the purge is harmless.
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Transaction } from "#platform/database.ts";
+import { stockReservation } from "#shop/checkout/checkout.table.ts";
+import { sentEmail } from "#shop/email/email.table.ts";
+import { message, newsletterSubscriber as subscriber } from "#shop/messages/messages.table.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { payment, refund, webhookEvent } from "#shop/payments/payments.table.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+
+type Context = Pick<AppContext, "db" | "clock">;
+
+/** How many rows of each kind were deleted. */
+export type Purged = Record<keyof Settings["retention"], number>;
+
+const batchSize = 500;
+const dayMs = 24 * 60 * 60_000;
+
+export async function purge({ db, clock }: Context): Promise<Purged> {
+  const { retention } = await readSettings(db);
+  const now = clock.now();
+  const days = (count: number) => new Date(now.getTime() - count * dayMs);
+  const inBatches = async (deleteBatch: (tx: Transaction) => Promise<{ id: string }[]>) => {
+    let deleted = 0;
+    for (let last = batchSize; last === batchSize; deleted += last)
+      last = (await db.transaction(deleteBatch)).length;
+    return deleted;
+  };
+  return {
+    unpaidOrderDays: await inBatches((tx) => purgeUnpaidOrders(tx, days(retention.unpaidOrderDays))),
+    messageMonths: await inBatches((tx) => purgeMessages(tx, monthsBefore(now, retention.messageMonths))),
+    sentEmailMonths: await inBatches((tx) =>
+      purgeSentEmails(tx, monthsBefore(now, retention.sentEmailMonths)),
+    ),
+    paymentReportMonths: await inBatches((tx) =>
+      purgePaymentReports(tx, monthsBefore(now, retention.paymentReportMonths)),
+    ),
+    newsletterDays: await inBatches((tx) => purgeNewsletter(tx, days(retention.newsletterDays))),
+  };
+}
+
+/** The same day of an earlier month, or the first of the next where that month is shorter. */
+function monthsBefore(now: Date, months: number): Date {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  return before;
+}
+
+/** Never one with money that has moved or stock that is still reserved. Payment, lines and attempts go with it. */
+async function purgeUnpaidOrders(tx: Transaction, before: Date): Promise<{ id: string }[]> {
+  const old = tx
+    .select({ id: order.id })
+    .from(order)
+    .leftJoin(payment, eq(payment.orderId, order.id))
+    .where(
+      and(
+        isNull(order.confirmedAt),
+        lt(order.createdAt, before),
+        or(isNull(payment.status), inArray(payment.status, ["opened", "lapsed"])),
+        notExists(tx.select({ one: sql`1` }).from(refund).where(eq(refund.orderId, order.id))),
+        notExists(
+          tx.select({ one: sql`1` }).from(stockReservation).where(eq(stockReservation.orderId, order.id)),
+        ),
+      ),
+    )
+    .limit(batchSize)
+    .for("update", { of: order, skipLocked: true });
+  return tx.delete(order).where(inArray(order.id, old)).returning({ id: order.id });
+}
+
+async function purgeMessages(tx: Transaction, before: Date): Promise<{ id: string }[]> {
+  const old = tx
+    .select({ id: message.id })
+    .from(message)
+    .where(and(inArray(message.state, ["answered", "closed"]), lt(message.updatedAt, before)))
+    .limit(batchSize);
+  return tx.delete(message).where(inArray(message.id, old)).returning({ id: message.id });
+}
+
+async function purgeSentEmails(tx: Transaction, before: Date): Promise<{ id: string }[]> {
+  const old = tx
+    .select({ id: sentEmail.id })
+    .from(sentEmail)
+    .where(lt(sentEmail.sentAt, before))
+    .limit(batchSize);
+  return tx.delete(sentEmail).where(inArray(sentEmail.id, old)).returning({ id: sentEmail.id });
+}
+
+async function purgePaymentReports(tx: Transaction, before: Date): Promise<{ id: string }[]> {
+  const old = tx
+    .select({ id: webhookEvent.id })
+    .from(webhookEvent)
+    .where(and(isNotNull(webhookEvent.processedAt), lt(webhookEvent.receivedAt, before)))
+    .limit(batchSize);
+  return tx.delete(webhookEvent).where(inArray(webhookEvent.id, old)).returning({ id: webhookEvent.id });
+}
+
+async function purgeNewsletter(tx: Transaction, before: Date): Promise<{ id: string }[]> {
+  const old = tx
+    .select({ email: subscriber.email })
+    .from(subscriber)
+    .where(
+      or(
+        lt(subscriber.unsubscribedAt, before),
+        and(isNull(subscriber.confirmedAt), lt(subscriber.requestedAt, before)),
+      ),
+    )
+    .limit(batchSize);
+  return tx.delete(subscriber).where(inArray(subscriber.email, old)).returning({ id: subscriber.email });
+}
