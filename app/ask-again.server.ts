@@ -4,7 +4,7 @@ import { data, href, redirect } from "react-router";
 import type { WaitingForm } from "#app/components/confirm-identity.tsx";
 import { findSession, type GuardArgs, returnPath } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { hasPassword, isRecentlyConfirmed } from "#shop/identity/confirm-identity.server.ts";
+import { isRecentlyConfirmed } from "#shop/identity/confirm-identity.server.ts";
 import { findSecondFactors } from "#shop/identity/second-factors.server.ts";
 import { acceptedSecrets } from "#shop/identity/session-secret.server.ts";
 import type { Session } from "#shop/identity/sessions.server.ts";
@@ -31,7 +31,7 @@ export async function describeWaitingForm(
 ): Promise<WaitingForm> {
   const ticket = signValue(shop.sessionSecret, purpose, `${session.id} ${path}`);
   const [has, { passkeys }] = await Promise.all([
-    hasPassword(shop, session.user.id),
+    shop.identity.hasPassword(session.user.id),
     findSecondFactors(shop.db, session.user.id),
   ]);
   return { ticket, fields, hasPassword: has, hasPasskey: passkeys > 0 };

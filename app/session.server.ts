@@ -12,16 +12,22 @@ import type { Shop } from "#shop/shop.ts";
 
 /** From `Authorization: Bearer` if present, else from the cookie. */
 export function readSessionToken(headers: Headers, publicUrl: string): string | undefined {
-  const bearer = /^Bearer (\S+)$/i.exec(headers.get("Authorization") ?? "")?.[1];
-  return bearer ?? readCookie(headers, "session", publicUrl);
+  return readBearer(headers) ?? readCookie(headers, "session", publicUrl);
 }
 
-type SessionShop = Pick<Shop, "db" | "clock" | "config" | "sessionSecret">;
+function readBearer(headers: Headers): string | undefined {
+  return /^Bearer (\S+)$/i.exec(headers.get("Authorization") ?? "")?.[1];
+}
 
-/** Undefined when signed out. */
+type SessionShop = Pick<Shop, "db" | "clock" | "config" | "sessionSecret" | "identity">;
+
+/** Undefined when signed out. A bearer may also be a token of the identity provider's own. */
 export async function findRequestSession(shop: SessionShop, headers: Headers): Promise<Session | undefined> {
   const token = readSessionToken(headers, shop.config.publicUrl);
-  return token === undefined ? undefined : findSession(shop, token);
+  const session = token === undefined ? undefined : await findSession(shop, token);
+  if (session) return (await shop.identity.mayGoOn(session.user.id)) ? session : undefined;
+  const bearer = readBearer(headers);
+  return bearer === undefined ? undefined : shop.identity.findTokenSession(bearer);
 }
 
 /** Undefined when signed out. */

@@ -20,6 +20,10 @@ type JudgedSettings = {
   OIDC_ISSUER: string;
   OIDC_CLIENT_ID?: string | undefined;
   OIDC_CLIENT_SECRET?: string | undefined;
+  IDENTITY: "own" | "firebase";
+  FIREBASE_PROJECT_ID?: string | undefined;
+  FIREBASE_API_KEY?: string | undefined;
+  FIREBASE_AUTH_URL?: string | undefined;
   SMTP_URL?: string | undefined;
   BOARD_URL?: string | undefined;
   TRUST_PROXY?: unknown;
@@ -50,6 +54,14 @@ export function findInconsistencies(env: JudgedSettings): string[] {
       new Set([env.S3_URL, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY].map(Boolean)).size === 1,
       "S3_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give all three or none",
     ],
+    [
+      env.IDENTITY === "own" || env.FIREBASE_PROJECT_ID,
+      "FIREBASE_PROJECT_ID: IDENTITY=firebase needs the project's id",
+    ],
+    [
+      env.IDENTITY === "own" || env.FIREBASE_API_KEY,
+      "FIREBASE_API_KEY: IDENTITY=firebase needs the project's web API key",
+    ],
     [env.PICTURES === "database" || env.S3_URL, "PICTURES: s3 needs S3_URL and its keys"],
     [
       !env.PUBLIC_URL || new URL(env.PUBLIC_URL).pathname === "/",
@@ -78,6 +90,10 @@ function findPracticeFaults(env: JudgedSettings): string[] {
     [
       !env.RAZORPAY_KEY_ID?.startsWith("rzp_live_"),
       "RAZORPAY_KEY_ID: practice mode takes no live keys; use a key that begins with rzp_test_, or none",
+    ],
+    [
+      !env.FIREBASE_AUTH_URL || isLoopbackHost(new URL(env.FIREBASE_AUTH_URL).hostname),
+      "FIREBASE_AUTH_URL: the emulator must be on this machine, because its tokens are not signed",
     ],
     [
       isForThisMachine || isOwnPassword(env.ADMIN_PASSWORD),
@@ -111,6 +127,7 @@ function findLiveFaults(env: JudgedSettings): string[] {
       `RAZORPAY_CHECKOUT_URL: the sandbox cannot be used in ${mode} mode`,
     ],
     [env.OIDC_ISSUER.startsWith("https://"), `OIDC_ISSUER: the sandbox cannot be used in ${mode} mode`],
+    [!env.FIREBASE_AUTH_URL, `FIREBASE_AUTH_URL: the emulator cannot be used in ${mode} mode`],
     [env.SMTP_URL, `SMTP_URL: ${mode} mode needs a mail server`],
     [!env.BOARD_URL, `BOARD_URL: the sandbox board cannot be used in ${mode} mode`],
     [!env.ADMIN_EMAIL.endsWith(".example"), `ADMIN_EMAIL: ${mode} mode needs the owner's real address`],

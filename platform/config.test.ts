@@ -91,6 +91,22 @@ describe("settings", () => {
     ]);
   });
 
+  test("Firebase as identity provider needs its project and key, and an emulator of this machine", () => {
+    const firebase = { IDENTITY: "firebase", FIREBASE_PROJECT_ID: "deodar", FIREBASE_API_KEY: "key" };
+    expect(parseConfig(firebase)).toMatchObject({
+      config: { firebase: { projectId: "deodar", apiKey: "key", emulatorUrl: undefined } },
+    });
+    expect(parseConfig({ ...firebase, IDENTITY: "own" })).toMatchObject({ config: { firebase: undefined } });
+    expect(faultsOf({ IDENTITY: "firebase" }).map((fault) => fault.split(":")[0])).toEqual([
+      "FIREBASE_PROJECT_ID",
+      "FIREBASE_API_KEY",
+    ]);
+    expect(faultsOf({ ...firebase, FIREBASE_AUTH_URL: "http://127.0.0.1:9099" })).toEqual([]);
+    expect(faultsOf({ ...firebase, FIREBASE_AUTH_URL: "http://192.168.1.9:9099" })).toEqual([
+      expect.stringContaining("must be on this machine"),
+    ]);
+  });
+
   test("a key without its secret is refused, and the webhook secret must differ from the key secret", () => {
     expect(faultsOf({ RAZORPAY_KEY_ID: "rzp_test_A1", OIDC_CLIENT_ID: "shop" })).toHaveLength(2);
     const same = {
@@ -198,6 +214,7 @@ describe("live mode", () => {
       { RAZORPAY_CHECKOUT_URL: "https://checkout.razorpay.com.evil.example/v1/checkout.js" },
     ],
     ["a sign-in sandbox", { OIDC_ISSUER: "http://127.0.0.1:4011" }],
+    ["Firebase's emulator, whose tokens are not signed", { FIREBASE_AUTH_URL: "http://127.0.0.1:9099" }],
     ["the sandbox board", { BOARD_URL: "http://127.0.0.1:4012" }],
     ["the README's password", { ADMIN_PASSWORD: "deodar-admin" }],
     ["a public URL without https", { PUBLIC_URL: "http://shop.example" }],

@@ -110,7 +110,28 @@ const environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: secret.optional(),
   /** The previous webhook secret, accepted after a change while Razorpay still retries older deliveries. */
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: secret.optional(),
-  /** The OpenID Connect provider behind 'Sign in with Google'. Default: Google. */
+  /**
+   * Who keeps passwords and tells who somebody is: `own` (the shop itself) or `firebase` (Firebase Authentication, which
+   * needs FIREBASE_PROJECT_ID and FIREBASE_API_KEY; docs/identity.md). Default: own.
+   */
+  IDENTITY: z.enum(["own", "firebase"]).default("own"),
+  /** The id of the Firebase project, for example `deodar-candles`. */
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9][a-z0-9:.-]*$/)
+    .optional(),
+  /** The web API key of the Firebase project. It names the project and is no secret. */
+  FIREBASE_API_KEY: secret.optional(),
+  /**
+   * The address of Firebase's Auth emulator, which must be on this machine, for example http://127.0.0.1:9099. For
+   * practice mode only, because the emulator's tokens are not signed. Default: Google's own servers.
+   */
+  FIREBASE_AUTH_URL: httpUrl.optional(),
+  /**
+   * The OpenID Connect provider behind 'Sign in with Google'. With IDENTITY=firebase it is the one that the Firebase
+   * project trusts. Default: Google.
+   */
   OIDC_ISSUER: httpUrl.default("https://accounts.google.com"),
   /** The shop's client id at OIDC_ISSUER. Without it there is no 'Sign in with Google' button. */
   OIDC_CLIENT_ID: secret.optional(),
@@ -152,6 +173,13 @@ export type ObjectStoreConfig = {
   secretAccessKey: string;
 };
 
+export type FirebaseConfig = {
+  projectId: string;
+  apiKey: string;
+  /** Without a trailing slash; undefined is Google itself. */
+  emulatorUrl: string | undefined;
+};
+
 export type Config = {
   mode: Mode;
   port: number;
@@ -175,6 +203,8 @@ export type Config = {
     webhookSecrets: string[];
   };
   google: { issuer: string; clientId: string; clientSecret: string } | undefined;
+  /** Undefined where the shop keeps the passwords itself. */
+  firebase: FirebaseConfig | undefined;
   smtpUrl: string | undefined;
   boardUrl: string | undefined;
   trustProxy: ProxyTrust;
@@ -237,6 +267,7 @@ function toConfig(env: Environment): Config {
       env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
         ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET }
         : undefined,
+    firebase: toFirebase(env),
     smtpUrl: env.SMTP_URL,
     boardUrl: env.BOARD_URL,
     trustProxy: env.TRUST_PROXY ?? trustNobody,
@@ -244,6 +275,12 @@ function toConfig(env: Environment): Config {
     hstsIncludesSubdomains: env.HSTS_INCLUDE_SUBDOMAINS,
     metricsToken: env.METRICS_TOKEN,
   };
+}
+
+function toFirebase({ IDENTITY, FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_URL }: Environment) {
+  if (IDENTITY === "own" || !FIREBASE_PROJECT_ID || !FIREBASE_API_KEY) return undefined;
+  const emulatorUrl = FIREBASE_AUTH_URL?.replace(/\/+$/, "");
+  return { projectId: FIREBASE_PROJECT_ID, apiKey: FIREBASE_API_KEY, emulatorUrl };
 }
 
 function toObjectStore({ S3_URL, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Environment) {

@@ -8,6 +8,7 @@ export const programs = {
   backup: "scripts/backup.ts",
   restore: "scripts/restore.ts",
   "move-pictures": "scripts/move-pictures.ts",
+  "plan-identity": "scripts/plan-identity.ts",
   "remove-samples": "scripts/remove-samples.ts",
 };
 

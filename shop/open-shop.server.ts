@@ -5,6 +5,7 @@ import { registerOwnerNotices } from "#shop/back-office/owner-notices.server.ts"
 import { registerCheckoutJobs } from "#shop/checkout/checkout-jobs.server.ts";
 import { registerEmailJobs } from "#shop/email/email-jobs.server.ts";
 import { openOidcProvider } from "#shop/identity/oidc-provider.server.ts";
+import { openIdentity } from "#shop/identity/open-identity.server.ts";
 import { registerIdentityJobs } from "#shop/identity/register-identity-jobs.server.ts";
 import { ensureSessionSecret } from "#shop/identity/session-secret.server.ts";
 import type { WithLinks } from "#shop/links.ts";
@@ -18,7 +19,9 @@ export async function openShop(ctx: AppContext & WithLinks): Promise<Shop> {
   const razorpay = keyId && keySecret ? openRazorpay({ url, keyId, keySecret }) : undefined;
   const google = ctx.config.google && openOidcProvider(ctx.config.google);
   const sessionSecret = await ensureSessionSecret(ctx);
-  registerIdentityJobs(ctx);
+  const { previousSessionSecret } = ctx.config;
+  const identity = openIdentity({ ...ctx, sessionSecret, previousSessionSecret });
+  registerIdentityJobs({ ...ctx, identity });
   registerPictureJobs(ctx);
   registerCheckoutJobs({ ...ctx, razorpay });
   registerEmailJobs(ctx);
@@ -26,6 +29,5 @@ export async function openShop(ctx: AppContext & WithLinks): Promise<Shop> {
   const startedAt = ctx.clock.now();
   registerOwnerNotices(ctx);
   registerHealthJobs({ ...ctx, startedAt });
-  const { previousSessionSecret } = ctx.config;
-  return { ...ctx, sessionSecret, previousSessionSecret, google, razorpay, startedAt };
+  return { ...ctx, sessionSecret, previousSessionSecret, identity, google, razorpay, startedAt };
 }

@@ -1,6 +1,7 @@
 // The domain as the HTTP server and the pages receive it: the AppContext plus the services that are opened
 // once at start.
 import type { AppContext } from "#platform/app-context.ts";
+import type { WithIdentity } from "#shop/identity/identity-provider.server.ts";
 import type { OidcProvider } from "#shop/identity/oidc-provider.server.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import type { WithLinks } from "#shop/links.ts";
@@ -8,6 +9,7 @@ import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 
 export type Shop = AppContext &
   WithLinks &
+  WithIdentity &
   WithSessionSecret & {
     /** Undefined while no client id is set: there is then no 'Sign in with Google'. */
     google: OidcProvider | undefined;

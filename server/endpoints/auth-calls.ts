@@ -41,7 +41,10 @@ const signUpCall: Call = {
     ...failures({ 400: "Not a JSON object" }),
     422: { description: "A field is bad, or the address is in use", schema: refused },
     429: { description: "Too many attempts (Retry-After)", schema: refused },
-    503: { description: "Too many people at this moment (Retry-After)", schema: refused },
+    503: {
+      description: "Too many people at this moment, or the identity provider is away (Retry-After)",
+      schema: refused,
+    },
   },
   answerHeaders: signedInHeaders,
 };
@@ -57,7 +60,10 @@ const signInCall: Call = {
     ...failures({ 400: "Not a JSON object" }),
     401: { description: "E-mail or password is incorrect, or the page has to ask for more", schema: refused },
     429: { description: "Too many attempts (Retry-After)", schema: refused },
-    503: { description: "Too many people at this moment (Retry-After)", schema: refused },
+    503: {
+      description: "Too many people at this moment, or the identity provider is away (Retry-After)",
+      schema: refused,
+    },
   },
   answerHeaders: signedInHeaders,
 };

@@ -4,10 +4,13 @@ import { completeSignIn, findRequestUser, readDevice, readSessionToken } from "#
 import type { RequestVariables } from "#server/http-app.ts";
 import { errorsByField } from "#shop/forms/parse-form.ts";
 import { type Actor, guestActor } from "#shop/identity/actor.ts";
-import type { TooBusy } from "#shop/identity/hash-queue.server.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
-import { identityMessages as messages, weaknessMessages } from "#shop/identity/identity-messages.ts";
-import type { TooManyRequests } from "#shop/identity/rate-limit.server.ts";
+import {
+  describeMustWait,
+  identityMessages as messages,
+  weaknessMessages,
+} from "#shop/identity/identity-messages.ts";
+import type { MustWait } from "#shop/identity/identity-provider.server.ts";
 import { signIn, signOut } from "#shop/identity/sign-in.server.ts";
 import type { SignedIn } from "#shop/identity/sign-in-account.server.ts";
 import { signInForm } from "#shop/identity/sign-in-form.ts";
@@ -78,11 +81,11 @@ async function answerSignedIn(shop: Shop, context: RequestContext, signedIn: Sig
   return context.json({ token, user: presentUser(signedIn.sessionUser) });
 }
 
-function answerWait(context: RequestContext, { reason, retryAfterSeconds }: TooManyRequests | TooBusy) {
-  context.header("Retry-After", String(retryAfterSeconds));
-  return reason === "too-busy"
-    ? refuse(context, 503, reason, messages.tooBusy)
-    : refuse(context, 429, reason, messages.tooManyRequests);
+function answerWait(context: RequestContext, limit: MustWait) {
+  context.header("Retry-After", String(limit.retryAfterSeconds));
+  return limit.reason === "too-many-requests"
+    ? refuse(context, 429, limit.reason, messages.tooManyRequests)
+    : refuse(context, 503, limit.reason, describeMustWait(limit));
 }
 
 function refuse(

@@ -1,4 +1,4 @@
-// The jobs of this module: emails about an account, and the picture of a Google account.
+// The jobs of this module: emails about an account, the picture of a Google account, and what the provider is told.
 import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
 
@@ -23,6 +23,10 @@ export const newDeviceJob = defineJob(
   "identity.new-device",
   z.object({ userId: z.string(), device: z.string(), at: z.string() }),
 );
+/** A reset email that the identity provider sends. */
+export const providerResetJob = defineJob("identity.provider-reset", z.object({ email: z.string() }));
+/** Name and picture of an account, for an identity provider that keeps them, too. */
+export const pushProfileJob = defineJob("identity.push-profile", z.object({ userId: z.string() }));
 export const fetchProfilePictureJob = defineJob(
   "identity.fetch-picture",
   z.object({ userId: z.string(), url: z.string() }),

@@ -5,6 +5,9 @@ export const identityMessages = {
   emailTaken: "This e-mail address is already in use. Sign in, or reset your password.",
   tooManyRequests: "Too many attempts. Wait a while or reset the password.",
   tooBusy: "Very many people are signing in at this moment. Please try again in a few seconds.",
+  providerUnreachable:
+    "Our sign-in service cannot be reached at this moment. Please try again in a minute. Nothing is lost: your cart stays as it is.",
+  providerRefused: "This way of signing in is not available.",
   passwordTooShort:
     "Your account now works in the back office, which needs a password of at least 12 characters. A link to choose one is on its way to you by e-mail.",
   askedAgain: "Please give your password once more, and then add the passkey.",
@@ -35,6 +38,8 @@ export const weaknessMessages = {
   common: "This password is among the first that strangers try. Please choose another.",
   own: "Please choose a password that is not your name or e-mail address.",
   "too-short": "The back office needs a password of at least 12 characters.",
+  "refused-there":
+    "This password is too weak for our sign-in service. Please choose a longer one, of letters, digits and signs.",
 } as const;
 
 /** By the reason why a sign-in with Google failed. */
@@ -44,6 +49,10 @@ export const googleMessages = {
   cancelled: "Google sign-in was cancelled.",
   "unverified-email":
     "Google has not confirmed this e-mail address yet. Confirm it with Google, or use e-mail and password here.",
+  "other-way":
+    "This e-mail address has an account that signs in another way. Use your password, or 'Forgot Password?', and then Google.",
+  "provider-unreachable":
+    "Our sign-in service cannot be reached at this moment. Please try again in a minute. Nothing is lost: your cart stays as it is.",
   failed: "Google Sign-In failed",
 } as const;
 
@@ -52,6 +61,23 @@ export type GoogleRefusal = keyof typeof googleMessages;
 export function isGoogleRefusal(text: string | null): text is GoogleRefusal {
   return text !== null && Object.hasOwn(googleMessages, text);
 }
+
+/** What is said to somebody who has to wait, by the reason. */
+export function describeMustWait({
+  reason,
+  retryAfterSeconds,
+}: {
+  reason: keyof typeof waitMessages | "too-many-requests";
+  retryAfterSeconds: number;
+}): string {
+  return reason === "too-many-requests" ? describeWait(retryAfterSeconds) : waitMessages[reason];
+}
+
+const waitMessages = {
+  "too-busy": identityMessages.tooBusy,
+  "provider-unreachable": identityMessages.providerUnreachable,
+  "provider-refused": identityMessages.providerRefused,
+};
 
 /** The rate limit message with the wait: '… (about 3 minutes)'. */
 export function describeWait(seconds: number): string {

@@ -91,20 +91,21 @@ export const session = pgTable(
 );
 
 /**
- * A sign-in method of a user: a password ('credential', with the user's id) or Google (with Google's `sub`).
+ * A sign-in method of a user: a password ('credential', with the user's id), Google (with Google's `sub`) or Firebase
+ * (with its `uid`).
  */
 export const account = pgTable(
   "account",
   {
     id: text().primaryKey(),
     accountId: text("account_id").notNull(),
-    providerId: text("provider_id").$type<"credential" | "google">().notNull(),
+    providerId: text("provider_id").$type<"credential" | "google" | "firebase">().notNull(),
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     /** Argon2id hash in PHC format; only for 'credential'. */
     password: text(),
-    /** Only for 'google': the link was made while Google had verified the email address. */
+    /** Not for 'credential': the link was made while the provider had verified the email address. */
     emailVerified: boolean().notNull().default(false),
     createdAt: timestamptz().notNull(),
   },
@@ -113,6 +114,21 @@ export const account = pgTable(
     index("account_user").on(table.userId),
   ],
 );
+
+/** What Firebase gave at the last sign-in, to ask it now and then whether the account is still good. */
+export const firebaseGrant = pgTable("firebase_grant", {
+  userId: text()
+    .primaryKey()
+    .references(() => user.id, { onDelete: "cascade" }),
+  /** Encrypted with a key made from the session secret. */
+  refreshToken: text().notNull(),
+  /** Whether the account has a password there, or signs in with Google alone. */
+  hasPassword: boolean().notNull(),
+  /** Its tokens of before are worth nothing: the password was changed. */
+  validSince: timestamptz().notNull(),
+  /** When Firebase is asked again. */
+  checkAt: timestamptz().notNull(),
+});
 
 /** A passkey (WebAuthn): it signs in by itself, and is a second factor beside a password. */
 export const passkey = pgTable(

@@ -1,15 +1,22 @@
 // An OpenID Connect provider, spoken to by the package openid-client: authorization code flow with PKCE, state and
 // nonce. This file knows nothing of accounts.
+import { createHash } from "node:crypto";
 import * as oidc from "openid-client";
 
-/** What has to be the same when the browser returns; for this browser only. */
+/**
+ * What has to be the same when the browser returns; for this browser only. The provider gets the hash of `nonce`, so that
+ * whoever holds the ID token besides cannot tell the nonce.
+ */
 export type OidcChecks = { redirectUri: string; state: string; nonce: string; verifier: string };
 
 export type OidcProvider = {
   /** The provider's address to which the browser goes. */
   start(redirectUri: string): Promise<{ location: string; checks: OidcChecks }>;
   /** Redeems the code in the parameters with which the browser returned. `claims` are those of the checked ID token. */
-  finish(returned: URLSearchParams, checks: OidcChecks): Promise<{ claims: oidc.IDToken }>;
+  finish(
+    returned: URLSearchParams,
+    checks: OidcChecks,
+  ): Promise<{ claims: oidc.IDToken; idToken: string; nonce: string }>;
 };
 
 const timeoutSeconds = 8;
@@ -43,7 +50,7 @@ export function openOidcProvider(client: {
         redirect_uri: redirectUri,
         scope: "openid email profile",
         state: checks.state,
-        nonce: checks.nonce,
+        nonce: hashNonce(checks.nonce),
         code_challenge: await oidc.calculatePKCECodeChallenge(checks.verifier),
         code_challenge_method: "S256",
         prompt: "select_account",
@@ -57,15 +64,20 @@ export function openOidcProvider(client: {
       const url = new URL(`?${returned}`, redirectUri);
       const tokens = await oidc.authorizationCodeGrant(configuration, url, {
         expectedState: state,
-        expectedNonce: nonce,
+        expectedNonce: hashNonce(nonce),
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
       });
       const claims = tokens.claims();
-      if (!claims) throw new Error("the provider sent no ID token");
-      return { claims };
+      if (!claims || !tokens.id_token) throw new Error("the provider sent no ID token");
+      return { claims, idToken: tokens.id_token, nonce };
     },
   };
+}
+
+/** In hex, as Firebase compares it. */
+function hashNonce(nonce: string): string {
+  return createHash("sha256").update(nonce).digest("hex");
 }
 
 function discover({

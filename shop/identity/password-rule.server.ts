@@ -2,8 +2,11 @@
 import type { Role } from "./identity.ts";
 import { isStaff } from "./identity.ts";
 
-/** 'too-short' is for roles of the back office only; the forms state what holds for everybody. */
-export type PasswordWeakness = "common" | "own" | "too-short";
+/**
+ * 'too-short' is for roles of the back office only; the forms state what holds for everybody. 'refused-there' is a rule
+ * of the identity provider's own.
+ */
+export type PasswordWeakness = "common" | "own" | "too-short" | "refused-there";
 export type WeakPassword = { ok: false; reason: "weak-password"; weakness: PasswordWeakness };
 
 type Owner = { email: string; name: string; role: Role };

@@ -8,10 +8,11 @@ import { deletePicture } from "#platform/media.ts";
 import { command } from "./command.server.ts";
 import { canEditProfile } from "./identity.policy.ts";
 import { user } from "./identity.table.ts";
+import type { WithIdentity } from "./identity-provider.server.ts";
 import type { PictureRefusal, Profile, ProfileChange } from "./profile-form.ts";
 import { choosePicture } from "./profile-picture.server.ts";
 
-type Context = Pick<AppContext, "db" | "clock" | "config">;
+type Context = Pick<AppContext, "db" | "clock" | "config"> & WithIdentity;
 export type SaveProfileOutcome = { ok: true; profile: Profile } | { ok: false; reason: PictureRefusal };
 
 /** Throws NotFound. */
@@ -30,7 +31,12 @@ export const saveProfile = command(
     const picture = await choosePicture(ctx, { userId: id, current: before.image, photo });
     if (!picture.ok) return picture;
     const changed = { ...fields, image: picture.path, updatedAt: ctx.clock.now() };
-    const [row] = await ctx.db.update(user).set(changed).where(eq(user.id, id)).returning();
+    const row = await ctx.db.transaction(async (tx) => {
+      const [saved] = await tx.update(user).set(changed).where(eq(user.id, id)).returning();
+      if (saved && (saved.name !== before.name || saved.image !== before.image))
+        await ctx.identity.profileChanged(tx, id);
+      return saved;
+    });
     if (!row) throw new NotFound("no such account");
     if (before.image !== picture.path) await deletePicture(ctx.db, ctx.clock, before.image);
     return { ok: true, profile: presentProfile(row) };

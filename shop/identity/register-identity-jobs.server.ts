@@ -1,12 +1,18 @@
-// What identity does without anybody asking: deletes what has expired, and imports pictures of Google accounts.
+// What identity does without anybody asking: deletes what has expired, imports pictures of Google accounts,
+// and tells the identity provider about changed profiles.
 import { lte } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import { fetchProfilePictureJob } from "#shop/identity/identity-jobs.server.ts";
+import {
+  fetchProfilePictureJob,
+  providerResetJob,
+  pushProfileJob,
+} from "#shop/identity/identity-jobs.server.ts";
 import { emailToken, session } from "./identity.table.ts";
+import type { WithIdentity } from "./identity-provider.server.ts";
 import { importProfilePicture } from "./profile-picture.server.ts";
 import { deleteExpiredRateLimits } from "./rate-limit.server.ts";
 
-export function registerIdentityJobs(ctx: AppContext): void {
+export function registerIdentityJobs(ctx: AppContext & WithIdentity): void {
   ctx.jobs.schedule("identity.tidy", "17 4 * * *", async () => {
     await deleteExpiredRateLimits(ctx);
     const now = ctx.clock.now();
@@ -14,4 +20,6 @@ export function registerIdentityJobs(ctx: AppContext): void {
     await ctx.db.delete(emailToken).where(lte(emailToken.expiresAt, now));
   });
   ctx.jobs.handle(fetchProfilePictureJob, (payload) => importProfilePicture(ctx, payload));
+  ctx.jobs.handle(providerResetJob, ({ email }) => ctx.identity.deliverReset(email));
+  ctx.jobs.handle(pushProfileJob, ({ userId }) => ctx.identity.pushProfile(userId));
 }

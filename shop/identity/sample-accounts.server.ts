@@ -5,7 +5,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { findViolatedConstraint } from "#platform/violated-constraint.ts";
-import { account, session, user } from "./identity.table.ts";
+import { account, firebaseGrant, session, user } from "./identity.table.ts";
 
 /** Numbers of accounts. `closed` were anonymised; `kept` is the sample owner, if there is no other admin. */
 export type SampleAccountsRemoved = { deleted: number; closed: number; kept: number };
@@ -67,6 +67,7 @@ async function anonymiseAccount(tx: Transaction, clock: AppContext["clock"], id:
   const now = clock.now();
   await tx.delete(session).where(eq(session.userId, id));
   await tx.delete(account).where(eq(account.userId, id));
+  await tx.delete(firebaseGrant).where(eq(firebaseGrant.userId, id));
   await tx
     .update(user)
     .set({

@@ -1,19 +1,17 @@
 // Sign-in and sign-out. A wrong password and an unknown address get the same answer after the same time.
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { recordAudit } from "#platform/audit.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Actor } from "./actor.ts";
 import { command } from "./command.server.ts";
-import { queueHashing, type TooBusy } from "./hash-queue.server.ts";
 import { canSignIn, canSignOut } from "./identity.policy.ts";
-import { account, user } from "./identity.table.ts";
+import { user } from "./identity.table.ts";
 import { isStaff } from "./identity.ts";
+import type { AccountRow, MustWait, WithIdentity } from "./identity-provider.server.ts";
 import { findKnownDevice } from "./known-device.server.ts";
 import { isTooShortForRole } from "./password-rule.server.ts";
-import { verifyPassword } from "./passwords.server.ts";
-import { consumeRateLimit, resetRateLimit, type TooManyRequests } from "./rate-limit.server.ts";
-import { sendReset } from "./reset.server.ts";
+import { consumeRateLimit, resetRateLimit } from "./rate-limit.server.ts";
 import { completeFirstStep, type SecondStepNeeded } from "./second-step.server.ts";
 import { endSession, type SessionContext } from "./sessions.server.ts";
 import type { SignedIn, SignInContext } from "./sign-in-account.server.ts";
@@ -26,51 +24,49 @@ export type SignInOutcome =
   | { ok: false; reason: "invalid-credential" }
   /** The account has got a role since; the way to a longer password was emailed. */
   | { ok: false; reason: "password-too-short" }
-  | TooManyRequests
-  | TooBusy;
-
-type Found = { user: typeof user.$inferSelect; password: string | null };
+  | MustWait;
 
 /** Limited per client, per network and per email address. */
 export const signIn = command(
   canSignIn,
-  async (ctx: SignInContext, actor, input: z.output<typeof signInForm>): Promise<SignInOutcome> => {
+  async (
+    ctx: SignInContext & WithIdentity,
+    actor,
+    input: z.output<typeof signInForm>,
+  ): Promise<SignInOutcome> => {
     const { email, password } = input;
     const { limits } = await readSettings(ctx.db);
-    const [found] = await ctx.db
-      .select({ user, password: account.password })
-      .from(user)
-      .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, "credential")))
-      .where(eq(user.email, email));
-    const knownDevice = findKnownDevice(ctx, actor, found?.user.id);
+    const [found] = await ctx.db.select().from(user).where(eq(user.email, email));
+    const knownDevice = findKnownDevice(ctx, actor, found?.id);
     const attempt = { email, network: actor.network, knownDevice };
     const attemptLimits = signInLimits(attempt, limits);
     const refused = await consumeRateLimit(ctx, attemptLimits);
     if (refused) return refused;
-    const verified = await queueHashing(() => verifyPassword(password, found?.password));
-    if (!verified.ok) return verified;
-    if (!found || !verified.value || found.user.disabledAt) return refuseCredential(ctx, actor, found);
+    const checked = await ctx.identity.checkPassword(input);
+    if (!checked.ok)
+      return checked.reason === "invalid-credential" ? refuseCredential(ctx, actor, found) : checked;
+    const { row } = checked;
     await resetRateLimit(ctx, attemptLimits[0].key);
-    if (isTooShortForRole(password, found.user)) {
+    if (isTooShortForRole(password, row)) {
       const tooOften = await consumeRateLimit(ctx, resetLimits(attempt, limits));
-      if (!tooOften) await sendReset(ctx, found.user.id);
+      if (!tooOften) await ctx.identity.sendReset({ email, row });
       return { ok: false, reason: "password-too-short" };
     }
-    return completeFirstStep(ctx, actor, found.user, "password");
+    return completeFirstStep(ctx, actor, row, "password");
   },
 );
 
 async function refuseCredential(
   ctx: SignInContext,
   { network }: Actor,
-  found: Found | undefined,
+  found: AccountRow | undefined,
 ): Promise<{ ok: false; reason: "invalid-credential" }> {
-  ctx.log.info({ event: "sign-in refused", user: found?.user.id, clientNetwork: network }, "identity");
-  if (found && isStaff(found.user))
+  ctx.log.info({ event: "sign-in refused", user: found?.id, clientNetwork: network }, "identity");
+  if (found && isStaff(found))
     await recordAudit(ctx.db, ctx.clock, {
       by: "guest",
       action: "sign-in.refused",
-      subject: `user:${found.user.id}`,
+      subject: `user:${found.id}`,
       after: { network },
     });
   return { ok: false, reason: "invalid-credential" };

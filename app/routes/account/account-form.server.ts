@@ -1,23 +1,22 @@
 import { answerRefused, answerTooMany } from "#app/routes/form-answer.server.ts";
 import type { FormValues } from "#shop/forms/parse-form.ts";
-import type { TooBusy } from "#shop/identity/hash-queue.server.ts";
-import { describeWait, identityMessages as messages } from "#shop/identity/identity-messages.ts";
-import type { TooManyRequests } from "#shop/identity/rate-limit.server.ts";
+import { describeMustWait } from "#shop/identity/identity-messages.ts";
+import type { MustWait } from "#shop/identity/identity-provider.server.ts";
 
-/** 429 with the time to wait in the words of sign-in, or 503 while too many people sign in. */
+/** 429 with the time to wait in the words of sign-in, or 503 while nobody can sign in. */
 export function answerTooManyAttempts(
   request: Request,
-  limit: TooManyRequests | TooBusy,
-  { values, problem = describeWait(limit.retryAfterSeconds) }: { values: FormValues; problem?: string },
+  limit: MustWait,
+  { values, problem = describeMustWait(limit) }: { values: FormValues; problem?: string },
 ) {
   if (limit.reason === "too-many-requests") return answerTooMany(request, limit, { values, problem });
   const headers = { "Retry-After": String(limit.retryAfterSeconds) };
-  return answerRefused(request, { values, problem: messages.tooBusy }, 503, headers);
+  return answerRefused(request, { values, problem }, 503, headers);
 }
 
 export function mustWait<Outcome extends { ok: boolean }>(
   outcome: Outcome,
-): outcome is Extract<Outcome, TooManyRequests | TooBusy> {
+): outcome is Extract<Outcome, MustWait> {
   return "retryAfterSeconds" in outcome;
 }
 

@@ -9,9 +9,7 @@ import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { confirmIdentity } from "#shop/identity/confirm-identity.server.ts";
 import { confirmIdentityForm } from "#shop/identity/confirm-identity-form.ts";
-import type { TooBusy } from "#shop/identity/hash-queue.server.ts";
-import { describeWait, identityMessages as messages } from "#shop/identity/identity-messages.ts";
-import type { TooManyRequests } from "#shop/identity/rate-limit.server.ts";
+import { describeMustWait, identityMessages as messages } from "#shop/identity/identity-messages.ts";
 import type { Route } from "./+types/confirm";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -37,12 +35,11 @@ export async function action(args: Route.ActionArgs) {
   if (!form.ok) return answerRefused(request, { ...refused, errors: form.errors });
   const confirmed = await confirmIdentity(shop, getActor(context), { ...form.value, sessionId: session.id });
   if (confirmed.ok) return path === undefined ? redirect(readNext(request), 303) : redirect(path, 307);
-  if (mustWait(confirmed)) return answerRefused(request, { ...refused, ...describeWaiting(confirmed) }, 429);
+  if (mustWait(confirmed)) {
+    const status = confirmed.reason === "too-many-requests" ? 429 : 503;
+    return answerRefused(request, { ...refused, problem: describeMustWait(confirmed) }, status);
+  }
   return answerRefused(request, { ...refused, errors: { ownPassword: messages.wrongCurrentPassword } });
-}
-
-function describeWaiting({ reason, retryAfterSeconds }: TooManyRequests | TooBusy) {
-  return { problem: reason === "too-busy" ? messages.tooBusy : describeWait(retryAfterSeconds) };
 }
 
 function isCarried(field: [string, FormDataEntryValue]): field is [string, string] {

@@ -18,7 +18,9 @@ import { AuthCard, CardLink } from "./auth/auth-page.tsx";
 import { authPath } from "./auth/auth-path.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const { searchParams } = new URL(request.url);
+  // Firebase has a name of its own for the token of its links.
+  const token = searchParams.get("token") ?? searchParams.get("oobCode") ?? "";
   const isValid = await isResetLinkValid(context.get(shopContext), token);
   return { token, isValid, fields: describeForm(resetPasswordForm) };
 }

@@ -3,7 +3,7 @@ import { accountHeaders, answerTooManyAttempts } from "#app/routes/account/accou
 import { keepFormOffline } from "#app/routes/account/keep-form-offline.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { describeWait, identityMessages as messages } from "#shop/identity/identity-messages.ts";
+import { describeMustWait, identityMessages as messages } from "#shop/identity/identity-messages.ts";
 import { requestResetForm } from "#shop/identity/password-forms.ts";
 import { requestReset } from "#shop/identity/reset.server.ts";
 import type { Route } from "./+types/request-reset";
@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
   if (!form.ok) return answerRefused(request, form);
   const requested = await requestReset(context.get(shopContext), await findActor(args), form.value);
   if (requested.ok) return { ok: true as const };
-  const problem = `${messages.resetFailed}: ${describeWait(requested.retryAfterSeconds)}`;
+  const problem = `${messages.resetFailed}: ${describeMustWait(requested)}`;
   return answerTooManyAttempts(request, requested, { values: form.values, problem });
 }
 

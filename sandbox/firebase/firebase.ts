@@ -1,0 +1,120 @@
+import { Hono } from "hono";
+import type { JWTPayload } from "jose";
+import { type Listening, listen, listenerOf } from "../listen.ts";
+import { createFirebasePeople, type FirebasePeople, type Person } from "./people.ts";
+import { openSigningKeys, type SigningKeys } from "./signing-keys.ts";
+import { createToolkit, ToolkitError } from "./toolkit.ts";
+
+export type SandboxFirebase = Listening & {
+  projectId: string;
+  apiKey: string;
+  people: FirebasePeople;
+  keys: SigningKeys;
+  /** The claims of a good token, for tests that change one of them. */
+  claimsOf: (person: Person, provider?: string) => JWTPayload;
+  /** Answers every call with a 503 until it is called with false. */
+  setDown: (isDown: boolean) => void;
+  /** Refuses every call with Google's words, until it is called without. */
+  refuseWith: (words?: string) => void;
+  /** How often the keys were read. */
+  keyReads: () => number;
+};
+
+type Options = { port?: number | undefined; now?: () => Date; keysMaxAgeSeconds?: number };
+
+const projectId = "demo-deodar";
+const apiKey = "sandbox_firebase_key";
+
+/**
+ * Firebase Authentication as a shop uses it: the REST calls, and ID tokens signed with RS256 by keys that change. Google's
+ * host names are the beginning of the path, as in Google's own emulator.
+ */
+export async function startFirebase(options: Options = {}): Promise<SandboxFirebase> {
+  const { port, now = () => new Date(), keysMaxAgeSeconds = 3600 } = options;
+  const nowSeconds = () => Math.floor(now().getTime() / 1000);
+  const keys = await openSigningKeys(keysMaxAgeSeconds);
+  const people = createFirebasePeople(nowSeconds);
+  const claimsOf = (person: Person, provider = "password"): JWTPayload => ({
+    iss: `https://securetoken.google.com/${projectId}`,
+    aud: projectId,
+    sub: person.localId,
+    user_id: person.localId,
+    auth_time: nowSeconds(),
+    iat: nowSeconds(),
+    exp: nowSeconds() + 3600,
+    email: person.email,
+    email_verified: person.emailVerified,
+    ...(person.displayName && { name: person.displayName }),
+    ...(person.photoUrl && { picture: person.photoUrl }),
+    firebase: { sign_in_provider: provider, identities: { email: [person.email] } },
+  });
+  const issue = (person: Person, provider: string) => keys.sign(claimsOf(person, provider));
+  const toolkit = createToolkit(people, { issue });
+  let isDown = false;
+  let refusal: string | undefined;
+  let keyReads = 0;
+
+  const app = new Hono();
+  app.onError((error, c) => {
+    if (!(error instanceof ToolkitError)) throw error;
+    const { message } = error;
+    const errors = [{ message, reason: "invalid", domain: "global" }];
+    return c.json({ error: { code: 400, message, errors } }, 400);
+  });
+  app.use(async (c, next) => {
+    if (isDown) return c.text("Service Unavailable", 503);
+    return next();
+  });
+  app.get("/www.googleapis.com/service_accounts/v1/jwk/:account", (c) => {
+    keyReads += 1;
+    c.header("Cache-Control", `public, max-age=${keys.maxAgeSeconds}, must-revalidate`);
+    return c.json(keys.list());
+  });
+  app.use(async (c, next) => {
+    if (c.req.query("key") !== apiKey)
+      throw new ToolkitError("API key not valid. Please pass a valid API key.");
+    return next();
+  });
+  app.use(async (_c, next) => {
+    if (refusal !== undefined) throw new ToolkitError(refusal);
+    return next();
+  });
+  app.post("/securetoken.googleapis.com/v1/token", async (c) => {
+    const { refresh_token } = await c.req.parseBody();
+    const person = people.redeemRefreshToken(String(refresh_token));
+    if (!person) throw new ToolkitError("TOKEN_EXPIRED");
+    if (person.disabled) throw new ToolkitError("USER_DISABLED");
+    const id_token = await issue(person, "password");
+    return c.json({
+      id_token,
+      access_token: id_token,
+      refresh_token,
+      expires_in: "3600",
+      token_type: "Bearer",
+      user_id: person.localId,
+      project_id: projectId,
+    });
+  });
+  app.post("/identitytoolkit.googleapis.com/v1/:action{accounts:.+}", async (c) => {
+    const act = toolkit[c.req.param("action").replace("accounts:", "")];
+    if (!act) return c.json({ error: { code: 404, message: "NOT_FOUND" } }, 404);
+    return c.json(await act(await c.req.json()));
+  });
+
+  const listening = await listen(listenerOf(app.fetch), port);
+  return {
+    ...listening,
+    projectId,
+    apiKey,
+    people,
+    keys,
+    claimsOf,
+    setDown: (down) => {
+      isDown = down;
+    },
+    refuseWith: (words) => {
+      refusal = words;
+    },
+    keyReads: () => keyReads,
+  };
+}

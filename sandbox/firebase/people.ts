@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+
+export type Person = {
+  localId: string;
+  email: string;
+  emailVerified: boolean;
+  displayName?: string | undefined;
+  photoUrl?: string | undefined;
+  password?: string | undefined;
+  /** Google's `sub`. */
+  google?: string | undefined;
+  disabled: boolean;
+  /** Seconds since 1970. */
+  validSince: number;
+};
+
+export type OobCode = { code: string; email: string; requestType: string };
+
+/** Who has an account, what they hold, and which emails would have been sent. In memory. */
+export function createFirebasePeople(nowSeconds: () => number) {
+  let people: Person[] = [];
+  let codes: OobCode[] = [];
+  let refreshTokens = new Map<string, { localId: string; issuedAt: number }>();
+
+  return {
+    list: () => people,
+    codes: () => codes,
+    find: (email: string) => people.find((person) => person.email === email.toLowerCase()),
+    findById: (localId: string) => people.find((person) => person.localId === localId),
+    findByGoogle: (sub: string) => people.find((person) => person.google === sub),
+    add(email: string, fields: Partial<Person>): Person {
+      const person: Person = {
+        localId: randomBytes(14).toString("hex"),
+        emailVerified: false,
+        disabled: false,
+        validSince: nowSeconds(),
+        ...fields,
+        email: email.toLowerCase(),
+      };
+      people.push(person);
+      return person;
+    },
+    remove(localId: string): void {
+      people = people.filter((person) => person.localId !== localId);
+    },
+    issueRefreshToken({ localId }: Person): string {
+      const token = randomBytes(24).toString("base64url");
+      refreshTokens.set(token, { localId, issuedAt: nowSeconds() });
+      return token;
+    },
+    /** Undefined where the person is gone or the password was changed since. */
+    redeemRefreshToken(token: string): Person | undefined {
+      const issued = refreshTokens.get(token);
+      const person = people.find(({ localId }) => localId === issued?.localId);
+      return person && issued && issued.issuedAt >= person.validSince ? person : undefined;
+    },
+    /** All that were signed in before are signed out. */
+    setPassword(person: Person, password: string): void {
+      person.password = password;
+      person.validSince = nowSeconds();
+      for (const [token, { localId }] of refreshTokens)
+        if (localId === person.localId) refreshTokens.delete(token);
+    },
+    issueCode(email: string, requestType: string): OobCode {
+      const code = { code: randomBytes(24).toString("base64url"), email, requestType };
+      codes.push(code);
+      return code;
+    },
+    redeemCode(code: string): void {
+      codes = codes.filter((known) => known.code !== code);
+    },
+    reset(): void {
+      people = [];
+      codes = [];
+      refreshTokens = new Map();
+    },
+  };
+}
+
+export type FirebasePeople = ReturnType<typeof createFirebasePeople>;

@@ -1,0 +1,105 @@
+// A client of Firebase's REST API (Identity Toolkit), with a time limit. A refusal is a value: most are a shopper's.
+import { z } from "zod";
+import type { AppContext } from "#platform/app-context.ts";
+import type { FirebaseConfig } from "#platform/config.ts";
+import { newId } from "#platform/new-id.ts";
+import { type FirebaseCode, parseFirebaseCode } from "./firebase-code.ts";
+
+const timeoutMs = 8_000;
+const accountsAddress = "identitytoolkit.googleapis.com/v1/accounts";
+const tokensAddress = "securetoken.googleapis.com/v1/token";
+
+/** Only what the shop uses; each action answers with a part of it. */
+const reply = z.object({
+  idToken: z.string().optional(),
+  refreshToken: z.string().optional(),
+  email: z.string().optional(),
+  needConfirmation: z.boolean().optional(),
+  users: z
+    .array(
+      z.object({
+        /** Seconds since 1970: tokens and sessions that are older are worth nothing. */
+        validSince: z.coerce.number().optional(),
+        providerUserInfo: z.array(z.object({ providerId: z.string() })).optional(),
+      }),
+    )
+    .optional(),
+});
+const refreshed = z.object({ id_token: z.string(), refresh_token: z.string() });
+const refusal = z.object({ error: z.object({ message: z.string() }) });
+
+export type FirebaseTokens = { idToken: string; refreshToken: string };
+export type FirebaseAnswer<Reply> = { ok: true; reply: Reply } | { ok: false; code: FirebaseCode };
+
+type Action =
+  | "signUp"
+  | "signInWithPassword"
+  | "signInWithIdp"
+  | "sendOobCode"
+  | "resetPassword"
+  | "update"
+  | "lookup";
+
+export type FirebaseClient = {
+  /** `accounts:ACTION`. */
+  call(action: Action, body: object): Promise<FirebaseAnswer<z.output<typeof reply>>>;
+  refresh(refreshToken: string): Promise<FirebaseAnswer<FirebaseTokens>>;
+};
+
+export function openFirebaseClient(
+  { apiKey, emulatorUrl }: FirebaseConfig,
+  log: AppContext["log"],
+): FirebaseClient {
+  // The emulator has Google's host as the beginning of the path.
+  const base = emulatorUrl ? `${emulatorUrl}/` : "https://";
+
+  async function post<Reply>(
+    address: string,
+    body: string | URLSearchParams,
+    schema: z.ZodType<Reply>,
+  ): Promise<FirebaseAnswer<Reply>> {
+    const requestId = newId();
+    const refuse = (code: FirebaseCode, words: string): { ok: false; code: FirebaseCode } => {
+      const isOurs = code === "network-request-failed" || code === "operation-not-allowed";
+      if (isOurs) log.warn({ requestId, address, code, words }, "Firebase did not do what it was asked");
+      return { ok: false, code };
+    };
+    const type = typeof body === "string" ? "application/json" : "application/x-www-form-urlencoded";
+    const headers = { "Content-Type": type, "X-Request-Id": requestId };
+    try {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const response = await fetch(`${base}${address}?key=${encodeURIComponent(apiKey)}`, {
+        method: "POST",
+        headers,
+        body,
+        signal,
+      });
+      const text = await response.text();
+      if (response.status >= 500) return refuse("network-request-failed", String(response.status));
+      if (response.status === 429) return refuse("too-many-requests", "429");
+      const answer: unknown = JSON.parse(text);
+      if (response.ok) return { ok: true, reply: schema.parse(answer) };
+      const { message } = refusal.parse(answer).error;
+      return refuse(parseFirebaseCode(message), message);
+    } catch (error) {
+      return refuse("network-request-failed", describe(error));
+    }
+  }
+
+  return {
+    call: (action, body) => post(`${accountsAddress}:${action}`, JSON.stringify(body), reply),
+    async refresh(refreshToken) {
+      const form = new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken });
+      const answer = await post(tokensAddress, form, refreshed);
+      if (!answer.ok) return answer;
+      const { id_token, refresh_token } = answer.reply;
+      return { ok: true, reply: { idToken: id_token, refreshToken: refresh_token } };
+    },
+  };
+}
+
+/** Without the address, which has the key. */
+function describe(error: unknown): string {
+  const { name, cause } = error instanceof Error ? error : new Error(String(error));
+  return cause instanceof Error ? `${name}: ${cause.message}` : name;
+}

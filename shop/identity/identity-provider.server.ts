@@ -1,0 +1,88 @@
+// What an identity provider owes the shop. Rate limits, second factors, sessions, roles and addresses are the shop's own,
+// whoever the provider is (docs/identity.md).
+import type { IDToken } from "openid-client";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Transaction } from "#platform/database.ts";
+import type { WithLinks } from "#shop/links.ts";
+import type { TooBusy } from "./hash-queue.server.ts";
+import type { user } from "./identity.table.ts";
+import type { GoogleRefusal } from "./identity-messages.ts";
+import type { WeakPassword } from "./password-rule.server.ts";
+import type { TooManyRequests } from "./rate-limit.server.ts";
+import type { Session } from "./sessions.server.ts";
+import type { SignInContext } from "./sign-in-account.server.ts";
+import type { NewCustomer } from "./sign-up-form.ts";
+
+/** What both adapters are opened with. */
+export type IdentityContext = SignInContext & WithLinks & Pick<AppContext, "config">;
+
+export type AccountRow = typeof user.$inferSelect;
+
+/** The provider does not answer, or does not do what the shop needs it to. */
+export type ProviderFailed = {
+  ok: false;
+  reason: "provider-unreachable" | "provider-refused";
+  retryAfterSeconds: number;
+};
+export type MustWait = TooManyRequests | TooBusy | ProviderFailed;
+
+/** What Google sent back, already checked. `nonce` is the value whose hash is in the token. */
+export type GoogleIdentity = { claims: IDToken; idToken: string; nonce: string };
+
+export type IdentityProvider = {
+  /** Opens an account of the role 'user' and emails a link that confirms its address. */
+  signUp(
+    customer: NewCustomer,
+  ): Promise<
+    { ok: true; row: AccountRow } | { ok: false; reason: "email-already-in-use" } | WeakPassword | MustWait
+  >;
+  /** The account whose password this is. A disabled one is refused in the same words. */
+  checkPassword(credential: {
+    email: string;
+    password: string;
+  }): Promise<{ ok: true; row: AccountRow } | { ok: false; reason: "invalid-credential" } | MustWait>;
+  /** The account of a person whom Google knows, linked or opened by a verified address. */
+  findGoogleAccount(
+    identity: GoogleIdentity,
+  ): Promise<{ ok: true; row: AccountRow } | { ok: false; reason: GoogleRefusal }>;
+
+  hasPassword(userId: string): Promise<boolean>;
+  /** Of somebody who is signed in. */
+  confirmPassword(
+    row: AccountRow,
+    password: string,
+  ): Promise<{ ok: true } | { ok: false; reason: "wrong-password" } | MustWait>;
+  /** `store` is called in the transaction that ends the sessions. */
+  replacePassword(
+    row: AccountRow,
+    change: { current: string; password: string },
+  ): Promise<{ ok: true; store: (tx: Transaction) => Promise<void> } | WeakPassword | MustWait>;
+
+  /** Has a link emailed, if the address has an account. Takes as long if it has none. */
+  sendReset(account: { email: string; row: AccountRow | undefined }): Promise<void>;
+  /** Handles the job 'identity.provider-reset'. */
+  deliverReset(email: string): Promise<void>;
+  isResetLinkValid(token: string): Promise<boolean>;
+  /** Proves the address, ends all sessions and tells the customer by email. */
+  resetPassword(change: {
+    token: string;
+    password: string;
+  }): Promise<
+    | { ok: true; userId: string | undefined }
+    | { ok: false; reason: "invalid-token" }
+    | WeakPassword
+    | MustWait
+  >;
+
+  /** Called in the transaction that changed a name or a picture. */
+  profileChanged(tx: Transaction, userId: string): Promise<void>;
+  /** Handles the job 'identity.push-profile'. Idempotent. */
+  pushProfile(userId: string): Promise<void>;
+
+  /** Whether a session of ours may go on. Ends all sessions of an account that the provider has closed. */
+  mayGoOn(userId: string): Promise<boolean>;
+  /** The session that a bearer token of the provider stands for. It has no row, and lasts as long as its token. */
+  findTokenSession(token: string): Promise<Session | undefined>;
+};
+
+export type WithIdentity = { identity: IdentityProvider };

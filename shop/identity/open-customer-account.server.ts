@@ -1,0 +1,17 @@
+// The account of somebody who signs up, with the address of the form and the email that confirms the email address.
+import type { Transaction } from "#platform/database.ts";
+import { createAccount } from "./create-account.server.ts";
+import type { AccountRow, IdentityContext } from "./identity-provider.server.ts";
+import type { NewCustomer } from "./sign-up-form.ts";
+import { sendVerification } from "./verify-email.server.ts";
+
+/** Undefined if the email address has an account. */
+export async function openCustomerAccount(
+  ctx: IdentityContext,
+  tx: Transaction,
+  { name, email, phone, street: address, city, state, pincode: zip }: NewCustomer,
+): Promise<AccountRow | undefined> {
+  const row = await createAccount(ctx, tx, { name, email, phone, address, city, state, zip });
+  if (row) await sendVerification(ctx, tx, row.id);
+  return row;
+}

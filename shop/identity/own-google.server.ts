@@ -1,0 +1,54 @@
+// The account behind a person whom Google knows, where the shop asks Google itself: by Google's `sub`, else by the address
+// that Google has verified.
+import { and, eq } from "drizzle-orm";
+import type { IDToken } from "openid-client";
+import type { Transaction } from "#platform/database.ts";
+import { newId } from "#platform/new-id.ts";
+import { parseEmail } from "#shop/forms/field.ts";
+import { tidyLine } from "#shop/forms/plain-text.ts";
+import { createAccount } from "./create-account.server.ts";
+import { account, user } from "./identity.table.ts";
+import type { AccountRow, IdentityContext, IdentityProvider } from "./identity-provider.server.ts";
+import { proveAddress } from "./prove-address.server.ts";
+
+/** An existing account with the same address is joined; one that had not proved it loses what was set up before. */
+export async function findOrCreateGoogleAccount(
+  ctx: IdentityContext,
+  claims: IDToken,
+): ReturnType<IdentityProvider["findGoogleAccount"]> {
+  if (claims.email_verified !== true) return { ok: false, reason: "unverified-email" };
+  const row = await ctx.db.transaction((tx) => findOrCreate(ctx, tx, claims));
+  return row ? { ok: true, row } : { ok: false, reason: "failed" };
+}
+
+async function findOrCreate(
+  ctx: IdentityContext,
+  tx: Transaction,
+  { sub, name, email: claimedEmail }: IDToken,
+): Promise<AccountRow | undefined> {
+  const [linked] = await tx
+    .select({ user })
+    .from(account)
+    .innerJoin(user, eq(user.id, account.userId))
+    .where(and(eq(account.providerId, "google"), eq(account.accountId, sub)));
+  if (linked) return linked.user.disabledAt ? undefined : linked.user;
+  const email = parseEmail(String(claimedEmail ?? ""));
+  if (!email) return undefined;
+  const created = await createAccount(ctx, tx, {
+    name: tidyLine(name).slice(0, 100),
+    email,
+    emailVerified: true,
+  });
+  const [row] = created ? [created] : await tx.select().from(user).where(eq(user.email, email)).for("update");
+  if (!row || row.disabledAt) return undefined;
+  if (!created) await proveAddress(ctx, tx, row);
+  await tx.insert(account).values({
+    id: newId(),
+    accountId: sub,
+    providerId: "google",
+    userId: row.id,
+    emailVerified: true,
+    createdAt: ctx.clock.now(),
+  });
+  return { ...row, emailVerified: true };
+}

@@ -1,0 +1,23 @@
+// What follows a changed password: every session ends, it is recorded, and the customer is told by email.
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import type { Transaction } from "#platform/database.ts";
+import { passwordChangedJob } from "#shop/identity/identity-jobs.server.ts";
+import type { WithLinks } from "#shop/links.ts";
+import { endAllSessions } from "./sessions.server.ts";
+
+export async function completePasswordChange(
+  ctx: Pick<AppContext, "clock" | "jobs"> & WithLinks,
+  tx: Transaction,
+  { id, email, name }: { id: string; email: string; name: string },
+): Promise<void> {
+  await endAllSessions(tx, id);
+  await recordAudit(tx, ctx.clock, { by: id, action: "password.changed", subject: `user:${id}` });
+  await ctx.jobs.enqueue(tx, passwordChangedJob, {
+    userId: id,
+    email,
+    name,
+    url: ctx.links.requestReset(),
+    at: ctx.clock.now().toISOString(),
+  });
+}

@@ -1,0 +1,171 @@
+// Against Google's own Auth emulator; run by `npm run test:firebase`. Its tokens are not signed: signatures are tested with
+// the stand-in (shop/identity/firebase-token.server.test.ts).
+import { createHash, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newCustomer, newGuest, signUpCustomer } from "#shop/identity/accounts.fixture.ts";
+import { changePassword } from "#shop/identity/change-password.server.ts";
+import { createAccount, setPassword } from "#shop/identity/create-account.server.ts";
+import { account } from "#shop/identity/identity.table.ts";
+import { hashPassword } from "#shop/identity/passwords.server.ts";
+import { saveProfile } from "#shop/identity/profile.server.ts";
+import { isResetLinkValid, resetPassword } from "#shop/identity/reset.server.ts";
+import { findSession } from "#shop/identity/sessions.server.ts";
+import { signIn } from "#shop/identity/sign-in.server.ts";
+import { signUp } from "#shop/identity/sign-up.server.ts";
+import { openTestShop, type TestShop } from "./support/test-shop.ts";
+
+/** Where scripts/test-firebase.ts has started the emulator. */
+const emulatorUrl = process.env.EMULATOR_URL ?? "";
+const projectId = "demo-deodar";
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop({
+    now: new Date().toISOString(),
+    settings: {
+      IDENTITY: "firebase",
+      FIREBASE_PROJECT_ID: projectId,
+      FIREBASE_API_KEY: "any",
+      FIREBASE_AUTH_URL: emulatorUrl,
+    },
+  });
+});
+afterAll(() => shop.close());
+
+const owner = { Authorization: "Bearer owner", "Content-Type": "application/json" };
+
+/** What only the project's owner can ask the emulator. */
+async function askAsOwner<Answer>(path: string, body?: object): Promise<Answer> {
+  const response = await fetch(`${emulatorUrl}/${path}`, {
+    headers: owner,
+    ...(body && { method: "POST", body: JSON.stringify(body) }),
+  });
+  return (await response.json()) as Answer;
+}
+
+type There = { localId: string; displayName?: string; photoUrl?: string; disabled?: boolean };
+
+async function findThere(email: string): Promise<There | undefined> {
+  const path = `identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:lookup`;
+  return (await askAsOwner<{ users?: There[] }>(path, { email: [email] })).users?.[0];
+}
+
+async function readCode(email: string): Promise<string> {
+  const path = `emulator/v1/projects/${projectId}/oobCodes`;
+  const { oobCodes } = await askAsOwner<{ oobCodes: { email: string; oobCode: string }[] }>(path);
+  return oobCodes.findLast((code) => code.email === email)?.oobCode ?? "";
+}
+
+/** Firebase counts in seconds, and what is as old as a change counts as older. */
+async function passASecond(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  shop.clock.set(new Date().toISOString());
+}
+
+const signInWith = (email: string, password: string) => signIn(shop, newGuest(), { email, password });
+const wrong = { ok: false, reason: "invalid-credential" };
+
+/** The emulator takes claims in place of Google's ID token. */
+function signInWithGoogle(claims: { sub: string; email: string; name: string }) {
+  const nonce = randomUUID();
+  const hashed = createHash("sha256").update(nonce).digest("hex");
+  const idToken = JSON.stringify({ ...claims, email_verified: true, nonce: hashed });
+  const seconds = Math.floor(Date.now() / 1000);
+  const times = { iss: "https://accounts.google.com", aud: "shop", iat: seconds, exp: seconds + 60 };
+  return shop.identity.findGoogleAccount({
+    claims: { ...times, ...claims, email_verified: true },
+    idToken,
+    nonce,
+  });
+}
+
+test("a customer signs up, and in, and a wrong password and a taken address are refused", async () => {
+  const asha = await signUpCustomer(shop);
+  expect(await findThere(asha.email)).toMatchObject({ displayName: "Asha Negi" });
+  expect(await signInWith(asha.email, asha.password)).toMatchObject({
+    ok: true,
+    sessionUser: { id: asha.sessionUser.id, phone: "9816000001" },
+  });
+  expect(await signInWith(asha.email, "wrong")).toEqual(wrong);
+  expect(await signInWith("nobody@example.com", "wrong")).toEqual(wrong);
+  const again = { ...newCustomer(), email: asha.email };
+  expect(await signUp(shop, newGuest(), again)).toEqual({ ok: false, reason: "email-already-in-use" });
+  const short = { ...newCustomer(), password: "abc" };
+  expect(await signUp(shop, newGuest(), short)).toMatchObject({ reason: "weak-password" });
+});
+
+test("a password is reset with the code of the email, once", async () => {
+  const asha = await signUpCustomer(shop);
+  await shop.identity.deliverReset(asha.email);
+  const token = await readCode(asha.email);
+  expect(await isResetLinkValid(shop, token)).toBe(true);
+  await passASecond();
+  const reset = { token, password: "a second candle" };
+  expect(await resetPassword(shop, newGuest(), reset)).toEqual({ ok: true });
+  expect(await resetPassword(shop, newGuest(), reset)).toEqual({ ok: false, reason: "invalid-token" });
+  expect(await findSession(shop, asha.token)).toBeUndefined();
+  expect(await signInWith(asha.email, asha.password)).toEqual(wrong);
+  expect(await signInWith(asha.email, reset.password)).toMatchObject({
+    ok: true,
+    sessionUser: { id: asha.sessionUser.id, emailVerified: true },
+  });
+  await shop.identity.deliverReset("nobody@example.com");
+});
+
+test("name and password are changed there, too, and the session is still good an hour later", async () => {
+  const asha = await signUpCustomer(shop);
+  await saveProfile(shop, asha.actor, { name: "Asha N." });
+  await shop.identity.pushProfile(asha.sessionUser.id);
+  expect(await findThere(asha.email)).toMatchObject({ displayName: "Asha N." });
+  await passASecond();
+  const change = { current: asha.password, password: "a second candle" };
+  const changed = await changePassword(shop, asha.actor, change);
+  expect(changed).toMatchObject({ ok: true });
+  expect(await signInWith(asha.email, asha.password)).toEqual(wrong);
+  expect(await signInWith(asha.email, change.password)).toMatchObject({ ok: true });
+  shop.clock.advance({ minutes: 61 });
+  expect(await shop.identity.mayGoOn(asha.sessionUser.id)).toBe(true);
+  shop.clock.set(new Date().toISOString());
+});
+
+test("Google by its credential opens an account, finds it again and joins one by its address", async () => {
+  const tenzin = { sub: "g-tenzin", email: "tenzin@example.org", name: "Tenzin Dorje" };
+  const first = await signInWithGoogle(tenzin);
+  expect(first).toMatchObject({ ok: true, row: { name: "Tenzin Dorje", emailVerified: true } });
+  expect(await signInWithGoogle(tenzin)).toMatchObject(first.ok ? { row: { id: first.row.id } } : {});
+  const asha = await signUpCustomer(shop);
+  const joined = await signInWithGoogle({ sub: "g-asha", email: asha.email, name: "Asha" });
+  expect(joined).toMatchObject({ ok: true, row: { id: asha.sessionUser.id } });
+  // The address was not verified before, so whoever knew the password is out.
+  expect(await signInWith(asha.email, asha.password)).toEqual(wrong);
+});
+
+test("an account that was disabled there cannot sign in, and is signed out within the hour", async () => {
+  const asha = await signUpCustomer(shop);
+  const { localId } = (await findThere(asha.email)) ?? { localId: "" };
+  const path = `identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`;
+  await askAsOwner(path, { localId, disableUser: true });
+  expect(await signInWith(asha.email, asha.password)).toEqual(wrong);
+  shop.clock.advance({ minutes: 61 });
+  expect(await shop.identity.mayGoOn(asha.sessionUser.id)).toBe(false);
+  expect(await findSession(shop, asha.token)).toBeUndefined();
+  shop.clock.set(new Date().toISOString());
+});
+
+test("a password that the shop had kept moves there at the next sign-in", async () => {
+  const { email, name } = newCustomer();
+  const hash = await hashPassword("a good candle");
+  const row = await shop.db.transaction(async (tx) => {
+    const created = await createAccount(shop, tx, { name, email, emailVerified: true });
+    if (created) await setPassword(shop, tx, created.id, hash);
+    return created;
+  });
+  expect(await signInWith(email, "a good candle")).toMatchObject({ ok: true, sessionUser: { id: row?.id } });
+  expect(await findThere(email)).toMatchObject({ displayName: name });
+  const methods = await shop.db
+    .select()
+    .from(account)
+    .where(eq(account.userId, row?.id ?? ""));
+  expect(methods.map(({ providerId }) => providerId)).toEqual(["firebase"]);
+});

@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import { issueEmailToken } from "#shop/identity/email-tokens.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { type SandboxFirebase, startFirebase } from "../../sandbox/firebase/firebase.ts";
+import { openTestShopWithSandbox, type TestOptions, type TestShopWithSandbox } from "./test-shop.ts";
+
+/** The identity providers that the same tests run with. */
+export const identityProviders = ["own", "firebase"] as const;
+export type IdentityProviderName = (typeof identityProviders)[number];
+
+export type FirebaseShop = TestShopWithSandbox & { firebase: SandboxFirebase };
+
+/** The shop with Firebase's stand-in, which goes by the shop's clock. */
+export async function openFirebaseShop(options: TestOptions = {}): Promise<FirebaseShop> {
+  const started: { shop?: TestShopWithSandbox } = {};
+  const firebase = await startFirebase({ now: () => started.shop?.clock.now() ?? new Date() });
+  const settings = {
+    IDENTITY: "firebase",
+    FIREBASE_PROJECT_ID: firebase.projectId,
+    FIREBASE_API_KEY: firebase.apiKey,
+    FIREBASE_AUTH_URL: firebase.url,
+    ...options.settings,
+  };
+  const shop = await openTestShopWithSandbox({ ...options, settings });
+  started.shop = shop;
+  return {
+    ...shop,
+    firebase,
+    async close() {
+      await shop.close();
+      await firebase.stop();
+    },
+  };
+}
+
+export async function openShopWithIdentity(
+  name: IdentityProviderName,
+): Promise<TestShopWithSandbox & { firebase?: SandboxFirebase }> {
+  return name === "firebase" ? openFirebaseShop() : openTestShopWithSandbox();
+}
+
+/** The token of the link that 'Forgot Password?' has emailed to an account. */
+export async function readResetToken(
+  shop: TestShopWithSandbox & { firebase?: SandboxFirebase },
+  email: string,
+): Promise<string> {
+  if (shop.firebase) {
+    await shop.identity.deliverReset(email);
+    return shop.firebase.people.codes().at(-1)?.code ?? "";
+  }
+  const [row] = await shop.db.select().from(user).where(eq(user.email, email));
+  return issueEmailToken(shop, "reset", row?.id ?? "");
+}
