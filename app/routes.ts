@@ -132,6 +132,13 @@ export default [
         route("users/:id/disable", "routes/admin/users/disable-account.tsx"),
         route("users/:id/enable", "routes/admin/users/enable-account.ts"),
         route("users/:id/sign-out", "routes/admin/users/sign-out-everywhere.ts"),
+        ...prefix("discounts", [
+          index("routes/admin/discounts.tsx"),
+          route("new", "routes/admin/discounts/new-discount.tsx"),
+          route(":code", "routes/admin/discounts/discount.tsx"),
+          route(":code/stop", "routes/admin/discounts/stop-discount.ts"),
+          route(":code/resume", "routes/admin/discounts/resume-discount.ts"),
+        ]),
         route("settings", "routes/admin/settings.ts"),
         route("settings/account", "routes/admin/settings-account.tsx"),
         route("settings/:form", "routes/admin/settings-form.tsx"),

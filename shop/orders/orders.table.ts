@@ -64,6 +64,9 @@ export const order = pgTable(
       .where(sql`${table.confirmedAt} is not null`),
     index("order_user").on(table.userId, table.createdAt),
     index("order_confirmed_at").on(table.confirmedAt, table.id),
+    index("order_discount_code")
+      .on(table.discountCode, table.confirmedAt, table.id)
+      .where(sql`${table.discountCode} is not null`),
     index("order_status").on(table.status, table.confirmedAt, table.id),
     index("order_search")
       .using("gin", table.searchText.op("gin_trgm_ops"))

@@ -4,7 +4,6 @@ export const settingsFormTitles = {
   business: "Business",
   legal: "Legal and GST",
   shipping: "Shipping and returns",
-  discount: "Offer",
   claims: "Claims",
   social: "Social links",
   ownerEmails: "Emails to you",

@@ -68,15 +68,6 @@ export const shippingSettings = z.object({
   deliveryProblemDays: z.int().min(1).max(90),
 });
 
-export const discountSettings = z.object({
-  /**
-   * The only discount: on a customer's first order. If it is not active, the badge and the popup are hidden.
-   */
-  active: z.boolean(),
-  code: z.string().regex(/^[A-Z0-9]{4,16}$/),
-  percent: z.int().min(1).max(90),
-});
-
 export const notificationSettings = z.object({
   orderConfirmation: z.boolean(),
   orderStatusChanged: z.boolean(),
@@ -123,7 +114,6 @@ export const settingsSchema = z.object({
   business: businessSettings,
   claims: claimSettings,
   shipping: shippingSettings,
-  discount: discountSettings,
   notifications: notificationSettings,
   ownerEmails: ownerEmailSettings,
   limits: limitSettings,
@@ -173,7 +163,6 @@ export const sampleSettings: Settings = {
     cancelHours: 12,
     deliveryProblemDays: 10,
   },
-  discount: { active: true, code: "WELCOME20", percent: 20 },
   notifications: { orderConfirmation: true, orderStatusChanged: true, orderDelivered: true },
   ownerEmails: { addresses: "", newOrder: true, lowStock: true, digest: true },
   limits: {

@@ -1,6 +1,6 @@
-import { type DiscountRefusal, discountRefusals } from "#shop/checkout/discount.ts";
+import { explainRefusal, type RefusedDiscount } from "#shop/checkout/discount.ts";
 import { discountForm } from "#shop/checkout/discount-form.ts";
-import { findDiscountFor } from "#shop/checkout/discounts.server.ts";
+import { hasOrdered, readSettingsWithOffer } from "#shop/checkout/discounts.server.ts";
 import { findOpenAttempt } from "#shop/checkout/open-attempt.server.ts";
 import { type PreparedCheckout, prepareCheckout } from "#shop/checkout/prepare-checkout.server.ts";
 import { shippingForm } from "#shop/checkout/shipping-details.ts";
@@ -8,7 +8,6 @@ import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
 import { getSavedAddress } from "#shop/identity/profile.server.ts";
 import { findRecentOrder } from "#shop/orders/recent-order.server.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";
 
@@ -21,18 +20,20 @@ const justPaidMs = 30 * 60_000;
 export async function prepareForm(shop: Shop, { id: userId, email }: SessionUser, search: URLSearchParams) {
   const discount = parseForm(discountForm, search);
   const code = discount.ok ? discount.value.code : "";
-  const since = new Date(shop.clock.now().getTime() - attemptMs);
-  const [{ business, shipping, discount: policy }, openAttempt, prepared, saved] = await Promise.all([
-    readSettings(shop.db),
+  const now = shop.clock.now();
+  const since = new Date(now.getTime() - attemptMs);
+  const [{ settings, offer }, openAttempt, prepared, saved] = await Promise.all([
+    readSettingsWithOffer(shop.db),
     findOpenAttempt(shop.db, { userId, since }),
-    prepareCheckout(shop.db, { userId, code: code || undefined }),
+    prepareCheckout(shop.db, { userId, code: code || undefined, now }),
     getSavedAddress(shop.db, userId),
   ]);
   if (!prepared) return undefined;
-  const offer = await findDiscountFor(shop.db, policy, { userId, code: policy.code });
+  const { business, shipping } = settings;
+  const isOfferOpen = offer !== undefined && !(await hasOrdered(shop.db, userId));
   const presented = discount.ok
     ? presentDiscount(prepared.discount, code)
-    : refuseCode("unknown-code", search.get("code") ?? "");
+    : refuseCode({ refusal: "unknown-code" }, search.get("code") ?? "");
   return {
     prepared: { ...prepared, discount: presented },
     saved,
@@ -42,7 +43,7 @@ export async function prepareForm(shop: Shop, { id: userId, email }: SessionUser
       deliveryDays: shipping.deliveryDays,
       processingDays: shipping.processingDays,
     },
-    discountHint: offer.ok ? offer.discount.code : null,
+    discountHint: isOfferOpen ? offer.code : null,
     customer: { id: userId, email },
     openAttempt: openAttempt ?? null,
     gateway: shop.razorpay ? { script: shop.config.razorpay.checkoutUrl } : null,
@@ -56,11 +57,10 @@ export function findJustPaid(shop: Shop, { id: userId }: SessionUser): Promise<s
 
 function presentDiscount(discount: PreparedCheckout["discount"], typed: string): CheckoutDiscount {
   if (!discount) return { applied: null, typed, refusal: null };
-  if ("refusal" in discount) return refuseCode(discount.refusal, typed);
-  const { code, percent } = discount;
-  return { applied: { code, percent }, typed: code, refusal: null };
+  if ("refusal" in discount) return refuseCode(discount, typed);
+  return { applied: discount, typed: discount.code, refusal: null };
 }
 
-function refuseCode(refusal: DiscountRefusal, typed: string): CheckoutDiscount {
-  return { applied: null, typed, refusal: discountRefusals[refusal] };
+function refuseCode(refused: RefusedDiscount, typed: string): CheckoutDiscount {
+  return { applied: null, typed, refusal: explainRefusal(refused) };
 }
