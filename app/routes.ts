@@ -132,6 +132,11 @@ export default [
         route("users/:id/disable", "routes/admin/users/disable-account.tsx"),
         route("users/:id/enable", "routes/admin/users/enable-account.ts"),
         route("users/:id/sign-out", "routes/admin/users/sign-out-everywhere.ts"),
+        ...prefix("accountant", [
+          index("routes/admin/accountant.tsx"),
+          route("gstr1/:section", "routes/admin/accountant/gstr1-csv.ts"),
+          route("orders.csv", "routes/admin/accountant/orders-csv.ts"),
+        ]),
         ...prefix("discounts", [
           index("routes/admin/discounts.tsx"),
           route("new", "routes/admin/discounts/new-discount.tsx"),

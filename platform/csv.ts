@@ -7,6 +7,7 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 
 function writeCell(text: string): string {
   // Spreadsheets take a cell that begins like this for a formula, which can load addresses or run commands.
-  const safeText = /^[=+\-@\t\r\n|]/.test(text) ? `'${text}` : text;
+  // A plain negative number is none.
+  const safeText = /^[=+\-@\t\r\n|]/.test(text) && !/^-\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safeText) || safeText !== text ? `"${safeText.replaceAll('"', '""')}"` : safeText;
 }

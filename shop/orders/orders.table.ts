@@ -210,5 +210,6 @@ export const invoice = pgTable(
   (table) => [
     uniqueIndex("invoice_one_an_order").on(table.orderId).where(sql`${table.kind} = 'invoice'`),
     index("invoice_order").on(table.orderId),
+    index("invoice_issued_at").on(table.issuedAt),
   ],
 );

@@ -153,6 +153,9 @@ export const routesToTry: Record<string, RouteToTry> = {
   subscribers: admin,
   "subscribers-csv": admin,
   emails: staff,
+  accountant: admin,
+  "accountant/gstr1-csv": { loader: "admin", params: { section: "b2cs" } },
+  "accountant/orders-csv": admin,
   discounts: admin,
   "discounts/new-discount": {
     loader: "admin",

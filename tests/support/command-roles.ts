@@ -14,6 +14,8 @@ export type CommandRole =
 /** By module and name. */
 export const commandRoles: Record<string, CommandRole> = {
   "back-office/confirmGoLive": "admin",
+  "back-office/exportGstr1": "admin",
+  "back-office/exportOrders": "admin",
   "back-office/removeSamples": "admin or system",
   "back-office/saveSettings": "admin",
   "catalogue/addPictures": "staff",

@@ -81,6 +81,7 @@ export const adminPages: PageAddress[] = [
   "/admin/emails",
   "/admin/settings/account",
   "/admin/settings/business",
+  "/admin/accountant",
   "/admin/discounts",
   "/admin/discounts/new",
   "/admin/discounts/WELCOME20",

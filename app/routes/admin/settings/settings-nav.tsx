@@ -11,6 +11,7 @@ const settingsPages = [
     label: settingsFormTitles[form],
   })),
   { to: href("/admin/discounts"), label: "Offers" },
+  { to: href("/admin/accountant"), label: "Accountant" },
   { to: href("/admin/go-live"), label: "Go live" },
   { to: href("/admin/health"), label: "Health" },
   { to: href("/admin/refunds"), label: "Refunds" },
