@@ -76,6 +76,11 @@ export default [
         route("new", "routes/admin/products/new-product.tsx"),
         route(":productId/remove", "routes/admin/products/remove-product.tsx"),
       ]),
+      ...prefix("products/csv", [
+        index("routes/admin/products/products-csv.tsx"),
+        route("export", "routes/admin/products/export-products.ts"),
+        route("apply", "routes/admin/products/apply-products-csv.ts"),
+      ]),
       route("products/:productId", "routes/admin/products/edit-product.tsx"),
       ...prefix("products/:productId", [
         route("stock", "routes/admin/products/correct-stock.tsx"),

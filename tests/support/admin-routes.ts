@@ -31,6 +31,13 @@ export const routesToTry: Record<string, RouteToTry> = {
     action: "staff",
     fields: { name: "A forged candle" },
   },
+  "products/products-csv": { loader: "staff", action: "staff", index: true },
+  "products/export-products": staff,
+  "products/apply-products-csv": {
+    loader: "staff",
+    action: "staff",
+    fields: { rows: "SKU,Name", seen: "forged" },
+  },
   "products/correct-stock": {
     loader: "staff",
     action: "staff",

@@ -66,6 +66,7 @@ export const adminPages: PageAddress[] = [
   "/dashboard",
   "/admin/products",
   "/admin/products/new",
+  "/admin/products/csv",
   "/admin/content/categories",
   "/admin/content/families",
   "/admin/content/fragrances",
