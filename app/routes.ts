@@ -84,6 +84,11 @@ export default [
         route("new", "routes/admin/products/new-product.tsx"),
         route(":productId/remove", "routes/admin/products/remove-product.tsx"),
       ]),
+      ...prefix("products/csv", [
+        index("routes/admin/products/products-csv.tsx"),
+        route("export", "routes/admin/products/export-products.ts"),
+        route("apply", "routes/admin/products/apply-products-csv.ts"),
+      ]),
       route("products/:productId", "routes/admin/products/edit-product.tsx"),
       ...prefix("products/:productId", [
         route("stock", "routes/admin/products/correct-stock.tsx"),
@@ -140,6 +145,18 @@ export default [
         route("users/:id/disable", "routes/admin/users/disable-account.tsx"),
         route("users/:id/enable", "routes/admin/users/enable-account.ts"),
         route("users/:id/sign-out", "routes/admin/users/sign-out-everywhere.ts"),
+        ...prefix("accountant", [
+          index("routes/admin/accountant.tsx"),
+          route("gstr1/:section", "routes/admin/accountant/gstr1-csv.ts"),
+          route("orders.csv", "routes/admin/accountant/orders-csv.ts"),
+        ]),
+        ...prefix("discounts", [
+          index("routes/admin/discounts.tsx"),
+          route("new", "routes/admin/discounts/new-discount.tsx"),
+          route(":code", "routes/admin/discounts/discount.tsx"),
+          route(":code/stop", "routes/admin/discounts/stop-discount.ts"),
+          route(":code/resume", "routes/admin/discounts/resume-discount.ts"),
+        ]),
         route("settings", "routes/admin/settings.ts"),
         route("settings/account", "routes/admin/settings-account.tsx"),
         route("settings/:form", "routes/admin/settings-form.tsx"),

@@ -218,3 +218,34 @@ test("a page that sends a command by script stays where it is", async () => {
   expect((await send({ counted: "9", reason: "counted" })).status).toBe(200);
   expect((await candle()).stock).toBe(9);
 });
+
+describe("products in a spreadsheet", () => {
+  const csvPage = "/admin/products/csv";
+  const fieldsOf = (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(/<input type="hidden" name="(rows|seen)" value="([^"]*)"/g)].map(
+        ([, name = "", value = ""]) => [name, value.replaceAll("&quot;", '"').replaceAll("&#x27;", "'")],
+      ),
+    );
+
+  test("a changed file is shown first and then made, and a second click is refused", async () => {
+    const csv = await (await staff.request(`${csvPage}/export`)).text();
+    const { values } = await candle();
+    const changed = csv.replace(values.name, "Spreadsheet Candle");
+    const shown = await (await upload(`${csvPage}?index`, [["file", new File([changed], "p.csv")]])).text();
+    expect(shown).toContain("Spreadsheet Candle");
+    expect((await candle()).values.name).toBe(values.name);
+    const made = await staff.submit(`${csvPage}/apply`, fieldsOf(shown));
+    expect(locationOf(made)).toBe(`${csvPage}?done=1`);
+    expect((await candle()).values.name).toBe("Spreadsheet Candle");
+    const again = await staff.submit(`${csvPage}/apply`, fieldsOf(shown));
+    expect(locationOf(again)).toBe(`${csvPage}?done=changed-meanwhile`);
+  });
+
+  test("a file with a fault cannot be made, and names its line", async () => {
+    const csv = (await (await staff.request(`${csvPage}/export`)).text()).replace(",yes\r\n", ",perhaps\r\n");
+    const shown = await (await upload(`${csvPage}?index`, [["file", new File([csv], "p.csv")]])).text();
+    expect(shown).toContain("For sale: write yes or no");
+    expect(fieldsOf(shown)).toEqual({});
+  });
+});

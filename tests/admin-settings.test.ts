@@ -86,9 +86,9 @@ describe("what the owner changes in the settings", () => {
 
   test("an ended offer is shown nowhere, and shown again when it runs", async () => {
     expect(await read("/products/candle")).toContain("20% OFF");
-    await owner.submit("/admin/settings/discount", { code: "WELCOME20", percent: "20" });
+    await owner.submit("/admin/discounts/WELCOME20/stop", {});
     expect(await read("/products/candle")).not.toContain("OFF");
-    await owner.submit("/admin/settings/discount", { active: "on", code: "WELCOME20", percent: "20" });
+    await owner.submit("/admin/discounts/WELCOME20/resume", {});
     expect(await read("/products/candle")).toContain("20% OFF");
   });
 

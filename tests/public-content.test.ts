@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { resumeDiscountCode, stopDiscountCode } from "#shop/checkout/manage-discounts.server.ts";
 import { fragranceFamily } from "#shop/content/content.table.ts";
 import { review } from "#shop/reviews/reviews.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -59,13 +60,13 @@ describe("the home page", () => {
     expect(html).toMatch(/<dialog[^>]*open/);
   });
 
-  test("the home page mentions the discount only while it is active", async () => {
+  test("the home page names the offer on a first order only while it runs", async () => {
     expect(await read("/")).toContain("WELCOME20");
-    await withSettings("discount", { active: false }, async () => {
-      const html = await read("/");
-      expect(html).not.toContain("WELCOME20");
-      expect(html).not.toContain("Limited Edition Collection");
-    });
+    await stopDiscountCode(shop, owner, "WELCOME20");
+    const html = await read("/");
+    expect(html).not.toContain("WELCOME20");
+    expect(html).not.toContain("Limited Edition Collection");
+    await resumeDiscountCode(shop, owner, "WELCOME20");
   });
 
   test("the home page links to Instagram only when the setting has an address", async () => {

@@ -20,7 +20,7 @@ import {
   tooManyPieces,
   tooManyUnpaid,
 } from "#shop/checkout/checkout-messages.ts";
-import { discountRefusals } from "#shop/checkout/discount.ts";
+import { explainRefusal } from "#shop/checkout/discount.ts";
 import { describeContradiction, describeUnknownPin } from "#shop/checkout/pin-state.ts";
 import { type ShippingErrors, shippingForm } from "#shop/checkout/shipping-details.ts";
 import {
@@ -143,7 +143,7 @@ function describeRefusal(refused: Exclude<StartCheckoutOutcome, { ok: true }>): 
     case "out-of-stock":
       return [409, stockShort(refused.lines), { short: refused.lines }];
     case "discount-refused": {
-      const message = discountRefusals[refused.refusal];
+      const message = explainRefusal(refused);
       return [422, message, { errors: { code: message } }];
     }
     case "amount-differs":

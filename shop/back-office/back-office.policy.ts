@@ -8,3 +8,6 @@ export const canChangeSettings: Policy = isAdmin;
 export const canRemoveSamples: Policy = anyOf(isAdmin, isSystem);
 
 export const canConfirmGoLive: Policy = isAdmin;
+
+/** They hold customers' names and what the shop earns. */
+export const canExportAccounts: Policy = isAdmin;

@@ -7,3 +7,6 @@ export const canEditProducts: Policy = isStaff;
 
 /** Removing the MRPs of the whole catalogue. */
 export const canClearMrps: Policy = isAdmin;
+
+/** The whole catalogue as a file. */
+export const canExportProducts: Policy = isStaff;

@@ -103,6 +103,10 @@ export const newProductForm = z
   .check(mrpRule, ...pictureRules);
 
 const { stock: _countedElsewhere, ...editedFields } = productFields;
+const { slug: _linked, sku: _saysWhich, ...importedFields } = editedFields;
+
+/** A row of a CSV: its SKU says which product it is. */
+export const importedProductForm = z.object(importedFields).check(mrpRule);
 
 /** Without the stock, which is counted in a form of its own. */
 export const editProductForm = z

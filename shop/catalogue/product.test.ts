@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleSettings } from "#shop/settings/settings.ts";
 import {
-  discountBadge,
   formatStock,
   formatUnitPrice,
   formatWeight,
@@ -25,12 +23,6 @@ test("the MRP is struck through only if it is above the price", () => {
   expect(mrpToStrike(99_900, 119_880)).toBe(119_880);
   expect(mrpToStrike(99_900, 99_900)).toBeNull();
   expect(mrpToStrike(99_900, null)).toBeNull();
-});
-
-test("the discount badge is shown only while the discount is active", () => {
-  const { discount } = sampleSettings;
-  expect(discountBadge(discount)).toEqual({ text: "20% OFF", condition: "your first order · WELCOME20" });
-  expect(discountBadge({ ...discount, active: false })).toBeUndefined();
 });
 
 test("weights in ounces are converted to grams", () => {

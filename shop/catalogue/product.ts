@@ -1,7 +1,6 @@
 // A product as shoppers see it: its fields, and the texts for price, stock, weight and delivery.
 import { formatPrice } from "#shop/money/money.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
-import type { Settings } from "#shop/settings/settings.ts";
 import type { Scent } from "./scent.ts";
 
 export const collections = ["shop", "occult", "premium"] as const;
@@ -86,15 +85,6 @@ export function formatStock(stock: number): string {
 /** The MRP to show struck through: only if it is above the price. */
 export function mrpToStrike(pricePaise: number, mrpPaise: number | null): number | null {
   return mrpPaise !== null && mrpPaise > pricePaise ? mrpPaise : null;
-}
-
-/** The badge of the first-order discount with its condition; undefined if the discount is not active. */
-export function discountBadge({
-  active,
-  code,
-  percent,
-}: Settings["discount"]): { text: string; condition: string } | undefined {
-  return active ? { text: `${percent}% OFF`, condition: `your first order · ${code}` } : undefined;
 }
 
 const gramsPerOunce = 28.349_523_125;

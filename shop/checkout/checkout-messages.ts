@@ -22,7 +22,7 @@ export const checkoutMessages = {
     "Your payment arrived after these goods had gone to somebody else. We are sending the money back to you; nothing else is needed.",
   boughtAlreadyReturned: "This purchase was already paid. We are sending the second payment back to you.",
   discountUsedReturned:
-    "Your payment used the offer of a first order, and another order of yours had used it by then. We are sending the money back to you; nothing else is needed.",
+    "Your payment was for an order with an offer that had been used up by then. We are sending the money back to you; nothing else is needed.",
   priceChangedReturned:
     "Your payment arrived after the time for which we keep prices, and the price had changed. We are sending the money back to you; nothing else is needed.",
   confirming:

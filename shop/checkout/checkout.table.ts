@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
+import type { Collection } from "../catalogue/product.ts";
 import { user } from "../identity/identity.table.ts";
 import { order } from "../orders/orders.table.ts";
+import type { DiscountKind } from "./discount.ts";
 
 /** Stock reserved for a pending order: taken from product.stock, returned when released or expired. */
 export const stockReservation = pgTable(
@@ -26,7 +28,44 @@ export const stockReservation = pgTable(
   ],
 );
 
-/** A discount used by a confirmed order or reserved by a pending one; one for each account and code. */
+/** A code that lowers a price. Its terms never change once it is made; it can be stopped and resumed. */
+export const discountCode = pgTable(
+  "discount_code",
+  {
+    /** In capitals. */
+    code: text().primaryKey(),
+    kind: text().$type<DiscountKind>().notNull(),
+    /** Whole percent, or paise; 0 for free delivery. */
+    value: integer().notNull(),
+    /** Empty: the goods of all collections. */
+    collections: text().array().$type<Collection[]>().notNull(),
+    /** Paise, of the goods that the code is for. */
+    minimumAmount: integer("minimum_amount").notNull(),
+    startsAt: timestamptz(),
+    endsAt: timestamptz(),
+    maxUses: integer("max_uses"),
+    /** Confirmed orders with the code, counted by the transaction that confirms them. */
+    used: integer().notNull().default(0),
+    oncePerCustomer: boolean("once_per_customer").notNull(),
+    firstOrderOnly: boolean("first_order_only").notNull(),
+    createdAt: timestamptz().notNull(),
+    stoppedAt: timestamptz(),
+  },
+  (table) => [
+    check(
+      "discount_code_value",
+      sql`case ${table.kind} when 'percent' then ${table.value} between 1 and 90 when 'amount' then ${table.value} > 0
+        else ${table.kind} = 'free-delivery' and ${table.value} = 0 end`,
+    ),
+    check(
+      "discount_code_used",
+      sql`${table.used} >= 0 and (${table.maxUses} is null or ${table.used} <= ${table.maxUses})`,
+    ),
+    index("discount_code_created").on(table.createdAt, table.code),
+  ],
+);
+
+/** A discount used by a confirmed order or reserved by a pending one. */
 export const discountRedemption = pgTable(
   "discount_redemption",
   {
@@ -35,14 +74,11 @@ export const discountRedemption = pgTable(
       .references(() => user.id),
     code: text().notNull(),
     orderId: text("order_id")
-      .notNull()
+      .primaryKey()
       .references(() => order.id, { onDelete: "cascade" }),
     at: timestamptz().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.code] }),
-    uniqueIndex("discount_redemption_order").on(table.orderId),
-  ],
+  (table) => [index("discount_redemption_code").on(table.code)],
 );
 
 /** Who started which order, and from where; kept for a day, for the limits of unpaid orders. */

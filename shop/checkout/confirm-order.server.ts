@@ -29,7 +29,7 @@ import { type ReturnReason, returnReasons } from "#shop/payments/return-reason.t
 import { parseStoredSettings, storedSettings } from "#shop/settings/settings.server.ts";
 import { canConfirmOrders } from "./checkout.policy.ts";
 import { haveCurrentPrices } from "./current-prices.server.ts";
-import { isCodeUsed } from "./discounts.server.ts";
+import { countUse, isUseLeft } from "./discounts.server.ts";
 import { consumeReservations } from "./reserve-stock.server.ts";
 
 export type ConfirmOutcome =
@@ -82,7 +82,8 @@ async function confirmOrRefund(
   if (!isFirstPayment) return answerAgain(tx, confirmation, { payment, received });
   const { isConfirmed, settings } = await readPurchase(tx, order.purchaseId);
   if (isConfirmed) return refundPayment(tx, confirmation, { payment, received, reason: "already-paid" });
-  if (order.discountCode && (await isDiscountUsed(tx, order.userId, order.discountCode)))
+  const { userId, discountCode: code } = order;
+  if (code && !(await isUseLeft(tx, { userId, code })))
     return refundPayment(tx, confirmation, { payment, received, reason: "discount-used" });
   const reserved = (await consumeReservations(tx, orderId)) > 0;
   if (!reserved && !(await haveCurrentPrices(tx, lines)))
@@ -90,8 +91,7 @@ async function confirmOrRefund(
   if (!reserved && !(await removeStock(tx, lines)).ok)
     return refundPayment(tx, confirmation, { payment, received, reason: "sold-out" });
   const { orderPrefix } = settings.business;
-  const { userId } = order;
-  const paid = { payment, received, lines, userId, orderPrefix };
+  const paid = { payment, received, lines, userId, code, orderPrefix };
   return { outcome: "confirmed", orderId, orderNumber: await takeOrder(tx, confirmation, paid) };
 }
 
@@ -151,20 +151,13 @@ async function answerAgain(
     : { outcome: "returned", orderId, reason: await getReturnReason(tx, known) };
 }
 
-/**
- * Whether a confirmed order of this customer has used the code. Several purchases may have been opened with it; the second
- * that is paid waits here and finds the first one confirmed.
- */
-async function isDiscountUsed(tx: Transaction, userId: string, code: string): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`use-discount:${userId}`}, 0))`);
-  return isCodeUsed(tx, { userId, code });
-}
-
 type PaidOrder = {
   payment: PaymentRow;
   received: GatewayPayment;
   lines: readonly OrderLine[];
   userId: string;
+  /** Of the discount. */
+  code: string | null;
   orderPrefix: string;
 };
 
@@ -175,7 +168,7 @@ type PaidOrder = {
 async function takeOrder(
   tx: Transaction,
   { clock, jobs, by }: Confirmation,
-  { payment, received, lines, userId, orderPrefix }: PaidOrder,
+  { payment, received, lines, userId, code, orderPrefix }: PaidOrder,
 ): Promise<string> {
   const { orderId } = payment;
   const at = clock.now();
@@ -201,6 +194,7 @@ async function takeOrder(
     ...writes,
     insertStockMovements(tx, sold),
     ...removeBought(userId, lines),
+    ...(code ? [countUse(tx, code)] : []),
   ]);
   return number;
 }

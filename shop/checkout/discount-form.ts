@@ -1,9 +1,9 @@
 // The form in which a discount code is typed.
 import { z } from "zod";
 import { line } from "#shop/forms/field.ts";
-import { discountRefusals, maxCodeLength } from "./discount.ts";
+import { explainRefusal, maxCodeLength } from "./discount.ts";
 
 /** An empty code is no code. */
 export const discountForm = z.object({
-  code: line({ maxLength: maxCodeLength, tooLong: discountRefusals["unknown-code"] }),
+  code: line({ maxLength: maxCodeLength, tooLong: explainRefusal({ refusal: "unknown-code" }) }),
 });

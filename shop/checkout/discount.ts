@@ -1,16 +1,78 @@
-// The shop's only discount: on the first order, once for each account.
+// Discount codes: what a code takes off, from which goods, and when it is refused.
+import type { Collection } from "#shop/catalogue/product.ts";
+import { formatPrice } from "#shop/money/money.ts";
 
-/** `percent` of the items' amount; part of the discount settings. */
-export type Discount = { active: boolean; code: string; percent: number };
+export const discountKinds = ["percent", "amount", "free-delivery"] as const;
+export type DiscountKind = (typeof discountKinds)[number];
+
+/** What a code does to a price. */
+export type Discount = {
+  code: string;
+  kind: DiscountKind;
+  /** Whole percent, or paise; 0 for free delivery. */
+  value: number;
+  /** The collections whose goods it lowers; none stands for all. */
+  collections: readonly Collection[];
+};
+
+/** Who may use a code, and when. Amounts in paise. */
+export type DiscountTerms = Discount & {
+  /** Of the goods that the code is for. */
+  minimumAmount: number;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  maxUses: number | null;
+  oncePerCustomer: boolean;
+  firstOrderOnly: boolean;
+  stoppedAt: Date | null;
+};
 
 /** Of a typed code. */
 export const maxCodeLength = 20;
 
-export type DiscountRefusal = "unknown-code" | "discount-ended" | "already-used" | "not-first-order";
+export type DiscountRefusal =
+  | "unknown-code"
+  | "discount-ended"
+  | "not-begun"
+  | "used-up"
+  | "already-used"
+  | "not-first-order"
+  | "other-goods"
+  | "below-minimum";
 
-/** The discount in paise on `itemsAmount` paise, rounded half up to whole paise. */
-export function discountAmountFor(discount: Pick<Discount, "percent">, itemsAmount: number): number {
-  return Math.floor((2 * itemsAmount * discount.percent + 100) / 200);
+/** `minimumAmount` in paise, where the goods are below it. */
+export type RefusedDiscount = { refusal: DiscountRefusal; minimumAmount?: number | undefined };
+
+type LineToDiscount = { unitPrice: number; quantity: number; collection?: Collection };
+
+/** The amounts of the lines in paise that a discount is allocated over: 0 for goods that it is not for. */
+export function discountableAmounts(
+  { collections }: Pick<Discount, "collections">,
+  lines: readonly LineToDiscount[],
+): number[] {
+  return lines.map(({ unitPrice, quantity, collection }) => {
+    const isFor = collections.length === 0 || (collection !== undefined && collections.includes(collection));
+    return isFor ? unitPrice * quantity : 0;
+  });
+}
+
+/** In paise, on goods of `amount` paise; a percentage is rounded half up. Never more than the goods. */
+export function discountAmountFor({ kind, value }: Pick<Discount, "kind" | "value">, amount: number): number {
+  if (kind === "percent") return Math.floor((2 * amount * value + 100) / 200);
+  return kind === "amount" ? Math.min(value, amount) : 0;
+}
+
+/** Why a code does not apply to these goods now, whoever buys them. */
+export function refuseTerms(
+  terms: DiscountTerms,
+  { lines, now }: { lines: readonly LineToDiscount[]; now: Date },
+): RefusedDiscount | undefined {
+  if (terms.stoppedAt || (terms.endsAt && terms.endsAt <= now)) return { refusal: "discount-ended" };
+  if (terms.startsAt && terms.startsAt > now) return { refusal: "not-begun" };
+  const amount = discountableAmounts(terms, lines).reduce((sum, each) => sum + each, 0);
+  if (amount === 0 && terms.collections.length > 0) return { refusal: "other-goods" };
+  const { minimumAmount } = terms;
+  return amount < minimumAmount ? { refusal: "below-minimum", minimumAmount } : undefined;
 }
 
 /** Makes a typed code comparable: surrounding spaces and lower case do not matter. */
@@ -18,9 +80,24 @@ export function normaliseCode(text: string): string {
   return text.trim().toUpperCase();
 }
 
-export const discountRefusals: Record<DiscountRefusal, string> = {
+/** '20% off', '₹100 off' or 'free standard delivery'. */
+export function describeDiscount({ kind, value }: Pick<Discount, "kind" | "value">): string {
+  if (kind === "free-delivery") return "free standard delivery";
+  return kind === "percent" ? `${value}% off` : `${formatPrice(value)} off`;
+}
+
+export function explainRefusal({ refusal, minimumAmount = 0 }: RefusedDiscount): string {
+  return refusal === "below-minimum"
+    ? `This offer begins at goods for ${formatPrice(minimumAmount)}.`
+    : refusals[refusal];
+}
+
+const refusals: Record<Exclude<DiscountRefusal, "below-minimum">, string> = {
   "unknown-code": "This code is not known here. Check its spelling, or leave it out.",
   "discount-ended": "This offer has ended.",
+  "not-begun": "This offer has not begun yet.",
+  "used-up": "This offer was for a limited number of orders, and all of them are taken.",
   "not-first-order": "This offer is for a first order, and your account has ordered before.",
-  "already-used": "This offer is for your first order, and your account has used it already.",
+  "already-used": "This offer is for one order, and your account has used it already.",
+  "other-goods": "This offer is for other goods than those in your cart.",
 };

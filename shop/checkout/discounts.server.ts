@@ -1,51 +1,136 @@
-// Whether the discount applies: it is active, the code is right, and this is the account's first order.
-import { and, eq, isNotNull } from "drizzle-orm";
+// Whether a discount code applies to a shopper and a cart, and its uses: a code for N orders is used N times at most.
+import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
+import type { Collection } from "#shop/catalogue/product.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { discountRedemption } from "./checkout.table.ts";
-import { type Discount, type DiscountRefusal, normaliseCode } from "./discount.ts";
+import { parseStoredSettings, storedSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { discountCode, discountRedemption } from "./checkout.table.ts";
+import { type Discount, normaliseCode, type RefusedDiscount, refuseTerms } from "./discount.ts";
 
-export type DiscountAnswer = { ok: true; discount: Discount } | { ok: false; refusal: DiscountRefusal };
+export type DiscountAnswer = { ok: true; discount: Discount } | ({ ok: false } & RefusedDiscount);
 
-/** A redemption by a pending order does not count as used: starting the next checkout releases it. */
+type Wanted = {
+  userId: string;
+  code: string;
+  lines: readonly { unitPrice: number; quantity: number; collection?: Collection }[];
+  now: Date;
+};
+
+/** Pending orders of other customers count as uses, so that nobody pays for a use that is likely to be gone. */
 export async function findDiscountFor(
   db: Database | Transaction,
-  discount: Discount,
-  { userId, code }: { userId: string; code: string },
+  { userId, code, lines, now }: Wanted,
 ): Promise<DiscountAnswer> {
-  if (normaliseCode(code) !== discount.code) return { ok: false, refusal: "unknown-code" };
-  if (!discount.active) return { ok: false, refusal: "discount-ended" };
-  const used = await db
-    .select({ id: order.id })
-    .from(discountRedemption)
-    .innerJoin(order, eq(order.id, discountRedemption.orderId))
+  const [found] = await db
+    .select()
+    .from(discountCode)
+    .where(eq(discountCode.code, normaliseCode(code)));
+  if (!found) return { ok: false, refusal: "unknown-code" };
+  const refused = refuseTerms(found, { lines, now });
+  if (refused) return { ok: false, ...refused };
+  if (found.oncePerCustomer && (await isCodeUsed(db, { userId, code: found.code })))
+    return { ok: false, refusal: "already-used" };
+  // It is refused after any order, even one without the code.
+  if (found.firstOrderOnly && (await hasOrdered(db, userId)))
+    return { ok: false, refusal: "not-first-order" };
+  const { maxUses, used } = found;
+  if (maxUses !== null && used + (await countPending(db, found.code, userId)) >= maxUses)
+    return { ok: false, refusal: "used-up" };
+  return { ok: true, discount: found };
+}
+
+/**
+ * Whether a paid order may still use its code. Several may be paid at once: each waits here for those before it, until
+ * their transactions end.
+ */
+export async function isUseLeft(
+  tx: Transaction,
+  { userId, code }: { userId: string; code: string },
+): Promise<boolean> {
+  const [row] = await tx.select().from(discountCode).where(eq(discountCode.code, code)).for("update");
+  if (row?.maxUses != null && row.used >= row.maxUses) return false;
+  // A code of an earlier version that is no longer known was for one order of each customer.
+  return !((row?.oncePerCustomer ?? true) && (await isCodeUsed(tx, { userId, code })));
+}
+
+/** The write, for `writeTogether`, that counts a use; the code is locked by `isUseLeft`. */
+export function countUse(tx: Transaction, code: string) {
+  return tx
+    .update(discountCode)
+    .set({ used: sql`${discountCode.used} + 1` })
+    .where(eq(discountCode.code, code));
+}
+
+export type FirstOrderOffer = Pick<Discount, "code" | "kind" | "value">;
+
+/**
+ * The settings, and the newest running offer on a first order that has no other condition: public pages name it. They
+ * are kept in memory, so an offer with dates or a number of uses is not named there.
+ */
+export async function readSettingsWithOffer(
+  db: Database,
+): Promise<{ settings: Settings; offer: FirstOrderOffer | undefined }> {
+  const { code, kind, value } = discountCode;
+  const offer = db
+    .select({ code, kind, value })
+    .from(discountCode)
     .where(
       and(
-        eq(discountRedemption.userId, userId),
-        eq(discountRedemption.code, discount.code),
-        isNotNull(order.confirmedAt),
+        eq(discountCode.firstOrderOnly, true),
+        isNull(discountCode.stoppedAt),
+        isNull(discountCode.startsAt),
+        isNull(discountCode.endsAt),
+        isNull(discountCode.maxUses),
+        eq(discountCode.minimumAmount, 0),
+        eq(discountCode.collections, []),
       ),
     )
-    .limit(1);
-  if (used.length > 0) return { ok: false, refusal: "already-used" };
-  // It is a discount on the first order, so it is refused after any order, even one without the code.
+    .orderBy(desc(discountCode.createdAt), desc(code))
+    .limit(1)
+    .as("offer");
+  const [row] = await db
+    .select({ stored: storedSettings, offer: { code: offer.code, kind: offer.kind, value: offer.value } })
+    .from(sql`(select 1) as one`)
+    .leftJoin(offer, sql`true`);
+  return { settings: parseStoredSettings(row?.stored ?? "{}"), offer: row?.offer ?? undefined };
+}
+
+/** Whether any order of the account is confirmed: then an offer on a first order is not for it. */
+export async function hasOrdered(db: Database | Transaction, userId: string): Promise<boolean> {
   const bought = await db
     .select({ id: order.id })
     .from(order)
     .where(and(eq(order.userId, userId), isNotNull(order.confirmedAt)))
     .limit(1);
-  return bought.length > 0 ? { ok: false, refusal: "not-first-order" } : { ok: true, discount };
+  return bought.length > 0;
 }
 
-/** Whether a confirmed order of the customer was made with the code. */
-export async function isCodeUsed(
-  tx: Transaction,
+async function isCodeUsed(
+  db: Database | Transaction,
   { userId, code }: { userId: string; code: string },
 ): Promise<boolean> {
-  const confirmed = await tx
+  const confirmed = await db
     .select({ id: order.id })
     .from(order)
     .where(and(eq(order.userId, userId), eq(order.discountCode, code), isNotNull(order.confirmedAt)))
     .limit(1);
   return confirmed.length > 0;
+}
+
+/** Pending orders of others that have reserved a use. */
+function countPending(db: Database | Transaction, code: string, userId: string): Promise<number> {
+  const pending = db
+    .select({ id: discountRedemption.orderId })
+    .from(discountRedemption)
+    .innerJoin(order, eq(order.id, discountRedemption.orderId))
+    .where(
+      and(
+        eq(discountRedemption.code, code),
+        ne(discountRedemption.userId, userId),
+        isNull(order.confirmedAt),
+      ),
+    )
+    .as("pending");
+  return db.$count(pending);
 }

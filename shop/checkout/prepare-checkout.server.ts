@@ -4,7 +4,7 @@ import { readCart } from "#shop/cart/cart.server.ts";
 import type { CartViewLine } from "#shop/cart/cart.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { type DeliveryMethod, deliveryMethods } from "./delivery.ts";
-import { type DiscountRefusal, normaliseCode } from "./discount.ts";
+import { describeDiscount, type RefusedDiscount } from "./discount.ts";
 import { findDiscountFor } from "./discounts.server.ts";
 import { listOwnReservations } from "./own-reservations.server.ts";
 import { quotePurchase } from "./quote.ts";
@@ -26,20 +26,20 @@ export type PreparedCheckout = {
   cuts: { name: string; wanted: number; left: number }[];
   figures: Record<DeliveryMethod, CheckoutFigures>;
   /** The discount included in the figures, or why the code was refused; undefined without a code. */
-  discount: { code: string; percent: number } | { refusal: DiscountRefusal } | undefined;
+  discount: { code: string; description: string } | RefusedDiscount | undefined;
 };
 
 /** Undefined if the cart contains nothing that can be bought. */
 export async function prepareCheckout(
   db: Database,
-  { userId, code }: { userId: string; code: string | undefined },
+  { userId, code, now }: { userId: string; code: string | undefined; now: Date },
 ): Promise<PreparedCheckout | undefined> {
   const [settings, reserved] = await Promise.all([readSettings(db), listOwnReservations(db, userId)]);
   const cart = await readCart(db, { userId, reserved });
   const available = cart.lines.filter((line) => line.maxQuantity > 0);
   const found = await readLinesToOrder(db, available);
   if (!found.ok || found.lines.length === 0) return undefined;
-  const answer = code ? await findDiscountFor(db, settings.discount, { userId, code }) : undefined;
+  const answer = code ? await findDiscountFor(db, { userId, code, lines: found.lines, now }) : undefined;
   const discount = answer?.ok ? answer.discount : undefined;
   const figuresOf = (delivery: DeliveryMethod): CheckoutFigures => {
     const quote = quotePurchase({ lines: found.lines, delivery, policy: settings.shipping, discount });
@@ -66,9 +66,9 @@ export async function prepareCheckout(
     cuts: listCuts(cart.lines),
     figures: { standard, express },
     discount: discount
-      ? { code: normaliseCode(discount.code), percent: discount.percent }
+      ? { code: discount.code, description: describeDiscount(discount) }
       : answer && !answer.ok
-        ? { refusal: answer.refusal }
+        ? answer
         : undefined,
   };
 }

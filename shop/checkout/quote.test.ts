@@ -7,6 +7,8 @@ const policy = sampleSettings.shipping;
 const candle = (unitPrice: number, quantity = 1) => ({ unitPrice, quantity, gstRate: 500 });
 const concrete = (unitPrice: number, quantity = 1) => ({ unitPrice, quantity, gstRate: 1800 });
 
+const percentOff = (value: number) => ({ kind: "percent" as const, value, collections: [] });
+
 type Totals = ReturnType<typeof quotePurchase>;
 
 /** lines − discount + delivery = taxable + tax = what is paid, in total and on every line. */
@@ -74,7 +76,7 @@ describe("prices computed by hand", () => {
       lines: [candle(99_900)],
       delivery: "standard",
       policy,
-      discount: { percent: 20 },
+      discount: percentOff(20),
     });
     expect(totals).toMatchObject({
       discountAmount: 19_980,
@@ -109,7 +111,7 @@ describe("prices computed by hand", () => {
       lines: [candle(99_900), concrete(50_000)],
       delivery: "express",
       policy,
-      discount: { percent: 20 },
+      discount: percentOff(20),
     });
     expect(
       totals.lines.map(({ discountShare, deliveryShare, taxable, tax }) => [
@@ -132,8 +134,12 @@ describe("prices computed by hand", () => {
 describe("delivery", () => {
   test("standard delivery is free strictly above the limit after discount, express never is", () => {
     const charge = (price: number, percent?: number, delivery: "standard" | "express" = "standard") =>
-      quotePurchase({ lines: [candle(price)], delivery, policy, discount: percent ? { percent } : undefined })
-        .deliveryAmount;
+      quotePurchase({
+        lines: [candle(price)],
+        delivery,
+        policy,
+        discount: percent ? percentOff(percent) : undefined,
+      }).deliveryAmount;
     expect(charge(50_000)).toBe(5000);
     expect(charge(50_001)).toBe(0);
     expect(charge(62_500, 20)).toBe(5000);
@@ -159,10 +165,35 @@ test("the totals of random carts add up", () => {
             lines,
             delivery,
             policy,
-            discount: percent === undefined ? undefined : { percent },
+            discount: percent === undefined ? undefined : percentOff(percent),
           }),
         ),
     ),
     { numRuns: 500 },
   );
+});
+
+test("a discount for one collection is allocated over its lines only, and never takes more than they cost", () => {
+  const collections = ["premium" as const];
+  const lines = [
+    { ...candle(500_00), collection: "premium" as const },
+    { ...concrete(250_00, 2), collection: "shop" as const },
+    { ...candle(100_01), collection: "premium" as const },
+  ];
+  const quote = (kind: "percent" | "amount", value: number) =>
+    quotePurchase({ lines, delivery: "standard", policy, discount: { kind, value, collections } });
+  const tenPercent = quote("percent", 10);
+  expect(tenPercent.lines.map(({ discountShare }) => discountShare)).toEqual([50_00, 0, 10_00]);
+  expectTotalsToAddUp(tenPercent);
+  const tooMuch = quote("amount", 5000_00);
+  expect(tooMuch.lines.map(({ discountShare }) => discountShare)).toEqual([500_00, 0, 100_01]);
+  expectTotalsToAddUp(tooMuch);
+});
+
+test("a free delivery code makes standard delivery free, and leaves express at its price", () => {
+  const discount = { kind: "free-delivery" as const, value: 0, collections: [] };
+  const quote = (delivery: "standard" | "express") =>
+    quotePurchase({ lines: [candle(100_00)], delivery, policy, discount });
+  expect(quote("standard")).toMatchObject({ discountAmount: 0, deliveryAmount: 0, amount: 100_00 });
+  expect(quote("express")).toMatchObject({ deliveryAmount: 100_00, amount: 200_00 });
 });

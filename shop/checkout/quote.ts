@@ -1,17 +1,27 @@
 // Prices a purchase under the shop's delivery and discount policies, for showing it and for charging it.
+import type { Collection } from "#shop/catalogue/product.ts";
 import { type LineToPrice, type OrderTotals, priceOrder } from "#shop/orders/order-totals.ts";
 import { type DeliveryMethod, type DeliveryPolicy, deliveryCharge } from "./delivery.ts";
-import { type Discount, discountAmountFor } from "./discount.ts";
+import { type Discount, discountAmountFor, discountableAmounts } from "./discount.ts";
 
-/** Pass `discount` only if it applies to this shopper. */
-export function quotePurchase<Line extends LineToPrice>(purchase: {
+type LineToQuote = LineToPrice & { collection?: Collection };
+
+/** Pass `discount` only if it applies to this shopper and these lines. */
+export function quotePurchase<Line extends LineToQuote>(purchase: {
   lines: readonly Line[];
   delivery: DeliveryMethod;
   policy: DeliveryPolicy;
-  discount: Pick<Discount, "percent"> | undefined;
+  discount: Omit<Discount, "code"> | undefined;
 }): OrderTotals<Line> {
-  const itemsAmount = purchase.lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
-  const discountAmount = purchase.discount ? discountAmountFor(purchase.discount, itemsAmount) : 0;
-  const deliveryAmount = deliveryCharge(purchase.delivery, itemsAmount - discountAmount, purchase.policy);
-  return priceOrder({ lines: purchase.lines, discountAmount, deliveryAmount });
+  const { lines, delivery, policy, discount } = purchase;
+  const itemsAmount = sum(lines.map((line) => line.unitPrice * line.quantity));
+  const discountable = discount && discountableAmounts(discount, lines);
+  const discountAmount = discount && discountable ? discountAmountFor(discount, sum(discountable)) : 0;
+  const isFree = discount?.kind === "free-delivery" && delivery === "standard";
+  const deliveryAmount = isFree ? 0 : deliveryCharge(delivery, itemsAmount - discountAmount, policy);
+  return priceOrder({ lines, discountAmount, discountable, deliveryAmount });
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
 }

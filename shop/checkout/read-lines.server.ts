@@ -2,11 +2,12 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import type { Collection } from "#shop/catalogue/product.ts";
 import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
 
 export type LinesToOrder =
-  | { ok: true; lines: LineToOrder[] }
+  | { ok: true; lines: (LineToOrder & { collection: Collection })[] }
   | { ok: false; reason: "unknown-product"; productIds: string[] };
 
 /** An id given twice becomes one line. Refuses with the ids of products that are not for sale. */
@@ -36,6 +37,7 @@ export async function readLinesToOrder(
       gstRate: row.gstRate,
       unitPrice: row.price,
       quantity: wanted.get(row.id) ?? 0,
+      collection: row.collection,
     }));
   return { ok: true, lines };
 }

@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { sampleSettings } from "#shop/settings/settings.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { bought, customerActor, placed, purchaseOf, shimlaAddress } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { discountRedemption, stockReservation } from "./checkout.table.ts";
 import { confirmWithProof } from "./confirm-with-proof.server.ts";
+import { stopDiscountCode } from "./manage-discounts.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 
@@ -216,10 +215,7 @@ describe("the discount", () => {
       reason: "discount-refused",
       refusal: "unknown-code",
     });
-    await saveSettings(shop, owner, {
-      group: "discount",
-      change: { ...sampleSettings.discount, active: false },
-    });
+    await stopDiscountCode(shop, owner, "WELCOME20");
     expect(await startCheckout(shop, customerActor(asha), purchaseOf(discounted))).toMatchObject({
       refusal: "discount-ended",
     });

@@ -31,7 +31,7 @@ import type { CheckoutItem } from "./checkout-items.ts";
 import { insertAttempt, refuseByLimits } from "./checkout-limits.server.ts";
 import type { CheckoutLimits, LimitRefusal } from "./checkout-limits.ts";
 import type { DeliveryMethod } from "./delivery.ts";
-import { type DiscountRefusal, normaliseCode } from "./discount.ts";
+import { normaliseCode, type RefusedDiscount } from "./discount.ts";
 import { findDiscountFor } from "./discounts.server.ts";
 import { confirmEarlierAttempts } from "./earlier-attempts.server.ts";
 import { findPinCode } from "./pin-codes.server.ts";
@@ -62,7 +62,7 @@ export type StartCheckoutOutcome =
   | { ok: true; orderId: string; razorpayOrderId: string; amount: number; keyId: string }
   | { ok: false; reason: "unknown-product"; productIds: string[] }
   | { ok: false; reason: "out-of-stock"; lines: { productId: string; name: string; left: number }[] }
-  | { ok: false; reason: "discount-refused"; refusal: DiscountRefusal }
+  | ({ ok: false; reason: "discount-refused" } & RefusedDiscount)
   | { ok: false; reason: "amount-differs"; quote: Quote }
   | { ok: false; reason: "pin-refused"; pinCode: string; refusal: PinRefusal }
   /** These products were paid in an earlier attempt, which is an order now. */
@@ -133,7 +133,7 @@ async function prepareOrder(tx: Transaction, clock: Clock, purchase: Purchase): 
   const now = clock.now();
   // Before the discount is looked up: an order confirmed in between has then used it up.
   const pendingOrders = await listPendingOrders(tx, userId);
-  const quoted = await quoteRequest(tx, settings, purchase);
+  const quoted = await quoteRequest(tx, settings, { ...purchase, now });
   if (!quoted.ok) return quoted;
   const { amount } = quoted.quote;
   const fingerprint = fingerprintOf(request, quoted.quote, keyId);
@@ -161,15 +161,15 @@ type Quoted = { ok: true; quote: Quote; code: string | null; gstShown: boolean; 
 /** Our price, refused where the page shows another. */
 async function quoteRequest(
   tx: Transaction,
-  { business, shipping, discount: policy, limits }: Settings,
-  { userId, mode, request }: Purchase,
+  { business, shipping, limits }: Settings,
+  { userId, mode, request, now }: Purchase & { now: Date },
 ): Promise<Quoted | Refused> {
   const { items, delivery, code, shownAmount } = request;
   if (!isOpenForSale(mode, business)) return { ok: false, reason: "not-open-yet" };
   const found = await readLinesToOrder(tx, items);
   if (!found.ok) return found;
-  const answer = code ? await findDiscountFor(tx, policy, { userId, code }) : undefined;
-  if (answer && !answer.ok) return { ok: false, reason: "discount-refused", refusal: answer.refusal };
+  const answer = code ? await findDiscountFor(tx, { userId, code, lines: found.lines, now }) : undefined;
+  if (answer && !answer.ok) return { ...answer, reason: "discount-refused" };
   const discount = answer?.discount;
   const quote = quotePurchase({ lines: found.lines, delivery, policy: shipping, discount });
   if (quote.amount !== shownAmount) return { ok: false, reason: "amount-differs", quote };

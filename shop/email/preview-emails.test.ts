@@ -174,12 +174,12 @@ test("a returned late payment means no order, a returned second payment leaves t
   expect(unwrap(text)).not.toContain("there is no order");
 });
 
-test("the email about a payment whose offer was used by another order says that the other order is safe", () => {
+test("the email about a payment whose offer was used up says that earlier orders are safe", () => {
   const sender = senderDetailsOf(sampleSettings.business, links);
   const returned = { customer: "Asha", amount: 79_920, lines: [], reason: "discount-used" as const };
   const { text } = composePaymentReturned(sender, returned, sampleSettings.shipping);
-  expect(unwrap(text)).toContain("another order of yours had used that offer");
-  expect(unwrap(text)).toContain("Your other order is safe");
+  expect(unwrap(text)).toContain("an offer that other orders had used up by then");
+  expect(unwrap(text)).toContain("Earlier orders of yours are safe");
 });
 
 test("account links are complete in the text and in the HTML of an email", () => {

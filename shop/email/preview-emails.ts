@@ -62,7 +62,7 @@ function sampleOrder(settings: Settings): ConfirmedOrder {
         tax: 81_38,
       },
     ],
-    discountCode: settings.discount.code,
+    discountCode: "WELCOME20",
     itemsAmount: 4546_00,
     discountAmount: 909_20,
     deliveryAmount: 100_00,

@@ -30,20 +30,22 @@ export type OrderTotals<Line extends LineToPrice = LineToPrice> = {
 };
 
 /**
- * Prices an order. The discount is allocated to the lines by their gross, the delivery charge by their gross
- * after discount (both by largest remainder). Each line's tax is contained in its amount, and totals are sums
+ * Prices an order. The discount is allocated to the lines by what of their gross it is for (`discountable`, in paise
+ * for each line; all of it where left out), the delivery charge by their gross after discount (both by largest remainder). Each line's tax is contained in its amount, and totals are sums
  * of lines. Delivery is taxed at the lines' rates because it is part of a composite supply (CGST Act s.2(30),
  * s.15).
  */
 export function priceOrder<Line extends LineToPrice>(order: {
   lines: readonly Line[];
   discountAmount: number;
+  discountable?: readonly number[] | undefined;
   deliveryAmount: number;
 }): OrderTotals<Line> {
   const gross = order.lines.map((line) => line.unitPrice * line.quantity);
   const itemsAmount = sum(gross);
-  const discountAmount = Math.min(order.discountAmount, itemsAmount);
-  const discountShares = allocate(discountAmount, gross);
+  const discountable = order.discountable ?? gross;
+  const discountAmount = Math.min(order.discountAmount, sum(discountable));
+  const discountShares = allocate(discountAmount, discountable);
   const deliveryShares = allocate(
     order.deliveryAmount,
     gross.map((amount, index) => amount - (discountShares[index] ?? 0)),

@@ -65,6 +65,9 @@ export const order = pgTable(
     index("order_user").on(table.userId, table.createdAt),
     index("order_unpaid").on(table.createdAt).where(sql`${table.confirmedAt} is null`),
     index("order_confirmed_at").on(table.confirmedAt, table.id),
+    index("order_discount_code")
+      .on(table.discountCode, table.confirmedAt, table.id)
+      .where(sql`${table.discountCode} is not null`),
     index("order_status").on(table.status, table.confirmedAt, table.id),
     index("order_search")
       .using("gin", table.searchText.op("gin_trgm_ops"))
@@ -208,5 +211,6 @@ export const invoice = pgTable(
   (table) => [
     uniqueIndex("invoice_one_an_order").on(table.orderId).where(sql`${table.kind} = 'invoice'`),
     index("invoice_order").on(table.orderId),
+    index("invoice_issued_at").on(table.issuedAt),
   ],
 );

@@ -5,7 +5,7 @@ export const returnReasons = [
   "sold-out",
   /** Another attempt of the same purchase had been paid. */
   "already-paid",
-  /** Its discount is for one order only, and another order of the customer had used it. */
+  /** Its discount is for a number of orders, or for one of each customer, and others had used it up. */
   "discount-used",
   /** Paid after the reservation had expired, at a price that was no longer the shop's. */
   "price-changed",

@@ -5,7 +5,6 @@ export const settingsFormTitles = {
   legal: "Legal and GST",
   shipping: "Shipping and returns",
   couriers: "Couriers",
-  discount: "Offer",
   claims: "Claims",
   social: "Social links",
   ownerEmails: "Emails to you",

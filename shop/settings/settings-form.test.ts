@@ -15,7 +15,7 @@ function send(
   const entries = Object.entries({ ...presentSettings(form, settings), ...typed });
   const body = new FormData();
   // A browser sends nothing for an unticked box.
-  for (const [field, value] of entries) if (value !== "" || field !== "active") body.set(field, value);
+  for (const [field, value] of entries) if (value !== "" || field !== "digest") body.set(field, value);
   return parseForm(createSettingsSchema(form, settings), body);
 }
 
@@ -94,8 +94,8 @@ test("a phone number may have +91 and spaces", () => {
   });
 });
 
-test("an unticked offer becomes inactive", () => {
-  expect(send("discount", { active: "" })).toMatchObject({ ok: true, value: { active: false } });
+test("an unticked switch becomes false", () => {
+  expect(send("ownerEmails", { digest: "" })).toMatchObject({ ok: true, value: { digest: false } });
 });
 
 test("an order prefix may not end in C, so that no invoice takes the number of a credit note", () => {

@@ -19,7 +19,6 @@ import {
   businessSettings,
   claimSettings,
   courierSettings,
-  discountSettings,
   limitSettings,
   ownerEmailSettings,
   shippingSettings,
@@ -29,7 +28,6 @@ import type { SettingsFormName } from "./settings-form-names.ts";
 
 const business = businessSettings.shape;
 const shipping = shippingSettings.shape;
-const discount = discountSettings.shape;
 const claims = claimSettings.shape;
 const limits = limitSettings.shape;
 const retention = retentionSettings.shape;
@@ -176,18 +174,6 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
         },
         { parse: parseCourierList, format: formatCourierList },
       ),
-    },
-  },
-  discount: {
-    lead: "The one offer: a discount on a customer's first order. When it ends, its badge and the welcome popup disappear.",
-    group: "discount",
-    fields: {
-      active: onOff("The offer runs", "Untick it to end the offer at once."),
-      code: text(discount.code, "Code", {
-        hint: "Typed at checkout; a new code can be used once more by everybody.",
-        invalid: "4 to 16 capital letters and digits",
-      }),
-      percent: wholeNumber(discount.percent, "Percent off", "A whole number from 1 to 90"),
     },
   },
   claims: {

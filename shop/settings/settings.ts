@@ -76,15 +76,6 @@ export const courierSettings = z.object({
   list: z.array(z.object({ name: required(60), page: z.string().refine(isCourierPage) })).max(60),
 });
 
-export const discountSettings = z.object({
-  /**
-   * The only discount: on a customer's first order. If it is not active, the badge and the popup are hidden.
-   */
-  active: z.boolean(),
-  code: z.string().regex(/^[A-Z0-9]{4,16}$/),
-  percent: z.int().min(1).max(90),
-});
-
 export const notificationSettings = z.object({
   orderConfirmation: z.boolean(),
   orderStatusChanged: z.boolean(),
@@ -132,7 +123,6 @@ export const settingsSchema = z.object({
   claims: claimSettings,
   shipping: shippingSettings,
   couriers: courierSettings,
-  discount: discountSettings,
   notifications: notificationSettings,
   ownerEmails: ownerEmailSettings,
   limits: limitSettings,
@@ -184,7 +174,6 @@ export const sampleSettings: Settings = {
     deliveryProblemDays: 10,
   },
   couriers: { list: sampleCouriers },
-  discount: { active: true, code: "WELCOME20", percent: 20 },
   notifications: { orderConfirmation: true, orderStatusChanged: true, orderDelivered: true },
   ownerEmails: { addresses: "", newOrder: true, lowStock: true, digest: true },
   limits: {

@@ -45,6 +45,12 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <Link to={href("/admin/content")} className="text-link touch-target inline-flex items-center text-sm">
         Categories, fragrances, articles and questions
       </Link>
+      <Link
+        to={href("/admin/products/csv")}
+        className="text-link touch-target ml-6 inline-flex items-center text-sm"
+      >
+        Products in a spreadsheet
+      </Link>
       <FormMessage tone="success" className="mt-4">
         {outcomes[searchParams.get("done") ?? ""]}
       </FormMessage>

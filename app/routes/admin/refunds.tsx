@@ -64,7 +64,7 @@ const statusBadges: Record<ListedRefund["status"], { tone: BadgeTone; label: str
 const systemReasons: Record<ReturnReason, string> = {
   "sold-out": "Sold out when the payment came",
   "already-paid": "Paid twice",
-  "discount-used": "The offer was used by another order",
+  "discount-used": "The offer was used up by other orders",
   "price-changed": "Paid late, at an old price",
 };
 

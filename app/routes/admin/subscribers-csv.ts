@@ -4,17 +4,13 @@ import { shopContext } from "#app/shop-context.ts";
 import { exportSubscribers } from "#shop/messages/subscribers.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import type { Route } from "./+types/subscribers-csv";
+import { answerCsv } from "./answer-csv.server.ts";
 
 /** The confirmed newsletter subscribers as a CSV download. */
 export async function loader(args: Route.LoaderArgs) {
   await askAgain(args);
   const { context } = args;
   const shop = context.get(shopContext);
-  return new Response(await exportSubscribers(shop, getActor(context)), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="subscribers-${indianDay(shop.clock.now())}.csv"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  const csv = await exportSubscribers(shop, getActor(context));
+  return answerCsv(csv, `subscribers-${indianDay(shop.clock.now())}.csv`);
 }

@@ -1,5 +1,5 @@
 export type CheckoutDiscount = {
-  applied: { code: string; percent: number } | null;
+  applied: { code: string; description: string } | null;
   typed: string;
   refusal: string | null;
 };

@@ -43,7 +43,9 @@ export function OrderSummary({ prepared, figures, discountHint, children }: Prop
       <CodeForm discount={prepared.discount} hint={discountHint} />
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-line pt-4 tabular-nums">
         <Row label="Goods" paise={figures.items} />
-        {applied && <Row label={`${applied.code}, ${applied.percent}% off`} paise={-figures.discount} />}
+        {applied && figures.discount > 0 && (
+          <Row label={`${applied.code}, ${applied.description}`} paise={-figures.discount} />
+        )}
         <Row label="Delivery" paise={figures.delivery} free />
         {figures.gst.length > 0 && (
           <>
@@ -121,7 +123,7 @@ function CodeForm({ discount, hint }: { discount: CheckoutDiscount; hint: string
         autoCapitalize="characters"
         placeholder={hint ?? undefined}
         error={discount.refusal ?? undefined}
-        hint={discount.applied ? `${discount.applied.percent}% off your first order` : undefined}
+        hint={discount.applied ? `Applied: ${discount.applied.description}` : undefined}
         className="grow"
       />
       <Button variant="secondary" busy={navigation.state === "loading"} className="self-end">

@@ -1,6 +1,6 @@
-import { type DiscountRefusal, discountRefusals } from "#shop/checkout/discount.ts";
+import { explainRefusal, type RefusedDiscount } from "#shop/checkout/discount.ts";
 import { discountForm } from "#shop/checkout/discount-form.ts";
-import { findDiscountFor } from "#shop/checkout/discounts.server.ts";
+import { hasOrdered, readSettingsWithOffer } from "#shop/checkout/discounts.server.ts";
 import { findOpenAttempt } from "#shop/checkout/open-attempt.server.ts";
 import { type PreparedCheckout, prepareCheckout } from "#shop/checkout/prepare-checkout.server.ts";
 import { shippingForm } from "#shop/checkout/shipping-details.ts";
@@ -9,7 +9,6 @@ import type { SavedAddress } from "#shop/identity/address-form.ts";
 import { listAddresses } from "#shop/identity/addresses.server.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
 import { findRecentOrder } from "#shop/orders/recent-order.server.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { newAddress } from "./checkout-address.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";
@@ -23,18 +22,20 @@ const justPaidMs = 30 * 60_000;
 export async function prepareForm(shop: Shop, { id: userId, email }: SessionUser, search: URLSearchParams) {
   const discount = parseForm(discountForm, search);
   const code = discount.ok ? discount.value.code : "";
-  const since = new Date(shop.clock.now().getTime() - attemptMs);
-  const [{ business, shipping, discount: policy }, openAttempt, prepared, addresses] = await Promise.all([
-    readSettings(shop.db),
+  const now = shop.clock.now();
+  const since = new Date(now.getTime() - attemptMs);
+  const [{ settings, offer }, openAttempt, prepared, addresses] = await Promise.all([
+    readSettingsWithOffer(shop.db),
     findOpenAttempt(shop.db, { userId, since }),
-    prepareCheckout(shop.db, { userId, code: code || undefined }),
+    prepareCheckout(shop.db, { userId, code: code || undefined, now }),
     listAddresses(shop.db, userId),
   ]);
   if (!prepared) return undefined;
-  const offer = await findDiscountFor(shop.db, policy, { userId, code: policy.code });
+  const { business, shipping } = settings;
+  const isOfferOpen = offer !== undefined && !(await hasOrdered(shop.db, userId));
   const presented = discount.ok
     ? presentDiscount(prepared.discount, code)
-    : refuseCode("unknown-code", search.get("code") ?? "");
+    : refuseCode({ refusal: "unknown-code" }, search.get("code") ?? "");
   return {
     prepared: { ...prepared, discount: presented },
     addresses: chooseAddress(addresses, search.get("address")),
@@ -46,7 +47,7 @@ export async function prepareForm(shop: Shop, { id: userId, email }: SessionUser
       deliveryDays: shipping.deliveryDays,
       processingDays: shipping.processingDays,
     },
-    discountHint: offer.ok ? offer.discount.code : null,
+    discountHint: isOfferOpen ? offer.code : null,
     customer: { id: userId, email },
     openAttempt: openAttempt ?? null,
     gateway: shop.razorpay ? { script: shop.config.razorpay.checkoutUrl } : null,
@@ -60,13 +61,12 @@ export function findJustPaid(shop: Shop, { id: userId }: SessionUser): Promise<s
 
 function presentDiscount(discount: PreparedCheckout["discount"], typed: string): CheckoutDiscount {
   if (!discount) return { applied: null, typed, refusal: null };
-  if ("refusal" in discount) return refuseCode(discount.refusal, typed);
-  const { code, percent } = discount;
-  return { applied: { code, percent }, typed: code, refusal: null };
+  if ("refusal" in discount) return refuseCode(discount, typed);
+  return { applied: discount, typed: discount.code, refusal: null };
 }
 
-function refuseCode(refusal: DiscountRefusal, typed: string): CheckoutDiscount {
-  return { applied: null, typed, refusal: discountRefusals[refusal] };
+function refuseCode(refused: RefusedDiscount, typed: string): CheckoutDiscount {
+  return { applied: null, typed, refusal: explainRefusal(refused) };
 }
 
 /**

@@ -3,8 +3,8 @@ import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findProductBySlug, listFeatured } from "#shop/catalogue/products.server.ts";
+import { readSettingsWithOffer } from "#shop/checkout/discounts.server.ts";
 import { readHomeReviews } from "#shop/reviews/home-reviews.server.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/home";
 import { Collections } from "./home/collections.tsx";
 import { CustomerReviews } from "./home/customer-reviews.tsx";
@@ -22,20 +22,18 @@ export const handle = publicPage(["item"], { changesWith: "products" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const slug = new URL(request.url).searchParams.get("item") ?? "";
-  const [featured, item, reviews, settings] = await Promise.all([
+  const [featured, item, reviews, { settings, offer }] = await Promise.all([
     listFeatured(shop.db),
     findProductBySlug(shop.db, slug),
     readHomeReviews(shop.db),
-    readSettings(shop.db),
+    readSettingsWithOffer(shop.db),
   ]);
-  const { active, code, percent } = settings.discount;
-  const discount = active ? { code, percent } : undefined;
   const { returnDays } = settings.shipping;
-  return { featured, item, reviews, discount, returnDays, pictures: presentHomePictures() };
+  return { featured, item, reviews, offer, returnDays, pictures: presentHomePictures() };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { featured, item, reviews, discount, returnDays, pictures } = loaderData;
+  const { featured, item, reviews, offer, returnDays, pictures } = loaderData;
   const siteSettings = useSiteSettings();
   return (
     <>
@@ -46,7 +44,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <CustomerReviews reviews={reviews} />
       <InstagramGrid pictures={pictures.instagram} />
       {item && <FeaturedDialog product={item} />}
-      {discount && <WelcomePopup discount={discount} picture={pictures.luxury} />}
+      {offer && <WelcomePopup offer={offer} picture={pictures.luxury} />}
       {siteSettings && <JsonLd thing={organizationJsonLd(siteSettings)} />}
       {siteSettings && <JsonLd thing={webSiteJsonLd(siteSettings)} />}
     </>

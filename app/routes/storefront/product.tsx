@@ -10,11 +10,11 @@ import { shopContext } from "#app/shop-context.ts";
 import type { Product } from "#shop/catalogue/product.ts";
 import { getProductBySlug } from "#shop/catalogue/products.server.ts";
 import { listRelated } from "#shop/catalogue/related-products.server.ts";
+import { readSettingsWithOffer } from "#shop/checkout/discounts.server.ts";
 import { formatRate } from "#shop/money/gst.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { findUnlitTwin, findWaxTint } from "#shop/pictures/shipped-pictures.ts";
 import { listProductReviews } from "#shop/reviews/review-lists.server.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/product";
 import { BuyBar } from "./catalogue/buy-bar.tsx";
 import { Facts } from "./catalogue/facts.tsx";
@@ -33,16 +33,16 @@ export const handle = publicPage(["reviews"], { changesWith: "products" });
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const product = await getProductBySlug(shop.db, params.slug);
-  const [related, settings, reviews] = await Promise.all([
+  const [related, { settings, offer }, reviews] = await Promise.all([
     listRelated(shop.db, product),
-    readSettings(shop.db),
+    readSettingsWithOffer(shop.db),
     listProductReviews(shop.db, product.id, parseReviewCount(request)),
   ]);
   const { shopName } = settings.business;
-  const { publicUrl: origin } = shop.config;
   const twin = product.picture ? findUnlitTwin(product.picture) : undefined;
   const tint = product.picture ? findWaxTint(product.picture) : undefined;
-  return { product, twin, tint, related, reviews, terms: presentShopTerms(settings), shopName, origin };
+  const terms = presentShopTerms(settings, offer);
+  return { product, twin, tint, related, reviews, terms, shopName, origin: shop.config.publicUrl };
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {

@@ -50,7 +50,7 @@ function explainReason(reason: ReturnReason, amount: string): string {
     case "already-paid":
       return `We received your payment of ${amount} for a purchase that you had paid for already. Your first payment stands, and your order is safe; the second is not needed.`;
     case "discount-used":
-      return `Your payment of ${amount} was for an order with the offer for first orders, and by then another order of yours had used that offer. So there is no second order at that price, and nothing will be sent for it. Your other order is safe, and you can order again without the offer.`;
+      return `Your payment of ${amount} was for an order with an offer that other orders had used up by then. So there is no order at that price, and nothing will be sent for it. Earlier orders of yours are safe, and you can order again without the offer.`;
     case "price-changed":
       return `Your payment of ${amount} reached us after the time for which we keep goods and prices, and by then the price had changed. So there is no order at the old price, and nothing will be sent. You can order again at the price that the shop shows now.`;
   }

@@ -10,6 +10,8 @@ const settingsPages = [
     to: href("/admin/settings/:form", { form }),
     label: settingsFormTitles[form],
   })),
+  { to: href("/admin/discounts"), label: "Offers" },
+  { to: href("/admin/accountant"), label: "Accountant" },
   { to: href("/admin/go-live"), label: "Go live" },
   { to: href("/admin/health"), label: "Health" },
   { to: href("/admin/refunds"), label: "Refunds" },
@@ -19,7 +21,7 @@ const settingsPages = [
 /** Links to the settings forms and the other admin-only pages: tabs on a wide screen, a menu on a phone. */
 export function SettingsNav() {
   const { pathname } = useLocation();
-  const current = settingsPages.find(({ to }) => to === pathname);
+  const current = settingsPages.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <div className="mb-8">
       <div className="hidden lg:block">

@@ -1,4 +1,4 @@
-import { discountBadge } from "#shop/catalogue/product.ts";
+import { type Discount, describeDiscount } from "#shop/checkout/discount.ts";
 import { findState } from "#shop/money/india-states.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { formatFreeDelivery } from "#shop/settings/standard-delivery.ts";
@@ -12,13 +12,22 @@ export type ShopTerms = {
   namesGst: boolean;
 };
 
-export function presentShopTerms({ discount, shipping, business }: Settings): ShopTerms {
+type Offer = Pick<Discount, "code" | "kind" | "value">;
+
+export function presentShopTerms({ shipping, business }: Settings, offer: Offer | undefined): ShopTerms {
   const state = `${findState(business.state)?.name ?? ""} ${business.zip}`.trim();
   const address = [business.street, business.district, state].filter(Boolean).join(", ");
   return {
-    discount: discountBadge(discount) ?? null,
+    discount: offer ? presentOffer(offer) : null,
     delivery: formatFreeDelivery(shipping),
     packedBy: `${business.legalName}, ${address}`,
     namesGst: business.gstStatus === "regular",
+  };
+}
+
+function presentOffer(offer: Offer) {
+  return {
+    text: describeDiscount(offer).replace("off", "OFF"),
+    condition: `your first order · ${offer.code}`,
   };
 }

@@ -5,8 +5,9 @@ import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Dialog } from "#app/components/dialog.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { useShopper } from "#app/components/shopper.tsx";
+import { describeDiscount } from "#shop/checkout/discount.ts";
+import type { FirstOrderOffer } from "#shop/checkout/discounts.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
-import type { Settings } from "#shop/settings/settings.ts";
 import { decideWelcome, type WelcomeMemory, welcomeDelayMs } from "./welcome.ts";
 
 const key = "welcome";
@@ -14,13 +15,7 @@ const key = "welcome";
 /**
  * Shows the shop's discount on a later home page visit in a browser session, and never again once dismissed.
  */
-export function WelcomePopup({
-  discount: { percent, code },
-  picture,
-}: {
-  discount: Pick<Settings["discount"], "percent" | "code">;
-  picture: Picture;
-}) {
+export function WelcomePopup({ offer, picture }: { offer: FirstOrderOffer; picture: Picture }) {
   const [open, setOpen] = useState(false);
   const { user } = useShopper();
   const mayShow = useRef<boolean>(undefined);
@@ -66,9 +61,9 @@ export function WelcomePopup({
       <div className="grid justify-items-center gap-4 px-6 pt-7 pb-8 text-center sm:px-12">
         <Badge tone="brass">Limited Edition Collection</Badge>
         <p className="font-display text-3xl text-balance">Illuminate Your Space</p>
-        <p className="text-lg text-ink-soft">
-          {percent}% off your first order, with the code{" "}
-          <strong className="tracking-wide text-ink">{code}</strong> at checkout.
+        <p className="text-lg text-ink-soft first-letter:uppercase">
+          {describeDiscount(offer)} on your first order, with the code{" "}
+          <strong className="tracking-wide text-ink">{offer.code}</strong> at checkout.
         </p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <ButtonLink to={href("/premium-candles")} onClick={dismiss}>

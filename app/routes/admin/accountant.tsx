@@ -1,0 +1,175 @@
+import { Download } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, href } from "react-router";
+import { Button, buttonClass } from "#app/components/button.tsx";
+import { TextField } from "#app/components/field.tsx";
+import { ShopForm } from "#app/components/form.tsx";
+import { FormMessage } from "#app/components/form-message.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { readGstr1 } from "#shop/back-office/accounts.server.ts";
+import { monthBefore, orderExportForm, parseMonth } from "#shop/back-office/accounts-period.ts";
+import type { Gstr1 } from "#shop/back-office/gstr1.ts";
+import { gstr1Rows, gstr1Sections, gstr1Titles } from "#shop/back-office/gstr1-csv.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import type { Route } from "./+types/accountant";
+import { SettingsNav } from "./settings/settings-nav.tsx";
+
+/** Of a table with a row for each document: the file has all of them. */
+const maxRowsShown = 50;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  const today = indianDay(clock.now());
+  const query = new URL(request.url).searchParams;
+  const month = parseMonth(query.get("month") ?? "") ?? monthBefore(today);
+  const gstr1 = await readGstr1(db, month);
+  const tables = presentTables(gstr1);
+  const { invoices, creditNotes } = gstr1;
+  const refused = query.has("refused");
+  return { month, invoices, creditNotes, tables, today, refused, fields: describeForm(orderExportForm) };
+}
+
+function presentTables(gstr1: Gstr1) {
+  return gstr1Sections.map((section) => {
+    const [header = [], ...rows] = gstr1Rows(gstr1, section);
+    return { section, header, count: rows.length, rows: rows.slice(0, maxRowsShown) };
+  });
+}
+
+export default function AccountantPage({ loaderData }: Route.ComponentProps) {
+  const { month, invoices, creditNotes, tables, today, refused, fields } = loaderData;
+  const fileTo = (section: string) =>
+    `${href("/admin/accountant/gstr1/:section", { section })}?${new URLSearchParams({ month })}`;
+  return (
+    <>
+      <SettingsNav />
+      <h1 className="text-3xl">For the accountant</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        The figures of a GSTR-1 return, added up from the invoices and credit notes of a month. They are no
+        tax advice: let your accountant check them before they are filed.
+      </p>
+      <Form method="get" className="mt-5 flex flex-wrap items-end gap-3">
+        <TextField label="Month" name="month" type="month" key={month} defaultValue={month} />
+        <Button variant="secondary">Show</Button>
+        <DownloadLink to={fileTo("all")}>The whole month as one file</DownloadLink>
+      </Form>
+      <Totals invoices={invoices} creditNotes={creditNotes} />
+      {tables.map(({ section, header, count, rows }) => (
+        <section key={section} aria-labelledby={section} className="mt-8">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id={section} className="text-xl">
+              {gstr1Titles[section]}
+            </h2>
+            {count > 0 && <DownloadLink to={fileTo(section)}>{section}.csv</DownloadLink>}
+          </div>
+          {count === 0 ? (
+            <p className="mt-1 text-ink-soft">Nothing in this month.</p>
+          ) : (
+            <Table label={gstr1Titles[section]} header={header} rows={rows} />
+          )}
+          {count > rows.length && (
+            <p className="mt-1 text-ink-soft">
+              The first {rows.length} of {count} rows; the file has all of them.
+            </p>
+          )}
+        </section>
+      ))}
+      <section aria-labelledby="orders" className="mt-10 max-w-xl">
+        <h2 id="orders" className="text-xl">
+          Orders by date
+        </h2>
+        <FormMessage tone="error" className="mt-3">
+          {refused && "Choose a first and a last day, at most a year apart."}
+        </FormMessage>
+        <ShopForm
+          method="get"
+          action={href("/admin/accountant/orders.csv")}
+          reloadDocument
+          fields={fields}
+          answer={undefined}
+          className="mt-3 flex flex-wrap items-end gap-3"
+        >
+          <TextField label="First day" name="from" defaultValue={`${today.slice(0, 7)}-01`} />
+          <TextField label="Last day" name="to" defaultValue={today} />
+          <Button variant="secondary">
+            <Download aria-hidden="true" size={18} /> Orders as CSV
+          </Button>
+        </ShopForm>
+      </section>
+    </>
+  );
+}
+
+function DownloadLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a href={to} download className={buttonClass("secondary", "sm")}>
+      <Download aria-hidden="true" size={18} /> {children}
+    </a>
+  );
+}
+
+const sums = [
+  ["taxable", "Taxable value"],
+  ["igst", "IGST"],
+  ["cgst", "CGST"],
+  ["sgst", "SGST"],
+  ["roundOff", "Round off"],
+  ["total", "Total"],
+] as const;
+
+function Totals({ invoices, creditNotes }: Pick<Gstr1, "invoices" | "creditNotes">) {
+  const rows = sums.map(([name, label]) => [
+    label,
+    formatPaise(invoices[name]),
+    formatPaise(creditNotes[name]),
+    formatPaise(invoices[name] - creditNotes[name]),
+  ]);
+  const header = ["", `Invoices (${invoices.count})`, `Credit notes (${creditNotes.count})`, "What is left"];
+  return (
+    <section aria-labelledby="sums" className="mt-8">
+      <h2 id="sums" className="text-xl">
+        Sums of the month
+      </h2>
+      <Table label="Sums of the month" header={header} rows={rows} />
+    </section>
+  );
+}
+
+type TableProps = { label: string; header: readonly string[]; rows: readonly (readonly string[])[] };
+
+/** Wider than a phone: it scrolls by itself, also by keyboard. */
+function Table({ label, header, rows }: TableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    <section aria-label={label} tabIndex={0} className="mt-3 overflow-x-auto rounded-md border border-line">
+      <table className="w-full border-collapse bg-surface text-sm whitespace-nowrap tabular-nums">
+        <thead>
+          <tr className="border-b border-line text-left">
+            {header.map((name) => (
+              <th key={name} scope="col" className="px-3 py-2 font-semibold">
+                {name || <span className="sr-only">Sum</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join("|")} className="border-b border-line last:border-0">
+              {row.map((cell, index) => (
+                <td key={header[index]} className="px-3 py-2">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+export function meta() {
+  return [{ title: "For the accountant" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,64 @@
+import { Tag } from "lucide-react";
+import { href, Link } from "react-router";
+import { ButtonLink } from "#app/components/button.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { listDiscounts } from "#shop/back-office/discount-list.server.ts";
+import type { Route } from "./+types/discounts";
+import { DiscountBadge } from "./discounts/discount-badge.tsx";
+import { NextPage, withQuery } from "./parts/next-page.tsx";
+import { SettingsNav } from "./settings/settings-nav.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  const after = new URL(request.url).searchParams.get("after") ?? "";
+  return { ...(await listDiscounts(db, { after, now: clock.now() })), after };
+}
+
+export default function DiscountsPage({ loaderData: { discounts, next, after } }: Route.ComponentProps) {
+  const path = href("/admin/discounts");
+  return (
+    <>
+      <SettingsNav />
+      <h1 className="text-3xl">Offers</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        Codes that shoppers type at checkout. An offer on a first order without any other condition is also
+        named on the home page and on product pages; the newest one, if there are several.
+      </p>
+      <ButtonLink to={href("/admin/discounts/new")} className="mt-5">
+        Make a code
+      </ButtonLink>
+      {discounts.length === 0 ? (
+        <EmptyState icon={Tag} title="No code yet" />
+      ) : (
+        <ul className="mt-6 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
+          {discounts.map(({ code, description, conditions, state, used, maxUses }) => (
+            <li key={code}>
+              <Link
+                to={href("/admin/discounts/:code", { code })}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 hover:bg-accent-soft"
+              >
+                <span className="min-w-0">
+                  <strong className="tracking-wide">{code}</strong>
+                  <span className="block text-sm text-ink-soft">
+                    {[description, ...conditions].join(" · ")}
+                  </span>
+                </span>
+                <span className="flex items-center gap-3 tabular-nums">
+                  used {used}
+                  {maxUses === null ? "" : ` of ${maxUses}`}
+                  <DiscountBadge state={state} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NextPage first={after ? path : null} next={next && withQuery(path, { after: next })} />
+    </>
+  );
+}
+
+export function meta() {
+  return [{ title: "Offers" }, { name: "robots", content: "noindex" }];
+}

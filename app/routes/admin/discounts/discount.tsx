@@ -1,0 +1,68 @@
+import { Form, href, Link } from "react-router";
+import { Button } from "#app/components/button.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { getDiscountUses } from "#shop/back-office/discount-list.server.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { NextPage, withQuery } from "../parts/next-page.tsx";
+import { SettingsNav } from "../settings/settings-nav.tsx";
+import type { Route } from "./+types/discount";
+import { DiscountBadge } from "./discount-badge.tsx";
+
+export async function loader({ context, params: { code }, request }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  const before = new URL(request.url).searchParams.get("before") ?? "";
+  return { ...(await getDiscountUses(db, { code, before, now: clock.now() })), before };
+}
+
+export default function DiscountPage({ loaderData }: Route.ComponentProps) {
+  const { discount, uses, next, before } = loaderData;
+  const { code, description, conditions, state, used, maxUses } = discount;
+  const path = href("/admin/discounts/:code", { code });
+  const isStopped = state === "stopped";
+  return (
+    <>
+      <SettingsNav />
+      <Link to={href("/admin/discounts")} className="text-link touch-target inline-flex items-center text-sm">
+        ← Offers
+      </Link>
+      <h1 className="mt-2 flex flex-wrap items-center gap-3 text-3xl">
+        {code} <DiscountBadge state={state} />
+      </h1>
+      <p className="mt-2 max-w-text">{[description, ...conditions].join(" · ")}</p>
+      <Form
+        method="post"
+        action={href(isStopped ? "/admin/discounts/:code/resume" : "/admin/discounts/:code/stop", { code })}
+        className="mt-5"
+      >
+        <Button variant="secondary">{isStopped ? "Let it run again" : "Stop it now"}</Button>
+      </Form>
+      <h2 className="mt-8 text-2xl">Orders with this code</h2>
+      <p className="mt-1 text-ink-soft">
+        Used {used} {used === 1 ? "time" : "times"}
+        {maxUses === null ? "" : ` of ${maxUses}`}.
+      </p>
+      {uses.length > 0 && (
+        <ul className="mt-4 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
+          {uses.map(({ number, name, on, discountAmount, status }) => (
+            <li key={number} className="flex flex-wrap justify-between gap-x-6 px-4 py-3">
+              <span className="min-w-0">
+                <Link to={href("/admin/orders/:number", { number })} className="text-link">
+                  {number}
+                </Link>{" "}
+                {name}
+              </span>
+              <span className="text-ink-soft tabular-nums">
+                {on} · {status} · {formatPaise(-discountAmount)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NextPage first={before ? path : null} next={next && withQuery(path, { before: next })} />
+    </>
+  );
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return [{ title: `Offer ${params.code}` }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,92 @@
+import { href, redirect, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { ChoiceField, ChoiceGroup, SelectField, TextField } from "#app/components/field.tsx";
+import { ShopForm } from "#app/components/form.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { collectionNames, collections } from "#shop/catalogue/product.ts";
+import { discountCodeForm } from "#shop/checkout/discount-code-form.ts";
+import { addDiscountCode } from "#shop/checkout/manage-discounts.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { SettingsNav } from "../settings/settings-nav.tsx";
+import type { Route } from "./+types/new-discount";
+
+export function loader() {
+  return { fields: describeForm(discountCodeForm) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(discountCodeForm, request);
+  if (!form.ok) return answerRefused(request, form);
+  const added = await addDiscountCode(context.get(shopContext), getActor(context), form.value);
+  if (!added.ok)
+    return answerRefused(request, {
+      values: form.values,
+      errors: { code: "There is an offer with this code already; each code is made once" },
+    });
+  return redirect(href("/admin/discounts/:code", { code: added.code }));
+}
+
+const kinds = [
+  { value: "percent", label: "Takes a percentage off the goods" },
+  { value: "amount", label: "Takes an amount off the goods" },
+  { value: "free-delivery", label: "Makes standard delivery free" },
+];
+
+export default function NewDiscountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <>
+      <SettingsNav />
+      <h1 className="text-3xl">Make a code</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        A code stays as it is made, so that nobody is promised one thing and charged another. It can be
+        stopped at any time.
+      </p>
+      <ShopForm fields={loaderData.fields} answer={actionData} className="mt-6 grid max-w-xl gap-5">
+        <TextField label="Code" name="code" autoCapitalize="characters" autoComplete="off" />
+        <SelectField label="What it does" name="kind" options={kinds} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Percent off" name="percent" hint="For a percentage." />
+          <TextField label="Rupees off" name="amount" hint="For an amount." />
+        </div>
+        <TextField
+          label="From which amount of goods"
+          name="minimum"
+          hint="In rupees, of the goods that the code is for; empty: any."
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="First day" name="startsOn" hint="Empty: at once." />
+          <TextField label="Last day" name="endsOn" hint="Empty: until it is stopped." />
+        </div>
+        <TextField
+          label="Number of orders"
+          name="maxUses"
+          hint="A cancelled order counts. Empty: any number."
+        />
+        <ChoiceGroup legend="For whom">
+          <ChoiceField label="Once a customer" name="oncePerCustomer" />
+          <ChoiceField label="Only on a first order" name="firstOrderOnly" />
+        </ChoiceGroup>
+        <ChoiceGroup legend="For which goods (none ticked: all)">
+          {collections.map((collection) => (
+            <ChoiceField key={collection} label={collectionNames[collection]} name={collection} />
+          ))}
+        </ChoiceGroup>
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy} busyLabel="Making…">
+            Make the code
+          </Button>
+          <ButtonLink to={href("/admin/discounts")} variant="ghost">
+            Back
+          </ButtonLink>
+        </div>
+      </ShopForm>
+    </>
+  );
+}
+
+export function meta() {
+  return [{ title: "Make a code" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "invoice_issued_at" ON "invoice" USING btree ("issued_at");

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditEvent } from "#platform/audit.table.ts";
+import { openDatabase } from "#platform/database.ts";
+import { buildInvoice } from "#shop/orders/invoice.ts";
+import { invoice } from "#shop/orders/orders.table.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
+import { shimlaAddress } from "../../tests/support/buying.ts";
+import { insertOrderFoundations, insertOrders } from "../../tests/support/insert-orders.ts";
+import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
+import { exportGstr1, exportOrders, readGstr1 } from "./accounts.server.ts";
+import { periodOfMonth } from "./accounts-period.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+const count = 1_100;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  const database = openDatabase(shop.address, { connections: 1 });
+  const client = await database.pool.connect();
+  await insertOrderFoundations(client);
+  await insertOrders(client, 1, count);
+  client.release();
+  await database.close();
+  await shop.db.delete(invoice);
+  const line = { name: "Candle", sku: "C", hsn: "3406", gstRate: 500, unitPrice: 999_00, quantity: 1 };
+  const lines = [{ ...line, discountShare: 0, deliveryShare: 0, taxable: 951_43, tax: 47_57 }];
+  const issuedAt = new Date("2026-01-31T23:59:59+05:30");
+  await shop.db.insert(invoice).values(
+    Array.from({ length: count }, (_, index) => {
+      const number = `DD/25-26/${String(index + 1).padStart(6, "0")}`;
+      const ordered = {
+        number: "DD-1",
+        confirmedAt: issuedAt,
+        stateCode: "02",
+        address: shimlaAddress,
+        lines,
+      };
+      const content = buildInvoice(ordered, sampleSettings.business, { number, at: issuedAt });
+      return { number, kind: "invoice" as const, orderId: `filled-${index + 1}`, issuedAt, content };
+    }),
+  );
+}, 120_000);
+afterAll(() => shop.close());
+
+test("a return reads every invoice of its month, in batches, and none of the next month", async () => {
+  const january = await readGstr1(shop.db, "2026-01");
+  expect(january.invoices).toMatchObject({ count, taxable: count * 951_43, total: count * 999_00 });
+  expect(january.documents).toEqual([
+    {
+      nature: "Invoices for outward supply",
+      first: "DD/25-26/000001",
+      last: "DD/25-26/001100",
+      count,
+    },
+  ]);
+  expect((await readGstr1(shop.db, "2026-02")).invoices.count).toBe(0);
+});
+
+test("both exports are recorded, and the file of orders has each of them once", async () => {
+  const csv = await exportOrders(shop, owner, periodOfMonth("2026-01"));
+  const rows = csv.trim().split("\r\n");
+  expect(rows.length).toBe(count + 1);
+  expect(new Set(rows).size).toBe(rows.length);
+  expect(await exportGstr1(shop, owner, { month: "2026-01", section: "b2cs" })).toContain(
+    "OE,02-Himachal Pradesh,,5,1046573.00,,",
+  );
+  const events = await shop.db.select().from(auditEvent);
+  expect(events).toMatchObject([
+    { action: "orders.exported", subject: "orders:2026-01-01/2026-01-31", after: { count } },
+    { action: "accounts.exported", subject: "gstr1:2026-01", after: { invoices: count, table: "b2cs" } },
+  ]);
+});

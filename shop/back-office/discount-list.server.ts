@@ -1,0 +1,118 @@
+// The discount codes for the owner: what each does, how often it was used, and by which orders.
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import { collectionNames } from "#shop/catalogue/product.ts";
+import { discountCode } from "#shop/checkout/checkout.table.ts";
+import { type DiscountTerms, describeDiscount } from "#shop/checkout/discount.ts";
+import { formatDate } from "#shop/money/indian-time.ts";
+import { formatPrice } from "#shop/money/money.ts";
+import { order } from "#shop/orders/orders.table.ts";
+
+const pageSize = 50;
+
+export type DiscountState = "running" | "waiting" | "ended" | "used-up" | "stopped";
+
+export type ListedDiscount = {
+  code: string;
+  description: string;
+  /** Who may use it and when, in words. */
+  conditions: string[];
+  state: DiscountState;
+  used: number;
+  maxUses: number | null;
+};
+
+/** Newest first; `after` is the last code of the page before. */
+export async function listDiscounts(
+  db: Database,
+  { after, now }: { after: string; now: Date },
+): Promise<{ discounts: ListedDiscount[]; next: string | null }> {
+  const last = sql`(select ${discountCode.createdAt}, ${discountCode.code} from ${discountCode} where ${discountCode.code} = ${after})`;
+  const rows = await db
+    .select()
+    .from(discountCode)
+    .where(after ? sql`(${discountCode.createdAt}, ${discountCode.code}) < ${last}` : undefined)
+    .orderBy(desc(discountCode.createdAt), desc(discountCode.code))
+    .limit(pageSize + 1);
+  const discounts = rows.slice(0, pageSize).map((row) => presentListed(row, now));
+  return { discounts, next: rows.length > pageSize ? (discounts.at(-1)?.code ?? null) : null };
+}
+
+export type DiscountUse = {
+  number: string;
+  name: string;
+  on: string;
+  discountAmount: number;
+  status: string;
+};
+
+/** Throws NotFound. Newest first; `before` is the last order number of the page before. */
+export async function getDiscountUses(
+  db: Database,
+  { code, before, now }: { code: string; before: string; now: Date },
+): Promise<{ discount: ListedDiscount; uses: DiscountUse[]; next: string | null }> {
+  const [row] = await db.select().from(discountCode).where(eq(discountCode.code, code));
+  if (!row) throw new NotFound("no such discount code");
+  const last = sql`(select previous.confirmed_at, previous.id from ${order} as previous where previous.number = ${before})`;
+  const rows = await db
+    .select({
+      number: order.number,
+      address: order.address,
+      confirmedAt: order.confirmedAt,
+      discountAmount: order.discountAmount,
+      status: order.status,
+    })
+    .from(order)
+    .where(
+      and(
+        eq(order.discountCode, code),
+        isNotNull(order.confirmedAt),
+        before ? sql`(${order.confirmedAt}, ${order.id}) < ${last}` : undefined,
+      ),
+    )
+    .orderBy(desc(order.confirmedAt), desc(order.id))
+    .limit(pageSize + 1);
+  const uses = rows.slice(0, pageSize).map(({ number, address, confirmedAt, discountAmount, status }) => ({
+    number: number ?? "",
+    name: address.name,
+    on: confirmedAt ? formatDate(confirmedAt) : "",
+    discountAmount,
+    status: status ?? "",
+  }));
+  const next = rows.length > pageSize ? (uses.at(-1)?.number ?? null) : null;
+  return { discount: presentListed(row, now), uses, next };
+}
+
+type Row = DiscountTerms & { used: number };
+
+function presentListed(row: Row, now: Date): ListedDiscount {
+  const { code, used, maxUses } = row;
+  return {
+    code,
+    used,
+    maxUses,
+    description: describeDiscount(row),
+    conditions: describeConditions(row),
+    state: stateOf(row, now),
+  };
+}
+
+function describeConditions(row: Row): string[] {
+  const { collections, minimumAmount, startsAt, endsAt, firstOrderOnly, oncePerCustomer } = row;
+  const lastDay = endsAt && new Date(endsAt.getTime() - 1);
+  return [
+    firstOrderOnly ? "on a first order" : oncePerCustomer ? "once a customer" : "",
+    minimumAmount > 0 ? `from ${formatPrice(minimumAmount)}` : "",
+    collections.map((collection) => collectionNames[collection]).join(", "),
+    startsAt ? `from ${formatDate(startsAt)}` : "",
+    lastDay ? `until ${formatDate(lastDay)}` : "",
+  ].filter(Boolean);
+}
+
+function stateOf({ stoppedAt, startsAt, endsAt, maxUses, used }: Row, now: Date): DiscountState {
+  if (stoppedAt) return "stopped";
+  if (endsAt && endsAt <= now) return "ended";
+  if (maxUses !== null && used >= maxUses) return "used-up";
+  return startsAt && startsAt > now ? "waiting" : "running";
+}

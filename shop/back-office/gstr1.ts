@@ -1,0 +1,174 @@
+// The figures of a GSTR-1 return: adds up the tax invoices and credit notes of a period by the return's tables.
+import type { InvoiceContent, InvoiceLine } from "#shop/orders/invoice.ts";
+
+/** Paise. */
+export type TaxSums = {
+  taxable: number;
+  igst: number;
+  cgst: number;
+  sgst: number;
+  roundOff: number;
+  total: number;
+};
+
+/** Tables 4, 5 and 9B: one row for each document and rate; `value` is the whole document's. */
+export type DocumentRow = {
+  gstin: string;
+  buyer: string;
+  number: string;
+  issuedOn: string;
+  value: number;
+  place: string;
+  rate: number;
+  taxable: number;
+};
+/** Table 7: less the credit notes, and so it may be negative. */
+export type PlaceRow = { place: string; rate: number } & TaxSums;
+/** Table 12: quantities and values less the credit notes. */
+export type HsnRow = { hsn: string; rate: number; quantity: number } & TaxSums;
+/** Table 8: what is sold at 0 %. */
+export type NilRow = { description: string; amount: number };
+/** Table 13: a series of numbers. */
+export type SeriesRow = { nature: string; first: string; last: string; count: number };
+
+export type Gstr1 = {
+  b2b: DocumentRow[];
+  b2cl: DocumentRow[];
+  b2cs: PlaceRow[];
+  cdnr: DocumentRow[];
+  cdnur: DocumentRow[];
+  nil: NilRow[];
+  hsnB2b: HsnRow[];
+  hsnB2c: HsnRow[];
+  documents: SeriesRow[];
+  invoices: TaxSums & { count: number };
+  creditNotes: TaxSums & { count: number };
+};
+
+const noSums: TaxSums = { taxable: 0, igst: 0, cgst: 0, sgst: 0, roundOff: 0, total: 0 };
+const sumNames = Object.keys(noSums) as (keyof TaxSums)[];
+
+/** Above it, with tax, an invoice to another state is reported by itself (Notification 12/2024-CT). */
+const largeInvoice = { since: "2024-08-01", above: 1_00_000_00, before: 2_50_000_00 };
+
+/** Takes documents one after the other, in any order, and then says what they come to. */
+export function openGstr1() {
+  const lists = { b2b: [], b2cl: [], cdnr: [], cdnur: [] } as Record<DocumentList, DocumentRow[]>;
+  const b2cs = new Map<string, PlaceRow>();
+  const hsn = { b2b: new Map<string, HsnRow>(), b2c: new Map<string, HsnRow>() };
+  const nil = new Map<string, NilRow>();
+  const series = new Map<string, SeriesRow>();
+  const sums = { invoice: { ...noSums, count: 0 }, "credit-note": { ...noSums, count: 0 } };
+
+  /** `original` is the invoice that a credit note corrects. Only a regular scheme's documents belong into the return. */
+  function add(document: InvoiceContent, original: InvoiceContent = document): void {
+    if (document.scheme !== "regular") return;
+    const isNote = document.kind === "credit-note";
+    const sign = isNote ? -1 : 1;
+    const list = listOf(document, original);
+    const byHsn = hsn[document.buyer.gstin ? "b2b" : "b2c"];
+    noteNumber(series, document);
+    sums[document.kind].count += 1;
+    if (list) lists[list].push(...documentRows(document));
+    for (const line of document.lines) {
+      addTo(sums[document.kind], line, 1);
+      const { rate } = line;
+      const hsnRow = rowOf(byHsn, `${line.hsn} ${rate}`, { hsn: line.hsn, rate, quantity: 0, ...noSums });
+      addTo(hsnRow, line, sign);
+      hsnRow.quantity += sign * (isNote ? returnedPieces(line, original) : line.quantity);
+      if (rate === 0) {
+        const description = describeNil(document);
+        rowOf(nil, description, { description, amount: 0 }).amount += sign * line.taxable;
+      } else if (!list) {
+        const place = formatPlace(document);
+        addTo(rowOf(b2cs, `${place} ${rate}`, { place, rate, ...noSums }), line, sign);
+      }
+    }
+  }
+
+  const finish = (): Gstr1 => ({
+    ...lists,
+    b2cs: sortedRows(b2cs),
+    nil: sortedRows(nil),
+    hsnB2b: sortedRows(hsn.b2b),
+    hsnB2c: sortedRows(hsn.b2c),
+    documents: sortedRows(series),
+    invoices: sums.invoice,
+    creditNotes: sums["credit-note"],
+  });
+
+  return { add, finish };
+}
+
+type DocumentList = "b2b" | "b2cl" | "cdnr" | "cdnur";
+
+/** Undefined for what is added up by place of supply. A note goes where its invoice went. */
+function listOf(document: InvoiceContent, original: InvoiceContent): DocumentList | undefined {
+  const isNote = document.kind === "credit-note";
+  if (original.buyer.gstin) return isNote ? "cdnr" : "b2b";
+  const { since, above, before } = largeInvoice;
+  const limit = original.issuedOn >= since ? above : before;
+  if (original.within === "state" || original.totals.amount <= limit) return undefined;
+  return isNote ? "cdnur" : "b2cl";
+}
+
+function documentRows(document: InvoiceContent): DocumentRow[] {
+  const { buyer, number, issuedOn, totals, lines } = document;
+  const rates = [...new Set(lines.map(({ rate }) => rate))].filter((rate) => rate > 0).sort((a, b) => a - b);
+  return rates.map((rate) => ({
+    gstin: buyer.gstin ?? "",
+    buyer: buyer.name.slice(0, 99),
+    number,
+    issuedOn,
+    value: totals.amount,
+    place: formatPlace(document),
+    rate,
+    taxable: lines.reduce((sum, line) => (line.rate === rate ? sum + line.taxable : sum), 0),
+  }));
+}
+
+/** Pieces at their own price came back; a line at another price lowers what was paid for pieces that stay sold. */
+function returnedPieces(line: InvoiceLine, original: InvoiceContent): number {
+  const sold = original.lines.find(({ sku }) => sku === line.sku);
+  return sold?.unitPrice === line.unitPrice ? line.quantity : 0;
+}
+
+/** '02-Himachal Pradesh'. */
+function formatPlace({ placeOfSupply }: InvoiceContent): string {
+  return `${placeOfSupply.code}-${placeOfSupply.state}`;
+}
+
+function describeNil({ within, buyer }: InvoiceContent): string {
+  const where = within === "state" ? "Intra-State" : "Inter-State";
+  return `${where} supplies to ${buyer.gstin ? "registered" : "unregistered"} persons`;
+}
+
+const natures = { invoice: "Invoices for outward supply", "credit-note": "Credit Note" };
+
+function noteNumber(series: Map<string, SeriesRow>, { kind, number }: InvoiceContent): void {
+  const nature = natures[kind];
+  const prefix = number.slice(0, number.lastIndexOf("/"));
+  const row = rowOf(series, `${nature} ${prefix}`, { nature, first: number, last: number, count: 0 });
+  row.count += 1;
+  if (isBefore(number, row.first)) row.first = number;
+  if (isBefore(row.last, number)) row.last = number;
+}
+
+/** A series that has outgrown its digits has longer numbers. */
+function isBefore(one: string, other: string): boolean {
+  return one.length === other.length ? one < other : one.length < other.length;
+}
+
+function addTo(sums: TaxSums, line: TaxSums, sign: 1 | -1): void {
+  for (const name of sumNames) sums[name] += sign * line[name];
+}
+
+function rowOf<Row>(rows: Map<string, Row>, key: string, blank: Row): Row {
+  const row = rows.get(key) ?? { ...blank };
+  rows.set(key, row);
+  return row;
+}
+
+function sortedRows<Row>(rows: ReadonlyMap<string, Row>): Row[] {
+  return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { parseForm } from "#shop/forms/parse-form.ts";
+import { datesOf, discountCodeForm } from "./discount-code-form.ts";
+
+function send(fields: Record<string, string>) {
+  return parseForm(discountCodeForm, new URLSearchParams({ code: "DIWALI15", kind: "percent", ...fields }));
+}
+const errorsOf = (parsed: ReturnType<typeof send>) => (parsed.ok ? {} : parsed.errors);
+
+test("a code is kept in capitals, amounts in paise", () => {
+  expect(send({ code: " diwali15 ", kind: "amount", amount: "₹ 99.50", minimum: "1,200" })).toMatchObject({
+    ok: true,
+    value: { code: "DIWALI15", amount: 99_50, minimum: 1200_00, maxUses: null, shop: false },
+  });
+});
+
+test("each kind needs its value, and every wrong field is named at once", () => {
+  expect(errorsOf(send({}))).toEqual({ percent: "A whole number from 1 to 90" });
+  expect(errorsOf(send({ kind: "amount", percent: "10" }))).toEqual({
+    amount: "An amount in rupees, such as 100",
+  });
+  expect(send({ kind: "free-delivery" }).ok).toBe(true);
+  expect(
+    Object.keys(errorsOf(send({ code: "A B", kind: "all", percent: "91", startsOn: "2026-02-30" }))).sort(),
+  ).toEqual(["code", "kind", "percent", "startsOn"]);
+  expect(
+    errorsOf(send({ percent: "5", maxUses: "0", startsOn: "2026-11-20", endsOn: "2026-11-19" })),
+  ).toEqual({ maxUses: "At least 1, or nothing", endsOn: "The last day is before the first" });
+});
+
+test("an offer runs from the start of its first day to the end of its last one in India", () => {
+  expect(datesOf({ startsOn: "2026-11-01", endsOn: "2026-11-08" })).toEqual({
+    startsAt: new Date("2026-11-01T00:00:00+05:30"),
+    endsAt: new Date("2026-11-09T00:00:00+05:30"),
+  });
+  expect(datesOf({ startsOn: null, endsOn: null })).toEqual({ startsAt: null, endsAt: null });
+});

@@ -1,0 +1,71 @@
+// The form in which the owner makes a discount code.
+import { z } from "zod";
+import { checkbox, choice, optionalWholeNumber, parsedLine } from "#shop/forms/field.ts";
+import { startOfIndianDay } from "#shop/money/indian-time.ts";
+import { parseRupees } from "#shop/money/money.ts";
+import { discountKinds, maxCodeLength, normaliseCode } from "./discount.ts";
+
+const maxUsesAllowed = 1_000_000;
+
+export const discountCodeForm = z
+  .object({
+    code: parsedLine(
+      (text) => (/^[A-Z0-9]{4,20}$/.test(normaliseCode(text)) ? normaliseCode(text) : undefined),
+      { required: "Give the offer a code", invalid: "4 to 20 letters and digits" },
+      { maxLength: maxCodeLength },
+    ),
+    kind: choice(discountKinds, "Choose what the code does"),
+    percent: optionalWholeNumber({ max: 90, invalid: "A whole number from 1 to 90" }),
+    amount: optionalRupees("An amount in rupees, such as 100"),
+    minimum: optionalRupees("An amount in rupees, or nothing"),
+    startsOn: optionalDay(),
+    endsOn: optionalDay(),
+    maxUses: optionalWholeNumber({ max: maxUsesAllowed, invalid: "A whole number, or nothing" }),
+    oncePerCustomer: checkbox(),
+    firstOrderOnly: checkbox(),
+    shop: checkbox(),
+    occult: checkbox(),
+    premium: checkbox(),
+  })
+  .superRefine(({ kind, percent, amount, startsOn, endsOn, maxUses }, ctx) => {
+    const refuse = (field: string, message: string) =>
+      ctx.addIssue({ code: "custom", path: [field], message });
+    if (kind === "percent" && !percent) refuse("percent", "A whole number from 1 to 90");
+    if (kind === "amount" && !amount) refuse("amount", "An amount in rupees, such as 100");
+    if (maxUses === 0) refuse("maxUses", "At least 1, or nothing");
+    if (startsOn && endsOn && endsOn < startsOn) refuse("endsOn", "The last day is before the first");
+  });
+
+export type DiscountCodeInput = z.output<typeof discountCodeForm>;
+
+/** Null for an empty field. */
+function optionalRupees(invalid: string) {
+  const parse = (text: string) => (text === "" ? null : parseRupees(text));
+  return parsedLine<number | null>(parse, { invalid }, { required: false, inputMode: "decimal" });
+}
+
+/** A calendar day ('2026-11-20'), null for an empty field. */
+function optionalDay() {
+  const parse = (text: string) => (text === "" ? null : isDay(text) ? text : undefined);
+  return parsedLine<string | null>(
+    parse,
+    { invalid: "A day, or nothing" },
+    { required: false, type: "date" },
+  );
+}
+
+function isDay(text: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** From the start of the first day to the end of the last one, in India. */
+export function datesOf({ startsOn, endsOn }: Pick<DiscountCodeInput, "startsOn" | "endsOn">) {
+  return {
+    startsAt: startsOn ? startOfIndianDay(startsOn) : null,
+    endsAt: endsOn ? new Date(startOfIndianDay(endsOn).getTime() + dayMs) : null,
+  };
+}
