@@ -42,15 +42,17 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           <PackagePlus aria-hidden="true" size={18} strokeWidth={1.7} /> Add Product
         </DialogLink>
       </div>
-      <Link to={href("/admin/content")} className="text-link touch-target inline-flex items-center text-sm">
-        Categories, fragrances, articles and questions
-      </Link>
-      <Link
-        to={href("/admin/products/csv")}
-        className="text-link touch-target ml-6 inline-flex items-center text-sm"
-      >
-        Products in a spreadsheet
-      </Link>
+      <div className="flex flex-wrap gap-x-6">
+        <Link to={href("/admin/content")} className="text-link touch-target inline-flex items-center text-sm">
+          Categories, fragrances, articles and questions
+        </Link>
+        <Link
+          to={href("/admin/products/csv")}
+          className="text-link touch-target inline-flex items-center text-sm"
+        >
+          Products in a spreadsheet
+        </Link>
+      </div>
       <FormMessage tone="success" className="mt-4">
         {outcomes[searchParams.get("done") ?? ""]}
       </FormMessage>

@@ -74,7 +74,7 @@ export default function ProductsCsvPage({ loaderData, actionData }: Route.Compon
         encType="multipart/form-data"
         className="mt-8 grid max-w-xl gap-4"
       >
-        <TextField label="Changed file" name="file" type="file" accept=".csv,text/csv" required />
+        <TextField label="Changed file" name="file" type="file" accept=".csv,text/csv" optional={false} />
         <Button variant="secondary" busy={busy} busyLabel="Reading…">
           <Upload aria-hidden="true" size={18} /> Show what it would change
         </Button>
