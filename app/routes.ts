@@ -121,6 +121,7 @@ export default [
       route("orders/:number/credit-note.pdf", "routes/admin/orders/credit-note.ts"),
       layout("routes/admin/admin-only.tsx", [
         route("orders/:number/refund", "routes/admin/orders/refund.tsx"),
+        route("orders/:number/refund-part", "routes/admin/orders/refund-part.tsx"),
         route("refunds", "routes/admin/refunds.tsx"),
         route("refunds/:id/retry", "routes/admin/refunds/retry-refund.ts"),
         route("health", "routes/admin/health.tsx"),

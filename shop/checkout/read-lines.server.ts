@@ -36,6 +36,7 @@ export async function readLinesToOrder(
       gstRate: row.gstRate,
       unitPrice: row.price,
       quantity: wanted.get(row.id) ?? 0,
+      returnable: !row.notReturnable,
     }));
   return { ok: true, lines };
 }

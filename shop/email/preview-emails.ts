@@ -115,6 +115,17 @@ function previewOrderEmails(sender: SenderDetails, settings: Settings): Preview[
       { decision: "all", amount: order.amount, days: settings.shipping.refundDays },
     ],
     [
+      "order-cancelled-part",
+      "An order is cancelled and refunded in part",
+      {
+        decision: "part",
+        amount: 1500_00,
+        paid: order.amount,
+        days: settings.shipping.refundDays,
+        reason: "Two of the candles were poured to your own wish.",
+      },
+    ],
+    [
       "order-cancelled-unrefunded",
       "An order is cancelled and not refunded",
       { decision: "none", reason: "The candles were poured to your own wish and are lit already." },
@@ -148,6 +159,11 @@ function previewRefundEmails(sender: SenderDetails, settings: Settings): Preview
   const returned = { customer, amount, lines, reason: "sold-out" as const };
   return [
     ["refund-started", "A refund is started", composeRefundStarted(sender, refund, shipping)],
+    [
+      "refund-part-started",
+      "A refund of a part is started",
+      composeRefundStarted(sender, { ...refund, amount: 999_00, paid: amount }, shipping),
+    ],
     ["refund-completed", "A refund is completed", composeRefundCompleted(sender, refund)],
     ["payment-returned", "A late payment is returned", composePaymentReturned(sender, returned, shipping)],
   ];

@@ -115,6 +115,11 @@ export const routesToTry: Record<string, RouteToTry> = {
     action: "staff",
     fields: { carrier: "India Post", trackingNumber: "EA123456789IN" },
   },
+  "orders/refund-part": {
+    loader: "admin",
+    action: "admin",
+    fields: { amount: "1", reason: "wanted it so", requestKey: "forgedforgedforged12" },
+  },
   "orders/refund": { loader: "admin", action: "admin", fields: { reason: "wanted it so", cancel: "on" } },
   refunds: admin,
   "refunds/retry-refund": { loader: "admin", action: "admin", params: { id: "a-refund" } },

@@ -85,6 +85,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "orders/handOverParcel": "staff",
   "payments/cancelOrder": "staff",
   "payments/refundOrder": "admin",
+  "payments/refundPart": "admin",
   "payments/retryRefund": "admin or system",
   "reviews/answerReview": "staff",
   "reviews/approveReview": "staff",

@@ -48,7 +48,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           Your order <span className="whitespace-nowrap">{number}</span>
         </Heading>
         <Badge tone={status === "completed" ? "success" : "terracotta"}>{status}</Badge>
-        <PaymentBadge payment={order.payment} />
+        <PaymentBadge payment={order.payment} goingBack={order.goingBack} />
       </div>
       <p className="mt-1 text-ink-soft">Placed on {order.orderedOn}</p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
@@ -58,7 +58,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <OrderTimeline entries={timeline} />
           </Card>
           <Card title="What you ordered">
-            <OrderLines lines={order.lines} totals={order.totals} />
+            <OrderLines lines={order.lines} totals={order.totals} goingBack={order.goingBack} />
           </Card>
           {reviewableProducts.length > 0 && (
             <Card title="How is it?" printed={false}>
