@@ -51,12 +51,12 @@ export function cancelUntil({ status, confirmedAt }: OrderFacts, { cancelHours }
 
 /** The last of the business days that the shipping page states, in India. */
 export function promisedDay({ confirmedAt }: Pick<OrderFacts, "confirmedAt">, periods: Periods): string {
-  const days = lastNumber(periods.processingDays) + lastNumber(periods.deliveryDays);
+  const days = largerFigure(periods.processingDays) + largerFigure(periods.deliveryDays);
   return addBusinessDays(indianDay(confirmedAt), days);
 }
 
 /** The larger figure of '5–7'. */
-function lastNumber(words: string): number {
+export function largerFigure(words: string): number {
   return Number(/(\d+)\D*$/.exec(words)?.[1] ?? 0);
 }
 
