@@ -43,7 +43,7 @@ The payment window, Google's sign-in page and the map on our contact page belong
 - **Invoices and order tax records:** 72 months from the due date of that year's annual GST return, or as long as the law requires.
 - **Security and server logs:** one year.
 - **Account, addresses, wishlist:** until the account is deleted.
-- **Messages and returns:** until settled, and as long afterwards as a claim is possible.
+- **Messages and returns, with their photographs:** until settled, and as long afterwards as a claim is possible. Photographs lose their place and camera data when we store them; only you and our staff see them.
 - **Newsletter:** until you leave it.
 
 When you ask us to delete your account we erase or anonymise the rest at once. Invoices and logs stay for their time with access narrowed, and we show you what is kept.
