@@ -21,6 +21,7 @@ export function createLinks(publicUrl: string): Links {
     admin: {
       dashboard: () => href("/dashboard"),
       order: (number) => href("/admin/orders/:number", { number }),
+      return: (id) => href("/admin/returns/:id", { id }),
       products: () => href("/admin/products"),
       sampleProducts: () => `${href("/admin/products")}?state=sample`,
       settings: (form) => href("/admin/settings/:form", { form }),

@@ -31,7 +31,7 @@ export const sampleFaq: readonly SampleQuestion[] = [
     slug: "change-or-cancel-an-order",
     question: "Can I change or cancel my order?",
     answer:
-      "Yes, within {cancelHours} hours of placing it. Open the order in your [profile](/profile), press Ask about this order and tell us what to change, or that you would like to cancel. Cancelling costs nothing. Later than that, write to {email}: if the parcel is not yet packed, we will try.",
+      "You can cancel it yourself within {cancelHours} hours of placing it, until we begin to pack it: open the order in your [profile](/profile) and press Cancel this order. It costs nothing. To change something, or later than that, press Ask about this order or write to {email}: if the parcel is not yet packed, we will try.",
   },
   {
     slug: "what-can-i-return",
@@ -43,7 +43,7 @@ export const sampleFaq: readonly SampleQuestion[] = [
     slug: "my-candle-arrived-damaged",
     question: "My candle arrived damaged. What now?",
     answer:
-      "Send a photograph of the candle and one of the box to {email} within {damageHours} hours of delivery. We replace it or refund you in full, and the return costs you nothing. If a parcel has not arrived at all, tell us within {deliveryProblemDays} days of the estimated date.",
+      "Open the order in your [profile](/profile) within {damageHours} hours of delivery, press Return, exchange or report, and send a photograph of the candle and one of the box. We replace it or refund you in full, and the return costs you nothing. If a parcel has not arrived at all, tell us within {deliveryProblemDays} days of the estimated date.",
   },
   {
     slug: "when-do-i-get-my-refund",

@@ -31,7 +31,7 @@ import { requireReadableAddress } from "./require-readable-address.ts";
 import { requireSameOrigin } from "./require-same-origin.ts";
 import { siteHeaders } from "./site-headers.ts";
 
-/** Of every request outside the back office, whose forms have pictures. */
+/** Of every request but those of the back office and of orders, whose forms have pictures. */
 const maxBytes = 256 * 1024;
 
 export type AppParts = {
@@ -55,8 +55,9 @@ export function createApp({ shop, pages, askDatabase, database, metrics }: AppPa
   app.use(compress());
   for (const serveFiles of pages.files ?? []) app.use(serveFiles);
   app.use(answerOutage(database));
-  app.use("/admin/*", limitBody(maxPictureFormBytes, formTooLarge));
-  app.use(except("/admin/*", limitBody(maxBytes, "This is too large to be read.")));
+  const withPictures = ["/admin/*", "/profile/orders/*"];
+  for (const path of withPictures) app.use(path, limitBody(maxPictureFormBytes, formTooLarge));
+  app.use(except(withPictures, limitBody(maxBytes, "This is too large to be read.")));
   app.route("/", oneClickUnsubscribe(shop));
   // From here on a change must come from one of our own pages. Webhooks are exempt: they carry a signature.
   app.use(requireSameOrigin({ except: ["/api/webhooks/"] }));

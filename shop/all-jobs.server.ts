@@ -6,6 +6,7 @@ import * as messageJobs from "#shop/messages/message-jobs.server.ts";
 import * as orderJobs from "#shop/orders/order-jobs.server.ts";
 import * as paymentJobs from "#shop/payments/payment-jobs.server.ts";
 import * as pictureJobs from "#shop/pictures/picture-jobs.server.ts";
+import * as returnJobs from "#shop/returns/return-jobs.server.ts";
 
 const files: Record<string, JobDefinition>[] = [
   identityJobs,
@@ -14,6 +15,7 @@ const files: Record<string, JobDefinition>[] = [
   ownerJobs,
   paymentJobs,
   pictureJobs,
+  returnJobs,
 ];
 
 export const allJobs: readonly JobDefinition[] = files.flatMap((jobs) => Object.values(jobs));

@@ -26,6 +26,7 @@ export type Links = {
   admin: {
     dashboard(): string;
     order(number: string): string;
+    return(id: string): string;
     products(): string;
     /** Those that came with the shop. */
     sampleProducts(): string;

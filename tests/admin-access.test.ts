@@ -6,6 +6,8 @@ import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { createApp } from "#server/app.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { message } from "#shop/messages/messages.table.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { returnPhotograph, returnRequest } from "#shop/returns/returns.table.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import { roleOf, routesToTry } from "./support/admin-routes.ts";
@@ -55,6 +57,20 @@ beforeAll(async () => {
     createdAt: at,
     updatedAt: at,
   });
+  const [bought] = await shop.db.select().from(order);
+  await shop.db.insert(returnRequest).values({
+    id: "a-return",
+    orderId: bought?.id ?? "",
+    kind: "damage",
+    status: "approved",
+    reason: "Cracked",
+    pieces: [{ position: 0, quantity: 1 }],
+    requestKey: "a-form",
+    askedAt: at,
+  });
+  await shop.db
+    .insert(returnPhotograph)
+    .values({ requestId: "a-return", position: 0, bytes: Buffer.from("RIFF") });
 });
 afterAll(() => shop.close());
 

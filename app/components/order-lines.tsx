@@ -4,7 +4,7 @@ import type { OrderDetail } from "#shop/orders/order-detail.ts";
 import { ResponsivePicture } from "./picture.tsx";
 
 /** An order's lines and totals, as fixed when checkout started. */
-export function OrderLines({ lines, totals, withSku = false }: LinesProps) {
+export function OrderLines({ lines, totals, goingBack, withSku = false }: LinesProps) {
   return (
     <>
       <ul className="grid gap-4">
@@ -44,12 +44,22 @@ export function OrderLines({ lines, totals, withSku = false }: LinesProps) {
           <dt>Total</dt>
           <dd className="tabular-nums">{formatPaise(totals.amount)}</dd>
         </div>
+        {goingBack > 0 && (
+          <>
+            <Sum label="Refunded" amount={-goingBack} />
+            <Sum label="Paid after refunds" amount={totals.amount - goingBack} none="Nothing" />
+          </>
+        )}
       </dl>
     </>
   );
 }
 
-type LinesProps = Pick<OrderDetail, "lines" | "totals"> & { withSku?: boolean };
+type LinesProps = Pick<OrderDetail, "lines" | "totals"> & {
+  /** Paise that were refunded or are promised. */
+  goingBack: number;
+  withSku?: boolean;
+};
 
 function Sum({ label, amount, none }: { label: string; amount: number; none?: string }) {
   return (

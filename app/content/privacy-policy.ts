@@ -46,6 +46,7 @@ Every night a program deletes what is older than this.
 - **Orders never paid:** {unpaidOrderDays} days.
 - **Account, addresses, cart, wishlist:** until you delete the account.
 - **Messages:** {messageMonths} months after the last word, once settled.
+- **Returns, with their photographs:** with the order. Photographs lose their place and camera data when we store them; only you and our staff see them.
 - **Record of e-mails sent to you:** {sentEmailMonths} months.
 - **The payment service's reports:** {paymentReportMonths} months.
 - **Newsletter:** until {newsletterDays} days after you leave it, or asked and did not confirm.

@@ -10,13 +10,15 @@ Three kinds of goods cannot be returned for a change of mind:
 - custom orders, poured to your own choice
 - gift cards
 
+Where a piece on sale cannot be returned, its page and the checkout say so before you buy it.
+
 **This exception never covers goods that are defective, damaged or not as described.** Those we take back, whatever they are.
 
 ## Damaged, defective or not what you ordered
 
-Please look at the parcel when it comes and report damage **within {damageHours} hours of delivery**, with one photograph of the candle and one of the box. That lets us claim from the courier.
+Please look at the parcel when it comes and report damage **within {damageHours} hours of delivery** on the order's page, with one photograph of the candle and one of the box; at least one is needed. Only you and we see them. That lets us claim from the courier.
 
-A fault may show only later, at the first or second burn: a wick that will not stay lit, a cracked glass. Write to us all the same. A defect is always accepted, a lit candle and a custom order included, and so are goods that are not as described or that arrive later than the date we gave. You choose a replacement, if we have one, or a refund of the whole price with the delivery charge.
+A fault may show only later, at the first or second burn: a wick that will not stay lit, a cracked glass. Write to us all the same (**Ask about this order**), also when these hours are over. A defect is always accepted, a lit candle and a custom order included, and so are goods that are not as described or that arrive later than the date we gave. You choose a replacement, if we have one, or a refund of the whole price with the delivery charge.
 
 ## Who pays for the way back
 
@@ -27,14 +29,14 @@ There is no restocking fee. The first delivery charge is refunded when the fault
 
 ## Exchanges
 
-An unused item can be exchanged **once** for another of the same value, within the same {returnDays} days. If the other piece costs less we refund the difference; if it costs more you pay the difference before we send it. A replacement for a defective item does not count as your exchange.
+An unused item can be exchanged **once** for another of the same value, within the same {returnDays} days. If the other piece costs less we refund the difference; if you want one that costs more, return the first and order the other. A replacement for a defective item does not count as your exchange.
 
 ## How to return something
 
-1. Open the order in your [profile](/profile), press **Ask about this order** and name the item and the reason; or write to {email} with your order number.
-2. You get a ticket number at once, and from us the return address. Please wait for it before you send anything.
+1. Open the order in your [profile](/profile). It says what it still allows and until when. Press **Return, exchange or report**, choose the pieces, say what is wrong and add photographs; or write to {email} with your order number.
+2. We answer by mail: we agree, ask, or say no and why. Please wait for our answer before you send anything.
 3. Pack the item as it came. Keep the courier's receipt until the matter is closed.
-4. We look at it when it arrives and write to you.
+4. We look at it when it arrives and write to you. The order's page shows each step with its date, to the refund or the new parcel.
 
 Our return address is {legalName}, {address}.
 
@@ -42,11 +44,11 @@ Our return address is {legalName}, {address}.
 
 A refund goes to the **original payment method** within **{refundDays} business days** of the return reaching us, or of our agreeing to a refund without a return. Your bank may need a few days more to show it. When an invoice was issued, you find the credit note on the order's page in your profile.
 
-If an offer reduced the price, the refund is the amount you paid for that item.
+If an offer reduced the price, the refund is the amount you paid for that item. A refund of a part has a credit note of its own.
 
 ## Changing or cancelling an order
 
-You can change or cancel an order **within {cancelHours} hours** of placing it: write to us from its page in your profile (**Ask about this order**) or call {phone}. The hour of your message counts, not that of our answer. You get the whole amount back, and there is no charge for cancelling. After that, ask anyway: if the parcel is not yet packed, we will try. If we have to cancel, you are refunded in full. Whenever an order is cancelled, our e-mail says what happens to the money.
+You can cancel an order yourself **within {cancelHours} hours** of placing it, until we begin to pack it: its page in your profile has the button and says until when. The stock and your whole payment go back at once, and there is no charge for cancelling. To change an order, or when we have begun already, write to us from its page (**Ask about this order**) or call {phone}: if the parcel is not yet packed, we will try. If we have to cancel, you are refunded in full. Whenever an order is cancelled, our e-mail says what happens to the money.
 
 ## Not satisfied?
 

@@ -7,6 +7,7 @@ import { writeCsv } from "#platform/csv.ts";
 import type { Database } from "#platform/database.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
+import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { invoice, order } from "#shop/orders/orders.table.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import { type Period, periodOfMonth } from "./accounts-period.ts";
@@ -31,7 +32,8 @@ export async function readGstr1(db: Database, month: string): Promise<Gstr1> {
       .where(and(gte(invoice.issuedAt, from), lt(invoice.issuedAt, until), gt(invoice.number, after)))
       .orderBy(asc(invoice.number))
       .limit(batchSize);
-    for (const row of rows) gstr1.add(row.content, row.original ?? row.content);
+    for (const row of rows)
+      gstr1.add(row.content as InvoiceContent, (row.original ?? row.content) as InvoiceContent);
     after = rows.at(-1)?.number ?? "";
     if (rows.length < batchSize) return gstr1.finish();
   }

@@ -8,6 +8,7 @@ import { formatMoment, startOfIndianDay } from "#shop/money/indian-time.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
+import { amountGoingBackSql } from "#shop/payments/payment-statuses.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import type { OrderFilter } from "./order-filter.ts";
@@ -18,6 +19,8 @@ export type ListedOrder = {
   orderedOn: string;
   status: OrderStatus;
   payment: PaymentStatus | null;
+  /** Paise that were refunded or are promised. */
+  goingBack: number;
   express: boolean;
   customer: string;
   place: string;
@@ -44,6 +47,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
       confirmedAt: order.confirmedAt,
       status: order.status,
       payment: payment.status,
+      goingBack: amountGoingBackSql,
       delivery: order.delivery,
       address: order.address,
       amount: order.amount,
@@ -64,6 +68,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
       orderedOn: confirmedAt ? formatMoment(confirmedAt) : "",
       status: status ?? "pending",
       payment: row.payment,
+      goingBack: row.goingBack,
       express: delivery === "express",
       customer: address.name,
       place: `${address.city}, ${findState(address.state)?.name ?? address.state}`,

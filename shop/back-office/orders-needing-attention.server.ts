@@ -4,6 +4,7 @@ import type { Database } from "#platform/database.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
+import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
 
 export type OrderProblem = {
   kind: "money-without-order" | "order-without-money" | "cancelled-not-refunded" | "refund-failed";
@@ -15,9 +16,9 @@ export type OrderProblem = {
   note: string;
 };
 
-/** No decision to keep the money of a cancelled order. */
-const isRefundUndecided = sql`(select latest.refund from ${orderStatusChange} as latest
-  where latest.order_id = cancelled.id order by latest.position desc limit 1) is distinct from 'none'`;
+/** No decision to keep the money of a cancelled order, or the rest of it. */
+const isRefundUndecided = sql`coalesce((select latest.refund from ${orderStatusChange} as latest
+  where latest.order_id = cancelled.id order by latest.position desc limit 1), '') not in ('none', 'part')`;
 
 /** Each kind of problem is looked for among so many of the newest orders it can happen to. */
 const newest = sql.raw("2000");
@@ -39,10 +40,14 @@ const candidates = sql.join(
       order by confirmed_at desc, id desc limit ${newest}) as cancelled
       join payment on payment.order_id = cancelled.id where payment.status = 'captured' and ${isRefundUndecided}`,
     sql`select refund.order_id from refund join payment on payment.order_id = refund.order_id
-      where refund.status = 'failed' and payment.status = 'refunding'`,
+      where refund.status = 'failed' and refund.retried_by is null and payment.status in ('captured', 'refunding')`,
   ],
   sql` union `,
 );
+
+/** The order's latest refund that failed and was not tried again; of its own payment, which the order lives by. */
+const failedOf = sql`${refund.orderId} = ${order.id} and ${refund.razorpayPaymentId} = ${payment.razorpayPaymentId}
+  and ${isRefundToRetry} order by ${refund.requestedAt} desc limit 1`;
 
 export async function listOrderProblems(db: Database): Promise<OrderProblem[]> {
   const rows = await db
@@ -55,12 +60,8 @@ export async function listOrderProblems(db: Database): Promise<OrderProblem[]> {
       status: order.status,
       payment: payment.status,
       razorpayOrderId: payment.razorpayOrderId,
-      failure: sql<string | null>`(select coalesce(${refund.failure}, '') from ${refund}
-        where ${refund.orderId} = ${order.id} and ${refund.razorpayPaymentId} = ${payment.razorpayPaymentId}
-        order by ${refund.requestedAt} desc limit 1)`,
-      refundFailed: sql<boolean>`coalesce((select ${refund.status} = 'failed' from ${refund}
-        where ${refund.orderId} = ${order.id} and ${refund.razorpayPaymentId} = ${payment.razorpayPaymentId}
-        order by ${refund.requestedAt} desc limit 1), false)`,
+      failure: sql<string | null>`(select coalesce(${refund.failure}, '') from ${refund} where ${failedOf})`,
+      refundFailed: sql<boolean>`exists (select from ${refund} where ${failedOf})`,
     })
     .from(order)
     .leftJoin(payment, eq(payment.orderId, order.id))

@@ -24,10 +24,12 @@ export async function listOwedOrders(db: Database): Promise<{ orders: OwedOrder[
     db,
     sql`
     with owed as (
-      select cancelled.order_id, ${payment.amount} as amount, cancelled.at as since, 'undecided' as why
+      select cancelled.order_id, ${payment.amount} - coalesce((select sum(${refund.amount}) from ${refund}
+        where ${refund.orderId} = cancelled.order_id and ${refund.status} <> 'failed'
+          and ${refund.razorpayPaymentId} = ${payment.razorpayPaymentId}), 0)::int as amount, cancelled.at as since, 'undecided' as why
       from ${orderStatusChange} as cancelled
       join ${payment} on ${payment.orderId} = cancelled.order_id and ${payment.status} = 'captured'
-      where cancelled.status = 'cancelled' and cancelled.refund is distinct from 'none'
+      where cancelled.status = 'cancelled' and coalesce(cancelled.refund, '') not in ('none', 'part')
         and not exists (select 1 from ${orderStatusChange} as later
           where later.order_id = cancelled.order_id and later.position > cancelled.position)
       union all

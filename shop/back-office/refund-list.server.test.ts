@@ -69,8 +69,8 @@ test("unfinished and failed refunds are listed with whose money it is, why, and 
 test("of several tries the last one is listed, with the day of the first", async () => {
   const same = { razorpayPaymentId: ownPaymentId };
   await addRefunds(
-    { id: "first", ...same },
     { id: "last", ...same, requestedAt: at(1) },
+    { id: "first", ...same, retriedBy: "last" },
     { id: "other-amount", ...same, amount: 100, requestedAt: at(2) },
   );
   expect((await listOpenRefunds(shop.db)).refunds).toMatchObject([
@@ -83,7 +83,7 @@ test("a failed refund that was made good is not listed, and the health page coun
   const same = { razorpayPaymentId: ownPaymentId };
   await addRefunds(
     { id: "by-hand", ...same, status: "processed" },
-    { id: "failed", ...same, requestedAt: at(1) },
+    { id: "failed", ...same, requestedAt: at(1), retriedBy: "by-hand" },
     { id: "waiting", requestedAt: at(2) },
   );
   expect((await listOpenRefunds(shop.db)).refunds.map(({ id }) => id)).toEqual(["waiting"]);

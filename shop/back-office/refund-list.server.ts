@@ -29,9 +29,7 @@ export type ListedRefund = {
 const pageSize = 25;
 
 const firstRequestedAt = sql<Date>`(select min(first.requested_at) from ${refund} as first
-  where first.razorpay_payment_id = ${refund.razorpayPaymentId} and first.amount = ${refund.amount})`.mapWith(
-  refund.requestedAt,
-);
+  where first.id = ${refund.id} or first.retried_by = ${refund.id})`.mapWith(refund.requestedAt);
 
 /** Those whose last try is longest ago first. `after` is the `next` of the previous page. */
 export async function listOpenRefunds(

@@ -86,6 +86,8 @@ export const product = pgTable(
     stock: integer().notNull(),
     /** The owner is told when this many pieces or fewer are left; null means ten. */
     stockWarning: integer("stock_warning"),
+    /** What is made to a wish, used, or a gift card: it is not taken back for a change of mind. */
+    notReturnable: boolean("not_returnable").notNull().default(false),
     active: boolean().notNull().default(true),
     featured: boolean().notNull().default(false),
     /** Mean of the approved reviews, 0 when there are none. */

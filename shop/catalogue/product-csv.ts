@@ -29,9 +29,12 @@ const titles: Record<CsvField, string> = {
   grams: "Net grams",
   dimensions: "Dimensions",
   countryOfOrigin: "Country of origin",
+  notReturnable: "Not returnable",
   featured: "Featured",
   active: "For sale",
 };
+
+const switches: readonly CsvField[] = ["featured", "active", "notReturnable"];
 
 export const csvHeader = ["SKU", ...csvFields.map((field) => titles[field])];
 
@@ -43,12 +46,12 @@ export function titleOf(field: CsvField): string {
 export function cellOf(values: ProductValues, field: CsvField): string {
   const value = values[field];
   if (field === "gstRate") return String(Number(value) / 100);
-  return field === "featured" || field === "active" ? (value === "on" ? "yes" : "no") : value;
+  return switches.includes(field) ? (value === "on" ? "yes" : "no") : value;
 }
 
 /** The value that a form would send for a cell. */
 export function formValueOf(cell: string, field: CsvField): string {
-  if (field === "featured" || field === "active") return /^(yes|y|true|1|on)$/i.test(cell.trim()) ? "on" : "";
+  if (switches.includes(field)) return /^(yes|y|true|1|on)$/i.test(cell.trim()) ? "on" : "";
   if (field === "gstRate") return /^\d{1,2}(\.\d{1,2})?%?$/.test(cell.trim()) ? basisPoints(cell) : cell;
   return cell;
 }
@@ -59,6 +62,5 @@ function basisPoints(percent: string): string {
 
 /** A yes or no that is neither. */
 export function isUnclear(cell: string, field: CsvField): boolean {
-  const isSwitch = field === "featured" || field === "active";
-  return isSwitch && !/^(yes|y|true|1|on|no|n|false|0|off|)$/i.test(cell.trim());
+  return switches.includes(field) && !/^(yes|y|true|1|on|no|n|false|0|off|)$/i.test(cell.trim());
 }

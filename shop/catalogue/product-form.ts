@@ -80,6 +80,7 @@ const productFields = {
   grams: optionalWholeNumber(pieces("Net grams")),
   dimensions: line(optional("Dimensions", 80)),
   countryOfOrigin: line(required("Country of origin", 60)),
+  notReturnable: checkbox(),
   featured: checkbox(),
   active: checkbox(),
 };

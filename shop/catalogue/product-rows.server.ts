@@ -68,6 +68,7 @@ export function presentProduct(row: Row, pictures: Picture[]): Product {
     grams: row.grams,
     dimensions: row.dimensions,
     countryOfOrigin: row.countryOfOrigin,
+    notReturnable: row.notReturnable,
     hsn: row.hsn,
     gstRate: row.gstRate,
     unitPriceText: formatUnitPrice(row.price, row.grams),

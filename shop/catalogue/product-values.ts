@@ -38,6 +38,7 @@ export function productValues(product: ProductDraft): ProductValues {
     grams: product.grams === null ? "" : String(product.grams),
     dimensions: product.dimensions,
     countryOfOrigin: product.countryOfOrigin,
+    notReturnable: product.notReturnable ? "on" : "",
     featured: product.featured ? "on" : "",
     active: product.active ? "on" : "",
   };

@@ -4,6 +4,10 @@ import type { Picture } from "#shop/pictures/picture.ts";
 import type { Scent } from "./scent.ts";
 
 export const collections = ["shop", "occult", "premium"] as const;
+/** Said before it is bought. */
+export const notReturnableWords =
+  "Cannot be returned for a change of mind. Damage and defects are always accepted.";
+
 export type Collection = (typeof collections)[number];
 
 export const collectionNames: Record<Collection, string> = {
@@ -51,6 +55,8 @@ export type Product = ProductCard & {
   grams: number;
   dimensions: string;
   countryOfOrigin: string;
+  /** It is not taken back for a change of mind. */
+  notReturnable: boolean;
   hsn: string;
   /** Basis points: 500 is 5 %. */
   gstRate: number;

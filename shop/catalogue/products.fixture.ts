@@ -49,6 +49,7 @@ export function draftProduct(change: Partial<ProductDraft> = {}): ProductDraft {
     scentStrength: null,
     scentRoom: "",
     countryOfOrigin: "India",
+    notReturnable: false,
     featured: false,
     active: true,
     ...change,

@@ -21,7 +21,7 @@ export type CheckoutFigures = {
 };
 
 export type PreparedCheckout = {
-  lines: { productId: string; name: string; quantity: number; gross: number }[];
+  lines: { productId: string; name: string; quantity: number; gross: number; returnable: boolean }[];
   /** What the cart asks for and the shop does not have: lines with fewer pieces, and with none (`left` is 0). */
   cuts: { name: string; wanted: number; left: number }[];
   figures: Record<DeliveryMethod, CheckoutFigures>;
@@ -62,6 +62,7 @@ export async function prepareCheckout(
       name: line.name,
       quantity: line.quantity,
       gross: line.unitPrice * line.quantity,
+      returnable: line.returnable,
     })),
     cuts: listCuts(cart.lines),
     figures: { standard, express },

@@ -38,6 +38,7 @@ export async function readLinesToOrder(
       unitPrice: row.price,
       quantity: wanted.get(row.id) ?? 0,
       collection: row.collection,
+      returnable: !row.notReturnable,
     }));
   return { ok: true, lines };
 }

@@ -11,9 +11,17 @@ import { messageEmails } from "./message-emails.server.ts";
 import { orderEmails } from "./order-emails.server.ts";
 import { ownerEmails } from "./owner-emails.server.ts";
 import { paymentEmails } from "./payment-emails.server.ts";
+import { returnEmails } from "./return-emails.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 
-const emailJobs = [...orderEmails, ...paymentEmails, ...identityEmails, ...messageEmails, ...ownerEmails];
+const emailJobs = [
+  ...orderEmails,
+  ...paymentEmails,
+  ...returnEmails,
+  ...identityEmails,
+  ...messageEmails,
+  ...ownerEmails,
+];
 
 /**
  * Call it before the jobs start. Without SMTP_URL the jobs wait in the queue.

@@ -6,6 +6,7 @@ import { isToTell } from "#shop/orders/lasting-change.ts";
 import { orderConfirmedJob, orderStatusChangedJob } from "#shop/orders/order-jobs.server.ts";
 import { order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
 import { findTracking } from "#shop/orders/tracking.ts";
+import { getOrderPayment } from "#shop/payments/order-payment.server.ts";
 import type { Email } from "./email.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
@@ -52,7 +53,11 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
       ...sentParcel,
       tracking: findTracking(ctx.settings.couriers.list, sentParcel),
     },
-    refund: presentRefund(statusChange, { paid: confirmedOrder.amount, days: shipping.refundDays }),
+    refund: presentRefund(statusChange, {
+      paid: confirmedOrder.amount,
+      back: await sumGoingBack(ctx, orderId),
+      days: shipping.refundDays,
+    }),
   });
   return [orderEmail(orderStatusChangedJob, key, confirmedOrder, email)];
 });
@@ -61,11 +66,13 @@ export const orderEmails = [orderConfirmed, orderStatusChanged];
 
 function presentRefund(
   { refund, note }: Pick<typeof orderStatusChange.$inferSelect, "refund" | "note">,
-  { paid, days }: { paid: number; days: string },
+  { paid, back, days }: { paid: number; back: number; days: string },
 ): CancelledRefund | undefined {
   switch (refund) {
     case "all":
       return { decision: "all", amount: paid, days };
+    case "part":
+      return { decision: "part", amount: back, paid, days, reason: note };
     case "none":
       return { decision: "none", reason: note };
     case "later":
@@ -73,6 +80,11 @@ function presentRefund(
     case null:
       return undefined;
   }
+}
+
+async function sumGoingBack({ db }: EmailContext, orderId: string): Promise<number> {
+  const { goingBack } = await getOrderPayment(db, orderId);
+  return goingBack;
 }
 
 /** Undefined when the order does not exist or is not confirmed. */

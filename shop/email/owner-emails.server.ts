@@ -58,7 +58,7 @@ const ownerDigest = emailJob(ownerDigestJob, async (ctx, digest) =>
 export const ownerEmails = [ownerAlert, ownerOrder, ownerLowStock, ownerDigest];
 
 /** The same email to each address; to the shop's own one if the settings name none. */
-function toOwner(
+export function toOwner(
   { settings, sender }: EmailContext,
   job: JobDefinition,
   subject: string,

@@ -79,6 +79,9 @@ async function findRefund({ db }: EmailContext, id: string) {
       id: refund.id,
       amount: refund.amount,
       reason: refund.reason,
+      paid: payment.amount,
+      ownPaymentId: payment.razorpayPaymentId,
+      paymentId: refund.razorpayPaymentId,
       number: order.number,
       customer: user.name,
       email: user.email,
@@ -86,6 +89,10 @@ async function findRefund({ db }: EmailContext, id: string) {
     .from(refund)
     .innerJoin(order, eq(order.id, refund.orderId))
     .innerJoin(user, eq(user.id, order.userId))
+    .innerJoin(payment, eq(payment.orderId, refund.orderId))
     .where(eq(refund.id, id));
-  return row && { ...row, isSecondPayment: row.reason === "already-paid" };
+  if (!row) return undefined;
+  const { paid, ownPaymentId, paymentId, ...found } = row;
+  const isPart = paymentId === ownPaymentId && found.amount < paid;
+  return { ...found, isSecondPayment: row.reason === "already-paid", ...(isPart && { paid }) };
 }

@@ -16,11 +16,13 @@ import { composeOwnerAlert } from "./templates/owner-alert.ts";
 import { composeOwnerDigest } from "./templates/owner-digest.ts";
 import { composeOwnerLowStock } from "./templates/owner-low-stock.ts";
 import { composeOwnerOrder } from "./templates/owner-order.ts";
+import { composeOwnerReturn } from "./templates/owner-return.ts";
 import { composePasswordChanged } from "./templates/password-changed.ts";
 import { composePaymentReturned } from "./templates/payment-returned.ts";
 import { composeRefundCompleted } from "./templates/refund-completed.ts";
 import { composeRefundStarted } from "./templates/refund-started.ts";
 import { composeResetPassword } from "./templates/reset-password.ts";
+import { composeReturnMoved, type MovedReturn } from "./templates/return-moved.ts";
 import { composeVerifyEmail } from "./templates/verify-email.ts";
 
 export type PreviewedEmail = { name: string; title: string; email: Email };
@@ -90,6 +92,7 @@ export function previewEmails(settings: Settings, links: Links): PreviewedEmail[
   const previews = [
     ...previewOrderEmails(sender, settings),
     ...previewRefundEmails(sender, settings),
+    ...previewReturnEmails(sender),
     ...previewAccountEmails(sender),
     ...previewMessageEmails(sender),
     ...previewOwnerEmails(sender, settings),
@@ -116,6 +119,17 @@ function previewOrderEmails(sender: SenderDetails, settings: Settings): Preview[
       "order-cancelled",
       "An order is cancelled and refunded",
       { decision: "all", amount: order.amount, days: settings.shipping.refundDays },
+    ],
+    [
+      "order-cancelled-part",
+      "An order is cancelled and refunded in part",
+      {
+        decision: "part",
+        amount: 1500_00,
+        paid: order.amount,
+        days: settings.shipping.refundDays,
+        reason: "Two of the candles were poured to your own wish.",
+      },
     ],
     [
       "order-cancelled-unrefunded",
@@ -151,8 +165,50 @@ function previewRefundEmails(sender: SenderDetails, settings: Settings): Preview
   const returned = { customer, amount, lines, reason: "sold-out" as const };
   return [
     ["refund-started", "A refund is started", composeRefundStarted(sender, refund, shipping)],
+    [
+      "refund-part-started",
+      "A refund of a part is started",
+      composeRefundStarted(sender, { ...refund, amount: 999_00, paid: amount }, shipping),
+    ],
     ["refund-completed", "A refund is completed", composeRefundCompleted(sender, refund)],
     ["payment-returned", "A late payment is returned", composePaymentReturned(sender, returned, shipping)],
+  ];
+}
+
+function previewReturnEmails(sender: SenderDetails): Preview[] {
+  const plain = { note: "", parcel: null, amount: null };
+  const pieces = [{ name: "Kinnow Marmalade", quantity: 1 }];
+  const steps: [MovedReturn["status"], string, Partial<MovedReturn>][] = [
+    ["asked", "A return is asked for", {}],
+    ["question", "A question about a return", { note: "Was the candle lit already?" }],
+    ["approved", "A return is agreed to", { note: "Please send it to our workshop within a week." }],
+    ["received", "A return has arrived", {}],
+    ["refunded", "A return is refunded", { amount: 999_00 }],
+    [
+      "replaced",
+      "A replacement is sent",
+      { parcel: { carrier: "India Post", trackingNumber: "EA123456789IN" } },
+    ],
+    ["refused", "A return is refused", { note: "The candle has been lit." }],
+  ];
+  const asked = {
+    id: "sample",
+    number: "DD-26-00042",
+    customer,
+    kind: "damage" as const,
+    words: "The glass came cracked.",
+    isAnswer: false,
+    photographs: 2,
+  };
+  return [
+    ...steps.map(
+      ([status, title, change]): Preview => [
+        `return-${status}`,
+        title,
+        composeReturnMoved(sender, { number: "DD-26-00042", customer, status, pieces, ...plain, ...change }),
+      ],
+    ),
+    ["owner-return", "To you: a customer asks for a return", composeOwnerReturn(sender, asked)],
   ];
 }
 

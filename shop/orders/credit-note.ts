@@ -4,6 +4,7 @@ import { allocate } from "#shop/money/allocate.ts";
 import { halveTax, taxWithin } from "#shop/money/gst.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { buildCreditNote, type InvoiceContent, type InvoiceLine, sumLines } from "./invoice.ts";
+import type { PricedPieces } from "./order-pieces.ts";
 
 type Given = { number: string; at: Date };
 
@@ -12,25 +13,23 @@ export function amountLeftOf(invoice: InvoiceContent, earlier: readonly InvoiceC
   return invoice.totals.amount - earlier.reduce((sum, note) => sum + note.totals.amount, 0);
 }
 
-/** `amount` in paise: more than 0, at most what is left. The note that takes all of the rest ends every line exactly. */
+/**
+ * `amount` in paise: more than 0, at most what is left. The note that takes all of the rest ends every line exactly. With
+ * `pieces` it credits these, unless an earlier note has left too little of their lines.
+ */
 export function buildPartCreditNote(
   invoice: InvoiceContent,
   earlier: readonly InvoiceContent[],
-  { amount, ...given }: Given & { amount: number },
+  { amount, pieces = [], ...given }: Given & { amount: number; pieces?: readonly PricedPieces[] },
 ): InvoiceContent {
   const left = amountLeftOf(invoice, earlier);
   if (!Number.isInteger(amount) || amount <= 0 || amount > left)
     throw new Error(`a credit note of ${amount} does not fit into the ${left} left of ${invoice.number}`);
   if (amount === invoice.totals.amount) return buildCreditNote(invoice, given);
   const open = invoice.lines.map((line) => subtractNotes(line, earlier));
-  const shares = allocate(
-    amount,
-    open.map(({ total }) => total),
-  );
-  const lines = open.flatMap((line, index) => {
-    const share = shares[index] ?? 0;
-    return share > 0 ? [partOfLine(line, share, invoice.within)] : [];
-  });
+  const lines =
+    creditPieces(open, { amount, pieces, within: invoice.within }) ??
+    creditAmount(open, { amount, within: invoice.within });
   return {
     ...invoice,
     kind: "credit-note",
@@ -41,6 +40,38 @@ export function buildPartCreditNote(
     lines,
     totals: sumLines(lines),
   };
+}
+
+type Within = InvoiceContent["within"];
+
+function creditAmount(
+  open: readonly InvoiceLine[],
+  { amount, within }: { amount: number; within: Within },
+): InvoiceLine[] {
+  const shares = allocate(
+    amount,
+    open.map(({ total }) => total),
+  );
+  return open.flatMap((line, index) => {
+    const share = shares[index] ?? 0;
+    return share > 0 ? [partOfLine(line, share, within)] : [];
+  });
+}
+
+/** Undefined where the pieces are not the amount, or do not fit into what is left of their lines. */
+function creditPieces(
+  open: readonly InvoiceLine[],
+  { amount, pieces, within }: { amount: number; pieces: readonly PricedPieces[]; within: Within },
+): InvoiceLine[] | undefined {
+  if (pieces.reduce((sum, { total }) => sum + total, 0) !== amount) return undefined;
+  const lines = pieces.map(({ sku, quantity, unitPrice, discount, delivery, total }) => {
+    const left = open.find((line) => line.sku === sku);
+    if (!left || left.total < total) return undefined;
+    const { description } = left;
+    return { ...partOfLine(left, total, within), description, quantity, unitPrice, discount, delivery };
+  });
+  const found = lines.filter((line) => line !== undefined);
+  return found.length === pieces.length ? found : undefined;
 }
 
 const taxes = ["taxable", "cgst", "sgst", "igst", "roundOff", "total"] as const;
@@ -55,7 +86,7 @@ function subtractNotes(line: InvoiceLine, earlier: readonly InvoiceContent[]): I
 }
 
 /** One piece of the share's value: what was sold stays sold, its price goes down. */
-function partOfLine(left: InvoiceLine, share: number, within: InvoiceContent["within"]): InvoiceLine {
+function partOfLine(left: InvoiceLine, share: number, within: Within): InvoiceLine {
   const words = { description: `${left.description} (part)`, quantity: 1, unitPrice: share };
   const line = { ...left, ...words, discount: 0, delivery: 0, total: share };
   if (share === left.total) return line;

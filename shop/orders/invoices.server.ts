@@ -6,6 +6,7 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 import { nextCount } from "./counter.server.ts";
 import { amountLeftOf, buildPartCreditNote } from "./credit-note.ts";
 import { buildInvoice, formatInvoiceNumber, type InvoiceContent } from "./invoice.ts";
+import type { PricedPieces } from "./order-pieces.ts";
 import { invoice } from "./orders.table.ts";
 import { getOrderRow, listOrderLines } from "./pending-orders.server.ts";
 
@@ -31,14 +32,14 @@ export async function issueInvoice(tx: Transaction, orderId: string, at: Date): 
 }
 
 /**
- * Reverses an order's invoice, or `amount` paise of it, and returns the credit note's number; undefined if there is no
+ * Reverses an order's invoice, or a part of it (`amount` in paise), and returns the credit note's number; undefined if there is no
  * invoice or nothing is left of it.
  */
 export async function issueCreditNote(
   tx: Transaction,
   orderId: string,
   at: Date,
-  amount?: number,
+  part?: { amount: number; pieces?: readonly PricedPieces[] | undefined },
 ): Promise<string | undefined> {
   const issued = await findDocument(tx, orderId, "invoice");
   if (!issued) return undefined;
@@ -50,7 +51,8 @@ export async function issueCreditNote(
   const content = buildPartCreditNote(issued, earlier, {
     number,
     at,
-    amount: Math.min(amount ?? left, left),
+    amount: Math.min(part?.amount ?? left, left),
+    ...(part?.pieces ? { pieces: part.pieces } : {}),
   });
   await tx
     .insert(invoice)

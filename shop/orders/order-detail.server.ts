@@ -95,13 +95,14 @@ async function presentLines(db: Database, lines: readonly Line[]): Promise<Order
   const products = ids.length
     ? await db.select({ id: product.id, slug: product.slug }).from(product).where(inArray(product.id, ids))
     : [];
-  return lines.map(({ productId, name, sku, quantity, unitPrice, gross }) => ({
+  return lines.map(({ productId, name, sku, quantity, unitPrice, gross, returnable }) => ({
     name,
     slug: products.find(({ id }) => id === productId)?.slug ?? "",
     sku,
     quantity,
     unitPrice,
     gross,
+    returnable,
     picture: pictures.get(productId)?.[0] ?? null,
   }));
 }

@@ -22,6 +22,8 @@ export type OrderDetail = {
     quantity: number;
     unitPrice: number;
     gross: number;
+    /** False for what is taken back only if it is damaged. */
+    returnable: boolean;
     picture: Picture | null;
   }[];
   totals: {

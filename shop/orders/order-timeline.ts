@@ -109,6 +109,7 @@ export function ownerTimeline({
 
 const decisionWords: Record<RefundDecision, string> = {
   all: "Everything is refunded.",
+  part: "A part is refunded.",
   none: "Nothing is refunded.",
   later: "The owner decides about the refund.",
 };
@@ -166,6 +167,7 @@ const customerTitles: Record<OrderStatus, string> = {
 
 const customerDecisions: Record<RefundDecision, string> = {
   all: "What you paid goes back to you.",
+  part: "A part of what you paid goes back to you; our letter says why not all.",
   none: "Your payment is not refunded; our letter says why.",
   later: "We write to you about your payment.",
 };

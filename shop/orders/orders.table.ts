@@ -109,6 +109,8 @@ export const orderLine = pgTable(
     deliveryShare: integer("delivery_share").notNull(),
     taxable: integer().notNull(),
     tax: integer().notNull(),
+    /** As it was said when it was bought. */
+    returnable: boolean().notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),

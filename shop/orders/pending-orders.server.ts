@@ -16,6 +16,7 @@ export type LineToOrder = {
   gstRate: number;
   unitPrice: number;
   quantity: number;
+  returnable: boolean;
 };
 
 export type OrderDraft = {

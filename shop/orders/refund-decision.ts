@@ -3,6 +3,8 @@
 export const refundDecisions = [
   /** All of it goes back. */
   "all",
+  /** A part goes back; the note says why not all, and the customer reads it. */
+  "part",
   /** Nothing goes back; the note of the cancellation says why, and the customer reads it. */
   "none",
   /** The owner decides later; until then the order owes money. */

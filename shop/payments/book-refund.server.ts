@@ -3,14 +3,20 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { newId } from "#platform/new-id.ts";
-import { issueCreditNote } from "#shop/orders/invoices.server.ts";
+import { lockOrder } from "#shop/orders/change-status.server.ts";
+import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { refundStartedJob } from "./payment-jobs.server.ts";
 import { lockPayment, movePayment } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
 import type { GatewayRefund, WithRazorpay } from "./razorpay.server.ts";
-import { amountLeftToRefund } from "./refund-rule.ts";
-import { findRefundOfGateway, listRefunds, recordRefundResult } from "./refunds.server.ts";
+import { amountLeftToRefund, isToRetry } from "./refund-rule.ts";
+import {
+  findRefundOfGateway,
+  listRefunds,
+  recordRefundResult,
+  replaceFailedRefunds,
+} from "./refunds.server.ts";
 
 /** For our records; the owner reads it. */
 export const madeAtGateway = "Made in Razorpay's dashboard";
@@ -44,6 +50,9 @@ async function bookRefund(
   if (!known || reported.status === "failed") return undefined;
   const { orderId } = known;
   return db.transaction(async (tx) => {
+    // A payment that goes back at once belongs to no order.
+    const { number } = await getOrderRow(tx, orderId);
+    const status = number ? (await lockOrder(tx, orderId)).status : undefined;
     const row = await lockPayment(tx, orderId);
     const refunds = await listRefunds(tx, orderId);
     // Another process may have booked it, or ours was sent, while this one waited.
@@ -63,10 +72,17 @@ async function bookRefund(
       by: "system",
       requestedAt: at,
     });
-    const isAll = amount >= amountLeftToRefund(row, refunds);
+    const left = amountLeftToRefund(row, refunds) - amount;
+    const isAll = left <= 0;
+    const covered = refunds.filter((one) => isToRetry(one) && one.amount > left);
+    await replaceFailedRefunds(
+      tx,
+      id,
+      covered.map((one) => one.id),
+    );
     if (isAll && row.status === "captured") await movePayment(tx, row, "refunding");
-    const { number } = await getOrderRow(tx, orderId);
-    const creditNote = await issueCreditNote(tx, orderId, at, isAll ? undefined : amount);
+    if (status && status !== "cancelled") await issueInvoice(tx, orderId, at);
+    const creditNote = await issueCreditNote(tx, orderId, at, isAll ? undefined : { amount });
     await jobs.enqueue(tx, refundStartedJob, { refundId: id }, { deduplicationKey: id });
     await recordAudit(tx, clock, {
       by: "system",

@@ -2,15 +2,24 @@
 import { z } from "zod";
 import { checkbox, choice, line } from "#shop/forms/field.ts";
 import { refundDecisions } from "#shop/orders/refund-decision.ts";
+import { optionalFormKey, optionalRefundAmount } from "./refund-form.ts";
 
 export const cancelForm = z
   .object({
     refund: choice(refundDecisions, "Please say what happens to the money"),
+    amount: optionalRefundAmount(),
     reason: line({ maxLength: 300 }),
     silent: checkbox(),
+    /** Needed for a part. */
+    requestKey: optionalFormKey(),
   })
-  .refine(({ refund, reason }) => refund !== "none" || reason !== "", {
+  .refine(({ refund, reason }) => (refund !== "none" && refund !== "part") || reason !== "", {
     path: ["reason"],
-    message: "Please say why nothing is refunded: the customer reads it",
+    message: "Please say why not everything is refunded: the customer reads it",
+    when: ({ issues }) => issues.length === 0,
+  })
+  .refine(({ refund, amount, requestKey }) => refund !== "part" || (amount !== null && requestKey !== ""), {
+    path: ["amount"],
+    message: "Please say how much is refunded",
     when: ({ issues }) => issues.length === 0,
   });

@@ -97,7 +97,7 @@ test("a silent cancellation enqueues no email", async () => {
 test("keeping the money needs a reason, refunding it does not", () => {
   const read = (fields: Record<string, string>) => parseForm(cancelForm, new URLSearchParams(fields));
   expect(read({ refund: "none", reason: " " })).toMatchObject({
-    errors: { reason: "Please say why nothing is refunded: the customer reads it" },
+    errors: { reason: "Please say why not everything is refunded: the customer reads it" },
   });
   expect(read({ refund: "all", reason: "" })).toMatchObject({ ok: true });
   expect(read({ reason: "x" })).toMatchObject({ errors: { refund: "Please say what happens to the money" } });

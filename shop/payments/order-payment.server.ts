@@ -2,10 +2,12 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { readActorNames } from "#shop/orders/actor-names.server.ts";
+import type { Pieces } from "#shop/orders/order-pieces.ts";
 import type { CaptureEvent, RefundEvent } from "#shop/orders/order-timeline.ts";
 import type { PaymentStatus } from "./payment-state.ts";
 import { payment } from "./payments.table.ts";
-import { refuseRefund, refuseRetry } from "./refund-rule.ts";
+import { takenPieces } from "./refund-part.server.ts";
+import { amountGoingBack, amountLeftForPart, refuseRefund, refuseRetry } from "./refund-rule.ts";
 import { listRefunds } from "./refunds.server.ts";
 
 export type OrderPayment = {
@@ -17,6 +19,11 @@ export type OrderPayment = {
   refunds: (RefundEvent & { id: string })[];
   /** Whether the order's money can be refunded now. */
   refundable: boolean;
+  /** Paise that were refunded or are promised, and those that a refund of a part may take. */
+  goingBack: number;
+  leftForPart: number;
+  /** Pieces that were refunded. */
+  takenPieces: Pieces[];
   /** Whether a refund is not finished, or failed and was not made good by a later one. */
   hasOpenRefunds: boolean;
 };
@@ -34,6 +41,9 @@ export async function getOrderPayment(db: Database, orderId: string): Promise<Or
       : undefined,
     refunds: refunds.map((refund) => ({ ...refund, by: nameOf(refund.by) })),
     refundable: row !== undefined && refuseRefund(row, refunds) === undefined,
+    goingBack: row ? amountGoingBack(row, refunds) : 0,
+    leftForPart: row?.capturedAt ? amountLeftForPart(row, refunds) : 0,
+    takenPieces: takenPieces(refunds),
     hasOpenRefunds: refunds.some((refund) => refuseRetry(refund, refunds) === undefined),
   };
 }

@@ -84,6 +84,7 @@ describe("getOrderWithPayment", () => {
     });
     const { order, ...rest } = await getOrderWithPayment(shop.db, number);
     expect(order).toEqual({
+      goingBack: 0,
       number,
       orderedOn: "20 Nov 2026, 12:00",
       status: "shipped",
@@ -104,6 +105,7 @@ describe("getOrderWithPayment", () => {
           quantity: 1,
           unitPrice: 99_900,
           gross: 99_900,
+          returnable: true,
           picture: null,
         },
       ],
@@ -157,6 +159,9 @@ describe("getOrderPayment", () => {
       capture: { method: "card", amount: 99_900, capturedAt: shop.clock.now() },
       refunds: [],
       refundable: true,
+      goingBack: 0,
+      leftForPart: 99_900,
+      takenPieces: [],
       hasOpenRefunds: false,
     });
   });
@@ -201,6 +206,9 @@ describe("getOrderPayment", () => {
       status: "opened",
       capture: undefined,
       refunds: [],
+      goingBack: 0,
+      leftForPart: 0,
+      takenPieces: [],
       refundable: false,
       hasOpenRefunds: false,
     });
@@ -212,6 +220,9 @@ describe("getOrderPayment", () => {
       status: null,
       capture: undefined,
       refunds: [],
+      goingBack: 0,
+      leftForPart: 0,
+      takenPieces: [],
       refundable: false,
       hasOpenRefunds: false,
     });

@@ -5,6 +5,7 @@ import type { Actor } from "#shop/identity/actor.ts";
 import { isOwnOrder } from "#shop/orders/order.policy.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
+import type { Pieces } from "#shop/orders/order-pieces.ts";
 import type { OrderEvents } from "#shop/orders/order-timeline.ts";
 import { getOrderPayment } from "./order-payment.server.ts";
 import type { PaymentStatus } from "./payment-state.ts";
@@ -12,12 +13,17 @@ import type { PaymentStatus } from "./payment-state.ts";
 export type OrderWithPayment = {
   id: string;
   userId: string;
-  order: OrderDetail & { payment: PaymentStatus | null };
+  /** `goingBack`: paise that were refunded or are promised. */
+  order: OrderDetail & { payment: PaymentStatus | null; goingBack: number };
   /** Without the emails, which the module email/ keeps. */
   events: Omit<OrderEvents, "emails">;
   refundIds: string[];
   /** Whether the order's money can be refunded now. */
   refundable: boolean;
+  /** Paise that a refund of a part may take. */
+  leftForPart: number;
+  /** Pieces that have been refunded. */
+  takenPieces: Pieces[];
   /** Whether a refund is not finished, or failed and was not made good by a later one. */
   hasOpenRefunds: boolean;
 };
@@ -25,24 +31,24 @@ export type OrderWithPayment = {
 /** Throws NotFound if no confirmed order has this number. */
 export async function getOrderWithPayment(db: Database, number: string): Promise<OrderWithPayment> {
   const { id, userId, order, history } = await getOrderDetail(db, number);
-  const { status, capture, refunds, refundable, hasOpenRefunds } = await getOrderPayment(db, id);
+  const { status, capture, refunds, goingBack, ...rest } = await getOrderPayment(db, id);
   return {
     id,
     userId,
-    order: { ...order, payment: status },
+    order: { ...order, payment: status, goingBack },
     events: { ...history, payment: capture, refunds },
     refundIds: refunds.map((refund) => refund.id),
-    refundable,
-    hasOpenRefunds,
+    ...rest,
   };
 }
 
-/** Whether the order is cancelled and its money still with the shop, without a decision to keep it. */
+/** Whether the order is cancelled and its money still with the shop, without a decision to keep it or the rest of it. */
 export function isRefundUndecided(
   { status, payment }: Pick<OrderWithPayment["order"], "status" | "payment">,
   { changes }: Pick<OrderWithPayment["events"], "changes">,
 ): boolean {
-  return status === "cancelled" && payment === "captured" && changes.at(-1)?.refund !== "none";
+  const decision = changes.at(-1)?.refund;
+  return status === "cancelled" && payment === "captured" && decision !== "none" && decision !== "part";
 }
 
 /** The same for the order's own customer; throws NotFound for another customer's order. */

@@ -1,20 +1,29 @@
-// Reads the payment statuses of several orders at once, for a customer's list.
-import { and, eq, inArray } from "drizzle-orm";
+// Reads the payments of several orders at once, for a customer's list.
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import type { PaymentStatus } from "./payment-state.ts";
-import { payment } from "./payments.table.ts";
+import { payment, refund } from "./payments.table.ts";
+import { isRefundToRetry } from "./retry-refunds.server.ts";
+
+/** The SQL of `amountGoingBack`. */
+export const amountGoingBackSql = sql<number>`(select coalesce(sum(${refund.amount}), 0)::int from ${refund}
+  where ${refund.orderId} = ${payment.orderId} and ${refund.razorpayPaymentId} = ${payment.razorpayPaymentId}
+    and (${refund.status} <> 'failed' or ${isRefundToRetry}))`;
+
+/** `goingBack`: paise that were refunded or are promised. */
+export type PaymentOfOrder = { status: PaymentStatus; goingBack: number };
 
 /** By order number; an order without payment is missing. */
 export async function listPaymentStatuses(
   db: Database,
   { userId, numbers }: { userId: string; numbers: readonly string[] },
-): Promise<Map<string, PaymentStatus>> {
+): Promise<Map<string, PaymentOfOrder>> {
   if (numbers.length === 0) return new Map();
   const rows = await db
-    .select({ number: order.number, status: payment.status })
+    .select({ number: order.number, status: payment.status, goingBack: amountGoingBackSql })
     .from(payment)
     .innerJoin(order, eq(order.id, payment.orderId))
     .where(and(eq(order.userId, userId), inArray(order.number, [...numbers])));
-  return new Map(rows.flatMap(({ number, status }) => (number ? [[number, status]] : [])));
+  return new Map(rows.flatMap(({ number, ...paid }) => (number ? [[number, paid]] : [])));
 }

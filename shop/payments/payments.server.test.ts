@@ -46,6 +46,7 @@ const line = {
   gstRate: 500,
   unitPrice: 99_900,
   quantity: 1,
+  returnable: true,
 };
 
 /** A pending order with a payment of ₹999, unknown to the gateway. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/columns.table.ts";
+import type { RefundedPieces } from "../orders/order-pieces.ts";
 import { order } from "../orders/orders.table.ts";
 import type { PaymentStatus } from "./payment-state.ts";
 
@@ -71,6 +72,12 @@ export const refund = pgTable(
     requestedAt: timestamptz().notNull(),
     processedAt: timestamptz(),
     failure: text(),
+    /** Of one that failed: the latest refund that tries the same money again. */
+    retriedBy: text("retried_by").references((): AnyPgColumn => refund.id),
+    /** From the form it was asked for with: the same form sent twice is the same refund. */
+    requestKey: text("request_key").unique(),
+    /** Of a refund of single pieces: which, and the paise for them. */
+    pieces: jsonb().$type<RefundedPieces[]>(),
   },
   (table) => [
     index("refund_order").on(table.orderId),

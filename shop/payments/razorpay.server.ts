@@ -28,6 +28,8 @@ const gatewayRefund = z.object({
   amount: z.int(),
   payment_id: z.string(),
   status: z.enum(["pending", "processed", "failed"]),
+  /** Our refund's id; null for one that was made in Razorpay's dashboard. */
+  receipt: z.string().nullish(),
 });
 const failure = z.object({
   error: z.object({

@@ -1,8 +1,60 @@
-// The form by which the owner refunds an order.
+// The forms by which the owner refunds an order or a part of it.
 import { z } from "zod";
-import { checkbox, line } from "#shop/forms/field.ts";
+import { checkbox, line, parsedLine } from "#shop/forms/field.ts";
+import { parseRupees } from "#shop/money/money.ts";
+import { pieceChoices } from "#shop/orders/piece-choice.ts";
+
+const oldForm = { invalid: "This form is too old: please open the page again" };
 
 export const refundForm = z.object({
   reason: line({ required: "Please give a reason", maxLength: 200 }),
   cancel: checkbox(),
 });
+
+/** Either single pieces or an amount. */
+export const partRefundForm = z
+  .object({
+    pieces: pieceChoices(),
+    withDelivery: checkbox(),
+    amount: optionalRefundAmount(),
+    reason: line({ required: "Please give a reason", maxLength: 200 }),
+    requestKey: formKey(),
+  })
+  .refine(({ pieces, amount }) => pieces.length > 0 || amount !== null, {
+    path: ["amount"],
+    message: "Choose pieces, or give an amount",
+    when: ({ issues }) => issues.every(({ path }) => path?.[0] !== "amount" && path?.[0] !== "pieces"),
+  })
+  .refine(({ pieces, amount }) => pieces.length === 0 || amount === null, {
+    path: ["amount"],
+    message: "Pieces or an amount, not both: leave one empty",
+    when: ({ issues }) => issues.every(({ path }) => path?.[0] !== "amount" && path?.[0] !== "pieces"),
+  });
+
+/** Paise, more than 0; null where nothing is given. */
+export function optionalRefundAmount() {
+  return parsedLine<number | null>(
+    (text) => {
+      if (text === "") return null;
+      const paise = parseRupees(text);
+      return paise !== undefined && paise > 0 ? paise : undefined;
+    },
+    { invalid: "An amount in rupees, more than ₹0, with at most two decimals" },
+    { required: false, inputMode: "decimal", maxLength: 12 },
+  );
+}
+
+/** Made with the form, so that the same form sent twice is done once. */
+export function formKey() {
+  return parsedLine(parseFormKey, oldForm, { maxLength: 20 });
+}
+
+/** '' where none is given. */
+export function optionalFormKey() {
+  const parse = (text: string) => (text === "" ? "" : parseFormKey(text));
+  return parsedLine(parse, oldForm, { required: false, maxLength: 20 });
+}
+
+function parseFormKey(text: string): string | undefined {
+  return /^[0-9a-z]{20}$/.test(text) ? text : undefined;
+}

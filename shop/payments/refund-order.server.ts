@@ -6,12 +6,13 @@ import type { Transaction } from "#platform/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
-import { issueCreditNote } from "#shop/orders/invoices.server.ts";
+import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { refundStartedJob } from "#shop/payments/payment-jobs.server.ts";
 import { lockPayment, movePayment, type PaymentRow } from "./payments.server.ts";
-import { amountLeftToRefund, type RefundRefusal, refuseRefund } from "./refund-rule.ts";
-import { listRefunds, requestRefund } from "./refunds.server.ts";
+import { amountLeftToRefund, isToRetry, type RefundRefusal, refuseRefund } from "./refund-rule.ts";
+import { listRefunds, replaceFailedRefunds, requestRefund } from "./refunds.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -53,17 +54,26 @@ export async function refundInFull(
   { number, payment, reason, by }: { number: string; payment: PaymentRow; reason: string; by: string },
 ): Promise<{ refundId: string; creditNote: string | undefined }> {
   const { orderId, status, razorpayPaymentId } = payment;
-  const amount = amountLeftToRefund(payment, await listRefunds(tx, orderId));
+  const refunds = await listRefunds(tx, orderId);
+  const amount = amountLeftToRefund(payment, refunds);
   if (!razorpayPaymentId) throw new Fault(`the payment of order ${number} has no id of the gateway`);
   const refundId = await requestRefund(
     tx,
     { clock, jobs },
     { orderId, razorpayPaymentId, amount, reason, by },
   );
+  const failed = refunds.filter((one) => one.razorpayPaymentId === razorpayPaymentId && isToRetry(one));
+  await replaceFailedRefunds(
+    tx,
+    refundId,
+    failed.map(({ id }) => id),
+  );
   if (status === "captured") {
     await movePayment(tx, payment, "refunding");
     await jobs.enqueue(tx, refundStartedJob, { refundId }, { deduplicationKey: refundId });
   }
+  // What was sold and is not cancelled has an invoice, and so has a credit note.
+  if ((await getOrderRow(tx, orderId)).status !== "cancelled") await issueInvoice(tx, orderId, clock.now());
   const creditNote = await issueCreditNote(tx, orderId, clock.now());
   await recordAudit(tx, clock, {
     by,

@@ -4,9 +4,15 @@ import type { PaymentStatus } from "./payment-state.ts";
 
 export type RefundRefusal = "not-paid" | "already-refunded";
 
-type PaymentToRefund = { status: PaymentStatus; razorpayPaymentId: string | null };
+type PaymentToRefund = { status: PaymentStatus; razorpayPaymentId: string | null; amount: number };
 type RefundStatus = "requested" | "pending" | "processed" | "failed";
-type EarlierRefund = { razorpayPaymentId: string; status: RefundStatus };
+/** `retriedBy`: of one that failed, the latest refund that tries the same money again. */
+type EarlierRefund = {
+  razorpayPaymentId: string;
+  status: RefundStatus;
+  amount: number;
+  retriedBy: string | null;
+};
 
 /** Why not; undefined if it can be refunded. After a failed refund another one may be requested. */
 export function refuseRefund(
@@ -16,37 +22,64 @@ export function refuseRefund(
   if (payment.status === "captured") return undefined;
   if (payment.status === "refunded") return "already-refunded";
   if (payment.status !== "refunding") return "not-paid";
-  const ofThisPayment = refunds.filter((refund) => refund.razorpayPaymentId === payment.razorpayPaymentId);
-  return ofThisPayment.every(({ status }) => status === "failed") ? undefined : "already-refunded";
+  return amountLeftToRefund(payment, refunds) > 0 ? undefined : "already-refunded";
 }
 
 /** Paise of the order's own payment that no refund has taken or is about to take. */
 export function amountLeftToRefund(
-  { amount, razorpayPaymentId }: Pick<PaymentToRefund, "razorpayPaymentId"> & { amount: number },
-  refunds: readonly (EarlierRefund & { amount: number })[],
+  payment: Omit<PaymentToRefund, "status">,
+  refunds: readonly EarlierRefund[],
 ): number {
-  return refunds
-    .filter((refund) => refund.razorpayPaymentId === razorpayPaymentId && refund.status !== "failed")
-    .reduce((left, refund) => left - refund.amount, amount);
+  return (
+    payment.amount - sumAmounts(ownRefunds(payment, refunds).filter(({ status }) => status !== "failed"))
+  );
+}
+
+/** Paise that a refund of a part may take: one that failed keeps its share, because it is tried again. */
+export function amountLeftForPart(
+  payment: Omit<PaymentToRefund, "status">,
+  refunds: readonly EarlierRefund[],
+): number {
+  const waiting = ownRefunds(payment, refunds).filter(isToRetry);
+  return amountLeftToRefund(payment, refunds) - sumAmounts(waiting);
+}
+
+/** Paise that have gone back or are promised to the customer. */
+export function amountGoingBack(
+  payment: Omit<PaymentToRefund, "status">,
+  refunds: readonly EarlierRefund[],
+): number {
+  return payment.amount - amountLeftForPart(payment, refunds);
+}
+
+/** Whether a refund failed and nothing has tried its money again. */
+export function isToRetry({ status, retriedBy }: Pick<EarlierRefund, "status" | "retriedBy">): boolean {
+  return status === "failed" && retriedBy === null;
+}
+
+function ownRefunds<Refund extends EarlierRefund>(
+  { razorpayPaymentId }: Pick<PaymentToRefund, "razorpayPaymentId">,
+  refunds: readonly Refund[],
+): Refund[] {
+  return refunds.filter((refund) => refund.razorpayPaymentId === razorpayPaymentId);
+}
+
+function sumAmounts(refunds: readonly EarlierRefund[]): number {
+  return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** `superseded`: the same money was tried again later, or is on its way. */
 export type RetryRefusal = "already-refunded" | "superseded";
 
-type RefundToRetry = { id: string; razorpayPaymentId: string; amount: number; status: RefundStatus };
+type RefundToRetry = { id: string; status: RefundStatus; retriedBy: string | null };
 
-/** Why a refund cannot be tried again; undefined if it can. `refunds` are those of the order, oldest first. */
+/** Why a refund cannot be tried again; undefined if it can. `refunds` are those of the order. */
 export function refuseRetry(
   refund: RefundToRetry,
   refunds: readonly RefundToRetry[],
 ): RetryRefusal | undefined {
   if (refund.status === "processed") return "already-refunded";
-  if (refund.status !== "failed") return undefined;
-  const ofSameMoney = refunds.filter(
-    ({ razorpayPaymentId, amount }) =>
-      razorpayPaymentId === refund.razorpayPaymentId && amount === refund.amount,
-  );
-  if (ofSameMoney.some(({ status }) => status === "processed")) return "already-refunded";
-  const isUnderWay = ofSameMoney.some(({ status }) => status !== "failed");
-  return isUnderWay || ofSameMoney.at(-1)?.id !== refund.id ? "superseded" : undefined;
+  if (refund.status !== "failed" || refund.retriedBy === null) return undefined;
+  const latest = refunds.find(({ id }) => id === refund.retriedBy);
+  return latest?.status === "processed" ? "already-refunded" : "superseded";
 }

@@ -70,6 +70,9 @@ describe("requestRefund", () => {
     expect(await getRefund(refundId)).toEqual({
       id: refundId,
       orderId,
+      retriedBy: null,
+      requestKey: null,
+      pieces: null,
       razorpayPaymentId,
       razorpayRefundId: null,
       amount: 99_900,

@@ -4,6 +4,7 @@ import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { newId } from "#platform/new-id.ts";
+import type { RefundedPieces } from "#shop/orders/order-pieces.ts";
 import { refundCompletedJob, sendRefundJob } from "#shop/payments/payment-jobs.server.ts";
 import { lockPayment, movePayment } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
@@ -19,6 +20,8 @@ export type RefundRequest = {
   amount: number;
   reason: string;
   by: string;
+  requestKey?: string;
+  pieces?: RefundedPieces[];
 };
 
 /** Stores a refund and enqueues its sending. Returns its id, which is the idempotency key at the gateway. */
@@ -31,6 +34,20 @@ export async function requestRefund(
   await tx.insert(refund).values({ id, ...request, status: "requested", requestedAt: clock.now() });
   await jobs.enqueue(tx, sendRefundJob, { refundId: id }, { deduplicationKey: id });
   return id;
+}
+
+/** Notes that `refundId` tries the money of these failed refunds again, and of those that they tried again themselves. */
+export async function replaceFailedRefunds(
+  tx: Transaction,
+  refundId: string,
+  failedIds: readonly string[],
+): Promise<void> {
+  if (failedIds.length === 0) return;
+  const ids = [...failedIds];
+  await tx
+    .update(refund)
+    .set({ retriedBy: refundId })
+    .where(or(inArray(refund.id, ids), inArray(refund.retriedBy, ids)));
 }
 
 /** Sends a refund, or checks one that is sent already. Safe to repeat: the idempotency key refunds once. */
@@ -73,8 +90,11 @@ async function findEarlierRefund(
   const atGateway = await razorpay.listRefundsOfPayment(row.razorpayPaymentId);
   const ours = await listRefunds(db, row.orderId);
   return atGateway.find(
-    ({ id, amount, status }) =>
-      amount === row.amount && status !== "failed" && ours.every((other) => other.razorpayRefundId !== id),
+    ({ id, amount, status, receipt }) =>
+      (receipt ?? row.id) === row.id &&
+      amount === row.amount &&
+      status !== "failed" &&
+      ours.every((other) => other.razorpayRefundId !== id),
   );
 }
 
@@ -144,8 +164,8 @@ async function sumProcessedRefunds(tx: Transaction, orderId: string): Promise<nu
 }
 
 /**
- * Finds our refund for one at the gateway: by its id there or, while we do not know that, by payment and
- * amount. A refund that the owner made in Razorpay's dashboard is matched with one of ours that failed.
+ * Finds our refund for one at the gateway: by its id there or, while we do not know that, by our id, which is its receipt,
+ * or by payment and amount. A refund that the owner made in Razorpay's dashboard is matched with one of ours that failed.
  */
 export async function findRefundOfGateway(
   db: Database,
@@ -156,13 +176,22 @@ export async function findRefundOfGateway(
     .from(refund)
     .where(eq(refund.razorpayRefundId, reported.id));
   if (known) return known.id;
+  const { receipt, payment_id: razorpayPaymentId } = reported;
+  const [sent] = receipt
+    ? await db
+        .select({ id: refund.id })
+        .from(refund)
+        .where(and(eq(refund.id, receipt), eq(refund.razorpayPaymentId, razorpayPaymentId)))
+    : [];
+  if (sent) return sent.id;
   const [unmatched] = await db
     .select({ id: refund.id })
     .from(refund)
     .where(
       and(
-        eq(refund.razorpayPaymentId, reported.payment_id),
+        eq(refund.razorpayPaymentId, razorpayPaymentId),
         eq(refund.amount, reported.amount),
+        isNull(refund.retriedBy),
         or(isNull(refund.razorpayRefundId), eq(refund.status, "failed")),
       ),
     )

@@ -11,21 +11,15 @@ import { lockPayment } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
 import { canRetryRefunds } from "./refund.policy.ts";
 import { type RetryRefusal, refuseRetry } from "./refund-rule.ts";
-import { listRefunds, requestRefund } from "./refunds.server.ts";
+import { listRefunds, replaceFailedRefunds, requestRefund } from "./refunds.server.ts";
 
 const dayMs = 24 * 60 * 60_000;
 /** Razorpay refunds no payment that is older than six months. */
 const maxPaymentAgeMs = 180 * dayMs;
 const maxRetriesAtOnce = 200;
 
-/**
- * The SQL of `refuseRetry` for one that failed: nothing of the same payment and amount is under way or done, or was tried
- * later. For a query of the table itself, not of an alias.
- */
-export const isRefundToRetry = sql`(${refund.status} = 'failed' and not exists (
-  select 1 from ${refund} as other
-  where other.razorpay_payment_id = "refund"."razorpay_payment_id" and other.amount = "refund"."amount"
-    and (other.status <> 'failed' or other.requested_at > "refund"."requested_at")))`;
+/** The SQL of `isToRetry`. */
+export const isRefundToRetry = sql`(${refund.status} = 'failed' and ${refund.retriedBy} is null)`;
 
 export type RetryOutcome = { ok: true; refundId: string } | { ok: false; reason: RetryRefusal };
 
@@ -54,13 +48,17 @@ export const retryRefund = command(
       if (!found) throw new NotFound("no such refund");
       const refusal = refuseRetry(found, refunds);
       if (refusal) return { ok: false, reason: refusal };
-      const { status, failure, razorpayPaymentId, amount, reason } = found;
+      const { status, failure, razorpayPaymentId, amount, reason, pieces } = found;
       const hasFailed = status === "failed";
       const sentId = hasFailed
-        ? await requestRefund(tx, { clock, jobs }, { orderId, razorpayPaymentId, amount, reason, by })
+        ? await requestRefund(
+            tx,
+            { clock, jobs },
+            { orderId, razorpayPaymentId, amount, reason, by, ...(pieces && { pieces }) },
+          )
         : refundId;
-      if (!hasFailed)
-        await jobs.enqueue(tx, sendRefundJob, { refundId }, { deduplicationKey: `${refundId}:by-hand` });
+      if (hasFailed) await replaceFailedRefunds(tx, sentId, [refundId]);
+      else await jobs.enqueue(tx, sendRefundJob, { refundId }, { deduplicationKey: `${refundId}:by-hand` });
       await recordAudit(tx, clock, {
         by,
         action: "refund.retried",

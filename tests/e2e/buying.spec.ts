@@ -43,6 +43,14 @@ test("a shopper finds a candle, signs up, pays by card, gets the email and sees 
   await expect(order).toContainText("pending");
   await order.click();
   await expect(page.getByRole("main")).toContainText("× 1");
+
+  // Second thoughts: while nothing is packed, the order's page cancels it.
+  await order.locator("..").getByRole("link", { name: "Follow this order" }).click();
+  await expect(page.getByRole("main")).toContainText(/On its way.*by \d+ \w+ \d{4}/);
+  await page.getByRole("link", { name: "Cancel this order…" }).click();
+  await page.getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(page.getByRole("main")).toContainText(/cancelled/i);
+  await expect(page.getByRole("link", { name: "Cancel this order…" })).toHaveCount(0);
 });
 
 test("after a failed payment the same order can be paid in the same window", async ({ page }) => {

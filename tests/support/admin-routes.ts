@@ -16,6 +16,8 @@ const admin: RouteToTry = { loader: "admin" };
 /** What an admin does with it does not sign out the people of the test. */
 const anotherAccount = { id: "another-account" };
 
+const aReturn = { id: "a-return", position: "0" };
+
 /** By the file's place below app/routes/admin. */
 export const routesToTry: Record<string, RouteToTry> = {
   layout: staff,
@@ -121,6 +123,28 @@ export const routesToTry: Record<string, RouteToTry> = {
     loader: "staff",
     action: "staff",
     fields: { carrier: "India Post", trackingNumber: "EA123456789IN" },
+  },
+  returns: staff,
+  "returns/return": { loader: "staff", params: aReturn },
+  "returns/photograph": { loader: "staff", params: aReturn },
+  "returns/decide": {
+    loader: "staff",
+    action: "staff",
+    params: aReturn,
+    fields: { to: "refused", note: "forged" },
+  },
+  "returns/receive": { loader: "staff", action: "staff", params: aReturn, fields: { restock: "on" } },
+  "returns/replace": {
+    loader: "staff",
+    action: "staff",
+    params: aReturn,
+    fields: { carrier: "Forged", trackingNumber: "FORGED1", sku: "" },
+  },
+  "returns/refund": { loader: "admin", action: "admin", params: aReturn, fields: { amount: "" } },
+  "orders/refund-part": {
+    loader: "admin",
+    action: "admin",
+    fields: { amount: "1", reason: "wanted it so", requestKey: "forgedforgedforged12" },
   },
   "orders/refund": { loader: "admin", action: "admin", fields: { reason: "wanted it so", cancel: "on" } },
   refunds: admin,

@@ -17,6 +17,7 @@ const modules = [
   "orders",
   "payments",
   "checkout",
+  "returns",
   "reviews",
   "email",
   "privacy",

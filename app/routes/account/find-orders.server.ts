@@ -1,9 +1,8 @@
 import { listMyOrders, type MyOrder } from "#shop/orders/my-orders.server.ts";
-import type { PaymentStatus } from "#shop/payments/payment-state.ts";
-import { listPaymentStatuses } from "#shop/payments/payment-statuses.server.ts";
+import { listPaymentStatuses, type PaymentOfOrder } from "#shop/payments/payment-statuses.server.ts";
 import type { Shop } from "#shop/shop.ts";
 
-export type MyOrderWithPayment = MyOrder & { payment: PaymentStatus | null };
+export type MyOrderWithPayment = MyOrder & { payment: PaymentOfOrder | null };
 
 type MyOrderPage = { orders: MyOrderWithPayment[]; next: string | null };
 

@@ -17,26 +17,39 @@ import { orderQuestionForm } from "#shop/orders/order-question-form.ts";
 import { customerStatus } from "#shop/orders/order-state.ts";
 import { customerTimeline } from "#shop/orders/order-timeline.ts";
 import { getMyOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
+import { listOrderSteps } from "#shop/returns/order-steps.ts";
+import { returnAnswerForm } from "#shop/returns/return-form.ts";
+import { readOrderChoices } from "#shop/returns/returns.server.ts";
 import { listReviewableProducts } from "#shop/reviews/reviews.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/order";
+import { OrderChoices } from "./order/order-choices.tsx";
+import { OrderSteps } from "./order/order-steps.tsx";
 import { ParcelTracking } from "./order/parcel-tracking.tsx";
 import { QuestionForm } from "./order/question-form.tsx";
 import { PaymentBadge } from "./payment-badge.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const { db, clock } = context.get(shopContext);
   const customer = getActor(context);
-  const { order, events } = await getMyOrderWithPayment(db, customer, params.number);
+  const { id: orderId, order, events } = await getMyOrderWithPayment(db, customer, params.number);
   const reviewableProducts = await listReviewableProducts(db, {
     userId: customer.id,
     orderNumber: order.number,
   });
+  const choices = await readOrderChoices(db, { orderId, now: clock.now() });
+  const steps = listOrderSteps(events.changes, (await readSettings(db)).shipping);
   const timeline = customerTimeline({ ...events, emails: [] });
-  return { order, reviewableProducts, timeline, questionFields: describeForm(orderQuestionForm) };
+  const forms = {
+    questionFields: describeForm(orderQuestionForm),
+    answerFields: describeForm(returnAnswerForm),
+  };
+  return { order, reviewableProducts, timeline, steps, choices, ...forms };
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, reviewableProducts, timeline, questionFields } = loaderData;
+  const { order, reviewableProducts, timeline, steps, choices, questionFields, answerFields } = loaderData;
+  const hasChoices = choices.cancelUntil || choices.allowed.length > 0 || choices.requests.length > 0;
   const { number, address, parcel } = order;
   const status = customerStatus(order.status);
   const siteSettings = useSiteSettings();
@@ -49,18 +62,24 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           Your order <span className="whitespace-nowrap">{number}</span>
         </Heading>
         <Badge tone={status === "completed" ? "success" : "terracotta"}>{status}</Badge>
-        <PaymentBadge payment={order.payment} />
+        <PaymentBadge payment={order.payment} goingBack={order.goingBack} />
       </div>
       <p className="mt-1 text-ink-soft">Placed on {order.orderedOn}</p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
         <div className="grid gap-6">
           <Card title="Its way to you">
+            <OrderSteps steps={steps} />
             {parcel && <ParcelTracking parcel={parcel} />}
             <OrderTimeline entries={timeline} />
           </Card>
           <Card title="What you ordered">
-            <OrderLines lines={order.lines} totals={order.totals} />
+            <OrderLines lines={order.lines} totals={order.totals} goingBack={order.goingBack} />
           </Card>
+          {hasChoices && (
+            <Card title="Something to change or to return?" printed={false}>
+              <OrderChoices number={number} choices={choices} answerFields={answerFields} />
+            </Card>
+          )}
           {reviewableProducts.length > 0 && (
             <Card title="How is it?" printed={false}>
               <ul className="grid gap-1">

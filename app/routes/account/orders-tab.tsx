@@ -3,7 +3,6 @@ import { Badge } from "#app/components/badge.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { formatPrice } from "#shop/money/money.ts";
-import type { MyOrder } from "#shop/orders/my-orders.server.ts";
 import type { MyOrderWithPayment } from "./find-orders.server.ts";
 import { PaymentBadge } from "./payment-badge.tsx";
 
@@ -21,7 +20,10 @@ export function OrdersTab({ orders }: { orders: MyOrderWithPayment[] | null }) {
               <span className="text-ink-soft">{order.orderedOn}</span>
               <span className="tabular-nums">{formatPrice(order.amount)}</span>
               <span className="flex flex-wrap gap-2">
-                <PaymentBadge payment={order.payment} />
+                <PaymentBadge
+                  payment={order.payment?.status ?? null}
+                  goingBack={order.payment?.goingBack ?? 0}
+                />
                 <Badge tone={order.status === "completed" ? "success" : "terracotta"}>{order.status}</Badge>
               </span>
             </summary>
@@ -33,7 +35,7 @@ export function OrdersTab({ orders }: { orders: MyOrderWithPayment[] | null }) {
   );
 }
 
-function OrderLines({ order }: { order: MyOrder }) {
+function OrderLines({ order }: { order: MyOrderWithPayment }) {
   const itemsTotal = order.lines.reduce((sum, { gross }) => sum + gross, 0);
   return (
     <div className="grid gap-3 border-t border-line p-4">
@@ -51,6 +53,12 @@ function OrderLines({ order }: { order: MyOrder }) {
         <span>Total{order.amount !== itemsTotal && ", with offer and delivery"}</span>
         <span className="tabular-nums">{formatPrice(order.amount)}</span>
       </p>
+      {order.payment && order.payment.goingBack > 0 && (
+        <p className="flex justify-between gap-4">
+          <span>Refunded</span>
+          <span className="tabular-nums">{formatPrice(-order.payment.goingBack)}</span>
+        </p>
+      )}
       <Link
         to={href("/profile/orders/:number", { number: order.number })}
         className="text-link inline-flex min-h-11 items-center justify-self-start"

@@ -8,7 +8,13 @@ const labels: Partial<Record<PaymentStatus, string>> = {
 };
 
 /** What has become of the customer's money, beside the order's status. */
-export function PaymentBadge({ payment }: { payment: PaymentStatus | null }) {
-  const label = payment && labels[payment];
+export function PaymentBadge({
+  payment,
+  goingBack = 0,
+}: {
+  payment: PaymentStatus | null;
+  goingBack?: number;
+}) {
+  const label = payment === "captured" && goingBack > 0 ? "Partly refunded" : payment && labels[payment];
   return label ? <Badge tone="brass">{label}</Badge> : null;
 }

@@ -25,12 +25,13 @@ import { StatusForm } from "./orders/status-form.tsx";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const found = await getOrderWithPayment(db, params.number);
-  const { id: orderId, order, events, refundIds, refundable, hasOpenRefunds } = found;
+  const { id: orderId, order, events, refundIds, refundable, hasOpenRefunds, leftForPart } = found;
   const actor = getActor(context);
   const emails = await listEmailsAbout(db, { orderId, refundIds });
   return {
     order,
     timeline: ownerTimeline({ ...events, emails }),
+    leftForPart,
     mayRefund: canRefundOrder(actor) && refundable,
     isUndecided: isRefundUndecided(order, events),
     mayRetry: canRetryRefunds(actor) && hasOpenRefunds,
@@ -41,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, timeline, mayRefund, mayRetry, isUndecided, statusFields } = loaderData;
+  const { order, timeline, mayRefund, mayRetry, isUndecided, leftForPart, statusFields } = loaderData;
   const { parcelFields, carriers } = loaderData;
   const { number, status, address, customer } = order;
   const page = href("/admin/orders/:number", { number });
@@ -53,13 +54,14 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-3xl tabular-nums">{number}</h1>
         <StatusBadge status={status} />
-        <PaymentBadge payment={order.payment} />
+        <PaymentBadge payment={order.payment} goingBack={order.goingBack} />
         {order.delivery === "express" && <Badge tone="brass">Express</Badge>}
       </div>
       <p className="mt-1 text-ink-soft">{order.orderedOn}</p>
       {isUndecided && (
         <p className="mt-4 rounded-sm border-l-2 border-danger bg-danger-soft px-4 py-3 text-danger">
-          This order is cancelled, and its {formatPaise(order.totals.amount)} is still with you.{" "}
+          This order is cancelled, and {formatPaise(order.totals.amount - order.goingBack)} of it is still
+          with you.{" "}
           {mayRefund ? (
             <Link
               to={href("/admin/orders/:number/cancel", { number })}
@@ -77,7 +79,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <StatusForm number={number} status={status} back={page} fields={statusFields} />
         </Card>
         <Card title="Products">
-          <OrderLines lines={order.lines} totals={order.totals} withSku />
+          <OrderLines lines={order.lines} totals={order.totals} goingBack={order.goingBack} withSku />
           {order.discountCode && <p className="mt-3 text-sm text-ink-soft">Offer {order.discountCode}</p>}
         </Card>
         <Card title="Deliver to">
@@ -123,14 +125,20 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             </Link>
           )}
           {mayRefund && (
-            <ButtonLink
-              to={href("/admin/orders/:number/refund", { number })}
-              variant="danger"
-              size="sm"
-              className="mt-6"
-            >
-              Refund this order…
-            </ButtonLink>
+            <div className="mt-6 flex flex-wrap gap-3">
+              <ButtonLink to={href("/admin/orders/:number/refund", { number })} variant="danger" size="sm">
+                Refund this order…
+              </ButtonLink>
+              {leftForPart > 0 && (
+                <ButtonLink
+                  to={href("/admin/orders/:number/refund-part", { number })}
+                  variant="secondary"
+                  size="sm"
+                >
+                  Refund a part…
+                </ButtonLink>
+              )}
+            </div>
           )}
         </Card>
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form, href, useNavigation, useSearchParams } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { TextField } from "#app/components/field.tsx";
+import { notReturnableWords } from "#shop/catalogue/product.ts";
 import { maxCodeLength } from "#shop/checkout/discount.ts";
 import type { CheckoutFigures } from "#shop/checkout/prepare-checkout.server.ts";
 import { formatRate } from "#shop/money/gst.ts";
@@ -10,7 +11,7 @@ import type { CheckoutDiscount } from "./checkout-discount.ts";
 
 type Props = {
   prepared: {
-    lines: { productId: string; name: string; quantity: number; gross: number }[];
+    lines: { productId: string; name: string; quantity: number; gross: number; returnable: boolean }[];
     cuts: { name: string; wanted: number; left: number }[];
     discount: CheckoutDiscount;
   };
@@ -35,6 +36,7 @@ export function OrderSummary({ prepared, figures, discountHint, children }: Prop
           <li key={line.productId} className="flex justify-between gap-4">
             <span className="min-w-0 break-words">
               {line.name} × {line.quantity}
+              {!line.returnable && <span className="block text-sm text-ink-soft">{notReturnableWords}</span>}
             </span>
             <span className="shrink-0 tabular-nums">{formatPaise(line.gross)}</span>
           </li>

@@ -8,6 +8,7 @@ import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import type { Product } from "#shop/catalogue/product.ts";
+import { notReturnableWords } from "#shop/catalogue/product.ts";
 import { getProductBySlug } from "#shop/catalogue/products.server.ts";
 import { listRelated } from "#shop/catalogue/related-products.server.ts";
 import { readSettingsWithOffer } from "#shop/checkout/discounts.server.ts";
@@ -109,6 +110,7 @@ function Particulars({ product, terms }: { product: Product; terms: ShopTerms })
             terms.namesGst ? `${product.hsn} · GST ${formatRate(product.gstRate)} included` : product.hsn,
           ],
           ["Country of origin", product.countryOfOrigin],
+          ["Returns", product.notReturnable ? notReturnableWords : ""],
           ["Made and packed by", terms.packedBy],
           ["Customer care", siteSettings ? `${siteSettings.phone.text}, ${siteSettings.email}` : ""],
           ["SKU", product.sku],

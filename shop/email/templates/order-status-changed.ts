@@ -19,6 +19,7 @@ export type StatusChangedOrder = {
 /** What happens to the money of a cancelled order; `amount` in paise, `days` as shoppers read them. */
 export type CancelledRefund =
   | { decision: "all"; amount: number; days: string }
+  | { decision: "part"; amount: number; paid: number; days: string; reason: string }
   | { decision: "none"; reason: string }
   | { decision: "later" };
 
@@ -68,6 +69,8 @@ function describeRefund(refund: CancelledRefund): string {
   switch (refund.decision) {
     case "all":
       return `All of the ${formatPaise(refund.amount)} that you paid goes back to the card, bank account or UPI that you paid with. It usually arrives within ${refund.days} business days.`;
+    case "part":
+      return `Of the ${formatPaise(refund.paid)} that you paid, ${formatPaise(refund.amount)} goes back to the card, bank account or UPI that you paid with, usually within ${refund.days} business days. It is not all of it for this reason: ${refund.reason}`;
     case "none":
       return `Your payment is not refunded, for this reason: ${refund.reason}`;
     case "later":

@@ -11,6 +11,8 @@ export type RefundOfOrder = {
   amount: number;
   /** The order was paid twice: the order stands, and the second payment is refunded. */
   isSecondPayment?: boolean;
+  /** Paise that were paid for the order, where the refund is a part of them. */
+  paid?: number;
 };
 
 export function composeRefundStarted(
@@ -36,8 +38,9 @@ export function composeRefundStarted(
   });
 }
 
-export function describeRefundedPayment({ number, isSecondPayment }: RefundOfOrder): string {
+export function describeRefundedPayment({ number, isSecondPayment, paid }: RefundOfOrder): string {
   if (!number) return "a payment that did not become an order";
+  if (paid) return `a part of the ${formatPaise(paid)} that you paid for your order ${number}`;
   return isSecondPayment
     ? `a second payment of your order ${number} (the order stays as it is)`
     : `your order ${number}`;

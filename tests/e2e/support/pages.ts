@@ -80,6 +80,7 @@ export const adminPages: PageAddress[] = [
   "/admin/content/questions",
   "/admin/orders",
   "/admin/users",
+  "/admin/returns",
   "/admin/messages",
   "/admin/reviews",
   "/admin/subscribers",

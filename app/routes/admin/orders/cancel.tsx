@@ -5,20 +5,21 @@ import { ShopForm } from "#app/components/form.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { newId } from "#platform/new-id.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
 import type { RefundDecision } from "#shop/orders/refund-decision.ts";
 import { cancelForm } from "#shop/payments/cancel-form.ts";
-import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { type CancelOutcome, cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/cancel";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const { order } = await getOrderWithPayment(db, params.number);
+  const { order, leftForPart } = await getOrderWithPayment(db, params.number);
   if (order.payment !== "captured") throw redirect(href("/admin/orders/:number", params));
   const mayRefund = canRefundOrder(getActor(context));
   const cancelled = order.status === "cancelled";
@@ -26,8 +27,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (cancelled && !mayRefund) throw redirect(href("/admin/orders/:number", params));
   const { refundDays } = (await readSettings(db)).shipping;
   const note = new URL(request.url).searchParams.get("note") ?? "";
-  const { totals, customer } = order;
-  const shown = { amount: totals.amount, customer: customer.name, refundDays, note };
+  const shown = { amount: leftForPart, customer: order.customer.name, refundDays, note, requestKey: newId() };
   return { fields: describeForm(cancelForm), cancelled, mayRefund, ...shown };
 }
 
@@ -36,23 +36,26 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(cancelForm, request);
   if (!form.ok) return answerRefused(request, form);
   const orderId = await getOrderId(shop.db, params.number);
-  const cancelled = await cancelOrder(shop, getActor(context), { orderId, ...form.value });
-  if (!cancelled.ok)
-    return answerRefused(
-      request,
-      { values: form.values, errors: { refund: refusals[cancelled.reason] } },
-      409,
-    );
+  const { amount, requestKey, ...cancellation } = form.value;
+  const part = amount === null ? undefined : { amount, requestKey };
+  const cancelled = await cancelOrder(shop, getActor(context), { orderId, ...cancellation, part });
+  if (!cancelled.ok) return answerRefused(request, { values: form.values, errors: describe(cancelled) }, 409);
   return redirect(href("/admin/orders/:number", params));
 }
 
-const refusals = {
-  undecided: "Please say what happens to the money",
-  "owner-decides": "Only the owner decides about the money: choose the last answer",
-};
+function describe(refused: Extract<CancelOutcome, { ok: false }>): { refund?: string; amount?: string } {
+  switch (refused.reason) {
+    case "undecided":
+      return { refund: "Please say what happens to the money" };
+    case "owner-decides":
+      return { refund: "Only the owner decides about the money: choose the last answer" };
+    case "too-much":
+      return { amount: `At most ${formatPaise(refused.left)} can be refunded` };
+  }
+}
 
 export default function CancelPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { fields, cancelled, amount, customer, note } = loaderData;
+  const { fields, cancelled, amount, customer, note, mayRefund, requestKey } = loaderData;
   const busy = useNavigation().state === "submitting";
   return (
     <div className="max-w-xl">
@@ -60,9 +63,9 @@ export default function CancelPage({ loaderData, actionData, params }: Route.Com
         {cancelled ? "The money of" : "Cancel"} {params.number}
       </h1>
       <p className="mt-3 text-ink-soft">
-        {customer} has paid {formatPaise(amount)}.{" "}
+        {customer} has paid {formatPaise(amount)} that can be refunded.{" "}
         {cancelled
-          ? "The order is cancelled, and its money is still with you."
+          ? "The order is cancelled, and that money is still with you."
           : "The products go back to stock."}
       </p>
       <ShopForm fields={fields} answer={actionData} className="mt-6 grid gap-5">
@@ -71,12 +74,21 @@ export default function CancelPage({ loaderData, actionData, params }: Route.Com
           error={actionData?.errors?.refund}
           given={actionData?.values?.refund}
         />
+        <input type="hidden" name="requestKey" value={requestKey} />
+        {mayRefund && (
+          <TextField
+            label="Amount of the part, in rupees"
+            name="amount"
+            optional
+            hint="Only for a refund of a part."
+          />
+        )}
         <TextField
           label="Reason"
           name="reason"
           optional
           defaultValue={note}
-          hint="Needed if nothing is refunded: then the customer reads it in the email. Otherwise it is for your records."
+          hint="Needed if not everything is refunded: then the customer reads it in the email. Otherwise it is for your records."
         />
         <ChoiceField name="silent" label="Do not email the customer about it" />
         <div className="flex flex-wrap gap-3">
@@ -106,6 +118,7 @@ function MoneyQuestion({ cancelled, amount, refundDays, mayRefund, error, given 
             `Refund all: ${formatPaise(amount)}`,
             `It is sent at once. The email says that it arrives within ${refundDays} business days.`,
           ],
+          ["part", "Refund a part", "You say below how much. The email says so, and why not all."],
           ["none", "Refund nothing", "The email says why."],
         ] satisfies [RefundDecision, string, string][])
       : []),

@@ -34,7 +34,7 @@ export function OrderCard({
         </div>
         <p className="flex flex-wrap justify-end gap-2">
           {order.express && <Badge tone="brass">Express</Badge>}
-          <PaymentBadge payment={order.payment} />
+          <PaymentBadge payment={order.payment} goingBack={order.goingBack} />
           <StatusBadge status={order.status} />
         </p>
       </header>

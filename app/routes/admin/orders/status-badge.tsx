@@ -39,7 +39,14 @@ const paymentTones: Record<PaymentStatus, BadgeTone> = {
   lapsed: "danger",
 };
 
-export function PaymentBadge({ payment }: { payment: PaymentStatus | null }) {
+export function PaymentBadge({
+  payment,
+  goingBack = 0,
+}: {
+  payment: PaymentStatus | null;
+  goingBack?: number;
+}) {
+  if (payment === "captured" && goingBack > 0) return <Badge tone="terracotta">Partly refunded</Badge>;
   return (
     <Badge tone={payment ? paymentTones[payment] : "danger"}>
       {payment ? paymentLabels[payment] : "No payment"}

@@ -8,6 +8,7 @@ export function SectionNav({ admin }: { admin: boolean }) {
         label="Messages"
         tabs={[
           { to: "/admin/messages", label: "Messages" },
+          { to: "/admin/returns", label: "Returns" },
           { to: "/admin/reviews", label: "Reviews" },
           ...(admin ? [{ to: "/admin/subscribers", label: "Subscribers" }] : []),
           { to: "/admin/emails", label: "Emails we send" },

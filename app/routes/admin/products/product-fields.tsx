@@ -97,6 +97,13 @@ export function ProductFields({ values, categories, knownNotes, isNew }: FieldsP
           name="featured"
           defaultChecked={values.featured !== ""}
         />
+        <ChoiceField
+          label="Not returned for a change of mind"
+          hint="Custom, used, or a gift card. The page says so before it is bought; damage is always accepted."
+          name="notReturnable"
+          defaultChecked={values.notReturnable !== ""}
+          className="sm:col-span-2"
+        />
         <TextField
           label="Address"
           hint={

@@ -49,6 +49,7 @@ const labels: Record<ProductField, string> = {
   grams: "Net grams",
   dimensions: "Dimensions",
   countryOfOrigin: "Country of origin",
+  notReturnable: "Not returned for a change of mind",
   featured: "Featured",
   active: "Active",
 };

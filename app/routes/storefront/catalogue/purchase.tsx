@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AddToCartForm } from "#app/components/add-to-cart.tsx";
 import { QuantityStepper } from "#app/components/quantity-stepper.tsx";
-import type { Product } from "#shop/catalogue/product.ts";
+import { notReturnableWords, type Product } from "#shop/catalogue/product.ts";
 
 /**
  * The quantity, limited to the stock, and the 'Add to Cart' button. `children` are rendered after the button.
@@ -11,7 +11,7 @@ export function Purchase({
   onAdded,
   children,
 }: {
-  product: Pick<Product, "id" | "name" | "stock">;
+  product: Pick<Product, "id" | "name" | "stock" | "notReturnable">;
   onAdded?: () => void;
   children?: ReactNode;
 }) {
@@ -26,6 +26,7 @@ export function Purchase({
         <QuantityStepper label={`Quantity of ${product.name}`} max={product.stock} />
       </AddToCartForm>
       {children}
+      {product.notReturnable && <p className="w-full text-sm text-ink-soft">{notReturnableWords}</p>}
     </div>
   );
 }

@@ -1,0 +1,51 @@
+import { href, redirect } from "react-router";
+import { ButtonLink } from "#app/components/button.tsx";
+import { Heading } from "#app/components/heading.tsx";
+import { Container } from "#app/components/section.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { accountHeaders } from "#app/routes/account/account-form.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { getMyOrderId } from "#shop/orders/find-order.server.ts";
+import { answerReturnQuestion } from "#shop/returns/ask-for-return.server.ts";
+import { returnAnswerForm } from "#shop/returns/return-form.ts";
+import type { Route } from "./+types/answer-return";
+import { ReturnAnswerForm } from "./return-answer-form.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await getMyOrderId(context.get(shopContext).db, getActor(context), params.number);
+  return { fields: describeForm(returnAnswerForm) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await readForm(returnAnswerForm, request);
+  if (!form.ok) return answerRefused(request, form);
+  const { number, id: requestId } = params;
+  const { answer } = form.value;
+  await answerReturnQuestion(context.get(shopContext), getActor(context), { number, requestId, answer });
+  return redirect(href("/profile/orders/:number", { number }));
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return accountHeaders(actionHeaders);
+}
+
+/** Shown when the answer was refused. */
+export default function AnswerReturnPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  return (
+    <Container className="max-w-2xl py-10 sm:py-14">
+      <Heading level={1}>Your answer about order {params.number}</Heading>
+      <div className="mt-6">
+        <ReturnAnswerForm {...params} fields={loaderData.fields} answer={actionData} />
+      </div>
+      <ButtonLink to={href("/profile/orders/:number", params)} variant="ghost" className="mt-6">
+        Back to your order
+      </ButtonLink>
+    </Container>
+  );
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return [{ title: `Your answer about order ${params.number}` }, { name: "robots", content: "noindex" }];
+}

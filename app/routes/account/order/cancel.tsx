@@ -1,0 +1,78 @@
+import { href, redirect, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { ShopForm } from "#app/components/form.tsx";
+import { Heading } from "#app/components/heading.tsx";
+import { Container } from "#app/components/section.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { accountHeaders } from "#app/routes/account/account-form.server.ts";
+import { answerRefused } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { getMyOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
+import { cancelOwnOrder } from "#shop/returns/cancel-own-order.server.ts";
+import { readOrderChoices } from "#shop/returns/returns.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Route } from "./+types/cancel";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  const {
+    id: orderId,
+    order,
+    leftForPart,
+  } = await getMyOrderWithPayment(db, getActor(context), params.number);
+  const [{ cancelUntil }, { shipping }] = await Promise.all([
+    readOrderChoices(db, { orderId, now: clock.now() }),
+    readSettings(db),
+  ]);
+  if (order.status === "cancelled") throw redirect(href("/profile/orders/:number", params));
+  return { cancelUntil, amount: leftForPart, refundDays: shipping.refundDays };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const cancelled = await cancelOwnOrder(context.get(shopContext), getActor(context), params);
+  if (!cancelled.ok) return answerRefused(request, { problem: refusals[cancelled.reason] }, 409);
+  return redirect(href("/profile/orders/:number", params));
+}
+
+const refusals = {
+  "too-late": "The time to cancel by yourself is over. Please write to us from the order's page.",
+  packed: "We are working on this order already. Please write to us from its page: we will try.",
+};
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return accountHeaders(actionHeaders);
+}
+
+export default function CancelOrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { cancelUntil, amount, refundDays } = loaderData;
+  const busy = useNavigation().state === "submitting";
+  return (
+    <Container className="max-w-2xl py-10 sm:py-14">
+      <Heading level={1}>Cancel order {params.number}?</Heading>
+      {cancelUntil ? (
+        <p className="mt-4">
+          You may do so until {cancelUntil}.{" "}
+          {amount > 0 &&
+            `${formatPaise(amount)} goes back to where you paid from, usually within ${refundDays} business days.`}
+        </p>
+      ) : (
+        <p className="mt-4">{refusals["too-late"]}</p>
+      )}
+      <ShopForm fields={{}} answer={actionData} className="mt-6 flex flex-wrap gap-3">
+        {cancelUntil && (
+          <Button variant="danger" busy={busy} busyLabel="Cancelling…">
+            Yes, cancel it
+          </Button>
+        )}
+        <ButtonLink to={href("/profile/orders/:number", params)} variant="ghost">
+          Keep the order
+        </ButtonLink>
+      </ShopForm>
+    </Container>
+  );
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return [{ title: `Cancel order ${params.number}` }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,66 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/components/button.tsx";
+import type { FormFields } from "#app/components/form.tsx";
+import { ReturnPhotographs, ReturnSteps } from "#app/components/return-steps.tsx";
+import { returnKindWords } from "#shop/returns/return-words.ts";
+import type { OrderChoices as Choices } from "#shop/returns/shown-return.ts";
+import { ReturnAnswerForm } from "./return-answer-form.tsx";
+
+/** What the order still allows and until when, and what has become of earlier requests. */
+export function OrderChoices({
+  number,
+  choices: { cancelUntil, allowed, requests },
+  answerFields,
+}: {
+  number: string;
+  choices: Choices;
+  answerFields: FormFields;
+}) {
+  return (
+    <div className="grid gap-6">
+      {requests.map(({ id, kind, status, pieces, photographs, steps }) => (
+        <section key={id} aria-label={returnKindWords[kind]} className="grid gap-3">
+          <h3 className="text-lg">{returnKindWords[kind]}</h3>
+          <p className="text-sm text-ink-soft">
+            {pieces.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}
+          </p>
+          <ReturnSteps steps={steps} />
+          <ReturnPhotographs
+            addresses={Array.from({ length: photographs }, (_, position) =>
+              href("/profile/orders/:number/returns/:id/photographs/:position", {
+                number,
+                id,
+                position: String(position),
+              }),
+            )}
+          />
+          {status === "question" && (
+            <ReturnAnswerForm number={number} id={id} fields={answerFields} answer={undefined} />
+          )}
+        </section>
+      ))}
+      {cancelUntil && (
+        <div className="grid justify-items-start gap-2">
+          <p>You may cancel this order until {cancelUntil}, if we have not begun to pack it.</p>
+          <ButtonLink to={href("/profile/orders/:number/cancel", { number })} variant="secondary" size="sm">
+            Cancel this order…
+          </ButtonLink>
+        </div>
+      )}
+      {allowed.length > 0 && (
+        <div className="grid justify-items-start gap-2">
+          <ul className="grid gap-1">
+            {allowed.map(({ kind, until }) => (
+              <li key={kind}>
+                {returnKindWords[kind]} <span className="text-ink-soft">(until {until})</span>
+              </li>
+            ))}
+          </ul>
+          <ButtonLink to={href("/profile/orders/:number/return", { number })} variant="secondary" size="sm">
+            Return, exchange or report…
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}

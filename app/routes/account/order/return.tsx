@@ -1,0 +1,132 @@
+import { href, redirect, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { ChoiceField, ChoiceGroup, TextAreaField, TextField } from "#app/components/field.tsx";
+import { ShopForm } from "#app/components/form.tsx";
+import { Heading } from "#app/components/heading.tsx";
+import { PiecesFields } from "#app/components/pieces-fields.tsx";
+import { Container } from "#app/components/section.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { accountHeaders } from "#app/routes/account/account-form.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { newId } from "#platform/new-id.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { countPieces } from "#shop/orders/order-pieces.ts";
+import { getMyOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
+import { pictureRefusals, pictureTypes } from "#shop/pictures/picture-form.ts";
+import { type AskOutcome, askForReturn } from "#shop/returns/ask-for-return.server.ts";
+import { returnForm } from "#shop/returns/return-form.ts";
+import { returnKindWords } from "#shop/returns/return-words.ts";
+import { readOrderChoices } from "#shop/returns/returns.server.ts";
+import type { Route } from "./+types/return";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  const found = await getMyOrderWithPayment(db, getActor(context), params.number);
+  const { allowed } = await readOrderChoices(db, { orderId: found.id, now: clock.now() });
+  const lines = found.order.lines.map(({ name, quantity, returnable }, position) => ({
+    position,
+    name: returnable ? name : `${name} (returned only if it is damaged)`,
+    left: quantity - countPieces(found.takenPieces, position),
+  }));
+  return { fields: describeForm(returnForm), requestKey: newId(), allowed, lines };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const read = await readForm(returnForm, request);
+  const chosen = read.form.getAll("pieces").map(String);
+  if (!read.ok) return answerRefused(request, { ...read, chosen });
+  const { photograph: photographs, ...asked } = read.value;
+  const input = { ...asked, photographs, number: params.number };
+  const outcome = await askForReturn(context.get(shopContext), getActor(context), input);
+  if (!outcome.ok)
+    return answerRefused(request, { values: read.values, errors: describeRefusal(outcome), chosen }, 409);
+  return redirect(href("/profile/orders/:number", params));
+}
+
+function describeRefusal(refused: Extract<AskOutcome, { ok: false }>): Record<string, string> {
+  switch (refused.reason) {
+    case "not-allowed":
+      return { kind: "The time for this is over, or the order does not allow it yet." };
+    case "open-request":
+      return { form: "There is a request about this order already: please wait for our answer." };
+    case "not-returnable":
+      return {
+        pieces:
+          "One of these is made to your wish, used or a gift card: it can be returned only if it is damaged.",
+      };
+    case "pieces-gone":
+      return { pieces: "So many pieces are not left to return." };
+    case "no-photograph":
+      return { photograph: "Please add a photograph of the damage, and one of the box." };
+    case "photograph":
+      return { photograph: pictureRefusals[refused.refusal] };
+  }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return accountHeaders(actionHeaders);
+}
+
+export default function ReturnPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { fields, requestKey, allowed, lines } = loaderData;
+  const busy = useNavigation().state === "submitting";
+  const errors: Record<string, string | undefined> = actionData?.errors ?? {};
+  return (
+    <Container className="max-w-2xl py-10 sm:py-14">
+      <Heading level={1}>Something about order {params.number}</Heading>
+      {allowed.length === 0 && (
+        <p className="mt-4">This order allows no return now. You can always write to us from its page.</p>
+      )}
+      {allowed.length > 0 && (
+        <ShopForm
+          fields={fields}
+          answer={actionData}
+          encType="multipart/form-data"
+          className="mt-6 grid gap-5"
+        >
+          <input type="hidden" name="requestKey" value={requestKey} />
+          <ChoiceGroup legend="What is it about?" error={errors.kind}>
+            {allowed.map(({ kind, until }) => (
+              <ChoiceField
+                key={kind}
+                type="radio"
+                name="kind"
+                value={kind}
+                label={returnKindWords[kind]}
+                hint={`Until ${until}`}
+                defaultChecked={actionData?.values?.kind === kind}
+              />
+            ))}
+          </ChoiceGroup>
+          <fieldset className="grid gap-4">
+            <legend className="mb-2 text-lg">Which pieces?</legend>
+            <PiecesFields lines={lines} chosen={actionData?.chosen} error={errors.pieces} />
+          </fieldset>
+          <TextAreaField label="What is wrong?" name="reason" rows={4} />
+          <TextField
+            label="Photographs"
+            hint="Of damage, please: one of the piece and one of the box. Up to 4 of 10 MB each. Only you and we see them."
+            type="file"
+            name="photograph"
+            accept={pictureTypes}
+            multiple
+            optional
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button busy={busy} busyLabel="Sending…">
+              Send
+            </Button>
+            <ButtonLink to={href("/profile/orders/:number", params)} variant="ghost">
+              Back to your order
+            </ButtonLink>
+          </div>
+        </ShopForm>
+      )}
+    </Container>
+  );
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return [{ title: `Return of order ${params.number}` }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,113 @@
+import { href, redirect, useNavigation } from "react-router";
+import { askAgain } from "#app/ask-again.server.ts";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { ChoiceField, TextField } from "#app/components/field.tsx";
+import { ShopForm } from "#app/components/form.tsx";
+import { PiecesFields } from "#app/components/pieces-fields.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { newId } from "#platform/new-id.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { getOrderId } from "#shop/orders/find-order.server.ts";
+import { countPieces } from "#shop/orders/order-pieces.ts";
+import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
+import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
+import { partRefundForm } from "#shop/payments/refund-form.ts";
+import { type PartRefundOutcome, refundPart } from "#shop/payments/refund-part.server.ts";
+import type { Route } from "./+types/refund-part";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { order, leftForPart, takenPieces } = await getOrderWithPayment(
+    context.get(shopContext).db,
+    params.number,
+  );
+  const lines = order.lines.map(({ name, quantity }, position) => ({
+    position,
+    name,
+    left: quantity - countPieces(takenPieces, position),
+  }));
+  const { customer, totals, goingBack } = order;
+  const shown = { customer: customer.name, delivery: totals.delivery, goingBack, left: leftForPart };
+  return { fields: describeForm(partRefundForm), requestKey: newId(), lines, ...shown };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request, params } = args;
+  const shop = context.get(shopContext);
+  const read = await readForm(partRefundForm, request);
+  const chosen = read.form.getAll("pieces").map(String);
+  if (await isLargeRefund(shop.db, params.number)) await askAgain(args, read.form);
+  if (!read.ok) return answerRefused(request, { ...read, chosen });
+  const { pieces, withDelivery, amount, reason, requestKey } = read.value;
+  const orderId = await getOrderId(shop.db, params.number);
+  const part = amount === null ? { pieces, withDelivery } : { amount };
+  const refunded = await refundPart(shop, getActor(context), { orderId, part, reason, requestKey });
+  if (!refunded.ok)
+    return answerRefused(request, { values: read.values, problem: describeRefusal(refunded), chosen }, 409);
+  return redirect(href("/admin/orders/:number", params));
+}
+
+function describeRefusal(refused: Extract<PartRefundOutcome, { ok: false }>): string {
+  switch (refused.reason) {
+    case "not-paid":
+      return "There is nothing to refund: this order's payment was never captured.";
+    case "already-refunded":
+      return "This order has been refunded already.";
+    case "pieces-gone":
+      return "So many pieces are not left: some of them have been refunded already.";
+    case "too-much":
+      return `That is more than is left: ${formatPaise(refused.left)} can be refunded.`;
+  }
+}
+
+export default function RefundPartPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { fields, requestKey, lines, customer, delivery, goingBack, left } = loaderData;
+  const busy = useNavigation().state === "submitting";
+  return (
+    <div className="max-w-xl">
+      <h1 className="text-3xl">Refund a part of {params.number}</h1>
+      <p className="mt-3 text-ink-soft">
+        {goingBack > 0 && `${formatPaise(goingBack)} went back already. `}
+        {formatPaise(left)} can be refunded to the payment method that {customer} used. A credit note is
+        created, and the customer gets an email.
+      </p>
+      <ShopForm fields={fields} answer={actionData} className="mt-6 grid gap-5">
+        <input type="hidden" name="requestKey" value={requestKey} />
+        <fieldset className="grid gap-4">
+          <legend className="mb-2 text-lg">Single pieces, at the price that was paid for them</legend>
+          <PiecesFields
+            lines={lines}
+            chosen={actionData?.chosen}
+            error={actionData && "errors" in actionData ? actionData.errors?.pieces : undefined}
+          />
+          {delivery > 0 && (
+            <ChoiceField
+              name="withDelivery"
+              label="With their share of the delivery charge"
+              hint="When the fault is ours."
+            />
+          )}
+        </fieldset>
+        <TextField label="Or an amount in rupees" name="amount" optional />
+        <TextField label="Reason" hint="For your records; the customer does not see it." name="reason" />
+        <div className="flex flex-wrap gap-3">
+          <Button variant="danger" busy={busy} busyLabel="Requesting the refund…">
+            Refund this part
+          </Button>
+          <ButtonLink to={href("/admin/orders/:number", params)} variant="ghost">
+            Back to the order
+          </ButtonLink>
+        </div>
+      </ShopForm>
+    </div>
+  );
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return [
+    { title: `Refund a part of ${params.number} · Back office` },
+    { name: "robots", content: "noindex" },
+  ];
+}

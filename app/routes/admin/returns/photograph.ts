@@ -1,0 +1,10 @@
+import { answerPhotograph } from "#app/routes/answer-photograph.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { getReturnPhotograph } from "#shop/returns/returns.server.ts";
+import type { Route } from "./+types/photograph";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const position = Number.parseInt(params.position, 10) || 0;
+  const { db } = context.get(shopContext);
+  return answerPhotograph(await getReturnPhotograph(db, { requestId: params.id, position }));
+}

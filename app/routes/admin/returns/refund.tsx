@@ -1,0 +1,52 @@
+import { href, redirect } from "react-router";
+import { askAgain } from "#app/ask-again.server.ts";
+import { getActor } from "#app/guard.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
+import type { RefundReturnOutcome } from "#shop/returns/move-return.server.ts";
+import { refundReturn } from "#shop/returns/move-return.server.ts";
+import { refundReturnForm } from "#shop/returns/return-form.ts";
+import { getReturn } from "#shop/returns/returns.server.ts";
+import type { Route } from "./+types/refund";
+import { doneMeanwhile, loadReturn } from "./load-return.server.ts";
+import { metaOfReturn, ReturnPage } from "./return-page.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return loadReturn(context, params.id);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request, params } = args;
+  const shop = context.get(shopContext);
+  const form = await readForm(refundReturnForm, request);
+  const { orderNumber } = await getReturn(shop.db, params.id);
+  if (await isLargeRefund(shop.db, orderNumber)) await askAgain(args, form.form);
+  if (!form.ok) return answerRefused(request, form);
+  const moved = await refundReturn(shop, getActor(context), { requestId: params.id, ...form.value });
+  if (!moved.ok) return answerRefused(request, { values: form.values, problem: describeRefusal(moved) }, 409);
+  return redirect(href("/admin/returns/:id", params));
+}
+
+function describeRefusal(refused: Extract<RefundReturnOutcome, { ok: false }>): string {
+  switch (refused.reason) {
+    case "done":
+      return doneMeanwhile;
+    case "not-paid":
+      return "There is nothing to refund: this order's payment was never captured.";
+    case "already-refunded":
+      return "This order has been refunded already.";
+    case "pieces-gone":
+      return "Some of these pieces have been refunded already: give an amount instead.";
+    case "too-much":
+      return `That is more than is left: ${formatPaise(refused.left)} can be refunded.`;
+  }
+}
+
+/** Shown when the form was refused. */
+export default function RefundReturnPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReturnPage loaded={loaderData} refused={{ form: "refund", answer: actionData }} />;
+}
+
+export const meta = metaOfReturn;

@@ -1,0 +1,36 @@
+import { href, redirect } from "react-router";
+import { getActor } from "#app/guard.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { replaceReturn } from "#shop/returns/move-return.server.ts";
+import { replaceReturnForm } from "#shop/returns/return-form.ts";
+import type { Route } from "./+types/replace";
+import { doneMeanwhile, loadReturn } from "./load-return.server.ts";
+import { metaOfReturn, ReturnPage } from "./return-page.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return loadReturn(context, params.id);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request, params } = args;
+  const shop = context.get(shopContext);
+  const form = await readForm(replaceReturnForm, request);
+  if (!form.ok) return answerRefused(request, form);
+  const moved = await replaceReturn(shop, getActor(context), { requestId: params.id, ...form.value });
+  if (!moved.ok) return answerRefused(request, { values: form.values, problem: refusals[moved.reason] }, 409);
+  return redirect(href("/admin/returns/:id", params));
+}
+
+const refusals = {
+  done: doneMeanwhile,
+  "out-of-stock": "There is not enough in stock for the new parcel.",
+  "unknown-sku": "No product has this SKU.",
+};
+
+/** Shown when the form was refused. */
+export default function ReplaceReturnPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReturnPage loaded={loaderData} refused={{ form: "replace", answer: actionData }} />;
+}
+
+export const meta = metaOfReturn;

@@ -1,0 +1,155 @@
+import { href, Link } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
+import { Button } from "#app/components/button.tsx";
+import { ChoiceField, ChoiceGroup, TextField } from "#app/components/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { ReturnPhotographs, ReturnSteps } from "#app/components/return-steps.tsx";
+import { canMoveReturn } from "#shop/returns/return-state.ts";
+import { returnKindWords } from "#shop/returns/return-words.ts";
+import type { ShownReturn } from "#shop/returns/shown-return.ts";
+
+export type ReturnPageProps = {
+  loaded: {
+    shown: ShownReturn & { orderNumber: string; customer: string };
+    mayRefund: boolean;
+    carriers: readonly string[];
+    fields: Record<"decide" | "receive" | "refund" | "replace", FormFields>;
+  };
+  /** The form that was refused. */
+  refused?: { form: "decide" | "receive" | "refund" | "replace"; answer: RefusedForm | undefined };
+};
+
+/** Request, photographs and reason in one place, with what may be done next. */
+export function ReturnPage({ loaded, refused }: ReturnPageProps) {
+  const { id, kind, status, reason, pieces, photographs, steps, orderNumber, customer } = loaded.shown;
+  return (
+    <>
+      <Link to={href("/admin/returns")} className="text-link inline-flex min-h-11 items-center text-sm">
+        All returns
+      </Link>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-3xl">
+          {customer}, {orderNumber}
+        </h1>
+        <Badge tone="warning">{status}</Badge>
+      </div>
+      <p className="mt-1 text-ink-soft">{returnKindWords[kind]}</p>
+      <div className="mt-6 grid max-w-3xl gap-6">
+        <ul>
+          {pieces.map(({ name, quantity }) => (
+            <li key={name}>
+              {quantity} × {name}
+            </li>
+          ))}
+        </ul>
+        <p className="break-words whitespace-pre-line">{reason}</p>
+        <ReturnPhotographs
+          addresses={Array.from({ length: photographs }, (_, position) =>
+            href("/admin/returns/:id/photographs/:position", { id, position: String(position) }),
+          )}
+        />
+        <ReturnSteps steps={steps} />
+        <Link
+          to={href("/admin/orders/:number", { number: orderNumber })}
+          className="text-link inline-flex min-h-11 items-center justify-self-start"
+        >
+          The order
+        </Link>
+        <NextForms loaded={loaded} refused={refused} />
+      </div>
+    </>
+  );
+}
+
+function NextForms({
+  loaded: { shown, mayRefund, carriers, fields },
+  refused,
+}: {
+  loaded: ReturnPageProps["loaded"];
+  refused: ReturnPageProps["refused"] | undefined;
+}) {
+  const { id, status } = shown;
+  const answerOf = (form: string) => (refused?.form === form ? refused.answer : undefined);
+  const may = (to: Parameters<typeof canMoveReturn>[1]) => canMoveReturn(status, to);
+  const form = "grid gap-4 rounded-md border border-line bg-surface p-4 shadow-sm";
+  return (
+    <>
+      {may("refused") && (
+        <ShopForm
+          action={href("/admin/returns/:id/decide", { id })}
+          fields={fields.decide}
+          answer={answerOf("decide")}
+          className={form}
+        >
+          <ChoiceGroup legend="Your answer" error={answerOf("decide")?.errors?.to}>
+            {may("approved") && <ChoiceField type="radio" name="to" value="approved" label="Agree" />}
+            {may("question") && <ChoiceField type="radio" name="to" value="question" label="Ask something" />}
+            <ChoiceField type="radio" name="to" value="refused" label="Refuse" />
+          </ChoiceGroup>
+          <TextField label="Words to the customer" name="note" optional />
+          <Button className="justify-self-start">Send the answer</Button>
+        </ShopForm>
+      )}
+      {may("received") && (
+        <ShopForm
+          action={href("/admin/returns/:id/receive", { id })}
+          fields={fields.receive}
+          answer={answerOf("receive")}
+          className={form}
+        >
+          <ChoiceField name="restock" label="The pieces can be sold again: put them back in stock" />
+          <Button variant="secondary" className="justify-self-start">
+            It has arrived
+          </Button>
+        </ShopForm>
+      )}
+      {mayRefund && may("refunded") && (
+        <ShopForm
+          action={href("/admin/returns/:id/refund", { id })}
+          fields={fields.refund}
+          answer={answerOf("refund")}
+          className={form}
+        >
+          <TextField
+            label="Amount in rupees"
+            name="amount"
+            optional
+            hint="Empty: the price of the pieces, with their share of the delivery charge where the fault is ours."
+          />
+          <Button variant="danger" className="justify-self-start">
+            Refund
+          </Button>
+        </ShopForm>
+      )}
+      {may("replaced") && (
+        <ShopForm
+          action={href("/admin/returns/:id/replace", { id })}
+          fields={fields.replace}
+          answer={answerOf("replace")}
+          className={form}
+        >
+          <TextField label="Carrier of the new parcel" name="carrier" list="return-carriers" />
+          <datalist id="return-carriers">
+            {carriers.map((carrier) => (
+              <option key={carrier} value={carrier} />
+            ))}
+          </datalist>
+          <TextField label="Tracking number" name="trackingNumber" autoCapitalize="characters" />
+          <TextField
+            label="SKU of what goes out"
+            name="sku"
+            optional
+            hint="Empty: the same pieces. They leave the stock."
+          />
+          <Button variant="secondary" className="justify-self-start">
+            Send another parcel
+          </Button>
+        </ShopForm>
+      )}
+    </>
+  );
+}
+
+export function metaOfReturn() {
+  return [{ title: "Return · Back office" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,13 @@
+import type { Route } from "./+types/return";
+import { loadReturn } from "./load-return.server.ts";
+import { metaOfReturn, ReturnPage } from "./return-page.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return loadReturn(context, params.id);
+}
+
+export default function ReturnRoute({ loaderData }: Route.ComponentProps) {
+  return <ReturnPage loaded={loaderData} />;
+}
+
+export const meta = metaOfReturn;

@@ -1,0 +1,36 @@
+// The email to the owner when a customer asks for a return, or answers a question about one.
+import type { ReturnKind } from "#shop/returns/return-rule.ts";
+import { returnKindWords } from "#shop/returns/return-words.ts";
+import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import type { SenderDetails } from "../sender-details.ts";
+
+export type ReturnToAnswer = {
+  id: string;
+  number: string;
+  customer: string;
+  kind: ReturnKind;
+  /** The customer's: the reason, or the answer to a question. */
+  words: string;
+  isAnswer: boolean;
+  photographs: number;
+};
+
+export function composeOwnerReturn(sender: SenderDetails, asked: ReturnToAnswer): Email {
+  const { links } = sender;
+  const { id, number, customer, kind, words, isAnswer, photographs } = asked;
+  const what = isAnswer ? "An answer" : "A request";
+  return composeEmail({
+    sender,
+    subject: `${what} about order ${number}`,
+    preheader: returnKindWords[kind],
+    heading: `${what} about order ${number}`,
+    to: "",
+    blocks: [
+      paragraph(`${customer}: ${returnKindWords[kind]}.`),
+      paragraph(words),
+      ...(photographs > 0 ? [paragraph(`With ${photographs} photographs.`)] : []),
+      button("See it and answer", links.home() + links.admin.return(id)),
+    ],
+    reason: `You receive this letter because you are among the addresses in the settings of ${sender.shopName}.`,
+  });
+}

@@ -1,0 +1,13 @@
+// Business days as the shipping page counts them: Monday to Saturday, without public holidays, which differ by state.
+
+const dayMs = 24 * 3_600_000;
+
+/** The calendar day that is `count` business days after `day`; both as '2026-11-20'. */
+export function addBusinessDays(day: string, count: number): string {
+  let moment = Date.parse(`${day}T00:00:00Z`);
+  for (let left = count; left > 0; ) {
+    moment += dayMs;
+    if (new Date(moment).getUTCDay() !== 0) left -= 1;
+  }
+  return new Date(moment).toISOString().slice(0, 10);
+}

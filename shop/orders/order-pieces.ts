@@ -1,0 +1,75 @@
+// What single pieces of an order's line cost: the line's price, discount and delivery are allocated to its pieces, so that
+// all pieces together are exactly the line.
+import { allocate } from "#shop/money/allocate.ts";
+
+/** Amounts in paise, as stored with the order. */
+export type SoldLine = {
+  position: number;
+  sku: string;
+  quantity: number;
+  unitPrice: number;
+  discountShare: number;
+  deliveryShare: number;
+};
+
+export type Pieces = { position: number; quantity: number };
+/** `amount` in paise. */
+export type RefundedPieces = Pieces & { amount: number };
+
+export type PricedPieces = {
+  position: number;
+  sku: string;
+  quantity: number;
+  unitPrice: number;
+  discount: number;
+  delivery: number;
+  /** unitPrice × quantity − discount + delivery. */
+  total: number;
+};
+
+/** `first` counts from 0: the pieces of a line differ by a paisa, the first ones take what is left over. */
+export function pricePieces(
+  line: SoldLine,
+  { first, quantity, withDelivery }: { first: number; quantity: number; withDelivery: boolean },
+): PricedPieces {
+  const { position, sku, unitPrice } = line;
+  const shareOf = (amount: number) =>
+    allocate(
+      amount,
+      Array.from({ length: line.quantity }, () => 1),
+    )
+      .slice(first, first + quantity)
+      .reduce((sum, share) => sum + share, 0);
+  const discount = shareOf(line.discountShare);
+  const delivery = withDelivery ? shareOf(line.deliveryShare) : 0;
+  const total = unitPrice * quantity - discount + delivery;
+  return { position, sku, quantity, unitPrice, discount, delivery, total };
+}
+
+/** How many pieces of a line are among `taken`. */
+export function countPieces(taken: readonly Pieces[], position: number): number {
+  return taken.reduce((sum, one) => (one.position === position ? sum + one.quantity : sum), 0);
+}
+
+/** Undefined where a line has fewer pieces left than wanted, or nothing is wanted. */
+export function priceWantedPieces(
+  lines: readonly SoldLine[],
+  {
+    wanted,
+    taken,
+    withDelivery,
+  }: { wanted: readonly Pieces[]; taken: readonly Pieces[]; withDelivery: boolean },
+): PricedPieces[] | undefined {
+  const positions = [...new Set(wanted.map(({ position }) => position))];
+  if (positions.some((position) => lines.every((line) => line.position !== position))) return undefined;
+  const priced = lines.flatMap((line) => {
+    const quantity = countPieces(wanted, line.position);
+    if (quantity === 0) return [];
+    const first = countPieces(taken, line.position);
+    return [
+      first + quantity > line.quantity ? undefined : pricePieces(line, { first, quantity, withDelivery }),
+    ];
+  });
+  const found = priced.filter((one) => one !== undefined);
+  return found.length > 0 && found.length === priced.length ? found : undefined;
+}

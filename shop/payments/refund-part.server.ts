@@ -1,0 +1,120 @@
+// Refunds a part of an order: an amount, or single pieces. Each part is one refund with its credit note; all parts together
+// are never more than was paid, and a form that is sent twice refunds once.
+
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import type { Transaction } from "#platform/database.ts";
+import { Fault } from "#platform/faults.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { lockOrder } from "#shop/orders/change-status.server.ts";
+import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
+import { canRefundOrder } from "#shop/orders/order.policy.ts";
+import { type Pieces, type PricedPieces, priceWantedPieces } from "#shop/orders/order-pieces.ts";
+import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { refundStartedJob } from "./payment-jobs.server.ts";
+import { lockPayment, movePayment } from "./payments.server.ts";
+import { amountLeftForPart, isToRetry, type RefundRefusal, refuseRefund } from "./refund-rule.ts";
+import { listRefunds, requestRefund } from "./refunds.server.ts";
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
+
+/** `amount` in paise. Pieces are refunded at the price that was paid for them, and with their share of the delivery on request. */
+export type RefundedPart = { amount: number } | { pieces: readonly Pieces[]; withDelivery: boolean };
+
+export type PartRefundInput = {
+  orderId: string;
+  part: RefundedPart;
+  /** For our records; the customer does not see it. */
+  reason: string;
+  /** Of the form: the same one is the same refund. */
+  requestKey: string;
+};
+
+export type PartRefundOutcome =
+  | { ok: true; refundId: string; amount: number }
+  | { ok: false; reason: RefundRefusal | "pieces-gone" }
+  /** `left` in paise. */
+  | { ok: false; reason: "too-much"; left: number };
+
+/** Throws NotFound for an unknown order. */
+export const refundPart = command(
+  canRefundOrder,
+  ({ db, clock, jobs }: Context, { id: by }, input: PartRefundInput) =>
+    db.transaction((tx) => refundLockedPart(tx, { clock, jobs }, { ...input, by })),
+);
+
+/** The same inside the caller's transaction; it locks order and payment. A refusal changes nothing. */
+export async function refundLockedPart(
+  tx: Transaction,
+  { clock, jobs }: Omit<Context, "db">,
+  { orderId, part, reason, requestKey, by }: PartRefundInput & { by: string },
+): Promise<PartRefundOutcome> {
+  const { number, status } = await lockOrder(tx, orderId);
+  const payment = await lockPayment(tx, orderId);
+  const refunds = await listRefunds(tx, orderId);
+  const known = refunds.find((refund) => refund.requestKey === requestKey);
+  if (known) return { ok: true, refundId: known.id, amount: known.amount };
+  const refusal = refuseRefund(payment, refunds);
+  if (refusal) return { ok: false, reason: refusal };
+  const pieces = "pieces" in part ? await pricePart(tx, { orderId, part, refunds }) : undefined;
+  if (pieces === "gone") return { ok: false, reason: "pieces-gone" };
+  const amount = "amount" in part ? part.amount : sumOf(pieces ?? []);
+  const left = amountLeftForPart(payment, refunds);
+  if (amount > left) return { ok: false, reason: "too-much", left };
+  if (!payment.razorpayPaymentId) throw new Fault(`the payment of order ${number} has no id of the gateway`);
+  const refundId = await requestRefund(
+    tx,
+    { clock, jobs },
+    {
+      orderId,
+      razorpayPaymentId: payment.razorpayPaymentId,
+      amount,
+      reason,
+      by,
+      requestKey,
+      ...(pieces && {
+        pieces: pieces.map(({ position, quantity, total }) => ({ position, quantity, amount: total })),
+      }),
+    },
+  );
+  await jobs.enqueue(tx, refundStartedJob, { refundId }, { deduplicationKey: refundId });
+  if (amount === left && payment.status === "captured") await movePayment(tx, payment, "refunding");
+  const at = clock.now();
+  if (status !== "cancelled") await issueInvoice(tx, orderId, at);
+  const creditNote = await issueCreditNote(tx, orderId, at, { amount, pieces });
+  await recordAudit(tx, clock, {
+    by,
+    action: "order.refunded-in-part",
+    subject: `order:${number}`,
+    after: { amount, reason, left: left - amount, ...(creditNote ? { creditNote } : {}) },
+  });
+  return { ok: true, refundId, amount };
+}
+
+async function pricePart(
+  tx: Transaction,
+  {
+    orderId,
+    part,
+    refunds,
+  }: {
+    orderId: string;
+    part: Extract<RefundedPart, { pieces: readonly Pieces[] }>;
+    refunds: Awaited<ReturnType<typeof listRefunds>>;
+  },
+): Promise<PricedPieces[] | "gone"> {
+  const { pieces: wanted, withDelivery } = part;
+  const taken = takenPieces(refunds);
+  return priceWantedPieces(await listOrderLines(tx, orderId), { wanted, taken, withDelivery }) ?? "gone";
+}
+
+/** The pieces that were refunded or are about to be. One that failed is counted once, by the refund that tries it again. */
+export function takenPieces(refunds: Awaited<ReturnType<typeof listRefunds>>): Pieces[] {
+  return refunds
+    .filter((refund) => refund.status !== "failed" || isToRetry(refund))
+    .flatMap(({ pieces }) => pieces ?? []);
+}
+
+function sumOf(pieces: readonly PricedPieces[]): number {
+  return pieces.reduce((sum, { total }) => sum + total, 0);
+}

@@ -1,0 +1,41 @@
+// A customer cancels an order that is not packed yet: stock and money go back, once, however often it is asked for.
+import type { AppContext } from "#platform/app-context.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
+import { getMyOrderId } from "#shop/orders/find-order.server.ts";
+import { findLockedPayment } from "#shop/payments/payments.server.ts";
+import { refundInFull } from "#shop/payments/refund-order.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { readOrderFacts } from "./order-facts.server.ts";
+import { canCancelOwnOrder } from "./return.policy.ts";
+import { cancelUntil } from "./return-rule.ts";
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
+
+/** `packed`: somebody works on it already. */
+export type CancelOwnOutcome = { ok: true } | { ok: false; reason: "too-late" | "packed" };
+
+/** The customer reads the note of a cancellation only where money is kept. */
+const note = "Cancelled by the customer";
+
+/** Throws NotFound for another customer's order. */
+export const cancelOwnOrder = command(
+  canCancelOwnOrder,
+  async ({ db, clock, jobs }: Context, actor, { number }: { number: string }): Promise<CancelOwnOutcome> => {
+    const orderId = await getMyOrderId(db, actor, number);
+    return db.transaction(async (tx): Promise<CancelOwnOutcome> => {
+      const { status } = await lockOrder(tx, orderId);
+      if (status === "cancelled") return { ok: true };
+      const { shipping } = await readSettings(tx);
+      const until = cancelUntil(await readOrderFacts(tx, orderId), shipping);
+      if (!until) return { ok: false, reason: "packed" };
+      if (clock.now() >= until) return { ok: false, reason: "too-late" };
+      const payment = await findLockedPayment(tx, orderId);
+      const isPaid = payment?.status === "captured";
+      const move = { orderId, to: "cancelled", note, by: actor.id } as const;
+      await moveOrder(tx, { clock, jobs }, isPaid ? { ...move, refund: "all" } : move);
+      if (isPaid) await refundInFull(tx, { clock, jobs }, { number, payment, reason: note, by: actor.id });
+      return { ok: true };
+    });
+  },
+);

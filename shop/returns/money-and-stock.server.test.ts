@@ -1,0 +1,194 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { stockMovement } from "#shop/catalogue/catalogue.table.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import type { InvoiceContent } from "#shop/orders/invoice.ts";
+import { invoice, order } from "#shop/orders/orders.table.ts";
+import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { getPayment } from "#shop/payments/payments.server.ts";
+import { refundOrder } from "#shop/payments/refund-order.server.ts";
+import { refundPart } from "#shop/payments/refund-part.server.ts";
+import { listRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
+import { retryFailedRefunds } from "#shop/payments/retry-refunds.server.ts";
+import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
+import { bought, customerActor, packer } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { askForReturn } from "./ask-for-return.server.ts";
+import { cancelOwnOrder } from "./cancel-own-order.server.ts";
+import { decideReturn, receiveReturn, refundReturn, replaceReturn } from "./move-return.server.ts";
+import { readOrderChoices } from "./returns.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+const firstStock = 100_000;
+let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
+
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(
+    shop.db,
+    { id: "candle", stock: firstStock },
+    { id: "lamp", price: 500_00, gstRate: 1800, stock: firstStock },
+  );
+});
+afterAll(() => shop.close());
+
+const steps = [
+  "cancelOwn",
+  "cancelAll",
+  "cancelPart",
+  "cancelNone",
+  "pack",
+  "ship",
+  "deliver",
+  "refundAmount",
+  "refundPiece",
+  "refundAll",
+  "askReturn",
+  "askExchange",
+  "approve",
+  "refuse",
+  "receiveAndRestock",
+  "refundReturn",
+  "replace",
+  "sendRefunds",
+  "failRefunds",
+  "retryRefunds",
+] as const;
+type Step = (typeof steps)[number];
+type Bought = { orderId: string; number: string; customer: string };
+
+/** `key` is that of the form: the same step again sends the same form again. */
+async function take(step: Step, key: string, { orderId, number, customer }: Bought): Promise<void> {
+  const reason = "Because";
+  const actor = customerActor(customer);
+  const latest = async () =>
+    (await readOrderChoices(shop.db, { orderId, now: shop.clock.now() })).requests[0]?.id;
+  const ask = (kind: "unwanted" | "exchange") =>
+    askForReturn(shop, actor, {
+      number,
+      kind,
+      pieces: [{ position: 0, quantity: 1 }],
+      reason,
+      photographs: [],
+      requestKey: key,
+    });
+  const send = async () => {
+    for (const { id } of await listRefunds(shop.db, orderId)) await sendRefund(shop, id);
+  };
+  const requestId = (await latest()) ?? "";
+  const withReturn = async (run: () => Promise<unknown>) => (requestId ? run() : undefined);
+  const label = { carrier: "India Post", trackingNumber: "EA123456789IN" };
+  const actions: Record<Step, () => Promise<unknown>> = {
+    cancelOwn: () => cancelOwnOrder(shop, actor, { number }),
+    cancelAll: () => cancelOrder(shop, owner, { orderId, refund: "all", reason }),
+    cancelPart: () =>
+      cancelOrder(shop, owner, {
+        orderId,
+        refund: "part",
+        part: { amount: 333_33, requestKey: key },
+        reason,
+      }),
+    cancelNone: () => cancelOrder(shop, owner, { orderId, refund: "none", reason }),
+    pack: () => move("processing"),
+    ship: () => move("shipped"),
+    deliver: () => move("delivered"),
+    refundAmount: () =>
+      refundPart(shop, owner, { orderId, part: { amount: 123_45 }, reason, requestKey: key }),
+    refundPiece: () =>
+      refundPart(shop, owner, {
+        orderId,
+        part: { pieces: [{ position: 0, quantity: 1 }], withDelivery: true },
+        reason,
+        requestKey: key,
+      }),
+    refundAll: () => refundOrder(shop, owner, { orderId, reason, cancel: false }),
+    askReturn: () => ask("unwanted"),
+    askExchange: () => ask("exchange"),
+    approve: () => withReturn(() => decideReturn(shop, packer, { requestId, to: "approved", note: "" })),
+    refuse: () => withReturn(() => decideReturn(shop, packer, { requestId, to: "refused", note: "No" })),
+    receiveAndRestock: () => withReturn(() => receiveReturn(shop, packer, { requestId, restock: true })),
+    refundReturn: () => withReturn(() => refundReturn(shop, owner, { requestId, amount: null })),
+    replace: () => withReturn(() => replaceReturn(shop, packer, { requestId, sku: "SKU-lamp", ...label })),
+    sendRefunds: send,
+    failRefunds: async () => {
+      shop.sandbox.razorpay.switches.set("insufficient-balance");
+      await send();
+      shop.sandbox.razorpay.switches.clear();
+    },
+    retryRefunds: async () => {
+      shop.clock.advance({ hours: 25 });
+      await retryFailedRefunds(shop);
+    },
+  };
+  await actions[step]();
+
+  /** A cancelled order stays cancelled. */
+  async function move(to: "processing" | "shipped" | "delivered") {
+    const [row] = await shop.db.select().from(order).where(eq(order.id, orderId));
+    if (row?.status !== "cancelled") await changeStatus(shop, packer, { orderId, to });
+  }
+}
+
+async function sums(orderId: string) {
+  const refunds = await listRefunds(shop.db, orderId);
+  const documents = await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId));
+  const amountOf = (kind: string) =>
+    documents
+      .filter((document) => document.kind === kind)
+      .reduce((sum, { content }) => sum + (content as InvoiceContent).totals.amount, 0);
+  const promised = refunds.filter(({ status, retriedBy }) => status !== "failed" || retriedBy === null);
+  return {
+    back: promised.reduce((sum, { amount }) => sum + amount, 0),
+    sent: refunds.filter(({ status }) => status === "processed").reduce((sum, { amount }) => sum + amount, 0),
+    invoiced: amountOf("invoice"),
+    credited: amountOf("credit-note"),
+    refunds: refunds.map(({ id, status, retriedBy }) => [id, status, retriedBy]),
+    documents: documents.map(({ number }) => number).sort(),
+    stock: [await stockOf(shop.db, "candle"), await stockOf(shop.db, "lamp")],
+  };
+}
+
+test("after any steps no more than was paid goes back, what is invoiced and not credited is what the shop keeps, and no piece is lost", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 4, maxLength: 14 }), async (taken) => {
+      const customer = await registerCustomer(shop.db);
+      const items = [
+        { productId: "candle", quantity: 2 },
+        { productId: "lamp", quantity: 1 },
+      ];
+      const orderId = await bought(shop, customer, { items, shownAmount: 249_800 });
+      const [row] = await shop.db.select().from(order).where(eq(order.id, orderId));
+      const it = { orderId, number: row?.number ?? "", customer };
+      for (const [index, step] of taken.entries()) {
+        const key = `${orderId.slice(0, 18)}${String(index).padStart(2, "0")}`;
+        await take(step, key, it);
+        const once = await sums(orderId);
+        if (step !== "retryRefunds" && step !== "failRefunds") {
+          await take(step, key, it);
+          expect(await sums(orderId)).toEqual(once);
+        }
+        const { amount, razorpayPaymentId } = await getPayment(shop.db, orderId);
+        expect(once.back).toBeLessThanOrEqual(amount);
+        if (once.invoiced > 0) expect(once.invoiced - once.credited).toBe(amount - once.back);
+        const atGateway = shop.sandbox.razorpay
+          .refunds()
+          .filter(({ payment_id }) => payment_id === razorpayPaymentId)
+          .reduce((sum, refund) => sum + refund.amount, 0);
+        expect(atGateway).toBe(once.sent);
+        await expectStockToMatchMovements();
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
+
+async function expectStockToMatchMovements(): Promise<void> {
+  const movements = await shop.db.select().from(stockMovement);
+  for (const id of ["candle", "lamp"]) {
+    const moved = movements
+      .filter(({ productId }) => productId === id)
+      .reduce((sum, { change }) => sum + change, 0);
+    expect(await stockOf(shop.db, id)).toBe(firstStock + moved);
+  }
+}

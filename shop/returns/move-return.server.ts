@@ -1,0 +1,204 @@
+// Staff answer a request, book what came back, refund it or send another parcel. Each is one transaction; what is done
+// already is done once.
+import { asc, eq, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import type { Transaction } from "#platform/database.ts";
+import { Fault, NotFound } from "#platform/faults.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { addStock, recordStockMovements, removeStock, type StockLine } from "#shop/catalogue/stock.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { lockOrder } from "#shop/orders/change-status.server.ts";
+import type { ParcelLabel } from "#shop/orders/parcel.ts";
+import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { type PartRefundOutcome, refundLockedPart } from "#shop/payments/refund-part.server.ts";
+import { canDecideReturn, canRefundReturn } from "./return.policy.ts";
+import { returnMovedJob } from "./return-jobs.server.ts";
+import { isOurFault } from "./return-rule.ts";
+import { canMoveReturn, type ReturnStatus } from "./return-state.ts";
+import { returnRequest, returnStep } from "./returns.table.ts";
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
+type RequestRow = typeof returnRequest.$inferSelect;
+
+/** `done`: it was decided otherwise meanwhile. */
+export type MoveOutcome = { ok: true } | { ok: false; reason: "done" };
+
+/** The words are read by the customer. */
+export const decideReturn = command(
+  canDecideReturn,
+  (
+    ctx: Context,
+    { id: by },
+    { requestId, to, note }: { requestId: string; to: "approved" | "question" | "refused"; note: string },
+  ): Promise<MoveOutcome> =>
+    ctx.db.transaction(async (tx) => {
+      const request = await lockRequest(tx, requestId);
+      return addStep(tx, ctx, request, { to, by, note });
+    }),
+);
+
+/** `restock`: the pieces can be sold again. */
+export const receiveReturn = command(
+  canDecideReturn,
+  (
+    ctx: Context,
+    { id: by },
+    { requestId, restock }: { requestId: string; restock: boolean },
+  ): Promise<MoveOutcome> =>
+    ctx.db.transaction(async (tx): Promise<MoveOutcome> => {
+      const request = await lockRequest(tx, requestId);
+      const moved = await addStep(tx, ctx, request, { to: "received", by });
+      if (moved.ok && moved.isNew && restock) {
+        const lines = await stockLinesOf(tx, request);
+        await addStock(tx, lines);
+        await recordMovements(tx, ctx, { lines, sign: 1, reason: "returned", by, orderId: request.orderId });
+      }
+      return moved;
+    }),
+);
+
+export type RefundReturnOutcome = MoveOutcome | Extract<PartRefundOutcome, { ok: false }>;
+
+/** Without `amount` the price of the pieces goes back, with their share of the delivery where the fault is the shop's. */
+export const refundReturn = command(
+  canRefundReturn,
+  (
+    ctx: Context,
+    { id: by },
+    { requestId, amount }: { requestId: string; amount: number | null },
+  ): Promise<RefundReturnOutcome> =>
+    ctx.db.transaction(async (tx): Promise<RefundReturnOutcome> => {
+      const request = await lockRequest(tx, requestId);
+      if (request.status === "refunded") return { ok: true };
+      if (!canMoveReturn(request.status, "refunded")) return { ok: false, reason: "done" };
+      const { orderId, kind, pieces } = request;
+      const part = amount === null ? { pieces, withDelivery: isOurFault(kind) } : { amount };
+      const refunded = await refundLockedPart(tx, ctx, {
+        orderId,
+        part,
+        reason: `Return: ${kind}`,
+        requestKey: requestId,
+        by,
+      });
+      return refunded.ok
+        ? addStep(tx, ctx, request, { to: "refunded", by, amount: refunded.amount })
+        : refunded;
+    }),
+);
+
+export type ReplaceOutcome = MoveOutcome | { ok: false; reason: "out-of-stock" | "unknown-sku" };
+
+/** Another parcel goes out: with the same pieces, or with as many of the product of `sku`. */
+export const replaceReturn = command(
+  canDecideReturn,
+  (
+    ctx: Context,
+    { id: by },
+    { requestId, sku, ...label }: ParcelLabel & { requestId: string; sku: string },
+  ): Promise<ReplaceOutcome> =>
+    ctx.db.transaction(async (tx): Promise<ReplaceOutcome> => {
+      const request = await lockRequest(tx, requestId);
+      if (request.status === "replaced") return { ok: true };
+      if (!canMoveReturn(request.status, "replaced")) return { ok: false, reason: "done" };
+      const lines = sku ? await otherLines(tx, request, sku) : await stockLinesOf(tx, request);
+      if (!lines) return { ok: false, reason: "unknown-sku" };
+      if (!(await removeStock(tx, lines)).ok) return { ok: false, reason: "out-of-stock" };
+      await recordMovements(tx, ctx, {
+        lines,
+        sign: -1,
+        reason: "replacement",
+        by,
+        orderId: request.orderId,
+      });
+      return addStep(tx, ctx, request, { to: "replaced", by, ...label });
+    }),
+);
+
+/** Locks the order, too: requests and refunds of one order follow one another. Throws NotFound. */
+async function lockRequest(tx: Transaction, requestId: string): Promise<RequestRow> {
+  const [known] = await tx
+    .select({ orderId: returnRequest.orderId })
+    .from(returnRequest)
+    .where(eq(returnRequest.id, requestId));
+  if (!known) throw new NotFound("no such return");
+  await lockOrder(tx, known.orderId);
+  const [row] = await tx.select().from(returnRequest).where(eq(returnRequest.id, requestId)).for("update");
+  if (!row) throw new NotFound("no such return");
+  return row;
+}
+
+type Step = { to: ReturnStatus; by: string; note?: string; amount?: number } & Partial<ParcelLabel>;
+
+/** The status that it has already is no new step. */
+async function addStep(
+  tx: Transaction,
+  { clock, jobs }: Context,
+  request: RequestRow,
+  { to, ...step }: Step,
+): Promise<{ ok: true; isNew: boolean } | { ok: false; reason: "done" }> {
+  const { id: requestId, status: from } = request;
+  if (from === to) return { ok: true, isNew: false };
+  if (!canMoveReturn(from, to)) return { ok: false, reason: "done" };
+  const [last] = await tx
+    .select({ position: sql<number>`max(${returnStep.position})` })
+    .from(returnStep)
+    .where(eq(returnStep.requestId, requestId));
+  const position = (last?.position ?? -1) + 1;
+  await tx.insert(returnStep).values({ requestId, position, status: to, at: clock.now(), ...step });
+  await tx.update(returnRequest).set({ status: to }).where(eq(returnRequest.id, requestId));
+  await jobs.enqueue(
+    tx,
+    returnMovedJob,
+    { requestId, position },
+    { deduplicationKey: `${requestId}:${position}` },
+  );
+  await recordAudit(tx, clock, {
+    by: step.by,
+    action: "return.moved",
+    subject: `return:${requestId}`,
+    before: { status: from },
+    after: { status: to, ...step },
+  });
+  return { ok: true, isNew: true };
+}
+
+async function stockLinesOf(tx: Transaction, { orderId, pieces }: RequestRow): Promise<StockLine[]> {
+  const lines = await listOrderLines(tx, orderId);
+  return pieces.map(({ position, quantity }) => {
+    const line = lines.find((one) => one.position === position);
+    if (!line) throw new Fault(`order ${orderId} has no line ${position}`);
+    return { productId: line.productId, quantity };
+  });
+}
+
+async function otherLines(
+  tx: Transaction,
+  { pieces }: RequestRow,
+  sku: string,
+): Promise<StockLine[] | undefined> {
+  const [found] = await tx
+    .select({ id: product.id })
+    .from(product)
+    .where(eq(sql`lower(${product.sku})`, sku.toLowerCase()))
+    .orderBy(asc(product.id))
+    .limit(1);
+  const quantity = pieces.reduce((sum, one) => sum + one.quantity, 0);
+  return found && [{ productId: found.id, quantity }];
+}
+
+async function recordMovements(
+  tx: Transaction,
+  { clock }: Context,
+  {
+    lines,
+    sign,
+    ...movement
+  }: { lines: readonly StockLine[]; sign: 1 | -1; reason: string; by: string; orderId: string },
+): Promise<void> {
+  const at = clock.now();
+  await recordStockMovements(
+    tx,
+    lines.map(({ productId, quantity }) => ({ productId, change: sign * quantity, at, ...movement })),
+  );
+}

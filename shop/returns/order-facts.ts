@@ -1,0 +1,16 @@
+// Reads from an order's status changes what the rules of returns need.
+import type { OrderStatus } from "#shop/orders/order-state.ts";
+import type { OrderFacts } from "./return-rule.ts";
+
+/** `changes` oldest first; the first one is the confirmation. */
+export function orderFactsOf(changes: readonly { status: OrderStatus; at: Date }[]): OrderFacts {
+  const [first] = changes;
+  const latest = changes.at(-1);
+  if (!first || !latest) throw new Error("a confirmed order has a status change");
+  const lastElsewhere = changes.findLastIndex(({ status }) => status !== "delivered");
+  return {
+    status: latest.status,
+    confirmedAt: first.at,
+    deliveredAt: changes[lastElsewhere + 1]?.at,
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { OrderStatus } from "#shop/orders/order-state.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
+import { listOrderSteps } from "./order-steps.ts";
+
+const change = (status: OrderStatus, day: number) => ({
+  status,
+  at: new Date(`2026-11-${day}T14:05:00+05:30`),
+});
+const steps = (...changes: ReturnType<typeof change>[]) =>
+  listOrderSteps(changes, sampleSettings.shipping).map(({ label, done, on }) => [label, done, on]);
+
+test("a new order shows by when it is packed, on its way and delivered", () => {
+  // Three business days to pack, and seven more on the way.
+  expect(steps(change("pending", 20))).toEqual([
+    ["Ordered", true, "20 Nov 2026"],
+    ["Packed", false, "by 24 Nov 2026"],
+    ["On its way", false, "by 24 Nov 2026"],
+    ["Delivered", false, "by 2 Dec 2026"],
+  ]);
+});
+
+test("what is done has its own day", () => {
+  const sent = [change("pending", 20), change("processing", 21), change("shipped", 23)] as const;
+  expect(steps(...sent).map(([, done]) => done)).toEqual([true, true, true, false]);
+  expect(steps(...sent)[2]).toEqual(["On its way", true, "23 Nov 2026"]);
+  expect(steps(...sent, change("delivered", 27))[3]).toEqual(["Delivered", true, "27 Nov 2026"]);
+});
+
+test("an order that went back a step shows the later ones as coming", () => {
+  expect(steps(change("pending", 20), change("shipped", 23), change("processing", 24))[2]).toEqual([
+    "On its way",
+    false,
+    "by 24 Nov 2026",
+  ]);
+});
+
+test("a cancelled order has no steps", () => {
+  expect(steps(change("pending", 20), change("cancelled", 21))).toEqual([]);
+});

@@ -1,0 +1,43 @@
+// The four steps of an order as its customer follows them: those that are done with their day, the coming ones with the
+// day that the shipping page promises.
+import { addBusinessDays } from "#shop/money/business-days.ts";
+import { formatDate, indianDay } from "#shop/money/indian-time.ts";
+import type { OrderStatus } from "#shop/orders/order-state.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { largerFigure, promisedDay } from "./return-rule.ts";
+
+export type OrderStep = { label: string; on: string; done: boolean };
+
+type Changes = readonly { status: OrderStatus; at: Date }[];
+
+const reached: Record<Exclude<OrderStatus, "cancelled">, number> = {
+  pending: 0,
+  processing: 0,
+  shipped: 2,
+  delivered: 3,
+};
+
+/** None for a cancelled order. `changes` oldest first. */
+export function listOrderSteps(changes: Changes, shipping: Settings["shipping"]): OrderStep[] {
+  const first = changes[0];
+  const latest = changes.at(-1)?.status;
+  if (!first || !latest || latest === "cancelled") return [];
+  const packedDay = addBusinessDays(indianDay(first.at), largerFigure(shipping.processingDays));
+  const sentAt = lastMoment(changes, "shipped");
+  const deliveredAt = lastMoment(changes, "delivered");
+  const promised = promisedDay({ confirmedAt: first.at }, shipping);
+  const steps = [
+    { label: "Ordered", at: first.at, by: indianDay(first.at) },
+    { label: "Packed", at: sentAt ?? deliveredAt, by: packedDay },
+    { label: "On its way", at: sentAt ?? deliveredAt, by: packedDay },
+    { label: "Delivered", at: deliveredAt, by: promised },
+  ];
+  return steps.map(({ label, at, by }, index) => {
+    const done = index <= reached[latest];
+    return { label, done, on: done && at ? formatDate(at) : `by ${formatDate(by)}` };
+  });
+}
+
+function lastMoment(changes: Changes, status: OrderStatus): Date | undefined {
+  return changes.findLast((change) => change.status === status)?.at;
+}

@@ -1,0 +1,50 @@
+// The forms of a return: what the customer asks for, and what staff answer.
+import { z } from "zod";
+import { checkbox, choice, files, line, paragraph } from "#shop/forms/field.ts";
+import { parcelForm } from "#shop/orders/parcel-form.ts";
+import { pieceChoices } from "#shop/orders/piece-choice.ts";
+import { formKey, optionalRefundAmount } from "#shop/payments/refund-form.ts";
+import { returnKinds } from "./return-rule.ts";
+
+const maxPhotographs = 4;
+
+export const returnForm = z
+  .object({
+    kind: choice(returnKinds, "Please choose what it is about"),
+    pieces: pieceChoices({ required: "Please choose at least one piece" }),
+    reason: paragraph({ required: "Please tell us what is wrong", maxLength: 2_000 }),
+    photograph: files(),
+    requestKey: formKey(),
+  })
+  .refine(({ photograph }) => photograph.length <= maxPhotographs, {
+    path: ["photograph"],
+    message: `At most ${maxPhotographs} photographs, please`,
+  });
+
+export const returnAnswerForm = z.object({
+  answer: paragraph({ required: "Please write an answer", maxLength: 2_000 }),
+});
+
+const answers = ["approved", "question", "refused"] as const;
+
+export const decideReturnForm = z
+  .object({
+    to: choice(answers, "Please choose an answer"),
+    note: line({ maxLength: 1_000 }),
+  })
+  .refine(({ to, note }) => to === "approved" || note !== "", {
+    path: ["note"],
+    message: "Please give the words: the customer reads them",
+    when: ({ issues }) => issues.length === 0,
+  });
+
+export const receiveReturnForm = z.object({ restock: checkbox() });
+
+/** Without an amount, the price of the pieces goes back. */
+export const refundReturnForm = z.object({ amount: optionalRefundAmount() });
+
+export const replaceReturnForm = z.object({
+  ...parcelForm.shape,
+  /** Of the piece that goes out instead; empty for the same one. */
+  sku: line({ maxLength: 40 }),
+});

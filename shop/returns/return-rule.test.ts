@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { addBusinessDays } from "#shop/money/business-days.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
+import { orderFactsOf } from "./order-facts.ts";
+import {
+  cancelUntil,
+  listAllowedReturns,
+  type OrderFacts,
+  promisedDay,
+  type returnKinds,
+} from "./return-rule.ts";
+
+const periods = sampleSettings.shipping;
+const ist = (text: string) => new Date(`${text}+05:30`);
+/** Friday 20 November 2026, 14:05 in India; delivered on Wednesday, a quarter to midnight. */
+const delivered: OrderFacts = {
+  status: "delivered",
+  confirmedAt: ist("2026-11-20T14:05:00"),
+  deliveredAt: ist("2026-11-25T23:45:00"),
+};
+const kindsAt = (now: Date, facts = delivered, hadExchange = false) =>
+  listAllowedReturns(facts, { periods, hadExchange, now }).map(({ kind }) => kind);
+const isAllowed = (kind: (typeof returnKinds)[number], now: string, facts = delivered) =>
+  kindsAt(ist(now), facts).includes(kind);
+
+describe("cancelUntil", () => {
+  test("an order that nobody works on may be cancelled for twelve hours", () => {
+    const pending = { ...delivered, status: "pending", deliveredAt: undefined } as const;
+    expect(cancelUntil(pending, periods)).toEqual(ist("2026-11-21T02:05:00"));
+  });
+
+  test.each(["processing", "shipped", "delivered", "cancelled"] as const)(
+    "one that is %s may not",
+    (status) => {
+      expect(cancelUntil({ ...delivered, status }, periods)).toBeUndefined();
+    },
+  );
+});
+
+describe("what a delivered order allows", () => {
+  test.each([
+    // Seven days after the day of delivery in India, to the end of that day.
+    ["unwanted", "2026-11-25T23:44:59", false],
+    ["unwanted", "2026-11-25T23:45:00", true],
+    ["unwanted", "2026-12-02T23:59:59", true],
+    ["unwanted", "2026-12-03T00:00:00", false],
+    ["exchange", "2026-12-02T23:59:59", true],
+    ["exchange", "2026-12-03T00:00:00", false],
+    // 48 hours to the second.
+    ["damage", "2026-11-27T23:44:59", true],
+    ["damage", "2026-11-27T23:45:00", false],
+  ] as const)("%s at %s: %s", (kind, now, allowed) => {
+    expect(isAllowed(kind, now)).toBe(allowed);
+  });
+
+  test("one exchange an order", () => {
+    const now = ist("2026-11-26T10:00:00");
+    expect(kindsAt(now)).toEqual(["unwanted", "damage", "exchange"]);
+    expect(kindsAt(now, delivered, true)).toEqual(["unwanted", "damage"]);
+  });
+});
+
+describe("a problem with the delivery", () => {
+  const shipped = { ...delivered, status: "shipped", deliveredAt: undefined } as const;
+
+  test("the promised day is ten business days after the order, without Sundays", () => {
+    // 3 to pack and 7 on the way; 22 and 29 November are Sundays.
+    expect(promisedDay(shipped, periods)).toBe("2026-12-02");
+  });
+
+  test.each([
+    ["2026-12-02T23:59:59", false],
+    ["2026-12-03T00:00:00", true],
+    ["2026-12-12T23:59:59", true],
+    ["2026-12-13T00:00:00", false],
+  ])("is reported from the day after the promised one, for ten days: at %s %s", (now, allowed) => {
+    expect(isAllowed("delivery", now, shipped)).toBe(allowed);
+    expect(isAllowed("delivery", now, delivered)).toBe(allowed);
+  });
+
+  test("a cancelled order allows nothing", () => {
+    expect(kindsAt(ist("2026-12-05T10:00:00"), { ...shipped, status: "cancelled" })).toEqual([]);
+  });
+});
+
+test("an order is delivered since the first of its latest changes to it", () => {
+  const change = (status: OrderFacts["status"], day: number) => ({
+    status,
+    at: ist(`2026-11-${day}T10:00:00`),
+  });
+  const facts = orderFactsOf([
+    change("pending", 20),
+    change("delivered", 21),
+    change("shipped", 22),
+    change("delivered", 25),
+    change("delivered", 26),
+  ]);
+  expect(facts).toEqual({
+    status: "delivered",
+    confirmedAt: ist("2026-11-20T10:00:00"),
+    deliveredAt: ist("2026-11-25T10:00:00"),
+  });
+  expect(orderFactsOf([change("pending", 20)]).deliveredAt).toBeUndefined();
+});
+
+test("business days leave out Sundays", () => {
+  expect(addBusinessDays("2026-11-21", 1)).toBe("2026-11-23");
+  expect(addBusinessDays("2026-12-31", 2)).toBe("2027-01-02");
+  expect(addBusinessDays("2026-11-20", 0)).toBe("2026-11-20");
+});

@@ -1,0 +1,13 @@
+// Who may ask for a return, and who decides about it. That an order is the customer's own is checked besides.
+import { isSignedIn, type Policy } from "#shop/identity/actor.ts";
+import { isAdmin, isStaff } from "#shop/identity/identity.ts";
+
+export const canAskForReturn: Policy = isSignedIn;
+
+export const canCancelOwnOrder: Policy = isSignedIn;
+
+/** Answers, what comes back and what is sent instead. */
+export const canDecideReturn: Policy = isStaff;
+
+/** Only the owner sends money back. */
+export const canRefundReturn: Policy = isAdmin;

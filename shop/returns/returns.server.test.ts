@@ -1,0 +1,190 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { NotFound } from "#platform/faults.ts";
+import { newId } from "#platform/new-id.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { getPayment } from "#shop/payments/payments.server.ts";
+import { listRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
+import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
+import { bought, customerActor, packer } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { answerReturnQuestion, askForReturn, type ReturnInput } from "./ask-for-return.server.ts";
+import { cancelOwnOrder } from "./cancel-own-order.server.ts";
+import { decideReturn, receiveReturn, refundReturn, replaceReturn } from "./move-return.server.ts";
+import { getReturn, getReturnPhotograph, listReturns, readOrderChoices } from "./returns.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
+let asha: string;
+let orderId: string;
+let number: string;
+let photograph: File;
+
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 500 }, { id: "lamp", stock: 2 });
+  const bytes = await sharp({ create: { width: 1200, height: 900, channels: 3, background: "#b08d4f" } })
+    .withMetadata({ exif: { IFD0: { Copyright: "secret street 5" } } })
+    .jpeg()
+    .toBuffer();
+  photograph = new File([new Uint8Array(bytes)], "broken.jpg", { type: "image/jpeg" });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  asha = await registerCustomer(shop.db);
+  orderId = await bought(shop, asha, { items: [{ productId: "candle", quantity: 2 }], shownAmount: 199_800 });
+  const [row] = await shop.db.select().from(order).where(eq(order.id, orderId));
+  number = row?.number ?? "";
+});
+
+const deliver = () => changeStatus(shop, packer, { orderId, to: "delivered" });
+const ask = (change: Partial<ReturnInput> = {}, by = asha) =>
+  askForReturn(shop, customerActor(by), {
+    number,
+    kind: "unwanted",
+    pieces: [{ position: 0, quantity: 1 }],
+    reason: "Too strong for me",
+    photographs: [],
+    requestKey: newId(),
+    ...change,
+  });
+const asked = async (change: Partial<ReturnInput> = {}) => {
+  const outcome = await ask(change);
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return outcome.requestId;
+};
+const choices = () => readOrderChoices(shop.db, { orderId, now: shop.clock.now() });
+const statusOf = async (id: string) => (await getReturn(shop.db, id)).status;
+
+test("a customer cancels an order that is not packed: stock and money go back once", async () => {
+  const before = await stockOf(shop.db, "candle");
+  expect(await choices()).toMatchObject({ cancelUntil: expect.stringContaining("2026") });
+  await Promise.all([1, 2, 3].map(() => cancelOwnOrder(shop, customerActor(asha), { number })));
+  expect(await stockOf(shop.db, "candle")).toBe(before + 2);
+  const [refund, ...more] = await listRefunds(shop.db, orderId);
+  expect(more).toEqual([]);
+  await sendRefund(shop, refund?.id ?? "");
+  expect((await getPayment(shop.db, orderId)).status).toBe("refunded");
+  expect((await choices()).cancelUntil).toBeNull();
+});
+
+test("an order that is being packed, is twelve hours old, or is another customer's cannot be cancelled", async () => {
+  const cancel = (by = asha) => cancelOwnOrder(shop, customerActor(by), { number });
+  await expect(cancel(await registerCustomer(shop.db))).rejects.toThrow(NotFound);
+  await changeStatus(shop, packer, { orderId, to: "processing" });
+  expect(await cancel()).toEqual({ ok: false, reason: "packed" });
+  await changeStatus(shop, packer, { orderId, to: "pending" });
+  shop.clock.advance({ hours: 12 });
+  expect(await cancel()).toEqual({ ok: false, reason: "too-late" });
+  expect(await listRefunds(shop.db, orderId)).toEqual([]);
+});
+
+test("a return goes from the question to the refund of its pieces, and the customer reads each step", async () => {
+  expect(await ask()).toEqual({ ok: false, reason: "not-allowed" });
+  await deliver();
+  const requestKey = newId();
+  const outcomes = await Promise.all([1, 2, 3].map(() => ask({ requestKey })));
+  const requestId = outcomes[0]?.ok ? outcomes[0].requestId : "";
+  expect(outcomes).toEqual([1, 2, 3].map(() => ({ ok: true, requestId })));
+  expect(await ask()).toEqual({ ok: false, reason: "open-request" });
+  await decideReturn(shop, packer, { requestId, to: "question", note: "Is it unlit?" });
+  await answerReturnQuestion(shop, customerActor(asha), { number, requestId, answer: "Yes, it is" });
+  await decideReturn(shop, packer, { requestId, to: "approved", note: "" });
+  const before = await stockOf(shop.db, "candle");
+  await Promise.all([1, 2].map(() => receiveReturn(shop, packer, { requestId, restock: true })));
+  expect(await stockOf(shop.db, "candle")).toBe(before + 1);
+  await Promise.all([1, 2].map(() => refundReturn(shop, owner, { requestId, amount: null })));
+  expect((await listRefunds(shop.db, orderId)).map(({ amount }) => amount)).toEqual([99_900]);
+  const { requests } = await choices();
+  expect(requests[0]?.steps.map(({ status, note, amount }) => [status, note, amount])).toEqual([
+    ["asked", "", null],
+    ["question", "Is it unlit?", null],
+    ["asked", "Yes, it is", null],
+    ["approved", "", null],
+    ["received", "", null],
+    ["refunded", "", 99_900],
+  ]);
+  const emails = await shop.listJobs("return.moved");
+  expect(emails.filter(({ payload }) => payload.requestId === requestId)).toHaveLength(5);
+  expect(await decideReturn(shop, packer, { requestId, to: "refused", note: "No" })).toEqual({
+    ok: false,
+    reason: "done",
+  });
+  // The piece that was refunded does not come back again.
+  expect(await ask({ pieces: [{ position: 0, quantity: 2 }] })).toEqual({ ok: false, reason: "pieces-gone" });
+});
+
+test("damage needs a photograph, which is re-encoded and belongs to its order; what is none is refused", async () => {
+  await deliver();
+  expect(await ask({ kind: "damage" })).toEqual({ ok: false, reason: "no-photograph" });
+  const script = new File(["<script>alert(1)</script>"], "broken.jpg", { type: "image/jpeg" });
+  expect(await ask({ kind: "damage", photographs: [photograph, script] })).toEqual({
+    ok: false,
+    reason: "photograph",
+    refusal: "not-a-picture",
+  });
+  expect((await choices()).requests).toEqual([]);
+  const requestId = await asked({ kind: "damage", photographs: [photograph] });
+  const bytes = await getReturnPhotograph(shop.db, { requestId, position: 0, orderId });
+  expect((await sharp(bytes).metadata()).format).toBe("webp");
+  expect(bytes.includes("secret street")).toBe(false);
+  const other = await bought(shop, await registerCustomer(shop.db));
+  await expect(getReturnPhotograph(shop.db, { requestId, position: 0, orderId: other })).rejects.toThrow(
+    NotFound,
+  );
+  const { returns } = await listReturns(shop.db);
+  expect(returns.find(({ id }) => id === requestId)).toMatchObject({ kind: "damage", status: "asked" });
+});
+
+test("one exchange: another piece goes out of stock once, and no second exchange is allowed", async () => {
+  await deliver();
+  const requestId = await asked({ kind: "exchange" });
+  await decideReturn(shop, packer, { requestId, to: "approved", note: "" });
+  const label = { carrier: "India Post", trackingNumber: "EA123456789IN" };
+  expect(await replaceReturn(shop, packer, { requestId, sku: "none", ...label })).toEqual({
+    ok: false,
+    reason: "unknown-sku",
+  });
+  await Promise.all([1, 2].map(() => replaceReturn(shop, packer, { requestId, sku: "sku-LAMP", ...label })));
+  expect(await stockOf(shop.db, "lamp")).toBe(1);
+  expect(await statusOf(requestId)).toBe("replaced");
+  expect((await choices()).allowed.map(({ kind }) => kind)).toEqual(["unwanted", "damage"]);
+});
+
+test("a replacement that is not in stock is refused and changes nothing", async () => {
+  await deliver();
+  const requestId = await asked({
+    kind: "damage",
+    photographs: [photograph],
+    pieces: [{ position: 0, quantity: 2 }],
+  });
+  await decideReturn(shop, packer, { requestId, to: "approved", note: "" });
+  const label = { carrier: "India Post", trackingNumber: "EA123456789IN" };
+  expect(await replaceReturn(shop, packer, { requestId, sku: "SKU-lamp", ...label })).toEqual({
+    ok: false,
+    reason: "out-of-stock",
+  });
+  expect(await statusOf(requestId)).toBe("approved");
+});
+
+test("what cannot be returned is taken back only when it is damaged", async () => {
+  await shop.db.update(orderLine).set({ returnable: false }).where(eq(orderLine.orderId, orderId));
+  await deliver();
+  expect(await ask()).toEqual({ ok: false, reason: "not-returnable" });
+  expect(await ask({ kind: "exchange" })).toEqual({ ok: false, reason: "not-returnable" });
+  expect(await ask({ kind: "damage", photographs: [photograph] })).toMatchObject({ ok: true });
+});
+
+test("a return is never refunded with more than is left", async () => {
+  await deliver();
+  const requestId = await asked();
+  await decideReturn(shop, packer, { requestId, to: "approved", note: "" });
+  expect(await refundReturn(shop, owner, { requestId, amount: 199_801 })).toEqual({
+    ok: false,
+    reason: "too-much",
+    left: 199_800,
+  });
+  expect(await statusOf(requestId)).toBe("approved");
+});

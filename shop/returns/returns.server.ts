@@ -1,0 +1,143 @@
+// Reads returns: of one order with what it still allows, one with all its steps, and the list of the back office.
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import { formatMoment } from "#shop/money/indian-time.ts";
+import type { Pieces } from "#shop/orders/order-pieces.ts";
+import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { readOrderFacts } from "./order-facts.server.ts";
+import { cancelUntil, listAllowedReturns } from "./return-rule.ts";
+import { isOpenReturn } from "./return-state.ts";
+import { returnPhotograph, returnRequest, returnStep } from "./returns.table.ts";
+import type { ListedReturn, OrderChoices, ShownReturn } from "./shown-return.ts";
+
+export async function readOrderChoices(
+  db: Database,
+  { orderId, now }: { orderId: string; now: Date },
+): Promise<OrderChoices> {
+  const [{ shipping }, facts, requests] = await Promise.all([
+    readSettings(db),
+    readOrderFacts(db, orderId),
+    listReturnsOf(db, orderId),
+  ]);
+  const until = cancelUntil(facts, shipping);
+  const hadExchange = requests.some(({ kind, status }) => kind === "exchange" && status !== "refused");
+  const isOpen = requests.some(({ status }) => isOpenReturn(status));
+  const allowed = isOpen ? [] : listAllowedReturns(facts, { periods: shipping, hadExchange, now });
+  return {
+    cancelUntil: until && now < until ? formatMoment(until) : null,
+    allowed: allowed.map((one) => ({ kind: one.kind, until: formatMoment(one.until) })),
+    requests,
+  };
+}
+
+/** Newest first. */
+async function listReturnsOf(db: Database, orderId: string): Promise<ShownReturn[]> {
+  const rows = await db
+    .select()
+    .from(returnRequest)
+    .where(eq(returnRequest.orderId, orderId))
+    .orderBy(desc(returnRequest.askedAt));
+  return presentReturns(db, rows);
+}
+
+/** Throws NotFound. */
+export async function getReturn(
+  db: Database,
+  id: string,
+): Promise<ShownReturn & { orderId: string; orderNumber: string; customer: string }> {
+  const [found] = await db
+    .select({ request: returnRequest, number: order.number, address: order.address })
+    .from(returnRequest)
+    .innerJoin(order, eq(order.id, returnRequest.orderId))
+    .where(eq(returnRequest.id, id));
+  if (!found) throw new NotFound("no such return");
+  const [shown] = await presentReturns(db, [found.request]);
+  if (!shown) throw new NotFound("no such return");
+  const { orderId } = found.request;
+  return { ...shown, orderId, orderNumber: found.number ?? "", customer: found.address.name };
+}
+
+/** Throws NotFound for one that is not there, or belongs to another order. */
+export async function getReturnPhotograph(
+  db: Database,
+  { requestId, position, orderId }: { requestId: string; position: number; orderId?: string },
+): Promise<Buffer> {
+  const [row] = await db
+    .select({ bytes: returnPhotograph.bytes })
+    .from(returnPhotograph)
+    .innerJoin(returnRequest, eq(returnRequest.id, returnPhotograph.requestId))
+    .where(
+      and(
+        eq(returnPhotograph.requestId, requestId),
+        eq(returnPhotograph.position, position),
+        orderId === undefined ? undefined : eq(returnRequest.orderId, orderId),
+      ),
+    );
+  if (!row) throw new NotFound("no such photograph");
+  return row.bytes;
+}
+
+const pageSize = 25;
+
+/** Newest first. `after` is the `next` of the previous page. */
+export async function listReturns(
+  db: Database,
+  { after = "" }: { after?: string } = {},
+): Promise<{ returns: ListedReturn[]; next: string | null }> {
+  const rows = await db
+    .select({ request: returnRequest, number: order.number, address: order.address })
+    .from(returnRequest)
+    .innerJoin(order, eq(order.id, returnRequest.orderId))
+    .where(
+      after
+        ? sql`(${returnRequest.askedAt}, ${returnRequest.id}) < (select known.asked_at, known.id from ${returnRequest} as known where known.id = ${after})`
+        : undefined,
+    )
+    .orderBy(desc(returnRequest.askedAt), desc(returnRequest.id))
+    .limit(pageSize + 1);
+  const returns = rows.slice(0, pageSize).map(({ request, number, address }) => ({
+    id: request.id,
+    orderNumber: number ?? "",
+    customer: address.name,
+    kind: request.kind,
+    status: request.status,
+    askedOn: formatMoment(request.askedAt),
+  }));
+  return { returns, next: rows.length > pageSize ? (returns.at(-1)?.id ?? null) : null };
+}
+
+async function presentReturns(
+  db: Database,
+  rows: readonly (typeof returnRequest.$inferSelect)[],
+): Promise<ShownReturn[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const orderIds = rows.map(({ orderId }) => orderId);
+  const [steps, photographs, lines] = await Promise.all([
+    db.select().from(returnStep).where(inArray(returnStep.requestId, ids)).orderBy(asc(returnStep.position)),
+    db
+      .select({ requestId: returnPhotograph.requestId })
+      .from(returnPhotograph)
+      .where(inArray(returnPhotograph.requestId, ids)),
+    db.select().from(orderLine).where(inArray(orderLine.orderId, orderIds)),
+  ]);
+  const nameOf = (orderId: string, { position }: Pieces) =>
+    lines.find((line) => line.orderId === orderId && line.position === position)?.name ?? "";
+  return rows.map(({ id, orderId, kind, status, reason, pieces }) => ({
+    id,
+    kind,
+    status,
+    reason,
+    pieces: pieces.map((one) => ({ name: nameOf(orderId, one), quantity: one.quantity })),
+    photographs: photographs.filter(({ requestId }) => requestId === id).length,
+    steps: steps.filter(({ requestId }) => requestId === id).map(presentStep),
+  }));
+}
+
+function presentStep(step: typeof returnStep.$inferSelect): ShownReturn["steps"][number] {
+  const { status, at, note, carrier, trackingNumber, amount } = step;
+  const parcel = carrier && trackingNumber ? { carrier, trackingNumber } : null;
+  return { status, on: formatMoment(at), note, parcel, amount };
+}

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import {
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { timestamptz } from "../../platform/columns.table.ts";
+import type { Pieces } from "../orders/order-pieces.ts";
+import { order } from "../orders/orders.table.ts";
+import type { ReturnKind } from "./return-rule.ts";
+import type { ReturnStatus } from "./return-state.ts";
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
+
+/** What a customer asks for after the delivery. */
+export const returnRequest = pgTable(
+  "return_request",
+  {
+    id: text().primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => order.id, { onDelete: "cascade" }),
+    kind: text().$type<ReturnKind>().notNull(),
+    /** That of its latest `return_step`, written with it. */
+    status: text().$type<ReturnStatus>().notNull(),
+    reason: text().notNull(),
+    pieces: jsonb().$type<Pieces[]>().notNull(),
+    /** From the form it was sent with: the same form sent twice is the same request. */
+    requestKey: text("request_key").notNull().unique(),
+    askedAt: timestamptz().notNull(),
+  },
+  (table) => [
+    index("return_request_order").on(table.orderId, table.askedAt),
+    index("return_request_asked").on(table.askedAt, table.id),
+    uniqueIndex("return_request_one_open")
+      .on(table.orderId)
+      .where(sql`${table.status} not in ('refused', 'refunded', 'replaced')`),
+    uniqueIndex("return_request_one_exchange")
+      .on(table.orderId)
+      .where(sql`${table.kind} = 'exchange' and ${table.status} <> 'refused'`),
+  ],
+);
+
+/** What happened to a request, oldest first. */
+export const returnStep = pgTable(
+  "return_step",
+  {
+    requestId: text("request_id")
+      .notNull()
+      .references(() => returnRequest.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    status: text().$type<ReturnStatus>().notNull(),
+    at: timestamptz().notNull(),
+    /** Account id. */
+    by: text().notNull(),
+    /** The customer reads it. */
+    note: text().notNull().default(""),
+    carrier: text(),
+    trackingNumber: text("tracking_number"),
+    /** Paise of the refund. */
+    amount: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.requestId, table.position] })],
+);
+
+/** A customer's photograph, re-encoded; only this customer and staff may see it, so it is not in `media_file`. */
+export const returnPhotograph = pgTable(
+  "return_photograph",
+  {
+    requestId: text("request_id")
+      .notNull()
+      .references(() => returnRequest.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    /** WebP. */
+    bytes: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.requestId, table.position] })],
+);

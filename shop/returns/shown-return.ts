@@ -1,0 +1,37 @@
+// Returns as pages show them to the customer and to staff.
+import type { ReturnKind } from "./return-rule.ts";
+import type { ReturnStatus } from "./return-state.ts";
+
+export type ShownReturn = {
+  id: string;
+  kind: ReturnKind;
+  status: ReturnStatus;
+  reason: string;
+  pieces: { name: string; quantity: number }[];
+  photographs: number;
+  /** Oldest first. */
+  steps: {
+    status: ReturnStatus;
+    on: string;
+    note: string;
+    parcel: { carrier: string; trackingNumber: string } | null;
+    /** Paise. */
+    amount: number | null;
+  }[];
+};
+
+/** What a customer may do with an order now; `until` as '20 Nov 2026, 14:05'. */
+export type OrderChoices = {
+  cancelUntil: string | null;
+  allowed: { kind: ReturnKind; until: string }[];
+  requests: ShownReturn[];
+};
+
+export type ListedReturn = {
+  id: string;
+  orderNumber: string;
+  customer: string;
+  kind: ReturnKind;
+  status: ReturnStatus;
+  askedOn: string;
+};

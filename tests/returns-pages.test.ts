@@ -1,0 +1,127 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#platform/new-id.ts";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { listRefunds } from "#shop/payments/refunds.server.ts";
+import { listReturns } from "#shop/returns/returns.server.ts";
+import { addTestProduct } from "./support/add-product.ts";
+import { bought, packer } from "./support/buying.ts";
+import { openTestApp, type TestBrowser } from "./support/test-app.ts";
+import { openTestShopWithSandbox } from "./support/test-shop.ts";
+
+let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
+let owner: TestBrowser;
+let customer: TestBrowser;
+let stranger: TestBrowser;
+let customerId: string;
+
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await seedAccounts(shop, () => {});
+  await addTestProduct(shop.db, { id: "candle", stock: 50 });
+  const app = await openTestApp(shop);
+  [owner, customer, stranger] = [app.openBrowser(), app.openBrowser(), app.openBrowser()];
+  await owner.signInAs("admin@deodar.example", "deodar-admin");
+  await customer.signInAs("asha@deodar.example", "deodar-asha");
+  await stranger.signInAs("tenzin@deodar.example", "deodar-staff");
+  const [row] = await shop.db.select().from(user).where(eq(user.email, "asha@deodar.example"));
+  customerId = row?.id ?? "";
+}, 240_000);
+afterAll(() => shop.close());
+
+const read = async (browser: TestBrowser, path: string) =>
+  (await (await browser.visit(path)).text()).replaceAll("<!-- -->", "");
+
+async function buy() {
+  const orderId = await bought(shop, customerId);
+  const [row] = await shop.db.select().from(order).where(eq(order.id, orderId));
+  return { orderId, page: `/profile/orders/${row?.number}`, number: row?.number ?? "" };
+}
+
+function returnOf(photograph: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of [
+    ["kind", "damage"],
+    ["pieces", "0:1"],
+    ["reason", "The glass is cracked"],
+    ["requestKey", newId()],
+  ] as const)
+    form.set(name, value);
+  form.append("photograph", photograph);
+  return form;
+}
+
+test("the customer cancels on the order's page, which says until when, and nobody else can", async () => {
+  const { orderId, page } = await buy();
+  expect(await read(customer, page)).toContain("You may cancel this order until");
+  expect(await read(customer, `${page}/cancel`)).toContain("₹999.00 goes back");
+  expect((await stranger.submit(`${page}/cancel`, {})).status).toBe(404);
+  const cancelled = await customer.submit(`${page}/cancel`, {});
+  expect(cancelled.headers.get("location")).toBe(page);
+  await customer.submit(`${page}/cancel`, {});
+  expect(await listRefunds(shop.db, orderId)).toHaveLength(1);
+  expect(await read(customer, page)).not.toContain("You may cancel");
+});
+
+test("a photograph that is none is refused with words; a real one is seen by its customer and staff only", async () => {
+  const { orderId, page } = await buy();
+  await changeStatus(shop, packer, { orderId, to: "delivered" });
+  expect(await read(customer, page)).toContain("Return, exchange or report");
+  const none = new File(["<script>1</script>"], "broken.jpg", { type: "image/jpeg" });
+  const refused = await customer.request(`${page}/return`, { method: "POST", body: returnOf(none) });
+  expect(refused.status).toBe(409);
+  const html = await refused.text();
+  expect(html).toContain("This is not a JPEG, PNG, WebP or AVIF picture");
+  expect(html).toContain("The glass is cracked");
+  // A photograph of a phone, much larger than other forms may be.
+  const noise = Buffer.alloc(1500 * 1000 * 3, 0).map((_, index) => (index * 7919) % 251);
+  const bytes = await sharp(noise, { raw: { width: 1500, height: 1000, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  expect(bytes.length).toBeGreaterThan(300_000);
+  const photograph = new File([new Uint8Array(bytes)], "broken.jpg", { type: "image/jpeg" });
+  const sent = await customer.request(`${page}/return`, { method: "POST", body: returnOf(photograph) });
+  expect(sent.headers.get("location")).toBe(page);
+  const [asked] = (await listReturns(shop.db)).returns;
+  const own = await customer.visit(`${page}/returns/${asked?.id}/photographs/0`);
+  expect(own.headers.get("content-type")).toBe("image/webp");
+  expect(own.headers.get("cache-control")).toContain("no-store");
+  expect((await stranger.visit(`${page}/returns/${asked?.id}/photographs/0`)).status).toBe(404);
+  expect((await owner.visit(`/admin/returns/${asked?.id}/photographs/0`)).status).toBe(200);
+  expect((await customer.request(`/admin/returns/${asked?.id}/photographs/0`)).status).not.toBe(200);
+});
+
+test("the owner finds the return in the list, agrees, books and refunds it; the customer sees each step", async () => {
+  const [asked] = (await listReturns(shop.db)).returns;
+  const path = `/admin/returns/${asked?.id}`;
+  expect(await read(owner, "/admin/returns")).toContain(asked?.orderNumber);
+  expect(await read(owner, path)).toContain("The glass is cracked");
+  expect((await owner.submit(`${path}/decide`, { to: "refused", note: "" })).status).toBe(422);
+  await owner.submit(`${path}/decide`, { to: "approved", note: "Keep the box" });
+  await owner.submit(`${path}/receive`, {});
+  expect((await owner.submit(`${path}/refund`, { amount: "5000" })).status).toBe(409);
+  await owner.submit(`${path}/refund`, { amount: "" });
+  const page = await read(customer, `/profile/orders/${asked?.orderNumber}`);
+  for (const words of ["Agreed", "Keep the box", "It has reached us", "Your money is on its way back"])
+    expect(page).toContain(words);
+});
+
+test("the owner refunds a part by its page, twice clicked is once done, and both sides see the amount", async () => {
+  const { orderId, page, number } = await buy();
+  const path = `/admin/orders/${number}/refund-part`;
+  const html = await read(owner, path);
+  const requestKey = /name="requestKey" value="([0-9a-z]{20})"/.exec(html)?.[1] ?? "";
+  const fields = { amount: "123.45", reason: "Chipped", requestKey, pieces: "0:0" };
+  for (const _ of [1, 2])
+    expect((await owner.submit(path, fields)).headers.get("location")).toBe(`/admin/orders/${number}`);
+  expect((await listRefunds(shop.db, orderId)).map(({ amount }) => amount)).toEqual([12_345]);
+  const tooMuch = await owner.submit(path, { ...fields, amount: "900", requestKey: newId() });
+  expect(await tooMuch.text()).toContain("₹875.55 can be refunded");
+  for (const shown of [await read(customer, page), await read(owner, `/admin/orders/${number}`)])
+    for (const words of ["Partly refunded", "-₹123.45", "₹875.55"]) expect(shown).toContain(words);
+  expect(await read(customer, "/profile")).toContain("Partly refunded");
+});
