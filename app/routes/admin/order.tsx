@@ -27,10 +27,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await getOrderWithPayment(db, params.number);
   const { id: orderId, order, events, refundIds, refundable, hasOpenRefunds, leftForPart } = found;
   const actor = getActor(context);
-  const emails = await listEmailsAbout(db, { orderId, refundIds });
   return {
     order,
-    timeline: ownerTimeline({ ...events, emails }),
+    timeline: ownerTimeline({ ...events, emails: await listEmailsAbout(db, { orderId, refundIds }) }),
     leftForPart,
     mayRefund: canRefundOrder(actor) && refundable,
     isUndecided: isRefundUndecided(order, events),
