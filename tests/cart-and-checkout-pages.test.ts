@@ -47,7 +47,7 @@ describe("a guest's cart, by forms alone", () => {
     await browser.submit("/wishlist/lines", { productId: "pine" });
     expect([...browser.cookies.keys()].sort()).toEqual(["cart", "wishlist"]);
     await browser.signInAs("asha@deodar.example", "deodar-asha");
-    expect([...browser.cookies.keys()]).toEqual(["session"]);
+    expect([...browser.cookies.keys()]).toEqual(["session", "device"]);
     const shopper = await (await browser.request("/api/shopper")).json();
     expect(shopper).toMatchObject({ cart: { quantityCount: 3 }, wishlist: ["pine"] });
   });

@@ -196,7 +196,16 @@ describe("one document", () => {
 
   test("a sale to a registered buyer is a row with the tool's date, place and full rate", () => {
     expect(gstr1Rows(returnOf({ registered: true }), "b2b")[1]).toEqual([
-      ...["02ABCDE1234F1ZC", "Asha", "DD/25-26/000001", "22-Nov-2026", "200.00", "29-Karnataka", "N", ""],
+      ...[
+        "02ABCDE1234F1ZC",
+        "Negi Gifts",
+        "DD/25-26/000001",
+        "22-Nov-2026",
+        "200.00",
+        "29-Karnataka",
+        "N",
+        "",
+      ],
       ...["Regular B2B", "", "5", "190.48", ""],
     ]);
   });

@@ -67,7 +67,7 @@ test("the subscriber list contains only confirmed ones, and its CSV file contain
     `"'=cmd|calc@example.com",2026-11-20,https://shop.example/newsletter/unsubscribe?token=a`,
   );
   expect(file).not.toContain("asked@example.com");
-  expect(writeCsv([["+1", "-1", "@a", 'say "hi"', "a,b", "plain"]])).toBe(
-    `\ufeff"'+1","'-1","'@a","say ""hi""","a,b",plain\r\n`,
+  expect(writeCsv([["+1", "-1", "-1+1", "@a", 'say "hi"', "a,b", "plain"]])).toBe(
+    `\ufeff"'+1",-1,"'-1+1","'@a","say ""hi""","a,b",plain\r\n`,
   );
 });

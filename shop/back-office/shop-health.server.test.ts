@@ -38,7 +38,11 @@ test("the shop's health counts what waits, and since when", async () => {
   });
   await shop.db
     .insert(refund)
-    .values([refundOf("a1", "failed", 0), refundOf("a2", "requested", 1), refundOf("b1", "failed", 0)]);
+    .values([
+      refundOf("a2", "requested", 1),
+      { ...refundOf("a1", "failed", 0), retriedBy: "a2" },
+      refundOf("b1", "failed", 0),
+    ]);
   shop.clock.advance({ minutes: 30 });
   expect(await readShopHealth(shop)).toMatchObject({
     now: shop.clock.now(),

@@ -111,7 +111,7 @@ test("a file with an unknown SKU, one given twice, or other columns is refused b
     "No product has the SKU 'NEW-1': add it on the products' page first",
   ]);
   expect(await faultsOf([header.slice(1), first])).toHaveLength(1);
-  expect(await faultsOf([header, first.slice(0, 3)])).toEqual(["20 columns are expected, and 3 are here"]);
+  expect(await faultsOf([header, first.slice(0, 3)])).toEqual(["21 columns are expected, and 3 are here"]);
   expect((await planProductImport(shop, packer, `${csv}"`)).faults).toHaveLength(1);
 });
 

@@ -96,6 +96,8 @@ describe("getOrderWithPayment", () => {
         name: "Asha Negi",
         phone: "+91 98000 00001",
         lines: ["12 Mall Road", "Shimla", "Himachal Pradesh 171001"],
+        company: "",
+        gstin: "",
       },
       lines: [
         {
@@ -117,7 +119,11 @@ describe("getOrderWithPayment", () => {
         taxes: [{ label: "GST (5%)", tax: 4757 }],
         amount: 99_900,
       },
-      parcel: { carrier: "India Post", trackingNumber: "EH123456789IN" },
+      parcel: {
+        carrier: "India Post",
+        trackingNumber: "EH123456789IN",
+        tracking: { url: "https://www.indiapost.gov.in/", asksForNumber: true },
+      },
       documents: [{ number: expect.stringMatching(/^DD\/26-27\/0000\d\d$/), kind: "invoice" }],
     });
     expect(rest).toMatchObject({ id: orderId, userId: asha, refundIds: [], refundable: true });
