@@ -7,6 +7,7 @@ import {
   account,
   authenticator,
   emailToken,
+  firebaseGrant,
   passkey,
   recoveryCode,
   savedAddress,
@@ -34,7 +35,7 @@ export async function forgetAccount(
     await tx.delete(user).where(eq(user.id, userId));
     return;
   }
-  for (const table of [session, account, passkey, authenticator, recoveryCode, savedAddress])
+  for (const table of [session, account, firebaseGrant, passkey, authenticator, recoveryCode, savedAddress])
     await tx.delete(table).where(eq(table.userId, userId));
   const now = clock.now();
   const nothing = {

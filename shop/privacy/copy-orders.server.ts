@@ -5,6 +5,8 @@ import { toRupees } from "#shop/money/money.ts";
 import { customerStatus } from "#shop/orders/order-state.ts";
 import { invoice, order, orderLine, parcel } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
+import { returnKindWords, returnStatusWords } from "#shop/returns/return-words.ts";
+import { returnRequest } from "#shop/returns/returns.table.ts";
 import type { CopiedOrder } from "./data-copy.ts";
 
 export async function copyOrders(db: Database, userId: string): Promise<CopiedOrder[]> {
@@ -16,9 +18,14 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
     .where(eq(order.userId, userId))
     .orderBy(desc(order.createdAt));
   const ids = orders.map((row) => row.order.id);
-  const [lines, refunds, documents] = await Promise.all([
+  const [lines, refunds, returns, documents] = await Promise.all([
     db.select().from(orderLine).where(inArray(orderLine.orderId, ids)).orderBy(asc(orderLine.position)),
     db.select().from(refund).where(inArray(refund.orderId, ids)),
+    db
+      .select()
+      .from(returnRequest)
+      .where(inArray(returnRequest.orderId, ids))
+      .orderBy(asc(returnRequest.askedAt)),
     db
       .select({ orderId: invoice.orderId, number: invoice.number })
       .from(invoice)
@@ -47,6 +54,13 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
         requestedAt,
       })),
       parcel: sent && { carrier: sent.carrier, trackingNumber: sent.trackingNumber, handedOverAt: sent.at },
+      returns: returns.filter(isOwn).map(({ kind, status, reason, pieces, askedAt }) => ({
+        askedFor: returnKindWords[kind],
+        status: returnStatusWords[status],
+        reason,
+        pieces: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
+        askedAt,
+      })),
       documents: documents.filter(isOwn).map(({ number }) => number),
     };
   });

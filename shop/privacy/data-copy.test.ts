@@ -18,6 +18,7 @@ const copy: DataCopy = {
       payment: null,
       refunds: [],
       parcel: null,
+      returns: [],
       documents: [],
     },
   ],

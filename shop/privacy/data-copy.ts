@@ -36,6 +36,8 @@ export type CopiedOrder = {
   payment: CopiedFields | null;
   refunds: CopiedFields[];
   parcel: CopiedFields | null;
+  /** What the customer asked for after the delivery; photographs are on the order's page. */
+  returns: CopiedFields[];
   documents: string[];
 };
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
+import { newId } from "#platform/new-id.ts";
 import { sentEmail } from "#shop/email/email.table.ts";
 import { signUpCustomer } from "#shop/identity/accounts.fixture.ts";
 import { enableAccount } from "#shop/identity/accounts.server.ts";
@@ -13,6 +14,9 @@ import { message, newsletterSubscriber } from "#shop/messages/messages.table.ts"
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { invoice, order } from "#shop/orders/orders.table.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { askForReturn } from "#shop/returns/ask-for-return.server.ts";
+import { decideReturn } from "#shop/returns/move-return.server.ts";
+import { returnPhotograph, returnRequest } from "#shop/returns/returns.table.ts";
 import { review } from "#shop/reviews/reviews.table.ts";
 import { addTestProduct } from "../../tests/support/add-product.ts";
 import { bought, packer, placed } from "../../tests/support/buying.ts";
@@ -156,6 +160,30 @@ test("an order that is cancelled while nobody has decided about its money must b
   const kept = await bought(shop, settled.actor.id);
   await cancelOrder(shop, owner, { orderId: kept, refund: "none", reason: "Lit already" });
   expect(await deleteOwnAccount(shop, settled.actor)).toEqual({ ok: true });
+});
+
+test("a return must be settled first, and then what was written and shown for it goes", async () => {
+  const { actor } = await signUpCustomer(shop);
+  const orderId = await deliveredOrder(actor.id);
+  const [bag] = await shop.db.select().from(order).where(eq(order.id, orderId));
+  const asked = await askForReturn(shop, actor, {
+    ...{ number: bag?.number ?? "", kind: "unwanted", reason: "Too strong for me" },
+    ...{ pieces: [{ position: 0, quantity: 1 }], photographs: [], requestKey: newId() },
+  });
+  const requestId = asked.ok ? asked.requestId : "";
+  await shop.db.insert(returnPhotograph).values({ requestId, position: 0, bytes: Buffer.from("RIFF") });
+  expect((await copyOwnData(shop, actor.id)).orders[0]?.returns).toMatchObject([
+    { reason: "Too strong for me", pieces: 1 },
+  ]);
+  expect(await deleteOwnAccount(shop, actor)).toEqual({
+    ok: false,
+    obstacles: [{ kind: "return-open", number: bag?.number }],
+  });
+  await decideReturn(shop, packer, { requestId, to: "refused", note: "It was lit" });
+  expect(await deleteOwnAccount(shop, actor)).toEqual({ ok: true });
+  expect(await shop.db.$count(returnPhotograph, eq(returnPhotograph.requestId, requestId))).toBe(0);
+  const [kept] = await shop.db.select().from(returnRequest).where(eq(returnRequest.id, requestId));
+  expect(kept).toMatchObject({ kind: "unwanted", status: "refused", reason: "" });
 });
 
 test("the last owner stays, and one of two may go", async () => {

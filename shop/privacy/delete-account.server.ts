@@ -11,6 +11,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { forgetAccount } from "#shop/identity/forget-account.server.ts";
 import { forgetSender } from "#shop/messages/forget-sender.server.ts";
 import { forgetCustomerOfOrders, hasAnyOrder } from "#shop/orders/forget-customer.server.ts";
+import { forgetReturns } from "#shop/returns/forget-returns.server.ts";
 import type { DeletionObstacle } from "./deletion-obstacle.ts";
 import { listDeletionObstacles } from "./deletion-obstacles.server.ts";
 import { canDeleteOwnAccount } from "./privacy.policy.ts";
@@ -32,6 +33,7 @@ async function deleteAccount({ db, clock }: Context, actor: Actor): Promise<Dele
     await forgetRecipient(tx, email);
     await forgetLikes(tx, userId);
     await forgetCart(tx, userId);
+    await forgetReturns(tx, userId);
     await forgetCustomerOfOrders(tx, userId);
     await forgetAccount(tx, clock, { userId, keepRow: await hasAnyOrder(tx, userId) });
     await recordAudit(tx, clock, { by: userId, action: "account.deleted", subject: `user:${userId}` });

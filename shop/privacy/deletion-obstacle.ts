@@ -5,6 +5,8 @@ export type DeletionObstacle =
   | { kind: "order-open"; number: string }
   /** Money is on its way back, or nobody has decided what happens to it. */
   | { kind: "refund-open"; number: string }
+  /** A return, an exchange or a claim waits for an answer, for the goods or for the money. */
+  | { kind: "return-open"; number: string }
   /** A payment was begun a short time ago and may still arrive. */
   | { kind: "payment-open" }
   /** Without this account nobody could open the back office. */
@@ -16,6 +18,8 @@ export function describeObstacle(obstacle: DeletionObstacle): string {
       return `Your order ${obstacle.number} is on its way. Please wait until it is delivered, or ask us to cancel it.`;
     case "refund-open":
       return `The refund of your order ${obstacle.number} is not finished. Please wait until the money is with you.`;
+    case "return-open":
+      return `What you asked for about your order ${obstacle.number} is not settled. Please wait for our answer.`;
     case "payment-open":
       return "A payment that you began less than an hour ago may still arrive. Please come back in an hour.";
     case "last-owner":

@@ -8,6 +8,7 @@ import { isAdmin } from "#shop/identity/identity.ts";
 import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
+import { listOrdersWithOpenReturn } from "#shop/returns/forget-returns.server.ts";
 import type { DeletionObstacle } from "./deletion-obstacle.ts";
 
 const paymentOpenMs = 60 * 60_000;
@@ -20,6 +21,7 @@ export async function listDeletionObstacles(
   const isLastOwner = isAdmin(actor) && !(await hasOtherAdmin(db, actor.id));
   const open = await listOpenOrders(db, actor.id);
   const refunds = await listUnfinishedRefunds(db, actor.id);
+  const returns = await listOrdersWithOpenReturn(db, actor.id);
   const opened = await db.$count(
     order,
     and(
@@ -32,6 +34,7 @@ export async function listDeletionObstacles(
     ...(isLastOwner ? [{ kind: "last-owner" } as const] : []),
     ...open.map((number) => ({ kind: "order-open", number }) as const),
     ...refunds.map((number) => ({ kind: "refund-open", number }) as const),
+    ...returns.map((number) => ({ kind: "return-open", number }) as const),
     ...(opened > 0 ? [{ kind: "payment-open" } as const] : []),
   ];
 }

@@ -1,0 +1,32 @@
+// Takes a customer out of their returns: that goods came back stays with the order, what they wrote and showed goes.
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { isOpenReturn, returnStatuses } from "./return-state.ts";
+import { returnPhotograph, returnRequest, returnStep } from "./returns.table.ts";
+
+export async function forgetReturns(tx: Transaction, userId: string): Promise<void> {
+  const ofCustomer = sql`(select ${returnRequest.id} from ${returnRequest}
+    join ${order} on ${order.id} = ${returnRequest.orderId} where ${order.userId} = ${userId})`;
+  await tx.delete(returnPhotograph).where(inArray(returnPhotograph.requestId, ofCustomer));
+  await tx
+    .update(returnStep)
+    .set({ note: "" })
+    .where(and(inArray(returnStep.requestId, ofCustomer), eq(returnStep.by, userId)));
+  await tx.update(returnRequest).set({ reason: "" }).where(inArray(returnRequest.id, ofCustomer));
+}
+
+/** The numbers of the customer's orders with a request that is not settled. */
+export async function listOrdersWithOpenReturn(
+  db: Database | Transaction,
+  userId: string,
+): Promise<string[]> {
+  const settled = returnStatuses.filter((status) => !isOpenReturn(status));
+  const rows = await db
+    .selectDistinct({ number: order.number })
+    .from(returnRequest)
+    .innerJoin(order, eq(order.id, returnRequest.orderId))
+    .where(and(eq(order.userId, userId), notInArray(returnRequest.status, settled)))
+    .orderBy(order.number);
+  return rows.map(({ number }) => number ?? "");
+}
