@@ -7,7 +7,6 @@ import {
   listPublicPages,
   type Overlay,
   overlaysAt,
-  overlaysOnlyAt,
   type PageAddress,
   type Size,
   sizes,
@@ -28,8 +27,8 @@ test("axe finds no serious fault in evening light, which is chosen in the footer
   await expect(html).not.toHaveAttribute("data-light");
   await page.getByRole("contentinfo").getByRole("button", { name: "Evening light" }).click();
   await expect(html).toHaveAttribute("data-light", "evening");
-  const paths = ["/", "/shop", "/products/kinnow-marmalade", "/auth", "/cart", "/find-my-candle"];
-  const pages = paths.map((path) => ({ path }));
+  const paths = ["/", "/shop", "/products/kinnow-marmalade", "/fragrance-guide", "/blog", "/auth", "/cart"];
+  const pages = [...paths, "/custom-order", "/find-my-candle", "/shipping"].map((path) => ({ path }));
   expect(await runAxeOnPages(page, pages, ["narrow"])).toEqual([]);
   await expect(html).toHaveAttribute("data-light", "evening");
 });
@@ -82,7 +81,7 @@ for (const size of ["narrow", "wide"] as const) {
   }) => {
     await prepare(page, size);
     const faults: string[] = [];
-    for (const overlay of overlaysOnlyAt(size)) {
+    for (const overlay of overlaysAt(size)) {
       const fault = await operateByKeyboard(page, overlay).catch((error: Error) =>
         error.message.slice(0, 300),
       );

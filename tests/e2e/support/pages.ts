@@ -162,8 +162,3 @@ export type Size = keyof typeof sizes;
 export function overlaysAt(size: Size): Overlay[] {
   return overlays.filter(({ only }) => only === undefined || only === size);
 }
-
-/** What opens in this size, without what a wide window opens in the same way. */
-export function overlaysOnlyAt(size: Size): Overlay[] {
-  return size === "wide" ? overlaysAt(size) : overlays.filter(({ only }) => only === size);
-}
