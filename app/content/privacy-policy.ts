@@ -6,14 +6,14 @@ export const privacyPolicyText = `This notice says what {shopName} knows about y
 - **When you order:** name, phone, delivery address, the goods, the amounts, and the payment's reference and status. Card numbers and UPI PINs stay with the payment service.
 - **When you write to us:** messages, custom orders, returns, reviews and photographs you send.
 - **If you join the newsletter:** your e-mail address and when you confirmed it.
-- **By themselves:** server logs with time, page, result and a request number, and sign-in records, to keep accounts safe.
+- **By themselves:** server logs with time, page and result, and sign-in records.
 
 ## Why we use it
 
-- To deliver what you ordered, answer you and handle returns: you give us the details for that purpose.
+- To deliver what you ordered, answer you and handle returns.
 - To keep invoices and tax records: the law requires it.
 - To keep the shop safe from fraud and misuse.
-- To send the newsletter: **only with your consent**. Every letter has a link that ends it in one step.
+- To send the newsletter: **only with your consent**. Every letter has a link that ends it.
 
 We do not sell data, build advertising profiles, or use trackers of other companies.
 
@@ -22,11 +22,12 @@ We do not sell data, build advertising profiles, or use trackers of other compan
 Only what the shop needs, and nothing that follows you:
 
 - **session** keeps you signed in.
+- **device** remembers that you have signed in here, so that strangers cannot lock you out.
 - **cart** and **wishlist** hold what you chose before you signed in.
 - **reader** is a random number, so that an article is liked once a reader.
 - **google-sign-in** lasts some minutes, while you sign in with Google.
 
-Your browser's own storage keeps a copy of cart and wishlist, half-written forms until you close the tab, and that a notice was shown. Clearing it signs you out.
+Your browser's own storage keeps a copy of cart and wishlist, half-written forms until you close the tab, the light you chose, and that a notice was shown.
 
 The payment window, Google's sign-in page and the map on our contact page belong to other companies, which may set cookies. Each opens only when you choose it; the payment service's script loads at checkout.
 
@@ -40,13 +41,13 @@ The payment window, Google's sign-in page and the map on our contact page belong
 
 ## How long we keep it
 
-Every night a program deletes what is older than this.
+Every night a program deletes what is older.
 
 - **Invoices and order tax records:** 72 months from the due date of that year's annual GST return, or longer where the law requires.
 - **Orders never paid:** {unpaidOrderDays} days.
 - **Account, addresses, cart, wishlist:** until you delete the account.
 - **Messages:** {messageMonths} months after the last word, once settled.
-- **Returns, with their photographs:** with the order. Photographs lose their place and camera data when we store them; only you and our staff see them.
+- **Returns, with their photographs:** until you delete the account. Only you and our staff see photographs.
 - **Record of e-mails sent to you:** {sentEmailMonths} months.
 - **The payment service's reports:** {paymentReportMonths} months.
 - **Newsletter:** until {newsletterDays} days after you leave it, or asked and did not confirm.
@@ -54,11 +55,11 @@ Every night a program deletes what is older than this.
 - **Record of changes by staff:** with the books.
 - **Backups:** until newer ones replace them.
 
-When you [delete your account](/profile/delete), name, addresses, messages and sign-ins go at once; reviews lose your name, orders your name, phone and street. Invoices stay for their time.
+When you [delete your account](/profile/delete), name, addresses, messages, photographs and sign-ins go at once; reviews lose your name, orders your name, phone and street. Invoices stay for their time.
 
 ## Your rights
 
-You may see your data, have it corrected, completed or erased, withdraw consent as easily as you gave it, nominate someone to act for you, and complain. [Download it](/profile/own-data) and correct it in your [profile](/profile); for the rest write to {email}. If our answer does not satisfy you, you may turn to the Data Protection Board of India.
+You may see, correct, complete or erase your data, withdraw consent as easily as you gave it, nominate someone to act for you, and complain. [Download it](/profile/own-data) and correct it in your [profile](/profile); for the rest write to {email}. If our answer does not satisfy you, you may turn to the Data Protection Board of India.
 
 ## Data security
 
@@ -66,7 +67,7 @@ Connections are encrypted, passwords hashed, access limited, changes by staff re
 
 ## Children
 
-The shop is for adults. We do not knowingly hold data of anyone under 18 without a parent's verifiable consent; tell us if you find any, and we erase it.
+The shop is for adults. We do not knowingly hold data of anyone under 18 without a parent's verifiable consent.
 
 ## Contact and grievance officer
 

@@ -16,33 +16,33 @@ Where a piece on sale cannot be returned, its page and the checkout say so befor
 
 ## Damaged, defective or not what you ordered
 
-Please look at the parcel when it comes and report damage **within {damageHours} hours of delivery** on the order's page, with one photograph of the candle and one of the box; at least one is needed. Only you and we see them. That lets us claim from the courier.
+Please look at the parcel when it comes and report damage **within {damageHours} hours of delivery** on the order's page, with one photograph of the candle and one of the box; at least one is needed. Only you and we see them.
 
-A fault may show only later, at the first or second burn: a wick that will not stay lit, a cracked glass. Write to us all the same (**Ask about this order**), also when these hours are over. A defect is always accepted, a lit candle and a custom order included, and so are goods that are not as described or that arrive later than the date we gave. You choose a replacement, if we have one, or a refund of the whole price with the delivery charge.
+A fault may show only later, at the first or second burn: a wick that will not stay lit, a cracked glass. Write to us then, too (**Ask about this order**). A defect is always accepted, a lit candle and a custom order included, and so are goods that are not as described or that arrive later than the date we gave. You choose a replacement, if we have one, or a refund of the whole price with the delivery charge.
 
 ## Who pays for the way back
 
 - **Damaged, defective, wrong, not as described or late: we pay,** and arrange the pick-up where a courier offers one.
 - **Changed your mind, or an exchange for another scent or size: you pay** the courier back to us; we pay to send the exchange out.
 
-There is no restocking fee. The first delivery charge is refunded when the fault is ours. It is not refunded after a change of mind.
+We take no restocking fee. The first delivery charge is refunded when the fault is ours. It is not refunded after a change of mind.
 
 ## Exchanges
 
-An unused item can be exchanged **once** for another of the same value, within the same {returnDays} days. If the other piece costs less we refund the difference; if you want one that costs more, return the first and order the other. A replacement for a defective item does not count as your exchange.
+An unused item can be exchanged **once** for another of the same value, within the same {returnDays} days. For a piece of another price, return the first and order the other. A replacement for a defective item does not count.
 
 ## How to return something
 
 1. Open the order in your [profile](/profile). It says what it still allows and until when. Press **Return, exchange or report**, choose the pieces, say what is wrong and add photographs; or write to {email} with your order number.
-2. We answer by mail: we agree, ask, or say no and why. Please wait for our answer before you send anything.
-3. Pack the item as it came. Keep the courier's receipt until the matter is closed.
-4. We look at it when it arrives and write to you. The order's page shows each step with its date, to the refund or the new parcel.
+2. We answer by mail: we agree, ask, or say no and why. Please wait for it before you send anything.
+3. Pack the item as it came, and keep the courier's receipt.
+4. We look at it when it arrives. The order's page shows each step with its date.
 
 Our return address is {legalName}, {address}.
 
 ## Refunds
 
-A refund goes to the **original payment method** within **{refundDays} business days** of the return reaching us, or of our agreeing to a refund without a return. Your bank may need a few days more to show it. When an invoice was issued, you find the credit note on the order's page in your profile.
+A refund goes to the **original payment method** within **{refundDays} business days** of the return reaching us, or of our agreeing to a refund without a return. Your bank may need a few days more. When an invoice was issued, you find the credit note on the order's page in your profile.
 
 If an offer reduced the price, the refund is the amount you paid for that item. A refund of a part has a credit note of its own.
 

@@ -98,9 +98,9 @@ describe("questions and reviews", () => {
 });
 
 describe("page texts", () => {
-  it.each(Object.entries(pages))("the page text %s has headings and 250 to 800 words", (_, text) => {
+  it.each(Object.entries(pages))("the page text %s has headings and 250 to 700 words", (_, text) => {
     expect(wordsOf(text)).toBeGreaterThanOrEqual(250);
-    expect(wordsOf(text)).toBeLessThanOrEqual(800);
+    expect(wordsOf(text)).toBeLessThanOrEqual(700);
     expect(text).toMatch(/^## /m);
   });
 
