@@ -60,7 +60,7 @@ function post(path: string, body: object): Promise<Response> {
   });
 }
 
-/** Whoever closes the device's window, or has no passkey there, gets words. */
+/** Closing the device's window, or having no passkey there, is answered with a message. */
 async function guarded<Outcome>(run: () => Promise<Outcome | Failure>): Promise<Outcome | Failure> {
   try {
     return await run();

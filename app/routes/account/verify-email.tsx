@@ -67,7 +67,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** Whoever only reads the mailbox has perhaps not opened the account: they sign in, or set a password of their own. */
+/** The reader of the mailbox may not be who opened the account, so they sign in or set a password of their own. */
 function SignInFirst({ token, isSignedIn }: { token: string; isSignedIn: boolean }) {
   const here = `${href("/verify-email")}?${new URLSearchParams({ token })}`;
   return (
