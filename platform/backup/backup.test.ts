@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { insertOrderFoundations, insertOrders } from "../../tests/support/insert-orders.ts";
 import { openEmptyDatabase } from "../../tests/support/open-empty-database.ts";
 import { openTestDatabase, type TestDatabase } from "../../tests/support/test-shop.ts";
@@ -116,6 +116,7 @@ describe("a restored shop", () => {
         twice int generated always as (length("a column") * 2) stored, mood "odd Schema".mood, note numeric(10, 2)[],
         unique nulls not distinct ("a column"), exclude using btree (id with =)) with (fillfactor = 70);
       create table parts (at date not null, value int primary key) ;
+      create function value_of(part parts) returns int language sql as 'select part.value';
       create table days (at date not null, value int) partition by range (at);
       create table days_2026 partition of days for values from ('2026-01-01') to ('2027-01-01');
       create index on days (value);
@@ -146,10 +147,11 @@ describe("a restored shop", () => {
         client.release();
       }
     })();
-    await vi.waitFor(async () => {
+    const countOrders = async () => {
       const [count] = await shop.sql<{ orders: number }[]>`select count(*)::int as orders from "order"`;
-      expect(count?.orders).toBeGreaterThan(42);
-    });
+      return count?.orders;
+    };
+    await expect.poll(countOrders).toBeGreaterThan(42);
     await backUp();
     isBuying = false;
     await buying;
@@ -247,9 +249,7 @@ test("a backup that is given up leaves nothing and ends its connection", async (
   const making = createBackup({ address: shop.address, file, now, signal: controller.signal });
   setTimeout(() => controller.abort(), 100);
   await expect(making).rejects.toThrow("aborted");
-  await vi.waitFor(async () => {
-    const rows = await shop.sql`select pid from pg_stat_activity
-      where application_name = 'deodar backup' and datname = current_database()`;
-    expect(rows).toEqual([]);
-  });
+  const listConnections = () => shop.sql`select pid from pg_stat_activity
+    where application_name = 'deodar backup' and datname = current_database()`;
+  await expect.poll(listConnections).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTestClock } from "../../tests/support/test-clock.ts";
 import { openTestLog } from "../../tests/support/test-log.ts";
 import { openTestDatabase, type TestDatabase } from "../../tests/support/test-shop.ts";
@@ -45,19 +45,19 @@ describe("the nightly backup", () => {
   test("is made once a night, also by a shop that was off at night, and expired ones are removed", async () => {
     open({ keepDaily: 2 });
     await hourly();
-    await vi.waitFor(async () => expect(await countBackups()).toBe(1));
+    await expect.poll(countBackups).toBe(1);
     clock.advance({ hours: 1 });
     await hourly();
     for (let day = 0; day < 9; day += 1) {
       clock.advance({ days: 1 });
-      await vi.waitFor(async () => {
+      const readNewest = async () => {
         await hourly();
-        const [newest] = await listBackups(folder);
-        expect(newest?.createdAt).toEqual(clock.now());
-      });
+        return (await listBackups(folder))[0]?.createdAt;
+      };
+      await expect.poll(readNewest).toEqual(clock.now());
     }
     // Two days, and the Sunday of the week before.
-    await vi.waitFor(async () => expect(await countBackups()).toBe(3));
+    await expect.poll(countBackups).toBe(3);
     expect(log.errors).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe("the nightly backup", () => {
     open({ backupFolder: notAFolder });
     for (let hour = 1; hour <= 2; hour += 1) {
       await hourly();
-      await vi.waitFor(() => expect(log.errors).toHaveLength(hour));
+      await expect.poll(() => log.errors).toHaveLength(hour);
     }
     expect(log.errors[0]).toMatchObject({ text: "backup failed", fields: { folder: notAFolder } });
   });

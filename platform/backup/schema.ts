@@ -13,6 +13,15 @@ const isOfExtension = (oid: string) =>
   `exists (select from pg_depend x where x.objid = ${oid} and x.deptype = 'e')`;
 const ownRelations = `pg_class c join pg_namespace n on n.oid = c.relnamespace and ${isOwn} and not ${isOfExtension("c.oid")}`;
 
+/** True for a function whose signature names a table; it can only be made after the table. */
+const takesRows = `exists (select from pg_depend r join pg_type t on t.oid = r.refobjid and t.typrelid <> 0
+  where r.classid = 'pg_proc'::regclass and r.objid = p.oid and r.refclassid = 'pg_type'::regclass)`;
+
+const functions = (which: string) =>
+  `select pg_get_functiondef(p.oid) from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where ${isOwn} and prokind in ('f', 'p') and not ${isOfExtension("p.oid")} and ${which}
+    order by p.oid::regprocedure::text`;
+
 /** Each query gives statements in one column, in the order in which they are run. */
 const beforeQueries = [
   `select format('create schema if not exists %I', nspname) from pg_namespace n where ${isOwn} order by nspname`,
@@ -26,8 +35,7 @@ const beforeQueries = [
       format_type(seqtypid, null), seqstart, seqincrement, seqmin, seqmax, seqcache, case when seqcycle then ' cycle' else '' end)
     from ${ownRelations} join pg_sequence s on s.seqrelid = c.oid
     where not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'i') order by c.oid::regclass::text`,
-  `select pg_get_functiondef(p.oid) from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-    where ${isOwn} and prokind in ('f', 'p') and not ${isOfExtension("p.oid")} order by p.oid::regprocedure::text`,
+  functions(`not ${takesRows}`),
   `select format(E'create%s table %s (\\n  %s\\n)%s%s', case c.relpersistence when 'u' then ' unlogged' else '' end,
       c.oid::regclass, string_agg(concat_ws(' ', quote_ident(attname), format_type(atttypid, atttypmod),
         case when attcollation <> typcollation then 'collate ' || attcollation::regcollation end,
@@ -41,6 +49,7 @@ const beforeQueries = [
     from ${ownRelations} left join pg_attribute a on attrelid = c.oid and attnum > 0 and not attisdropped
     left join pg_type t on t.oid = atttypid left join pg_attrdef on adrelid = c.oid and adnum = attnum
     where relkind in ('r', 'p') group by c.oid, c.relkind, c.reloptions, c.relpersistence order by c.oid::regclass::text`,
+  functions(takesRows),
 ];
 
 const constraints = (types: string) =>
