@@ -1,7 +1,9 @@
 // The data folder on disk. A new database is created under another name and renamed to `pg` when it is
-// complete, so that a start killed half-way leaves nothing that looks like a database.
+// complete, so that a start killed half-way leaves nothing that looks like a database. Each start has a name of its own for
+// it, because the `initdb` of a killed start goes on, and removes its folder when it fails.
 
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import {
   access,
@@ -27,6 +29,8 @@ import { runStartStep } from "./start-step.ts";
 /** All paths are absolute with links resolved. */
 export type DataFolder = { path: string; pgDir: string; unfinishedPgDir: string; logFile: string };
 
+const unfinishedPrefix = "pg.init-";
+
 /** Creates the folder when it is missing (readable by this user only) and checks that it can be written. */
 export function openDataFolder(dataDir: string): Promise<DataFolder> {
   return runStartStep(`The data folder ${dataDir} cannot be used`, async () => {
@@ -36,7 +40,7 @@ export function openDataFolder(dataDir: string): Promise<DataFolder> {
     return {
       path,
       pgDir: join(path, "pg"),
-      unfinishedPgDir: join(path, "pg.init"),
+      unfinishedPgDir: join(path, `${unfinishedPrefix}${randomUUID()}`),
       logFile: join(path, "pg.log"),
     };
   });
@@ -56,8 +60,8 @@ export async function prepareDatabaseFiles(
   serverUser: ServerUser,
   durable: boolean,
 ): Promise<void> {
-  await runStartStep(`The remains of an unfinished start (${folder.unfinishedPgDir}) cannot be removed`, () =>
-    rm(folder.unfinishedPgDir, { recursive: true, force: true, maxRetries: 5 }),
+  await runStartStep(`The remains of an unfinished start in ${folder.path} cannot be removed`, () =>
+    removeUnfinished(folder.path),
   );
   if (existsSync(join(folder.pgDir, "PG_VERSION"))) {
     await runStartStep("The owner of its files cannot be changed", () =>
@@ -73,6 +77,13 @@ export async function prepareDatabaseFiles(
     await rename(folder.unfinishedPgDir, folder.pgDir);
     await syncFolder(folder.path);
   });
+}
+
+/** Of every earlier start, one of a version that called it `pg.init` included. */
+async function removeUnfinished(path: string): Promise<void> {
+  for (const name of await readdir(path))
+    if (name === "pg.init" || name.startsWith(unfinishedPrefix))
+      await rm(join(path, name), { recursive: true, force: true, maxRetries: 5 });
 }
 
 async function runInitdb(folder: DataFolder, binaries: Binaries, serverUser: ServerUser, durable: boolean) {

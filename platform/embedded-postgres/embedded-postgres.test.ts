@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { appendFile, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase, type Sql } from "../database.ts";
 import { findBinaries } from "./binaries.ts";
+import { openDataFolder } from "./data-folder.ts";
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
@@ -117,13 +118,25 @@ describe("recovery", () => {
   test("a start succeeds after the first start was killed while it created the database", async () => {
     const child = spawn(process.execPath, [fixture, dataDir], { stdio: "ignore" });
     children.push(child);
-    await vi.waitUntil(() => existsSync(join(dataDir, "pg.init", "PG_VERSION")), {
+    const listUnfinished = () =>
+      existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith("pg.init")) : [];
+    const isBegun = () => listUnfinished().some((name) => existsSync(join(dataDir, name, "PG_VERSION")));
+    await vi.waitUntil(isBegun, {
       timeout: 20_000,
       interval: 5,
     });
     child.kill("SIGKILL");
     await startWhenUnlocked();
-    expect(existsSync(join(dataDir, "pg.init"))).toBe(false);
+    expect(listUnfinished()).toEqual([]);
+  });
+
+  test("what unfinished starts have left is removed, and no start takes the folder of another one", async () => {
+    for (const name of ["pg.init", "pg.init-of-a-killed-start"])
+      await mkdir(join(dataDir, name, "base"), { recursive: true });
+    await start();
+    expect(readdirSync(dataDir).filter((name) => name.startsWith("pg.init"))).toEqual([]);
+    const [first, second] = [await openDataFolder(dataDir), await openDataFolder(dataDir)];
+    expect(first.unfinishedPgDir).not.toBe(second.unfinishedPgDir);
   });
 
   test("a server that ends unexpectedly is restarted, and can be stopped before it runs again", async () => {
