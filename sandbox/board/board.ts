@@ -63,11 +63,15 @@ export async function startBoard(parts: BoardParts, port?: number): Promise<List
       orders: razorpay.orders(),
       payments: razorpay.payments(),
       refunds: razorpay.refunds(),
+      paymentLinks: razorpay.paymentLinks(),
       webhooks: razorpay.deliveries(),
     }),
   );
   board.post("/orders/:id/pay", (c) => runAction(c, () => razorpay.pay(c.req.param("id"))));
   board.post("/orders/:id/fail", (c) => runAction(c, () => razorpay.fail(c.req.param("id"))));
+  board.post("/payment-links/:id/pay", (c) => runAction(c, () => razorpay.payLink(c.req.param("id"))));
+  board.post("/payment-links/:id/cancel", (c) => runAction(c, () => razorpay.cancelLink(c.req.param("id"))));
+  board.post("/payment-links/:id/expire", (c) => runAction(c, () => razorpay.expireLink(c.req.param("id"))));
   board.post("/payments/:id/capture", (c) => runAction(c, () => razorpay.capture(c.req.param("id"))));
   board.post("/payments/:id/authorise-late", (c) =>
     runAction(c, () => razorpay.authoriseLate(c.req.param("id"))),

@@ -25,6 +25,24 @@ export const paymentsPage = (razorpay: SandboxRazorpay, fault = "") =>
           ]),
       )}
       ${showTable(
+        "Payment links",
+        ["Link", "Amount", "State", "Reference", "To", "Page", "Do"],
+        razorpay
+          .paymentLinks()
+          .toReversed()
+          .map((link) => [
+            link.id,
+            showPaise(link.amount),
+            link.status,
+            link.reference_id,
+            link.customer.contact ?? "",
+            html`<a href="${link.short_url}">Open</a>`,
+            link.status === "created"
+              ? actions(`/payment-links/${link.id}`, ["pay", "expire", "cancel"])
+              : "",
+          ]),
+      )}
+      ${showTable(
         "Payments",
         ["Payment", "Order", "Amount", "State", "Refunded", "What failed", "The bank"],
         razorpay

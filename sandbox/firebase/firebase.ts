@@ -11,7 +11,7 @@ export type SandboxFirebase = Listening & {
   people: FirebasePeople;
   keys: SigningKeys;
   /** The claims of a good token, for tests that change one of them. */
-  claimsOf: (person: Person, provider?: string) => JWTPayload;
+  claimsOf: (person: Person, provider?: string, signedInAt?: number) => JWTPayload;
   /** Answers every call with a 503 until it is called with false. */
   setDown: (isDown: boolean) => void;
   /** Refuses every call with Google's words, until it is called without. */
@@ -34,12 +34,12 @@ export async function startFirebase(options: Options = {}): Promise<SandboxFireb
   const nowSeconds = () => Math.floor(now().getTime() / 1000);
   const keys = await openSigningKeys(keysMaxAgeSeconds);
   const people = createFirebasePeople(nowSeconds);
-  const claimsOf = (person: Person, provider = "password"): JWTPayload => ({
+  const claimsOf = (person: Person, provider = "password", signedInAt = nowSeconds()): JWTPayload => ({
     iss: `https://securetoken.google.com/${projectId}`,
     aud: projectId,
     sub: person.localId,
     user_id: person.localId,
-    auth_time: nowSeconds(),
+    auth_time: signedInAt,
     iat: nowSeconds(),
     exp: nowSeconds() + 3600,
     email: person.email,
@@ -49,7 +49,7 @@ export async function startFirebase(options: Options = {}): Promise<SandboxFireb
     firebase: { sign_in_provider: provider, identities: { email: [person.email] } },
   });
   const issue = (person: Person, provider: string) => keys.sign(claimsOf(person, provider));
-  const toolkit = createToolkit(people, { issue });
+  const toolkit = createToolkit(people, { issue, nowSeconds });
   let isDown = false;
   let refusal: string | undefined;
   let keyReads = 0;
@@ -81,10 +81,11 @@ export async function startFirebase(options: Options = {}): Promise<SandboxFireb
   });
   app.post("/securetoken.googleapis.com/v1/token", async (c) => {
     const { refresh_token } = await c.req.parseBody();
-    const person = people.redeemRefreshToken(String(refresh_token));
-    if (!person) throw new ToolkitError("TOKEN_EXPIRED");
+    const redeemed = people.redeemRefreshToken(String(refresh_token));
+    if (!redeemed.person) throw new ToolkitError(redeemed.refusal);
+    const { person, signedInAt } = redeemed;
     if (person.disabled) throw new ToolkitError("USER_DISABLED");
-    const id_token = await issue(person, "password");
+    const id_token = await keys.sign(claimsOf(person, "password", signedInAt));
     return c.json({
       id_token,
       access_token: id_token,

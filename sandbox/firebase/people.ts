@@ -16,6 +16,8 @@ export type Person = {
 
 export type OobCode = { code: string; email: string; requestType: string };
 
+type Redeemed = { person: Person; signedInAt: number } | { person: undefined; refusal: string };
+
 /** Who has an account, what they hold, and which emails would have been sent. In memory. */
 export function createFirebasePeople(nowSeconds: () => number) {
   let people: Person[] = [];
@@ -48,11 +50,15 @@ export function createFirebasePeople(nowSeconds: () => number) {
       refreshTokens.set(token, { localId, issuedAt: nowSeconds() });
       return token;
     },
-    /** Undefined where the person is gone or the password was changed since. */
-    redeemRefreshToken(token: string): Person | undefined {
+    /** Refused where the person is gone or the password was changed since. */
+    redeemRefreshToken(token: string): Redeemed {
       const issued = refreshTokens.get(token);
-      const person = people.find(({ localId }) => localId === issued?.localId);
-      return person && issued && issued.issuedAt >= person.validSince ? person : undefined;
+      if (!issued) return { person: undefined, refusal: "TOKEN_EXPIRED" };
+      const person = people.find(({ localId }) => localId === issued.localId);
+      if (!person) return { person, refusal: "USER_NOT_FOUND" };
+      return issued.issuedAt >= person.validSince
+        ? { person, signedInAt: issued.issuedAt }
+        : { person: undefined, refusal: "TOKEN_EXPIRED" };
     },
     /** All that were signed in before are signed out. */
     setPassword(person: Person, password: string): void {

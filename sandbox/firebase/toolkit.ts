@@ -6,8 +6,14 @@ import type { FirebasePeople, Person } from "./people.ts";
 /** Answered as a 400 with Google's words. */
 export class ToolkitError extends Error {}
 
-type Tokens = { issue: (person: Person, provider: string) => Promise<string> };
+type Tokens = {
+  issue: (person: Person, provider: string) => Promise<string>;
+  nowSeconds: () => number;
+};
 type Action = (body: unknown) => Promise<object>;
+
+/** Google does not say how long; its own libraries speak of five minutes. */
+const recentSeconds = 5 * 60;
 
 const credential = z.object({
   email: z.email("INVALID_EMAIL"),
@@ -23,6 +29,14 @@ export function createToolkit(people: FirebasePeople, tokens: Tokens): Record<st
     refreshToken: people.issueRefreshToken(person),
     expiresIn: "3600",
   });
+  /** What would hurt most in the wrong hands is refused where the sign-in is too old. */
+  const recentPersonOf = (body: unknown) => {
+    const person = personOf(body);
+    const { idToken } = read(z.object({ idToken: z.string() }), body);
+    if (tokens.nowSeconds() - Number(decodeJwt(idToken).auth_time) > recentSeconds)
+      throw new ToolkitError("CREDENTIAL_TOO_OLD_LOGIN_AGAIN");
+    return person;
+  };
   const personOf = (body: unknown) => {
     const { idToken } = read(z.object({ idToken: z.string("MISSING_ID_TOKEN") }), body);
     const { sub = "", iat = 0 } = decodeJwt(idToken);
@@ -89,9 +103,14 @@ export function createToolkit(people: FirebasePeople, tokens: Tokens): Record<st
       if (change.displayName !== undefined) person.displayName = change.displayName;
       if (change.photoUrl !== undefined) person.photoUrl = change.photoUrl;
       if (change.password === undefined) return { localId: person.localId };
+      recentPersonOf(body);
       requireStrong(change.password);
       people.setPassword(person, change.password);
       return signedIn(person);
+    },
+    async delete(body) {
+      people.remove(recentPersonOf(body).localId);
+      return { kind: "identitytoolkit#DeleteAccountResponse" };
     },
     async lookup(body) {
       const { password, google, validSince, ...person } = personOf(body);
@@ -102,7 +121,7 @@ export function createToolkit(people: FirebasePeople, tokens: Tokens): Record<st
   };
 }
 
-/** As at Google, a verified address keeps the account and removes the password of whoever had not verified it. */
+/** As at Google: a verified address keeps its account, and a password that was set before it was verified is removed. */
 function findOrAdd(people: FirebasePeople, { sub = "", email, name }: JWTPayload): Person {
   const linked = people.findByGoogle(sub);
   if (linked) return linked;

@@ -18,7 +18,12 @@ export type CallName =
   | "refund-payment"
   | "get-refund"
   | "list-refunds"
-  | "edit-refund";
+  | "edit-refund"
+  | "create-payment-link"
+  | "get-payment-link"
+  | "list-payment-links"
+  | "cancel-payment-link"
+  | "notify-payment-link";
 
 export type Env = { Bindings: HttpBindings };
 

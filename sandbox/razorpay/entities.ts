@@ -91,12 +91,53 @@ export type Refund = {
   reward: null;
 };
 
+/** It has no key `entity`; 0 stands for a time that is not set, and null for no notes. */
+export type PaymentLink = {
+  id: string;
+  short_url: string;
+  amount: number;
+  amount_paid: number;
+  currency: string;
+  status: "created" | "partially_paid" | "paid" | "expired" | "cancelled";
+  accept_partial: boolean;
+  first_min_partial_amount: number;
+  reference_id: string;
+  description: string;
+  customer: { name?: string; email?: string; contact?: string };
+  notify: { email?: boolean; sms?: boolean };
+  reminder_enable: boolean;
+  reminders: [];
+  expire_by: number;
+  expired_at: number;
+  cancelled_at: number;
+  created_at: number;
+  updated_at: number;
+  callback_url: string;
+  callback_method: string;
+  notes: Record<string, string> | null;
+  payments:
+    | {
+        amount: number;
+        created_at: number;
+        method: string;
+        payment_id: string;
+        plink_id: string;
+        status: "captured";
+        updated_at: number;
+      }[]
+    | null;
+  upi_link: boolean;
+  user_id: string;
+  /** Absent until the link is opened. */
+  order_id?: string;
+};
+
 const idCharacters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 export const makeCode = (length = 14): string =>
   Array.from({ length }, () => idCharacters[randomInt(idCharacters.length)]).join("");
 
-export const makeId = (prefix: "order" | "pay" | "rfnd" | "card" | "acc"): string =>
+export const makeId = (prefix: "order" | "pay" | "rfnd" | "card" | "acc" | "plink"): string =>
   `${prefix}_${makeCode()}`;
 
 export const isId = (prefix: string, id: string): boolean =>

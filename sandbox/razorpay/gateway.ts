@@ -1,4 +1,4 @@
-import type { Order, Payment, Refund } from "./entities.ts";
+import type { Order, Payment, PaymentLink, Refund } from "./entities.ts";
 import { makeId } from "./entities.ts";
 import { unknownId } from "./gateway-fault.ts";
 import { createSwitches, type Switches } from "./switches.ts";
@@ -12,7 +12,7 @@ export type CaptureRule = {
 
 export type LoggedRequest = { at: number; method: string; path: string; status: number };
 
-/** The state of the payment gateway: keys, orders, payments, refunds, webhooks and switches. */
+/** The state of the payment gateway: keys, orders, payments, refunds, payment links, webhooks and switches. */
 export type Gateway = {
   keyId: string;
   keySecret: string;
@@ -20,6 +20,7 @@ export type Gateway = {
   captureRules: Map<string, CaptureRule>;
   payments: Map<string, Payment>;
   refunds: Map<string, Refund>;
+  paymentLinks: Map<string, PaymentLink>;
   refundKeys: Map<string, { body: string; refundId: string }>;
   switches: Switches;
   webhooks: Webhooks;
@@ -71,6 +72,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     captureRules: new Map(),
     payments: new Map(),
     refunds: new Map(),
+    paymentLinks: new Map(),
     refundKeys: new Map(),
     switches,
     webhooks,
@@ -85,6 +87,7 @@ export function openGateway(options: GatewayOptions): Gateway {
         gateway.captureRules,
         gateway.payments,
         gateway.refunds,
+        gateway.paymentLinks,
         gateway.refundKeys,
       ])
         records.clear();

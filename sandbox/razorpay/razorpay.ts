@@ -2,10 +2,18 @@ import { Hono } from "hono";
 import { type Listening, listen, listenerOf } from "../listen.ts";
 import type { Env } from "./call-faults.ts";
 import { createCheckout } from "./checkout.ts";
-import type { Order, Payment, Refund } from "./entities.ts";
+import type { Order, Payment, PaymentLink, Refund } from "./entities.ts";
 import { type GatewayOptions, getEntry, type LoggedRequest, openGateway } from "./gateway.ts";
 import { badRequest, type FaultBody, GatewayFault } from "./gateway-fault.ts";
 import { type CheckoutResponse, type PayRequest, payOrder } from "./pay-order.ts";
+import { createPaymentLinkPages } from "./payment-link-page.ts";
+import {
+  cancelPaymentLink,
+  expirePaymentLink,
+  type LinkCallback,
+  type PayLinkRequest,
+  payPaymentLink,
+} from "./payment-links.ts";
 import { authoriseLate, capturePayment } from "./payments.ts";
 import { createRefund, failRefund, processRefund } from "./refunds.ts";
 import { answerFault, createRest } from "./rest.ts";
@@ -28,6 +36,11 @@ export type SandboxRazorpay = Listening & {
   orders: () => Order[];
   payments: () => Payment[];
   refunds: () => Refund[];
+  paymentLinks: () => PaymentLink[];
+  /** Pays as a customer on the link's page would. */
+  payLink: (linkId: string, request?: PayLinkRequest) => Promise<LinkCallback>;
+  cancelLink: (linkId: string) => PaymentLink;
+  expireLink: (linkId: string) => void;
   requests: () => readonly LoggedRequest[];
   deliveries: () => readonly Delivery[];
   /** Resolves when no first attempt of a webhook is running. */
@@ -60,6 +73,7 @@ export async function startRazorpay(
   app.onError((error, c) => answerFault(error, c));
   app.get("/favicon.ico", (c) => c.body(null, 204));
   app.route("/", createCheckout(gateway));
+  app.route("/", createPaymentLinkPages(gateway));
   app.route("/v1", createRest(gateway));
   app.all("*", (c) => {
     throw badRequest(`The requested URL was not found on the server. (${c.req.method} ${c.req.path})`);
@@ -93,6 +107,10 @@ export async function startRazorpay(
     orders: () => [...gateway.orders.values()],
     payments: () => [...gateway.payments.values()],
     refunds: () => [...gateway.refunds.values()],
+    paymentLinks: () => [...gateway.paymentLinks.values()],
+    payLink: async (id, request) => payPaymentLink(gateway, id, request),
+    cancelLink: (id) => cancelPaymentLink(gateway, getEntry(gateway.paymentLinks, id)),
+    expireLink: (id) => expirePaymentLink(gateway, getEntry(gateway.paymentLinks, id)),
     requests: () => gateway.requests,
     deliveries: () => gateway.webhooks.deliveries(),
     idle: () => gateway.webhooks.idle(),

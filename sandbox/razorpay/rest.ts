@@ -2,12 +2,14 @@ import { type Context, Hono } from "hono";
 import { basicAuth } from "./basic-auth.ts";
 import { type Env, withFaults } from "./call-faults.ts";
 import { isId } from "./entities.ts";
-import { type Body, parseNotes, refuseExtraFields } from "./fields.ts";
+import { parseNotes, refuseExtraFields } from "./fields.ts";
 import { type Gateway, getEntry, listPaymentsOf } from "./gateway.ts";
 import { badRequest, GatewayFault, unknownId } from "./gateway-fault.ts";
 import { changeOrderNotes, createOrder } from "./orders.ts";
 import { payOrder } from "./pay-order.ts";
+import { createPaymentLinkRest } from "./payment-link-rest.ts";
 import { capturePayment } from "./payments.ts";
+import { readBody } from "./read-body.ts";
 import { createRefund } from "./refunds.ts";
 
 /** Razorpay's REST API under `/v1`: Basic authentication, JSON, status 200 for every success. */
@@ -108,6 +110,7 @@ export function createRest(gateway: Gateway): Hono<Env> {
     return c.json(found);
   });
 
+  rest.route("/", createPaymentLinkRest(gateway));
   rest.all("*", () => {
     throw badRequest("The requested URL was not found on the server.");
   });
@@ -117,21 +120,6 @@ export function createRest(gateway: Gateway): Hono<Env> {
 function requireId(prefix: "order" | "pay" | "rfnd", id: string): string {
   if (!isId(prefix, id)) throw badRequest(`${id} is not a valid id`);
   return id;
-}
-
-async function readBody(c: Context<Env>): Promise<Body> {
-  const text = await c.req.text();
-  if (text.trim() === "") return {};
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    throw badRequest("The request body is not valid JSON.");
-  }
-  if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    throw badRequest("The request body must be an object.");
-  }
-  return body as Body;
 }
 
 const collection = <Item>(items: Item[]) => ({ entity: "collection", count: items.length, items });

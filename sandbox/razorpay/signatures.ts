@@ -7,6 +7,12 @@ const hmac = (secret: string, message: string | Buffer): string =>
 export const signCheckout = (keySecret: string, orderId: string, paymentId: string): string =>
   hmac(keySecret, `${orderId}|${paymentId}`);
 
+/** The signature of what comes back from a payment link. Without a reference its place stays empty. */
+export const signPaymentLink = (
+  keySecret: string,
+  link: { linkId: string; referenceId: string; status: string; paymentId: string },
+): string => hmac(keySecret, [link.linkId, link.referenceId, link.status, link.paymentId].join("|"));
+
 /** The signature of a webhook: of its raw body, with the webhook secret. */
 export const signWebhook = (webhookSecret: string, rawBody: string | Buffer): string =>
   hmac(webhookSecret, rawBody);

@@ -1,6 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { makeCode, type Order, type Payment, type Refund } from "./entities.ts";
+import { makeCode, type Order, type Payment, type PaymentLink, type Refund } from "./entities.ts";
 import { signWebhook } from "./signatures.ts";
 import type { Switches } from "./switches.ts";
 import { encodeWebhookBody, type KeyOrder } from "./webhook-body.ts";
@@ -12,9 +12,18 @@ export type WebhookEvent =
   | "order.paid"
   | "refund.created"
   | "refund.processed"
-  | "refund.failed";
+  | "refund.failed"
+  | "payment_link.paid"
+  | "payment_link.expired"
+  | "payment_link.cancelled";
 
-export type Subjects = { payment: Payment; order?: Order; refund?: Refund };
+/** What an event is about; a payment, or a payment link. */
+export type Subjects = {
+  payment_link?: Omit<PaymentLink, "payments">;
+  order?: Order;
+  payment?: Payment;
+  refund?: Refund;
+};
 
 type Attempt = { at: number; status?: number; fault?: string };
 
@@ -114,8 +123,8 @@ export function createWebhooks({ endpoint, secret, accountId, mode, switches, no
 
   return {
     /** Signs the event and sends, records or drops it, according to mode and switches. */
-    announce(event: WebhookEvent, subjects: Subjects, isDropped = false): void {
-      const orderId = subjects.payment.order_id;
+    announce(event: WebhookEvent, subjects: Subjects, isDropped = false, createdAt = now()): void {
+      const orderId = subjects.payment?.order_id ?? subjects.payment_link?.order_id ?? "";
       const target = { orderId, only: event };
       const contains = Object.keys(subjects);
       const payload = Object.fromEntries(
@@ -127,7 +136,7 @@ export function createWebhooks({ endpoint, secret, accountId, mode, switches, no
         event,
         contains,
         payload,
-        created_at: now(),
+        created_at: createdAt,
       };
       const body = encodeWebhookBody(envelope, keyOrders[count++ % keyOrders.length] as KeyOrder);
       const eventId = makeCode();
