@@ -30,11 +30,15 @@ export async function describeWaitingForm(
   { path, fields }: { path: string; fields: [string, string][] },
 ): Promise<WaitingForm> {
   const ticket = signValue(shop.sessionSecret, purpose, `${session.id} ${path}`);
-  const [has, { passkeys }] = await Promise.all([
+  const [hasPassword, { passkeys, authenticator: hasApp, recoveryCodes }] = await Promise.all([
     shop.identity.hasPassword(session.user.id),
     findSecondFactors(shop.db, session.user.id),
   ]);
-  return { ticket, fields, hasPassword: has, hasPasskey: passkeys > 0 };
+  return {
+    ...{ ticket, fields, hasPassword, hasApp },
+    hasRecoveryCode: recoveryCodes > 0,
+    hasPasskey: passkeys > 0,
+  };
 }
 
 /** Where the form goes on to. The ticket is signed, so that no other site can choose the path. */

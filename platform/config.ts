@@ -81,6 +81,11 @@ const environment = z.object({
    */
   SAMPLE_PASSWORD: z.string().min(12).optional(),
   /**
+   * Whether practice mode also adds three months of sample orders, with their customers, reviews and messages, once.
+   * Default: true.
+   */
+  SAMPLE_ORDERS: flag.default(true),
+  /**
    * The key that signs cookies, at least 32 characters. Default in practice mode: a random one, stored in the
    * database. Required in rehearsal and live mode.
    */
@@ -192,6 +197,7 @@ export type Config = {
   pictures: { keptIn: "database" | "s3"; objectStore: ObjectStoreConfig | undefined };
   admin: { email: string; password: string | undefined };
   samplePassword: string | undefined;
+  hasSampleOrders: boolean;
   sessionSecret: string | undefined;
   previousSessionSecret: string | undefined;
   logLevel: Environment["LOG_LEVEL"];
@@ -251,6 +257,7 @@ function toConfig(env: Environment): Config {
     pictures: { keptIn: env.PICTURES, objectStore: toObjectStore(env) },
     admin: { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD },
     samplePassword: env.SAMPLE_PASSWORD,
+    hasSampleOrders: env.SAMPLE_ORDERS,
     sessionSecret: env.SESSION_SECRET,
     previousSessionSecret: env.SESSION_SECRET_PREVIOUS,
     logLevel: env.LOG_LEVEL,

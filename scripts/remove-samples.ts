@@ -22,7 +22,7 @@ const config = readConfigOrExit(process.env);
 if (!process.argv.includes("--yes")) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const word = await terminal.question(
-    `This removes the sample products, articles, fragrances, reviews and accounts for good.\nType ${removalWord} to go on: `,
+    `This removes the sample products, articles, fragrances, orders, reviews, messages and accounts for good.\nType ${removalWord} to go on: `,
   );
   terminal.close();
   if (word.trim() !== removalWord) {

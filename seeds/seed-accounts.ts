@@ -121,9 +121,16 @@ async function areSamplesRemoved(tx: Transaction): Promise<boolean> {
 }
 
 async function requireNoSampleAccounts(tx: Transaction): Promise<void> {
-  const samples = await tx.select({ email: user.email }).from(user).where(eq(user.sample, true));
+  const samples = await tx
+    .select({ email: user.email })
+    .from(user)
+    .where(eq(user.sample, true))
+    // Those with a password first.
+    .orderBy(sql`not exists (select from account where account.user_id = ${user.id})`, user.email);
   if (samples.length === 0) return;
+  const named = samples.slice(0, 5).map(({ email }) => email);
+  const more = samples.length > named.length ? ` and ${samples.length - named.length} more` : "";
   throw new Error(
-    `This database has sample accounts, whose passwords are public: ${samples.map(({ email }) => email).join(", ")}. Rehearsal and live mode need a database without them: another DATA_DIR or DATABASE_URL, or remove the sample data in practice mode first.`,
+    `This database has sample accounts, whose passwords are public: ${named.join(", ")}${more}. Rehearsal and live mode need a database without them: another DATA_DIR or DATABASE_URL, or remove the sample data in practice mode first.`,
   );
 }

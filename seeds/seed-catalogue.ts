@@ -11,7 +11,7 @@ import { category, product, productPicture } from "#shop/catalogue/catalogue.tab
 import { netGrams } from "#shop/catalogue/product.ts";
 
 /** Categories that the filter of 'Our Collection' does not offer. */
-const outsideShopFilter = new Set<string>(["signature", "relaxation", "occult", "premium"]);
+const outsideShopFilter = new Set<string>(["occult", "premium"]);
 
 export async function seedCategories(tx: Transaction): Promise<void> {
   await tx.insert(category).values(
@@ -57,7 +57,6 @@ function rowOf(id: string, sample: SampleProduct, index: number, now: Date): typ
   const createdAt = new Date(now.getTime() + index);
   return {
     ...facts,
-    ...sampleRating(sample),
     ...scentOfSample(sample),
     id,
     categorySlug,
@@ -69,11 +68,4 @@ function rowOf(id: string, sample: SampleProduct, index: number, now: Date): typ
     createdAt,
     updatedAt: createdAt,
   };
-}
-
-/** Sample rating and count; they are marked as samples and never included in JSON-LD. */
-function sampleRating({ collection }: SampleProduct) {
-  return collection === "occult"
-    ? { rating: 0, ratingCount: 0 }
-    : { rating: 5, ratingCount: 32, ratingSample: true };
 }

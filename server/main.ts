@@ -24,6 +24,7 @@ import { startEmbeddedPostgres } from "#platform/embedded-postgres/embedded-post
 import { openJobs } from "#platform/jobs.ts";
 import { type Log, openLog } from "#platform/log.ts";
 import { type MigrationOptions, migrateDatabase } from "#platform/migrate.ts";
+import { seedHistory } from "#seeds/history/seed-history.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { allJobs } from "#shop/all-jobs.server.ts";
@@ -143,6 +144,7 @@ async function openDomain({ address, pooled, config, log, closeSteps, announce }
   const shop = await openShop({ ...ctx, links: createLinks(config.publicUrl) });
   await seedShop(shop, announce);
   await seedAccounts(shop, announce);
+  await seedHistory(shop, announce);
   await announceNotOpen(shop, announce);
   await enqueueStartupCheck(shop);
   backups.schedule(jobs);

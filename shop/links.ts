@@ -15,9 +15,14 @@ export type Links = {
   resetPassword(token: string): string;
   verifyEmail(token: string): string;
   order(number: string): string;
+  /** The page of an order that staff typed, for its customer, who has no account. */
+  typedOrder(orderId: string): string;
   shippingPolicy(): string;
   /** What Razorpay calls about payments. */
   razorpayWebhook(): string;
+  product(slug: string): string;
+  stockAlertConfirm(token: string): string;
+  stockAlertStop(token: string): string;
   newsletterConfirm(token: string): string;
   newsletterUnsubscribe(token: string): string;
   /** Where staff answer messages. */

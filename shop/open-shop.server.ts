@@ -9,6 +9,7 @@ import { openIdentity } from "#shop/identity/open-identity.server.ts";
 import { registerIdentityJobs } from "#shop/identity/register-identity-jobs.server.ts";
 import { ensureSessionSecret } from "#shop/identity/session-secret.server.ts";
 import type { WithLinks } from "#shop/links.ts";
+import { registerStockAlerts } from "#shop/messages/register-stock-alerts.server.ts";
 import { openRazorpay } from "#shop/payments/razorpay.server.ts";
 import { registerPictureJobs } from "#shop/pictures/pictures.server.ts";
 import { registerPrivacyJobs } from "#shop/privacy/register-privacy-jobs.server.ts";
@@ -25,6 +26,7 @@ export async function openShop(ctx: AppContext & WithLinks): Promise<Shop> {
   registerPictureJobs(ctx);
   registerCheckoutJobs({ ...ctx, razorpay });
   registerEmailJobs(ctx);
+  registerStockAlerts(ctx);
   registerPrivacyJobs(ctx);
   const startedAt = ctx.clock.now();
   registerOwnerNotices(ctx);

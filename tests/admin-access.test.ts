@@ -71,6 +71,7 @@ beforeAll(async () => {
   await shop.db
     .insert(returnPhotograph)
     .values({ requestId: "a-return", position: 0, bytes: Buffer.from("RIFF") });
+  Object.assign(known, { orderId: await typeForLink() });
 });
 afterAll(() => shop.close());
 
@@ -78,6 +79,22 @@ async function signIn(email: string, password: string): Promise<TestBrowser> {
   const browser = app.openBrowser();
   await browser.signInAs(email, password);
   return browser;
+}
+
+/** An order that waits for its payment link; returns its id. */
+async function typeForLink(): Promise<string> {
+  const answer = await people.staff.submit("/admin/orders/new", {
+    formKey: "typedforaccesstests0",
+    origin: "phone",
+    product: "SKU-candle",
+    quantity: "1",
+    name: "Asha Negi",
+    phone: "9800000001",
+    delivery: "in-person",
+    paidBy: "link",
+    shownAmount: "99900",
+  });
+  return answer.headers.get("location")?.split("/").at(-1) ?? "";
 }
 
 /** A paid order; returns its number. */

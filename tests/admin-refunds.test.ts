@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#platform/new-id.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { refund } from "#shop/payments/payments.table.ts";
 import { listRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
@@ -41,7 +43,7 @@ test("asked again: a refund above the owner's limit asks for the password first,
   await saveSettings(shop, admin, { group: "limits", change: limits });
 });
 
-test("a refused refund is linked from health and order, listed with its reason, and sent again by the button once", async () => {
+test("a refused refund is linked from health, has its button on the order, listed with its reason, and sent again by the button once", async () => {
   expect(await read("/admin/refunds")).toContain("No refund is waiting");
   expect(await read("/admin/health")).not.toContain("See the refunds");
   await owner.submit(`${orderPage}/refund`, { reason: "Came broken" });
@@ -51,7 +53,9 @@ test("a refused refund is linked from health and order, listed with its reason, 
   shop.clock.advance({ minutes: 1 });
 
   expect(await read("/admin/health")).toContain('href="/admin/refunds"');
-  expect(await read(orderPage)).toContain("Refunds that are refused or on the way");
+  const onOrder = await read(orderPage);
+  for (const words of ["Refunds under way or refused", "enough balance", "Try again"])
+    expect(onOrder).toContain(words);
   const list = await read("/admin/refunds");
   for (const words of [
     "₹999.00",
@@ -75,7 +79,34 @@ test("a refused refund is linked from health and order, listed with its reason, 
   const [, second] = await listRefunds(shop.db, orderId);
   await sendRefund(shop, second?.id ?? "");
   expect(await read("/admin/refunds")).toContain("No refund is waiting");
-  expect(await read(orderPage)).not.toContain("Refunds that are refused");
+  expect(await read(orderPage)).not.toContain("Refunds under way or refused");
   expect(shop.sandbox.razorpay.refunds()).toHaveLength(1);
   expect((await owner.submit("/admin/refunds/unknown/retry", {})).status).toBe(404);
+});
+
+test("a second payment's refused refund is tried again on the order's page, which says so", async () => {
+  const secondId = newId();
+  await shop.db.insert(refund).values({
+    id: secondId,
+    orderId,
+    razorpayPaymentId: "pay_SecondPayment1",
+    amount: 99_900,
+    reason: "already-paid",
+    by: "system",
+    status: "failed",
+    failure: "The bank refused it",
+    requestedAt: shop.clock.now(),
+  });
+  const html = await read(orderPage);
+  for (const words of ["second payment", "The bank refused it", `/admin/refunds/${secondId}/retry`])
+    expect(html).toContain(words);
+  const retryPath = `/admin/refunds/${secondId}/retry`;
+  const retried = await owner.submit(retryPath, { back: orderPage });
+  expect(retried.headers.get("location")).toBe(`${orderPage}?done=retried`);
+  expect(await read(`${orderPage}?done=retried`)).toContain("is sent to Razorpay again");
+  const again = await owner.submit(retryPath, { back: orderPage });
+  expect(again.headers.get("location")).toBe(`${orderPage}?done=superseded`);
+  expect((await listRefunds(shop.db, orderId)).filter(({ retriedBy }) => retriedBy !== null)).toHaveLength(2);
+  const elsewhere = await owner.submit(retryPath, { back: "https://example.com/admin/orders/" });
+  expect(elsewhere.headers.get("location")).toBe("/admin/refunds?done=superseded");
 });

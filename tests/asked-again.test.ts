@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
-import { user } from "#shop/identity/identity.table.ts";
+import { renewRecoveryCodes } from "#shop/identity/authenticator.server.ts";
+import { account, authenticator, user } from "#shop/identity/identity.table.ts";
+import { findSecondFactors } from "#shop/identity/second-factors.server.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 
@@ -29,12 +32,14 @@ async function findAsha() {
   return asha;
 }
 
-/** The fields of the form that asks, and its address. */
-async function readQuestion(answer: Response) {
+/** The fields of the form that asks, and its address: the first form of the page, or the one at `path`. */
+async function readQuestion(answer: Response, path = "/confirm") {
   const html = await answer.text();
   expect(html).toContain("Is it you?");
-  const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
-  const [, action = ""] = /<form[^>]*action="(\/confirm[^"]*)"/.exec(html) ?? [];
+  const form = html.slice(html.search(new RegExp(`<form[^>]*action="${path}[?"]`)));
+  const [one = ""] = form.split("</form>");
+  const hidden = [...one.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  const [, action = ""] = /<form[^>]*action="([^"]*)"/.exec(one) ?? [];
   return { action, fields: Object.fromEntries(hidden.map(([, name = "", value = ""]) => [name, value])) };
 }
 
@@ -77,4 +82,80 @@ test("asked again: a page that leads to the question cannot choose what is sent 
     ownTicket: "x /admin/go-live/clear-mrps.forged",
   });
   expect([lured.status, lured.headers.get("Location")]).toEqual([303, "/admin/go-live/clear-mrps"]);
+});
+
+/** An app whose key nobody has, with recovery codes: as after a lost phone. */
+async function giveApp(userId: string): Promise<string[]> {
+  const now = shop.clock.now();
+  await shop.db
+    .insert(authenticator)
+    .values({ userId, secret: "sealed", lastStep: 0, createdAt: now, confirmedAt: now });
+  return renewRecoveryCodes(shop, { id: userId, role: "user" });
+}
+
+test("asked again: an account without a password answers with a code, and its form is sent then", async () => {
+  const accounts = await shop.db.select().from(user);
+  const admin = accounts.find(({ email }) => email === "admin@deodar.example");
+  const [first = "", second = ""] = await giveApp(admin?.id ?? "");
+  const passwords = await shop.db
+    .delete(account)
+    .where(eq(account.userId, admin?.id ?? ""))
+    .returning();
+  try {
+    shop.clock.advance({ minutes: 11 });
+    const asked = await owner.submit(rolePath, { role: "staff" });
+    const html = await asked.clone().text();
+    expect(html).not.toContain("Your password");
+    const { action, fields } = await readQuestion(asked, "/confirm/code");
+    const wrong = await owner.submit(action, { ...fields, ownCode: "000000" });
+    expect(wrong.status).toBe(422);
+    const again = await readQuestion(wrong, "/confirm/code");
+    expect(again.fields).toMatchObject({ role: "staff" });
+    const confirmed = await owner.submit(again.action, { ...again.fields, ownCode: first });
+    expect([confirmed.status, confirmed.headers.get("Location")]).toEqual([307, rolePath]);
+    expect((await owner.submit(rolePath, again.fields)).status).toBe(302);
+    expect((await findAsha()).role).toBe("staff");
+    shop.clock.advance({ minutes: 11 });
+    const download = await readQuestion(
+      await owner.request("/confirm?next=%2Fadmin%2Fsubscribers.csv"),
+      "/confirm/code",
+    );
+    const opened = await owner.submit(download.action, { ownCode: second });
+    expect([opened.status, opened.headers.get("Location")]).toEqual([303, "/admin/subscribers.csv"]);
+  } finally {
+    await shop.db.insert(account).values(passwords);
+    await shop.db.delete(authenticator);
+    await owner.submit(rolePath, { role: "user" });
+  }
+});
+
+test("asked again: the owner removes a second step only after it, and the page says that an email was sent", async () => {
+  const asha = await findAsha();
+  await giveApp(asha.id);
+  const page = await (await owner.visit(`/admin/users/${asha.id}`)).text();
+  expect(page).toContain("Remove the second step");
+  const path = `/admin/users/${asha.id}/remove-second-factors`;
+  shop.clock.advance({ minutes: 11 });
+  expect((await owner.submit(path, {})).status).toBe(403);
+  expect(await findSecondFactors(shop.db, asha.id)).toMatchObject({ authenticator: true });
+  await owner.signInAs("admin@deodar.example", password);
+  const removed = await owner.submit(path, {});
+  expect(removed.headers.get("Location")).toBe(`/admin/users/${asha.id}?done=second-factors`);
+  const after = await (await owner.visit(removed.headers.get("Location") ?? "")).text();
+  expect(after).toContain("An email says so.");
+  expect(after).not.toContain("Remove the second step");
+});
+
+test.each([
+  "/profile/security/authenticator/start",
+  "/profile/security/authenticator/remove",
+  "/profile/security/passkeys/any/remove",
+  "/profile/security/recovery-codes",
+])("asked again: without scripts %s shows the question as a page", async (path) => {
+  shop.clock.advance({ minutes: 11 });
+  const asked = await owner.submit(path, {});
+  expect(asked.status).toBe(403);
+  const { action, fields } = await readQuestion(asked);
+  const confirmed = await owner.submit(action, { ...fields, ownPassword: password });
+  expect([confirmed.status, confirmed.headers.get("Location")]).toEqual([307, path]);
 });

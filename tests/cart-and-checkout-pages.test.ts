@@ -77,6 +77,19 @@ describe("a guest's cart, by forms alone", () => {
   });
 });
 
+describe("a guest who wants to pay", () => {
+  test("reads at sign-in and at sign-up why, and what is about to be paid", async () => {
+    await browser.submit("/cart/lines", { productId: "pine", quantity: "2" });
+    for (const path of ["/auth", "/auth/sign-up"]) {
+      const html = await read(await browser.visit(`${path}?next=/checkout`));
+      expect(html).toContain("Authentication required");
+      expect(html).toContain("2 pieces · ₹1,998.00");
+      expect(html).toContain('href="/auth/sign-up?next=%2Fcheckout"');
+      expect(await read(await browser.visit(path))).not.toContain("Authentication required");
+    }
+  });
+});
+
 describe("the checkout page", () => {
   beforeEach(async () => {
     await browser.signInAs("tenzin@deodar.example", "deodar-staff");
@@ -94,7 +107,7 @@ describe("the checkout page", () => {
 
   test("takes a code into the price, and says so of one it does not know, however long", async () => {
     expect(await read(await browser.visit("/checkout?code=welcome20"))).toContain("₹799.20");
-    const unknown = "This code is not known here. Check its spelling, or leave it out.";
+    const unknown = "We don't know this code. Check its spelling, or leave it out.";
     expect(await read(await browser.visit("/checkout?code=FREE"))).toContain(unknown);
     expect(await read(await browser.visit(`/checkout?code=${"X".repeat(400)}`))).toContain(unknown);
   });

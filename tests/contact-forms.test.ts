@@ -172,7 +172,7 @@ describe("the newsletter, without scripts", () => {
       "Unsubscribe",
     );
     expect(await (await browser.submit(`/newsletter/unsubscribe?token=${token}`, {})).text()).toContain(
-      "left the list",
+      "You are unsubscribed",
     );
   });
 

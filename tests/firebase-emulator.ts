@@ -6,13 +6,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newCustomer, newGuest, signUpCustomer } from "#shop/identity/accounts.fixture.ts";
 import { changePassword } from "#shop/identity/change-password.server.ts";
 import { createAccount, setPassword } from "#shop/identity/create-account.server.ts";
-import { account } from "#shop/identity/identity.table.ts";
+import { issueEmailToken } from "#shop/identity/email-tokens.server.ts";
+import { account, user } from "#shop/identity/identity.table.ts";
 import { hashPassword } from "#shop/identity/passwords.server.ts";
 import { saveProfile } from "#shop/identity/profile.server.ts";
 import { isResetLinkValid, resetPassword } from "#shop/identity/reset.server.ts";
 import { findSession } from "#shop/identity/sessions.server.ts";
 import { signIn } from "#shop/identity/sign-in.server.ts";
 import { signUp } from "#shop/identity/sign-up.server.ts";
+import { deleteOwnAccount } from "#shop/privacy/delete-account.server.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 
 /** Where scripts/test-firebase.ts has started the emulator. */
@@ -151,6 +153,38 @@ test("an account that was disabled there cannot sign in, and is signed out withi
   expect(await shop.identity.mayGoOn(asha.sessionUser.id)).toBe(false);
   expect(await findSession(shop, asha.token)).toBeUndefined();
   shop.clock.set(new Date().toISOString());
+});
+
+test("an account that is deleted here is deleted there, and its address can be used anew", async () => {
+  const asha = await signUpCustomer(shop);
+  expect(await findThere(asha.email)).toBeDefined();
+  expect(await deleteOwnAccount(shop, asha.actor)).toEqual({ ok: true });
+  expect(await findThere(asha.email)).toBeUndefined();
+  expect(await shop.db.$count(user, eq(user.id, asha.sessionUser.id))).toBe(0);
+  const again = { ...newCustomer(), email: asha.email };
+  expect(await signUp(shop, newGuest(), again)).toMatchObject({ ok: true });
+});
+
+test("an owner is rescued although the account is gone there, and is told of the email where it is closed", async () => {
+  const rescue = async (owner: { sessionUser: { id: string } }, password: string) =>
+    resetPassword(shop, newGuest(), {
+      token: await issueEmailToken(shop, "reset", owner.sessionUser.id),
+      password,
+    });
+  const asha = await signUpCustomer(shop);
+  const { localId = "" } = (await findThere(asha.email)) ?? {};
+  await passASecond();
+  const accounts = `identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
+  await askAsOwner(`${accounts}:delete`, { localId });
+  expect(await rescue(asha, "a rescued candle")).toEqual({ ok: true });
+  expect(await signInWith(asha.email, "a rescued candle")).toMatchObject({
+    ok: true,
+    sessionUser: { id: asha.sessionUser.id },
+  });
+  await passASecond();
+  const { localId: second = "" } = (await findThere(asha.email)) ?? {};
+  await askAsOwner(`${accounts}:update`, { localId: second, disableUser: true });
+  expect(await rescue(asha, "a third candle")).toEqual({ ok: false, reason: "emailed-instead" });
 });
 
 test("a password that the shop had kept moves there at the next sign-in", async () => {

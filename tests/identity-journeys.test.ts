@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newCustomer } from "#shop/identity/accounts.fixture.ts";
+import { issueEmailToken } from "#shop/identity/email-tokens.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import {
@@ -223,6 +224,41 @@ describe("with Firebase", () => {
     }
     shop.firebase.setDown(false);
     expect((await signInOnPage(customer, guest)).status).toBe(303);
+  });
+
+  test("an account is not deleted while it is down or the sign-in is old, with words, and after that it is", async () => {
+    const customer = await signUpOnPage();
+    const ask = () => browser.submit("/profile/delete", { understood: "on" });
+    shop.firebase.setDown(true);
+    const down = await ask();
+    shop.firebase.setDown(false);
+    expect([down.status, down.headers.get("Retry-After")]).toEqual([503, "30"]);
+    expect(await down.text()).toContain("Nothing was deleted: our sign-in service cannot be reached");
+    // Confirmed within ten minutes here, and too long ago for Firebase.
+    shop.clock.advance({ minutes: 8 });
+    const old = await ask();
+    expect([old.status, await old.text()]).toEqual([
+      409,
+      expect.stringContaining("wants you to have signed in just now"),
+    ]);
+    expect(await isSignedIn()).toBe(true);
+    await browser.submit("/sign-out", {});
+    await signInOnPage(customer);
+    expect((await ask()).headers.get("Location")).toBe("/");
+    expect(shop.firebase.people.find(customer.email)).toBeUndefined();
+    expect((await signInOnPage(customer)).status).toBe(401);
+  });
+
+  test("the page of a rescue link says that Firebase emails its own, where only that one can help", async () => {
+    const customer = await signUpOnPage();
+    const [row] = await shop.db.select().from(user).where(eq(user.email, customer.email));
+    const token = await issueEmailToken(shop, "reset", row?.id ?? "");
+    shop.clock.advance({ minutes: 30 });
+    const answer = await browser.submit("/reset", { token, password: "a rescued candle" });
+    expect([answer.status, await answer.text()]).toEqual([
+      409,
+      expect.stringContaining("That link is on its way"),
+    ]);
   });
 
   test.each([

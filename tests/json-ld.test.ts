@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seedHistory } from "#seeds/history/seed-history.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
@@ -37,6 +38,7 @@ const jsonLdByPage = new Map<string, Thing[]>();
 beforeAll(async () => {
   shop = await openTestShop();
   await seedShop(shop, () => {});
+  await seedHistory(shop, () => {});
   app = await openTestApp(shop);
   for (const page of await listSitemap())
     jsonLdByPage.set(page, readThings(await visit(new URL(page).pathname)));
@@ -105,7 +107,7 @@ describe("JSON-LD", () => {
     expect([...types].sort()).toEqual(Object.keys(requiredProperties).sort());
   });
 
-  test("JSON-LD of a shop without reviews has no ratings, and its addresses are absolute", () => {
+  test("JSON-LD of a shop with sample reviews alone has no ratings, and its addresses are absolute", () => {
     for (const [page, things] of jsonLdByPage) {
       expect(JSON.stringify(things), page).not.toMatch(/aggregateRating|"review"/);
       for (const [name, value] of listValues(things)) {

@@ -100,6 +100,24 @@ describe("the home page", () => {
   });
 });
 
+describe("our collection", () => {
+  test("offers Signature and Relaxation among its categories, and answers 404 to one that does not exist", async () => {
+    const html = await read("/shop?category=signature");
+    expect(html).toContain('href="/shop?category=relaxation"');
+    expect(html).toContain("Deodar Ridge");
+    for (const query of ["category=no-such-thing", "category=no-such-thing&q=rose"]) {
+      const answer = await app.request(`/shop?${query}`);
+      expect(answer.status, query).toBe(404);
+      expect(await answer.text()).toContain("We can&#x27;t find this page");
+    }
+  });
+
+  test("search suggestions name the price", async () => {
+    const { products } = JSON.parse(await read("/api/search-suggestions?q=DD-SIG-001"));
+    expect(products).toMatchObject([{ name: "Deodar Ridge", price: "₹999" }]);
+  });
+});
+
 describe("our story", () => {
   test("the about page shows both years and no unfilled placeholder", async () => {
     const html = await read("/about");

@@ -3,6 +3,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { listCartLines } from "#shop/cart/cart.server.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -99,6 +101,10 @@ test("the owner finds the return in the list, agrees, books and refunds it; the 
   const [asked] = (await listReturns(shop.db)).returns;
   const path = `/admin/returns/${asked?.id}`;
   expect(await read(owner, "/admin/returns")).toContain(asked?.orderNumber);
+  expect(await read(owner, "/dashboard")).toMatch(/>1<\/span><span[^>]*>open returns</);
+  expect(await read(owner, "/dashboard")).toMatch(
+    /Returns<\/span>(<span[^>]*>)+1<span class="sr-only"> waiting/,
+  );
   expect(await read(owner, path)).toContain("The glass is cracked");
   expect((await owner.submit(`${path}/decide`, { to: "refused", note: "" })).status).toBe(422);
   await owner.submit(`${path}/decide`, { to: "approved", note: "Keep the box" });
@@ -108,6 +114,7 @@ test("the owner finds the return in the list, agrees, books and refunds it; the 
   const page = await read(customer, `/profile/orders/${asked?.orderNumber}`);
   for (const words of ["Agreed", "Keep the box", "It has reached us", "Your money is on its way back"])
     expect(page).toContain(words);
+  expect(await read(owner, "/dashboard")).toMatch(/>0<\/span><span[^>]*>open returns</);
 });
 
 test("the owner refunds a part by its page, twice clicked is once done, and both sides see the amount", async () => {
@@ -124,4 +131,19 @@ test("the owner refunds a part by its page, twice clicked is once done, and both
   for (const shown of [await read(customer, page), await read(owner, `/admin/orders/${number}`)])
     for (const words of ["Partly refunded", "-₹123.45", "₹875.55"]) expect(shown).toContain(words);
   expect(await read(customer, "/profile")).toContain("Partly refunded");
+});
+
+test("what was ordered is bought again by a plain form, and the cart says what differs", async () => {
+  const { page, number } = await buy();
+  expect(await read(customer, page)).toContain("Buy again");
+  expect(await read(customer, "/profile")).toContain(`action="${page}/buy-again"`);
+  await shop.db.update(product).set({ stock: 0 }).where(eq(product.id, "candle"));
+  const sent = await customer.submit(`${page}/buy-again`, {});
+  expect(sent.status).toBe(303);
+  expect(await read(customer, sent.headers.get("location") ?? "")).toContain("is sold out at the moment");
+  await shop.db.update(product).set({ stock: 50 }).where(eq(product.id, "candle"));
+  await customer.submit(`${page}/buy-again`, {});
+  expect(await listCartLines(shop.db, customerId)).toMatchObject([{ productId: "candle", quantity: 1 }]);
+  expect(await read(customer, `/cart?again=${number}`)).not.toContain("Not everything is as in your order");
+  expect((await stranger.submit(`${page}/buy-again`, {})).status).toBe(404);
 });

@@ -63,6 +63,8 @@ const adminLists: [path: string, statements: number][] = [
   ["/admin/orders", 8],
   ["/admin/orders?q=Smoke", 8],
   ["/admin/orders?status=shipped", 8],
+  ["/admin/orders?status=to-pack", 5],
+  ["/admin/orders/many?order=DD-00-1&order=DD-00-2", 7],
   ["/admin/orders?view=attention", 4],
   ["/admin/users", 4],
   ["/admin/users?q=customer", 4],

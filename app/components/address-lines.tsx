@@ -1,6 +1,6 @@
 import type { AddressFields } from "#shop/identity/address-form.ts";
 import { findState } from "#shop/money/india-states.ts";
-import { formatPhone } from "#shop/settings/settings.ts";
+import { formatPhone } from "#shop/settings/phone.ts";
 
 /** A customer's address, as on an envelope. */
 export function AddressLines({ address }: { address: AddressFields }) {

@@ -39,7 +39,7 @@ function CartLineItem({
   onLeave: (() => void) | undefined;
   onRemoved: () => void;
 }) {
-  const { remove } = useCart();
+  const { remove, setQuantity } = useCart();
   const available = line.maxQuantity > 0;
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-x-4 py-5">
@@ -71,26 +71,52 @@ function CartLineItem({
         </div>
         <LineNotices line={line} />
         <div className="mt-2.5 flex items-center justify-between gap-3">
-          {available ? <QuantityForm line={line} /> : <span />}
-          <form
-            method="post"
-            action={href("/cart/lines/:productId/remove", { productId: line.productId })}
-            onSubmit={(event) => {
-              event.preventDefault();
+          {available ? (
+            <QuantityForm line={line} onChange={(quantity) => void setQuantity(line.productId, quantity)} />
+          ) : (
+            <span />
+          )}
+          <RemoveForm
+            line={line}
+            onRemove={() => {
               onRemoved();
               void remove(line.productId);
             }}
-          >
-            <IconButton type="submit" icon={Trash2} label={`Remove ${line.name}`} className="-mr-3" />
-          </form>
+          />
         </div>
       </div>
     </li>
   );
 }
 
-function QuantityForm({ line }: { line: CartViewLine }) {
-  const { setQuantity } = useCart();
+export function RemoveForm({
+  line: { productId, name },
+  onRemove,
+}: {
+  line: Pick<CartViewLine, "productId" | "name">;
+  onRemove: () => void;
+}) {
+  return (
+    <form
+      method="post"
+      action={href("/cart/lines/:productId/remove", { productId })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRemove();
+      }}
+    >
+      <IconButton type="submit" icon={Trash2} label={`Remove ${name}`} className="-mr-3" />
+    </form>
+  );
+}
+
+export function QuantityForm({
+  line,
+  onChange,
+}: {
+  line: Pick<CartViewLine, "productId" | "name" | "unitPrice" | "quantity" | "maxQuantity">;
+  onChange: (quantity: number) => void;
+}) {
   return (
     <form
       method="post"
@@ -104,7 +130,7 @@ function QuantityForm({ line }: { line: CartViewLine }) {
         label={`Quantity of ${line.name}`}
         value={line.quantity}
         max={line.maxQuantity}
-        onChange={(quantity) => void setQuantity(line.productId, quantity)}
+        onChange={onChange}
       />
       <span className="hidden noscript:block">
         <Button variant="ghost" size="sm" aria-label={`Update the quantity of ${line.name}`}>

@@ -1,8 +1,8 @@
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { href } from "react-router";
 import { parseLocalPath } from "#app/local-path.ts";
 import { Button } from "./button.tsx";
-import { PasswordField } from "./field.tsx";
+import { PasswordField, TextField } from "./field.tsx";
 import { type RefusedForm, ShopForm } from "./form.tsx";
 import { confirmWithPasskey } from "./passkey.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -14,10 +14,14 @@ export type WaitingForm = {
   fields: [name: string, value: string][];
   /** False for an account that signs in with Google only. */
   hasPassword: boolean;
+  /** An authenticator app. */
+  hasApp: boolean;
+  hasRecoveryCode: boolean;
   hasPasskey: boolean;
 };
 
-const fields = { ownPassword: { required: true, secret: true } };
+/** What one of the forms that ask was refused for. */
+type Answers = { password?: RefusedForm | undefined; code?: RefusedForm | undefined };
 
 /** The waiting form, if that is what an error is about. */
 export function findWaitingForm(error: unknown): WaitingForm | undefined {
@@ -27,29 +31,22 @@ export function findWaitingForm(error: unknown): WaitingForm | undefined {
   return isWaiting ? (data.waitingForm as WaitingForm) : undefined;
 }
 
-/** Asks for the password; what was typed before travels with it, as a document, so that it works without scripts. */
+/**
+ * Asks for the password, a code or a passkey, whichever the account has; what was typed before travels with it, as a
+ * document, so that it works without scripts.
+ */
 export function ConfirmIdentity({
   waiting,
   next = "",
-  answer,
+  answers = {},
 }: {
   waiting: WaitingForm;
   next?: string;
-  answer?: RefusedForm | undefined;
+  answers?: Answers;
 }) {
-  const query = next && `?${new URLSearchParams({ next })}`;
-  const carried = useRef<HTMLFormElement>(null);
-
-  async function confirmByPasskey() {
-    const confirmed = await confirmWithPasskey(waiting.ticket);
-    if (!confirmed.ok) return confirmed.problem;
-    if (confirmed.path && carried.current) {
-      carried.current.action = confirmed.path;
-      carried.current.submit();
-    } else window.location.assign(parseLocalPath(next));
-    return undefined;
-  }
-
+  const { hasPassword, hasApp, hasRecoveryCode, hasPasskey } = waiting;
+  const hasCode = hasApp || hasRecoveryCode;
+  const waits = { waiting, next };
   return (
     <div className="mx-auto grid w-full max-w-md gap-5 py-10">
       <title>Is it you?</title>
@@ -58,34 +55,107 @@ export function ConfirmIdentity({
         This is important enough to ask again. Nothing you typed is lost, and for the next ten minutes we will
         not ask.
       </p>
-      {waiting.hasPassword ? (
-        <ShopForm
-          fields={fields}
-          answer={answer}
-          action={`${href("/confirm")}${query}`}
-          reloadDocument
-          className="grid gap-5"
-        >
-          {waiting.ticket && <input type="hidden" name="ownTicket" value={waiting.ticket} />}
-          <CarriedFields fields={waiting.fields} />
-          <PasswordField label="Your password" name="ownPassword" autoComplete="current-password" />
-          <Button className="w-full">Go on</Button>
-        </ShopForm>
-      ) : waiting.hasPasskey ? null : (
-        <form method="post" action={href("/sign-out")} className="grid gap-3">
-          <p>You sign in with Google. Please sign out and in again, and then repeat what you were doing.</p>
-          <Button>Sign out</Button>
-        </form>
-      )}
-      {waiting.hasPasskey && (
-        <>
-          <form ref={carried} method="post" hidden>
-            <CarriedFields fields={waiting.fields} />
-          </form>
-          <PasskeyButton use={confirmByPasskey}>Use a passkey</PasskeyButton>
-        </>
-      )}
+      {hasPassword && <PasswordForm {...waits} answer={answers.password} />}
+      {hasPassword && hasCode && <p className="text-ink-soft">Or instead of the password:</p>}
+      {hasCode && <CodeForm {...waits} answer={answers.code} />}
+      {hasPasskey && <PasskeyForm {...waits} />}
+      {!hasPassword && !hasCode && <SignOutForm hasPasskey={hasPasskey} />}
     </div>
+  );
+}
+
+type Waits = { waiting: WaitingForm; next: string };
+
+function PasswordForm({ waiting, next, answer }: Waits & { answer: RefusedForm | undefined }) {
+  return (
+    <ShopForm
+      fields={{ ownPassword: { required: true, secret: true } }}
+      answer={answer}
+      action={withNext(href("/confirm"), next)}
+      reloadDocument
+      className="grid gap-5"
+    >
+      <Ticket waiting={waiting} />
+      <PasswordField label="Your password" name="ownPassword" autoComplete="current-password" />
+      <Button className="w-full">Go on</Button>
+    </ShopForm>
+  );
+}
+
+function CodeForm({ waiting, next, answer }: Waits & { answer: RefusedForm | undefined }) {
+  return (
+    <ShopForm
+      fields={{ ownCode: { required: true } }}
+      answer={answer}
+      action={withNext(href("/confirm/code"), next)}
+      reloadDocument
+      className="grid gap-5"
+    >
+      <Ticket waiting={waiting} />
+      <TextField
+        label="Code"
+        name="ownCode"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={
+          waiting.hasApp
+            ? "The six digits of your authenticator app, or one of your recovery codes."
+            : "One of your recovery codes."
+        }
+      />
+      <Button variant={waiting.hasPassword ? "secondary" : "primary"} className="w-full">
+        Go on with the code
+      </Button>
+    </ShopForm>
+  );
+}
+
+function PasskeyForm({ waiting, next }: Waits) {
+  const carried = useRef<HTMLFormElement>(null);
+  return (
+    <>
+      <form ref={carried} method="post" hidden>
+        <CarriedFields fields={waiting.fields} />
+      </form>
+      <PasskeyButton use={() => confirmByPasskey(waiting.ticket, carried, next)}>Use a passkey</PasskeyButton>
+    </>
+  );
+}
+
+async function confirmByPasskey(ticket: string, carried: RefObject<HTMLFormElement | null>, next: string) {
+  const confirmed = await confirmWithPasskey(ticket);
+  if (!confirmed.ok) return confirmed.problem;
+  if (confirmed.path && carried.current) {
+    carried.current.action = confirmed.path;
+    carried.current.submit();
+  } else window.location.assign(parseLocalPath(next));
+  return undefined;
+}
+
+/** For an account that signs in with Google only, and for a browser that knows no passkeys. */
+function SignOutForm({ hasPasskey }: { hasPasskey: boolean }) {
+  return (
+    <form method="post" action={href("/sign-out")} className="grid gap-3">
+      <p>
+        {hasPasskey ? "Or, on a device without your passkey: please" : "You sign in with Google. Please"} sign
+        out and in again, and then repeat what you were doing.
+      </p>
+      <Button variant={hasPasskey ? "secondary" : "primary"}>Sign out</Button>
+    </form>
+  );
+}
+
+function withNext(path: string, next: string): string {
+  return next ? `${path}?${new URLSearchParams({ next })}` : path;
+}
+
+function Ticket({ waiting: { ticket, fields } }: Pick<Waits, "waiting">) {
+  return (
+    <>
+      {ticket && <input type="hidden" name="ownTicket" value={ticket} />}
+      <CarriedFields fields={fields} />
+    </>
   );
 }
 

@@ -37,8 +37,8 @@ export function NotFoundMessage({ children }: { children?: ReactNode }) {
       <Intro
         level={1}
         eyebrow="404 · Page not found"
-        title="This wick leads nowhere"
-        lead="The page you asked for has moved, or was never here. What you were looking for may still be on the shelf."
+        title="We can't find this page"
+        lead="It may have moved, or never existed. What you were looking for may still be in the shop."
       />
       <div className="mt-8 max-w-xl">
         <SearchBox />
@@ -64,7 +64,7 @@ function ForbiddenMessage() {
       <Intro
         level={1}
         eyebrow="403 · Not allowed"
-        title="This door is closed to you"
+        title="You can't open this page"
         lead="You are not signed in, or your account may not open this page. If you think it should, write to us."
       />
       <p className="mt-8 flex flex-wrap gap-3">
@@ -103,7 +103,7 @@ function ServerErrorMessage() {
         level={1}
         eyebrow="500 · Our fault, not yours"
         title="Something went wrong on our side"
-        lead="It has been noted. Please try again in a moment; what you have put in your cart is still there."
+        lead="We have a record of the error. Please try again in a moment; your cart is still there."
       />
       {requestId && (
         <>

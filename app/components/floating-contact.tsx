@@ -10,7 +10,6 @@ const linkClass = "flex min-h-12 items-center gap-3 rounded-sm px-3 transition-c
 const busyPaths = [
   "/auth",
   "/cart",
-  "/checkout",
   "/contact",
   "/custom-order",
   "/find-my-candle",

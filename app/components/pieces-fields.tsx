@@ -1,5 +1,4 @@
-import type { Pieces } from "#shop/orders/order-pieces.ts";
-import { writePieces } from "#shop/orders/piece-choice.ts";
+import { type Pieces, writePieces } from "#shop/orders/order-pieces.ts";
 import { SelectField } from "./field.tsx";
 
 /** `left` is how many pieces of the line can be chosen. */

@@ -6,8 +6,9 @@ import type { ShownReturn } from "#shop/returns/shown-return.ts";
 export function ReturnSteps({ steps }: Pick<ShownReturn, "steps">) {
   return (
     <ol className="grid gap-3">
-      {steps.map(({ status, on, note, parcel, amount }) => (
-        <li key={`${status} ${on}`} className="border-l-2 border-brass pl-3">
+      {steps.map(({ status, on, note, parcel, amount }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added; a question may come twice in a minute.
+        <li key={index} className="border-l-2 border-brass pl-3">
           <p className="font-semibold">{returnStatusWords[status]}</p>
           <p className="text-sm text-ink-soft">{on}</p>
           {amount !== null && <p className="text-sm">{formatPaise(amount)}</p>}

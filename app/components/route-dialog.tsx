@@ -19,7 +19,7 @@ const useIsomorphicLayoutEffect = typeof document === "undefined" ? useEffect : 
 /**
  * A dialog with its own URL (`/shop?item=…`). It is part of the server's HTML, and closing it leads to
  * `closeTo`. Before scripts run it is a plain card with a close link; then it becomes modal. The back button
- * closes it.
+ * closes it. An element with `data-first-focus` has the focus at first.
  */
 export function RouteDialog({ closeTo, ...content }: ModalContent & { closeTo: string }) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -37,6 +37,7 @@ export function RouteDialog({ closeTo, ...content }: ModalContent & { closeTo: s
     // Not close(): that would fire a `close` event.
     dialog.removeAttribute("open");
     dialog.showModal();
+    dialog.querySelector<HTMLElement>("[data-first-focus]")?.focus();
     return () => {
       isUnmounting.current = true;
       if (dialog.open) dialog.close();

@@ -132,7 +132,7 @@ function SuggestionList({ id, groups, active, optionId, setActive, follow }: Sug
           <p aria-hidden="true" className="eyebrow px-4 py-1">
             {group.name}
           </p>
-          {group.suggestions.map(({ name, url, picture, index }) => (
+          {group.suggestions.map(({ name, url, picture, price, index }) => (
             // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: as above; Enter follows it.
             <div
               key={url}
@@ -152,7 +152,8 @@ function SuggestionList({ id, groups, active, optionId, setActive, follow }: Sug
                   className="size-10 shrink-0 rounded-sm"
                 />
               )}
-              {name}
+              <span className="min-w-0 grow">{name}</span>
+              {price && <span className="shrink-0 text-sm text-ink-soft tabular-nums">{price}</span>}
             </div>
           ))}
         </div>

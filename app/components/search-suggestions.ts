@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Picture } from "#shop/pictures/picture.ts";
 
-type Suggestion = { name: string; url: string; picture?: Picture | null };
+type Suggestion = { name: string; url: string; picture?: Picture | null; price?: string };
 
 /** The response of GET /api/search-suggestions?q=. */
 export type SearchSuggestions = {

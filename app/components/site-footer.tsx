@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 import { LightSwitch } from "./light-switch.tsx";
@@ -25,7 +26,7 @@ const groups = [
     ],
   },
   {
-    name: "The small print",
+    name: "Policies",
     links: [
       { to: "/terms-conditions", label: "Terms & Conditions" },
       { to: "/privacy-policy", label: "Privacy Policy" },
@@ -33,7 +34,7 @@ const groups = [
   },
 ];
 
-const linkClass =
+export const footerLinkClass =
   "inline-flex min-h-11 items-center text-ink-soft transition-colors hover:text-ink hover:underline";
 
 export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
@@ -51,7 +52,7 @@ export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
               <ul className="mt-2">
                 {links.map(({ to, label }) => (
                   <li key={to}>
-                    <Link to={to} className={linkClass}>
+                    <Link to={to} className={footerLinkClass}>
                       {label}
                     </Link>
                   </li>
@@ -62,7 +63,9 @@ export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
           <Address siteSettings={siteSettings} />
         </div>
       </div>
-      <LegalLine siteSettings={siteSettings} />
+      <LegalLine siteSettings={siteSettings}>
+        <LightSwitch className="justify-self-start" />
+      </LegalLine>
     </footer>
   );
 }
@@ -71,8 +74,8 @@ function NewsletterSection() {
   return (
     <div className="page-width grid gap-10 py-14 lg:grid-cols-2 lg:items-end lg:py-20">
       <div className="grid gap-3">
-        <p className="eyebrow">Letters from the workshop</p>
-        <h2 className="max-w-lg text-3xl">New scents and quiet offers, a few times a season</h2>
+        <p className="eyebrow">Newsletter</p>
+        <h2 className="max-w-lg text-3xl">New scents and offers, a few times a season</h2>
       </div>
       <div className="grid gap-3">
         <NewsletterForm />
@@ -106,7 +109,7 @@ function About({
         <ul className="flex flex-wrap gap-x-5">
           {social.map(({ name, url }) => (
             <li key={name}>
-              <a href={url} target="_blank" rel="noopener noreferrer" className={linkClass}>
+              <a href={url} target="_blank" rel="noopener noreferrer" className={footerLinkClass}>
                 {name}
               </a>
             </li>
@@ -128,11 +131,11 @@ function Address({ siteSettings: { address, phone, email, hours } }: { siteSetti
           </span>
         ))}
         <span className="mt-2 block">{hours}</span>
-        <a href={phone.url} className={`${linkClass} mt-1`}>
+        <a href={phone.url} className={`${footerLinkClass} mt-1`}>
           {phone.text}
         </a>
         <br />
-        <a href={`mailto:${email}`} className={linkClass}>
+        <a href={`mailto:${email}`} className={footerLinkClass}>
           {email}
         </a>
       </address>
@@ -143,7 +146,13 @@ function Address({ siteSettings: { address, phone, email, hours } }: { siteSetti
 /**
  * The seller and the grievance officer: the E-Commerce Rules require both to be reachable from every page.
  */
-function LegalLine({ siteSettings: { legalName, gstin, grievance } }: { siteSettings: SiteSettings }) {
+export function LegalLine({
+  siteSettings: { legalName, gstin, grievance },
+  children,
+}: {
+  siteSettings: SiteSettings;
+  children?: ReactNode;
+}) {
   return (
     <div className="border-t border-line">
       <div className="page-width grid gap-x-8 gap-y-1 py-6 pr-24 text-sm text-ink-soft">
@@ -153,14 +162,14 @@ function LegalLine({ siteSettings: { legalName, gstin, grievance } }: { siteSett
         </p>
         <p className="flex flex-wrap items-center gap-x-4">
           {grievance.designation}: {grievance.name}
-          <a href={`mailto:${grievance.email}`} className={linkClass}>
+          <a href={`mailto:${grievance.email}`} className={footerLinkClass}>
             {grievance.email}
           </a>
-          <a href={grievance.phone.url} className={linkClass}>
+          <a href={grievance.phone.url} className={footerLinkClass}>
             {grievance.phone.text}
           </a>
         </p>
-        <LightSwitch className="justify-self-start" />
+        {children}
       </div>
     </div>
   );

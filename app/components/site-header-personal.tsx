@@ -19,17 +19,26 @@ export function CartIcon() {
         event.preventDefault();
         open();
       }}
-      label={count === 0 ? "Cart" : `Cart, ${count} ${count === 1 ? "item" : "items"}`}
+      label={describeCart(count)}
     >
-      {count > 0 && (
-        <span
-          aria-hidden="true"
-          className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-terracotta px-1 text-xs leading-none font-semibold text-paper tabular-nums"
-        >
-          {count}
-        </span>
-      )}
+      <CartCount count={count} />
     </IconLink>
+  );
+}
+
+export function describeCart(count: number): string {
+  return count === 0 ? "Cart" : `Cart, ${count} ${count === 1 ? "item" : "items"}`;
+}
+
+export function CartCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-terracotta px-1 text-xs leading-none font-semibold text-paper tabular-nums"
+    >
+      {count}
+    </span>
   );
 }
 

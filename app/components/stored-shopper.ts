@@ -1,9 +1,12 @@
 import type { CartView } from "#shop/cart/cart.ts";
+import { parsePinCode } from "#shop/money/pin-code.ts";
 
 /** The shopper's state in localStorage, so that the cart can be shown before the shop has responded. */
 export type StoredShopper = { userId: string | null; cart: CartView; wishlist: string[] };
 
 const storageKey = "deodar-shopper-2";
+/** Where the shopper's parcels go, for the day on which they arrive. */
+const pinKey = "pin";
 
 export function findStoredShopper(): StoredShopper | undefined {
   try {
@@ -22,10 +25,27 @@ export function storeShopper(shopper: StoredShopper): void {
   }
 }
 
+export function findStoredPin(): string | undefined {
+  try {
+    return parsePinCode(localStorage.getItem(pinKey) ?? "");
+  } catch {
+    return undefined;
+  }
+}
+
+export function storePin(pin: string): void {
+  try {
+    localStorage.setItem(pinKey, pin);
+  } catch {
+    // Without localStorage the shopper types it again on the next page.
+  }
+}
+
 /** Called on signing out, so that the next person at this browser sees nothing of the previous one. */
 export function clearStoredShopper(): void {
   try {
     localStorage.removeItem(storageKey);
+    localStorage.removeItem(pinKey);
   } catch {
     // Nothing was stored.
   }

@@ -2,8 +2,8 @@ import { Undo2 } from "lucide-react";
 import { Button } from "./button.tsx";
 import { useCart } from "./shopper.tsx";
 
-/** Says what was just taken out of the cart, with a button that puts it back. */
-export function UndoRemoval({ className = "" }: { className?: string }) {
+/** Says what was just removed from the cart, with a button that puts it back. */
+export function UndoRemoval({ className = "", onUndone }: { className?: string; onUndone?: () => void }) {
   const { removed, undoRemoval } = useCart();
   const [first] = removed;
   return (
@@ -11,16 +11,16 @@ export function UndoRemoval({ className = "" }: { className?: string }) {
       {first && (
         <div className="flex items-center justify-between gap-3 rounded-sm bg-paper-deep py-1 pr-1 pl-4">
           <p className="min-w-0 py-1.5 text-sm">
-            {removed.length === 1 ? first.name : `${removed.length} things`} taken out
+            {removed.length === 1 ? first.name : `${removed.length} products`} removed
           </p>
           <Button
             type="button"
             variant="ghost"
             size="sm"
             className="shrink-0"
-            onClick={() => void undoRemoval()}
+            onClick={() => void undoRemoval().then(onUndone)}
           >
-            <Undo2 aria-hidden="true" size={18} strokeWidth={1.6} /> Put back
+            <Undo2 aria-hidden="true" size={18} strokeWidth={1.6} /> Undo
           </Button>
         </div>
       )}

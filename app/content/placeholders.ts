@@ -29,6 +29,7 @@ export const slots = [
   "phone",
   "processingDays",
   "refundDays",
+  "remoteDays",
   "returnDays",
   "sentEmailMonths",
   "shopName",

@@ -2,32 +2,32 @@ export const privacyPolicyText = `This notice says what {shopName} knows about y
 
 ## What we collect
 
-- **When you open an account:** name, e-mail, phone, addresses, company and GSTIN if you give them, and your password in a form that cannot be read back. With Google sign-in: your name, e-mail address, picture and Google's identifier for you.
+- **When you open an account:** name, e-mail, phone, addresses, company and GSTIN if you give them, and your password in unreadable form. With Google sign-in: name, e-mail address, picture and Google's identifier for you.
 - **When you order:** name, phone, delivery address, the goods, the amounts, and the payment's reference and status. Card numbers and UPI PINs stay with the payment service.
-- **When you write to us:** messages, custom orders, returns, reviews and photographs you send.
-- **If you join the newsletter:** your e-mail address and when you confirmed it.
+- **When you write to us:** messages, custom orders, returns, reviews and photographs you send, with our notes on your messages.
+- **If you join the newsletter or wait for a product:** your e-mail address, and when confirmed.
 - **By themselves:** server logs with time, page and result, and sign-in records.
 
 ## Why we use it
 
 - To deliver what you ordered, answer you and handle returns.
 - To keep invoices and tax records: the law requires it.
-- To keep the shop safe from fraud and misuse.
-- To send the newsletter: **only with your consent**. Every letter has a link that ends it.
+- To prevent fraud and misuse.
+- To send newsletters and stock alerts: **only with your consent**. Every issue has a link to unsubscribe.
 
 We do not sell data, build advertising profiles, or use trackers of other companies.
 
 ## Cookies and browser storage
 
-Only what the shop needs, and nothing that follows you:
+Only what the shop needs:
 
 - **session** keeps you signed in.
-- **device** remembers that you have signed in here, so that strangers cannot lock you out.
+- **device** remembers your sign-in here, so that strangers cannot lock you out.
 - **cart** and **wishlist** hold what you chose before you signed in.
 - **reader** is a random number, so that an article is liked once a reader.
 - **google-sign-in** lasts some minutes, while you sign in with Google.
 
-Your browser's own storage keeps a copy of cart and wishlist, half-written forms until you close the tab, the light you chose, and that a notice was shown.
+Your browser's storage keeps cart and wishlist, half-written forms until you close the tab, your PIN code, the light you chose, and that a notice was shown.
 
 The payment window, Google's sign-in page and the map on our contact page belong to other companies, which may set cookies. Each opens only when you choose it; the payment service's script loads at checkout.
 
@@ -46,20 +46,20 @@ Every night a program deletes what is older.
 - **Invoices and order tax records:** 72 months from the due date of that year's annual GST return, or longer where the law requires.
 - **Orders never paid:** {unpaidOrderDays} days.
 - **Account, addresses, cart, wishlist:** until you delete the account.
-- **Messages:** {messageMonths} months after the last word, once settled.
-- **Returns, with their photographs:** until you delete the account. Only you and our staff see photographs.
+- **Messages, with our notes:** {messageMonths} months after the last word, once settled.
+- **Returns, with photographs:** until you delete the account. Only you and our staff see them.
 - **Record of e-mails sent to you:** {sentEmailMonths} months.
 - **The payment service's reports:** {paymentReportMonths} months.
-- **Newsletter:** until {newsletterDays} days after you leave it, or asked and did not confirm.
+- **Newsletter, waiting list:** until {newsletterDays} days after you leave it, or asked and did not confirm.
 - **Sessions and links in e-mails:** until they expire.
 - **Record of changes by staff:** with the books.
 - **Backups:** until newer ones replace them.
 
-When you [delete your account](/profile/delete), name, addresses, messages, photographs and sign-ins go at once; reviews lose your name, orders your name, phone and street. Invoices stay for their time.
+When you [delete your account](/profile/delete), name, addresses, messages, photographs and sign-ins go at once; reviews lose your name, orders your name, phone and street. Invoices stay for their time. A last e-mail says so.
 
 ## Your rights
 
-You may see, correct, complete or erase your data, withdraw consent as easily as you gave it, nominate someone to act for you, and complain. [Download it](/profile/own-data) and correct it in your [profile](/profile); for the rest write to {email}. If our answer does not satisfy you, you may turn to the Data Protection Board of India.
+You may see, correct, complete or erase your data, withdraw consent as easily as you gave it, nominate someone to act for you, and complain. [Download it](/profile/own-data) and correct it in your [profile](/profile); for the rest write to {email}. If our answer does not satisfy you, turn to the Data Protection Board of India.
 
 ## Data security
 

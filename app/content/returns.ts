@@ -1,4 +1,4 @@
-export const returnsText = `We would like you to keep what you bought because you like it. If you do not, or if something is wrong with it, this is what you can expect from us.
+export const returnsText = `If you do not like what you bought, or if something is wrong with it, this is what you can expect from us.
 
 ## Changed your mind
 
@@ -29,7 +29,7 @@ We take no restocking fee. The first delivery charge is refunded when the fault 
 
 ## Exchanges
 
-An unused item can be exchanged **once** for another of the same value, within the same {returnDays} days. For a piece of another price, return the first and order the other. A replacement for a defective item does not count.
+Unused items of an order can be exchanged **once** for others of the same price, within the same {returnDays} days. For a piece of another price, return the first and order the other. A replacement for a defective item does not count.
 
 ## How to return something
 
@@ -42,13 +42,13 @@ Our return address is {legalName}, {address}.
 
 ## Refunds
 
-A refund goes to the **original payment method** within **{refundDays} business days** of the return reaching us, or of our agreeing to a refund without a return. Your bank may need a few days more. When an invoice was issued, you find the credit note on the order's page in your profile.
+A refund goes to the **original payment method** within **{refundDays} business days** of the return reaching us, or of our agreeing to a refund without a return. Your bank may need a few days more. When an invoice was issued, each refund has a credit note on the order's page.
 
-If an offer reduced the price, the refund is the amount you paid for that item. A refund of a part has a credit note of its own.
+If an offer reduced the price, the refund is the amount you paid for that item.
 
 ## Changing or cancelling an order
 
-You can cancel an order yourself **within {cancelHours} hours** of placing it, until we begin to pack it: its page in your profile has the button and says until when. The stock and your whole payment go back at once, and there is no charge for cancelling. To change an order, or when we have begun already, write to us from its page (**Ask about this order**) or call {phone}: if the parcel is not yet packed, we will try. If we have to cancel, you are refunded in full. Whenever an order is cancelled, our e-mail says what happens to the money.
+You can cancel an order yourself **within {cancelHours} hours** of placing it, until we begin to pack it: its page in your profile has the button and says until when. The stock and your whole payment go back at once, and there is no charge for cancelling. To change an order, or when we have begun already, write to us from its page (**Ask about this order**) or call {phone}: if the parcel is not yet packed, we will try. If we have to cancel, you are refunded in full. Whenever an order is cancelled, its page says what happens to the money. Should a part of it be kept, the page says why and has the invoice for it.
 
 ## Not satisfied?
 

@@ -6,10 +6,11 @@ We ship **within India only**, to any PIN code our couriers serve, including the
 
 ## How long it takes
 
-1. **Processing: {processingDays} business days.** We check the candle, trim the wick, pack and label.
-2. **Delivery: {deliveryDays} business days** after the parcel has left us.
+- **Processing: {processingDays} business days.** We check the candle, trim the wick, pack and label.
+- **Delivery: {deliveryDays} business days** after the parcel has left us.
+- **Remote PIN codes: {remoteDays} business days more.**
 
-Business days are Monday to Saturday; public holidays may add a day. Remote PIN codes, heavy snow, the worst of the monsoon and the fortnight before Diwali may add a little; if we already know of a delay we say so. A custom order takes longer, and its time is agreed with you before you pay.
+Business days are Monday to Saturday; public holidays may add a day. Heavy snow, the worst of the monsoon and the fortnight before Diwali may add a little; if we already know of a delay we say so. A custom order takes longer, and its time is agreed with you before you pay.
 
 ## What it costs
 
@@ -35,7 +36,7 @@ The courier depends on the PIN code, the phone number and, in the hills above al
 
 ## Late, lost or damaged
 
-- **Late or not arrived:** tell us on the order's page within {deliveryProblemDays} days of the estimated delivery date, from the day after it. That date is the last of the business days above, counted from the order. We trace the parcel; if it cannot be found we send another or refund you in full, as you prefer.
+- **Late or not arrived:** tell us on the order's page within {deliveryProblemDays} days of the estimated delivery date, from the day after it. That date is the last of the business days above, counted from the order; the checkout and the order's page name it. We trace the parcel; if it cannot be found we send another or refund you in full, as you prefer.
 - **Damaged:** send a photograph of the candle and of the box from the order's page within {damageHours} hours of delivery, so that we can take it up with the courier. Then see [Returns & Exchanges](/returns).
 - **Visibly broken at the door:** you may refuse it. Write to us, and we do the rest.
 

@@ -16,9 +16,7 @@ export function oneClickUnsubscribe(shop: Shop) {
       if (isSameOrigin(context.req.raw)) return next();
       const actor = guestActor(context.get("clientNetwork"));
       const isUnsubscribed = await unsubscribe(shop, actor, context.req.query("token") ?? "");
-      return isUnsubscribed
-        ? context.text("Unsubscribed.")
-        : context.text("This link does not belong to anybody.", 404);
+      return isUnsubscribed ? context.text("Unsubscribed.") : context.text("This link is not valid.", 404);
     },
   );
 }

@@ -10,7 +10,7 @@ import {
 import { checkoutMessages as messages, returnedMessages } from "#shop/checkout/checkout-messages.ts";
 import { confirmWithProof, type ProofOutcome } from "#shop/checkout/confirm-with-proof.server.ts";
 import { actorOf } from "#shop/identity/actor.ts";
-import { RazorpayError } from "#shop/payments/razorpay.server.ts";
+import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { readBody } from "./read-body.ts";
 import { requireSessionUser } from "./require-session-user.ts";

@@ -5,6 +5,7 @@ import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { session, user } from "#shop/identity/identity.table.ts";
 import type { Role } from "#shop/identity/identity.ts";
+import { findSecondFactors, hasSecondFactor } from "#shop/identity/second-factors.server.ts";
 import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
@@ -65,6 +66,7 @@ export type Customer = ListedCustomer & {
   /** Newest first. */
   bought: { number: string; orderedOn: string; amount: number }[];
   sessions: { id: string; since: string; until: string }[];
+  hasSecondFactor: boolean;
 };
 
 /** Throws NotFound. */
@@ -85,10 +87,12 @@ export async function getCustomer(
     .from(session)
     .where(and(eq(session.userId, id), gt(session.expiresAt, clock.now())))
     .orderBy(desc(session.createdAt));
+  const factors = await findSecondFactors(db, id);
   const { address, city, state, zip, phone, emailVerified } = row.user;
   return {
     ...presentCustomer(row),
     isVerified: emailVerified,
+    hasSecondFactor: hasSecondFactor(factors),
     phone: phone ?? "",
     address: [address, city, state, zip].filter(Boolean).join(", "),
     bought: bought.map(({ number, confirmedAt, amount }) => ({

@@ -23,6 +23,7 @@ export type GoLiveFacts = {
   products: number;
   content: { articles: number; fragrances: number; reviews: number };
   accounts: number;
+  sampleOrders: number;
   /** Orders that were paid with a test key. */
   testOrders: number;
   struckPrices: number;

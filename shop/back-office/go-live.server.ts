@@ -7,6 +7,7 @@ import { countSampleContent } from "#shop/content/sample-content.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { countSampleAccounts } from "#shop/identity/sample-accounts.server.ts";
 import type { WithLinks } from "#shop/links.ts";
+import { countSampleOrders } from "#shop/orders/sample-orders.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import { countSampleReviews } from "#shop/reviews/sample-reviews.server.ts";
 import { changeSettings, findSettingsChange, readSettings } from "#shop/settings/settings.server.ts";
@@ -17,13 +18,14 @@ import { type Confirmation, confirmations, type GoLiveGroup } from "./go-live-it
 type ReadContext = Pick<AppContext, "db" | "config"> & WithLinks;
 
 export async function readGoLive({ db, config, links }: ReadContext): Promise<GoLiveGroup[]> {
-  const [settings, products, content, reviews, accounts, struck, testOrders] = await Promise.all([
+  const [settings, products, content, reviews, accounts, struck, orders, testOrders] = await Promise.all([
     readSettings(db),
     countSampleProducts(db),
     countSampleContent(db),
     countSampleReviews(db),
     countSampleAccounts(db),
     getMrpsAbovePrice(db),
+    countSampleOrders(db),
     countTestOrders(db),
   ]);
   const changedAt: Partial<Record<Confirmation, Date | undefined>> = {
@@ -39,6 +41,7 @@ export async function readGoLive({ db, config, links }: ReadContext): Promise<Go
     products,
     content: { ...content, reviews },
     accounts,
+    sampleOrders: orders,
     testOrders,
     struckPrices: struck.count,
     confirmed,

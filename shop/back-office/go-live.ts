@@ -14,7 +14,14 @@ export function checkGoLive(settings: Settings, facts: GoLiveFacts): GoLiveGroup
   ];
 }
 
-function checkSamples({ products, content, accounts, testOrders, links }: GoLiveFacts): GoLiveItem[] {
+function checkSamples({
+  products,
+  content,
+  accounts,
+  sampleOrders,
+  testOrders,
+  links,
+}: GoLiveFacts): GoLiveItem[] {
   const samplePages = content.articles + content.fragrances;
   return [
     {
@@ -50,8 +57,26 @@ function checkSamples({ products, content, accounts, testOrders, links }: GoLive
       text:
         accounts === 0
           ? "No account has a password from the README."
-          : `${accounts} accounts have publicly known passwords. Rehearsal and live mode do not start while they exist.`,
-      link: { to: links.admin.users(), label: "Users" },
+          : `${accounts} accounts are samples, and some have publicly known passwords. Rehearsal and live mode do not start while they exist.`,
+      link: { to: links.admin.users(), label: "Customers" },
+    },
+    ...checkOrders({ sampleOrders, testOrders }),
+  ];
+}
+
+function checkOrders({
+  sampleOrders,
+  testOrders,
+}: Pick<GoLiveFacts, "sampleOrders" | "testOrders">): GoLiveItem[] {
+  return [
+    {
+      id: "sample-orders",
+      title: "No sample orders",
+      isDone: sampleOrders === 0,
+      text:
+        sampleOrders === 0
+          ? "No order is a sample."
+          : `${sampleOrders} orders are samples; they count in the sales figures and for the accountant.`,
     },
     {
       id: "test-orders",

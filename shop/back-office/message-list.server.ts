@@ -1,4 +1,4 @@
-// Lists customers' messages for the back office, page by page, and shows one with its replies.
+// Lists customers' messages for the back office, page by page, and shows one with its replies and notes.
 
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 import { countUpToLimit } from "#platform/bounded-count.ts";
@@ -7,7 +7,7 @@ import { NotFound } from "#platform/faults.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatTicket, type MessageKind } from "#shop/messages/message.ts";
 import { type MessageState, parseTicket } from "#shop/messages/message-state.ts";
-import { message, messageReply } from "#shop/messages/messages.table.ts";
+import { message, messageNote, messageReply } from "#shop/messages/messages.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 
 export type MessageFilter = {
@@ -82,37 +82,58 @@ export async function countMessages(db: Database): Promise<Record<MessageState, 
 }
 
 export type MessageDetail = ListedMessage & {
+  /** As the customer gave it; may be empty. */
+  senderName: string;
   email: string;
   body: string;
   fields: [label: string, value: string][];
   userId: string | null;
   orderId: string | null;
-  replies: { id: string; body: string; by: string; at: string }[];
+  replies: Written[];
+  /** For staff only. */
+  notes: Written[];
 };
+
+type Written = { id: string; body: string; by: string; at: string };
 
 /** Throws NotFound. */
 export async function getMessage(db: Database, id: string): Promise<MessageDetail> {
   const [row] = await db.select().from(message).where(eq(message.id, id));
   if (!row) throw new NotFound("no such message");
-  const replies = await db
-    .select({ id: messageReply.id, body: messageReply.body, name: user.name, at: messageReply.at })
-    .from(messageReply)
-    .leftJoin(user, eq(user.id, messageReply.by))
-    .where(eq(messageReply.messageId, id))
-    .orderBy(asc(messageReply.at), asc(messageReply.id));
+  const [replies, notes] = await Promise.all([
+    listWritten(db, messageReply, id),
+    listWritten(db, messageNote, id),
+  ]);
   return {
     ...presentListed(row),
+    senderName: row.name,
     email: row.email,
     body: row.body,
     fields: Object.entries(row.fields).map(([label, value]) => [label, String(value)]),
     userId: row.userId,
     orderId: row.orderId,
-    replies: replies.map(({ name, at, ...reply }) => ({
-      ...reply,
-      by: name ?? "The shop",
-      at: formatMoment(at),
-    })),
+    replies,
+    notes,
   };
+}
+
+/** Oldest first. */
+async function listWritten(
+  db: Database,
+  table: typeof messageReply | typeof messageNote,
+  messageId: string,
+): Promise<Written[]> {
+  const rows = await db
+    .select({ id: table.id, body: table.body, name: user.name, at: table.at })
+    .from(table)
+    .leftJoin(user, eq(user.id, table.by))
+    .where(eq(table.messageId, messageId))
+    .orderBy(asc(table.at), asc(table.id));
+  return rows.map(({ name, at, ...written }) => ({
+    ...written,
+    by: name ?? "The shop",
+    at: formatMoment(at),
+  }));
 }
 
 /** The expression of the index `message_search`. */

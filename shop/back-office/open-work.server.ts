@@ -6,6 +6,8 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { returnRequest } from "#shop/returns/returns.table.ts";
+import { isToPackSql } from "./selected-orders.server.ts";
 
 /** 101 stands for 'more than 100'. */
 export type OpenWork = {
@@ -15,6 +17,8 @@ export type OpenWork = {
   /** Confirmed orders that are pending or processing. */
   ordersToPack: number;
   newMessages: number;
+  /** Returns that are not settled. */
+  openReturns: number;
 };
 
 export async function countOpenWork(db: Database): Promise<OpenWork> {
@@ -23,8 +27,11 @@ export async function countOpenWork(db: Database): Promise<OpenWork> {
       products: countUpToLimit(sql`from ${product} where ${product.archivedAt} is null`),
       orders: countUpToLimit(sql`from ${order} where ${order.confirmedAt} is not null`),
       users: countUpToLimit(sql`from ${user}`),
-      ordersToPack: countUpToLimit(sql`from ${order} where ${order.status} in ('pending', 'processing')`),
+      ordersToPack: countUpToLimit(sql`from ${order} where ${isToPackSql}`),
       newMessages: countUpToLimit(sql`from ${message} where ${message.state} = 'new'`),
+      openReturns: countUpToLimit(
+        sql`from ${returnRequest} where ${returnRequest.status} not in ('refused', 'refunded', 'replaced')`,
+      ),
     })
     .from(sql`(select 1) as one`);
   if (!row) throw new Error("the count returned no row");

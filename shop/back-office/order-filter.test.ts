@@ -15,6 +15,7 @@ describe("the order filter", () => {
     } as const;
     expect(read(writeOrderFilter(filter))).toEqual(filter);
     expect(writeOrderFilter({})).toBe("");
+    expect(read(writeOrderFilter({ status: "to-pack" }))).toEqual({ status: "to-pack" });
   });
 
   test.each([["status=completed"], ["payment=opened"], ["from=2026-02-30"], ["to=yesterday"], ["q=%20%20"]])(

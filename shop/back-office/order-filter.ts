@@ -2,7 +2,8 @@
 import { type OrderStatus, parseOrderStatus } from "#shop/orders/order-state.ts";
 
 export type OrderFilter = {
-  status?: OrderStatus;
+  /** 'to-pack' stands for all that are not handed to the carrier yet. */
+  status?: OrderStatus | "to-pack";
   payment?: PaymentFilter;
   /** Days in India, '2026-11-20', both inclusive. */
   from?: string;
@@ -21,7 +22,7 @@ const maxTextLength = 80;
 
 /** Ignores what it cannot parse. */
 export function parseOrderFilter(search: URLSearchParams): OrderFilter {
-  const status = parseOrderStatus(search.get("status"));
+  const status = search.get("status") === "to-pack" ? "to-pack" : parseOrderStatus(search.get("status"));
   const payment = paymentFilters.find((filter) => filter === search.get("payment"));
   const from = parseDay(search.get("from"));
   const to = parseDay(search.get("to"));

@@ -61,6 +61,7 @@ describe("listOrders", () => {
   test.each([
     [{ status: "shipped" }, ["DD-26-00003"]],
     [{ status: "delivered" }, []],
+    [{ status: "to-pack" }, ["DD-26-00002", "DD-26-00001"]],
     [{ payment: "captured" }, ["DD-26-00003", "DD-26-00002", "DD-26-00001"]],
     [{ payment: "refunded" }, []],
     [{ from: "2026-11-19", to: "2026-11-19" }, ["DD-26-00002"]],

@@ -3,8 +3,10 @@ import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, lt, or, type SQL, s
 import { countUpToLimit } from "#platform/bounded-count.ts";
 import type { Database } from "#platform/database.ts";
 import { readPictures } from "#shop/catalogue/product-rows.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { formatMoment, startOfIndianDay } from "#shop/money/indian-time.ts";
+import type { OrderOrigin } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
@@ -12,6 +14,7 @@ import { amountGoingBackSql } from "#shop/payments/payment-statuses.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import type { OrderFilter } from "./order-filter.ts";
+import { isToPackSql } from "./selected-orders.server.ts";
 
 /** Amounts in paise. */
 export type ListedOrder = {
@@ -22,6 +25,9 @@ export type ListedOrder = {
   /** Paise that were refunded or are promised. */
   goingBack: number;
   express: boolean;
+  origin: OrderOrigin;
+  /** Of an order that staff typed: the name of who did. */
+  typedBy: string | null;
   customer: string;
   place: string;
   amount: number;
@@ -49,11 +55,14 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
       payment: payment.status,
       goingBack: amountGoingBackSql,
       delivery: order.delivery,
+      origin: order.origin,
+      typedBy: user.name,
       address: order.address,
       amount: order.amount,
     })
     .from(order)
     .leftJoin(payment, eq(payment.orderId, order.id))
+    .leftJoin(user, eq(user.id, order.typedBy))
     .where(and(matching, filter.after ? isAfter(filter.after) : undefined))
     .orderBy(desc(order.confirmedAt), desc(order.id))
     .limit(pageSize + 1);
@@ -70,8 +79,13 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
       payment: row.payment,
       goingBack: row.goingBack,
       express: delivery === "express",
+      origin: row.origin,
+      typedBy: row.typedBy,
       customer: address.name,
-      place: `${address.city}, ${findState(address.state)?.name ?? address.state}`,
+      place:
+        delivery === "in-person"
+          ? "handed over in person"
+          : `${address.city}, ${findState(address.state)?.name ?? address.state}`,
       amount: row.amount,
       lines: lines.get(id) ?? [],
     }),
@@ -99,7 +113,7 @@ async function countMatching(db: Database, filter: OrderFilter, listed: number):
 function conditionsOf({ status, payment: paymentStatus, from, to, text }: OrderFilter): (SQL | undefined)[] {
   return [
     isNotNull(order.confirmedAt),
-    status && eq(order.status, status),
+    status === "to-pack" ? isToPackSql : status && eq(order.status, status),
     paymentStatus && eq(payment.status, paymentStatus),
     from ? gte(order.confirmedAt, startOfIndianDay(from)) : undefined,
     to ? lt(order.confirmedAt, new Date(startOfIndianDay(to).getTime() + 24 * 3600_000)) : undefined,

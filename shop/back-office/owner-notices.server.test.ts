@@ -53,6 +53,6 @@ test("a paid order is told to the owner, and the morning's digest counts it once
   await writeDigest(shop);
   await writeDigest(shop);
   expect((await shop.listJobs(ownerDigestJob)).map(({ payload }) => payload)).toEqual([
-    { day: "2026-11-20", toPack: 1, toAnswer: 0, toRefund: 0 },
+    { day: "2026-11-20", toPack: 1, toRefund: 0, toAnswer: 0, toReturn: 0 },
   ]);
 });

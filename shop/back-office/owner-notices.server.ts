@@ -1,4 +1,5 @@
-// Has the owner told of what needs work: products low in stock, and every morning what is to pack, answer and refund.
+// Has the owner told of what needs work: products low in stock, and every morning what is to pack,
+// to refund and to answer, and the returns.
 import { inArray, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { selectRows } from "#platform/database.ts";
@@ -50,8 +51,9 @@ export async function noticeLowStock({ db, clock, jobs }: AppContext): Promise<v
 /** Nothing is written on a morning when nothing waits, or without a mail server: a late digest would be wrong. */
 export async function writeDigest({ db, clock, config, jobs }: AppContext): Promise<void> {
   if (!config.smtpUrl) return;
-  const [{ ordersToPack, newMessages }, owed] = await Promise.all([countOpenWork(db), listOwedOrders(db)]);
-  const waiting = { toPack: ordersToPack, toAnswer: newMessages, toRefund: owed.total };
+  const [open, owed] = await Promise.all([countOpenWork(db), listOwedOrders(db)]);
+  const { ordersToPack: toPack, newMessages: toAnswer, openReturns: toReturn } = open;
+  const waiting = { toPack, toRefund: owed.total, toAnswer, toReturn };
   if (Object.values(waiting).every((count) => count === 0)) return;
   const day = indianDay(clock.now());
   await jobs.enqueue(db, ownerDigestJob, { day, ...waiting }, { deduplicationKey: day });

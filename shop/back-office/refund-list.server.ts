@@ -42,13 +42,13 @@ export async function listOpenRefunds(
       firstRequestedAt,
       orderNumber: order.number,
       ownPaymentId: payment.razorpayPaymentId,
-      name: user.name,
-      email: user.email,
+      name: sql<string>`coalesce(${user.name}, ${order.address} ->> 'name')`,
+      email: sql<string>`coalesce(${user.email}, ${order.email}, '')`,
     })
     .from(refund)
     .innerJoin(order, eq(order.id, refund.orderId))
     .innerJoin(payment, eq(payment.orderId, refund.orderId))
-    .innerJoin(user, eq(user.id, order.userId))
+    .leftJoin(user, eq(user.id, order.userId))
     .where(
       and(
         or(inArray(refund.status, ["requested", "pending"]), isRefundToRetry),

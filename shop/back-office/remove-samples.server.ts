@@ -1,11 +1,14 @@
-// Removes the sample products, articles, fragrances, reviews and accounts. The owner's own entries, the
-// settings and all orders stay. Safe to repeat.
+// Removes the sample products, articles, fragrances, orders, reviews, messages and accounts. The owner's own entries, the
+// settings and all other orders stay. Safe to repeat.
 import { recordAudit } from "#platform/audit.ts";
 import { removeSampleProducts } from "#shop/catalogue/sample-products.server.ts";
 import { removeSampleContent, type SampleContent } from "#shop/content/sample-content.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { removeSampleAccounts, type SampleAccountsRemoved } from "#shop/identity/sample-accounts.server.ts";
+import { removeSampleMessages } from "#shop/messages/sample-messages.server.ts";
+import { removeSampleOrders } from "#shop/orders/sample-orders.server.ts";
+import { removeSampleRefunds } from "#shop/payments/sample-refunds.server.ts";
 import { removeReviewsOfSampleAccounts } from "#shop/reviews/reviews.server.ts";
 import { removeSampleReviews } from "#shop/reviews/sample-reviews.server.ts";
 import { canRemoveSamples } from "./back-office.policy.ts";
@@ -13,7 +16,9 @@ import { canRemoveSamples } from "./back-office.policy.ts";
 export type SamplesRemoved = {
   products: { deleted: number; archived: number };
   content: SampleContent;
+  orders: number;
   reviews: number;
+  messages: number;
   accounts: SampleAccountsRemoved;
 };
 
@@ -27,12 +32,18 @@ export const removeSamples = command(
   async (ctx: EditContext, actor, { keepLastAdmin }: RemoveSamplesInput): Promise<SamplesRemoved> => {
     const { db, clock } = ctx;
     const by = actor.id;
+    // What belongs to products comes before them: a product in no order is deleted, not archived.
+    const before = await db.transaction(async (tx) => {
+      await removeSampleRefunds(tx);
+      return { orders: await removeSampleOrders(tx), reviews: await removeSampleReviews(tx) };
+    });
     const products = await removeSampleProducts(ctx, actor);
     return db.transaction(async (tx) => {
       const content = await removeSampleContent(tx);
-      const reviews = (await removeSampleReviews(tx)) + (await removeReviewsOfSampleAccounts(tx));
+      const reviews = before.reviews + (await removeReviewsOfSampleAccounts(tx));
+      const messages = await removeSampleMessages(tx);
       const accounts = await removeSampleAccounts(tx, clock, by, { keepLastAdmin });
-      const removed = { products, content, reviews, accounts };
+      const removed = { products, content, orders: before.orders, reviews, messages, accounts };
       await recordAudit(tx, clock, { by, action: "samples.removed", subject: "shop", after: removed });
       return removed;
     });
@@ -40,7 +51,8 @@ export const removeSamples = command(
 );
 
 /** 'Removed 60 products (2 of them archived, because orders contain them), 6 articles …' */
-export function describeRemoval({ products, content, reviews, accounts }: SamplesRemoved): string {
+export function describeRemoval(removed: SamplesRemoved): string {
+  const { products, content, orders, reviews, messages, accounts } = removed;
   const archived =
     products.archived > 0 ? ` (${products.archived} of them archived, because orders contain them)` : "";
   const closed =
@@ -49,5 +61,5 @@ export function describeRemoval({ products, content, reviews, accounts }: Sample
     accounts.kept > 0
       ? " The sample owner stays until the shop has another admin: make your own account an admin, sign in with it, and repeat this."
       : "";
-  return `Removed ${products.deleted + products.archived} products${archived}, ${content.articles} articles, ${content.fragrances} fragrances, ${reviews} reviews and ${accounts.deleted + accounts.closed} accounts${closed}.${kept}`;
+  return `Removed ${products.deleted + products.archived} products${archived}, ${content.articles} articles, ${content.fragrances} fragrances, ${orders} orders, ${reviews} reviews, ${messages} messages and ${accounts.deleted + accounts.closed} accounts${closed}.${kept}`;
 }

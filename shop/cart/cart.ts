@@ -205,10 +205,10 @@ export function describeRefusal(refusal: CartRefusal): string {
         ? `Only ${refusal.left} left, and your cart has ${refusal.left === 1 ? "it" : "them all"}.`
         : "This is sold out at the moment.";
     case "unknown-product":
-      return "We do not sell this, or no longer.";
+      return "We don't sell this any more.";
     case "not-in-cart":
       return "This is no longer in your cart.";
     case "cart-full":
-      return `Your cart is full: it holds ${maxLines} different things.`;
+      return `Your cart is full: it can hold ${maxLines} different products.`;
   }
 }

@@ -1,16 +1,14 @@
 // Adds a product with its main picture, in one transaction with its first stock and its audit event.
-import { like } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
-import type { Transaction } from "#platform/database.ts";
 import { newId } from "#platform/new-id.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
-import { makeSlug } from "#shop/editing/slug.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { pictureRefusals, type SubmittedPicture } from "#shop/pictures/picture-form.ts";
 import { intakePicture } from "#shop/pictures/picture-intake.server.ts";
 import { addPicture } from "#shop/pictures/pictures.server.ts";
 import { canEditProducts } from "./catalogue.policy.ts";
 import { product, productPicture } from "./catalogue.table.ts";
+import { findFreeSlug } from "./free-slug.server.ts";
 import { netGrams } from "./product.ts";
 import {
   findConflicts,
@@ -65,16 +63,3 @@ export const addProduct = command(
     );
   },
 );
-
-async function findFreeSlug(tx: Transaction, name: string): Promise<string> {
-  const base = makeSlug(name);
-  if (!base) return "";
-  const rows = await tx
-    .select({ slug: product.slug })
-    .from(product)
-    .where(like(product.slug, `${base}%`));
-  const taken = new Set(rows.map(({ slug }) => slug));
-  let free = base;
-  for (let count = 2; taken.has(free); count += 1) free = `${base}-${count}`;
-  return free;
-}

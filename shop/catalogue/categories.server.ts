@@ -1,6 +1,7 @@
 // Lists the categories, for the shop filter, the admin and the product pages.
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import { NotFound } from "#platform/faults.ts";
 import type { NamedList } from "#shop/editing/named-list.server.ts";
 import { category, product } from "./catalogue.table.ts";
 import type { Collection } from "./product.ts";
@@ -32,9 +33,13 @@ export async function listCategories(
     .orderBy(asc(category.position));
 }
 
-/** The categories offered in the filter of 'Our Collection': those marked for it that have products there. */
-export async function listShopFilter(db: Database): Promise<CountedCategory[]> {
+/**
+ * The categories offered in the filter of 'Our Collection': those marked for it that have products there. Throws
+ * NotFound if `chosen` is no category.
+ */
+export async function listShopFilter(db: Database, chosen = ""): Promise<CountedCategory[]> {
   const all = await listCategories(db, { collection: "shop" });
+  if (chosen && !all.some(({ slug }) => slug === chosen)) throw new NotFound("no such category");
   return all.filter((one) => one.inShopFilter && one.count > 0);
 }
 

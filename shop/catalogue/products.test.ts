@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NotFound } from "#platform/faults.ts";
+import { seedHistory } from "#seeds/history/seed-history.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
 import { product } from "./catalogue.table.ts";
@@ -13,6 +14,7 @@ let ctx: TestContext;
 beforeAll(async () => {
   ctx = await openTestContext();
   await seedShop(ctx, () => {});
+  await seedHistory(ctx, () => {});
 });
 afterAll(() => ctx.close());
 
@@ -93,7 +95,7 @@ describe("product lists", () => {
     expect(await listFeatured(ctx.db)).toHaveLength(15);
   });
 
-  test("categories have product counts, and the shop filter offers its eight categories", async () => {
+  test("categories have product counts, and the shop filter offers the ten of its own", async () => {
     const filter = await listShopFilter(ctx.db);
     expect(filter.map((one) => one.name)).toEqual([
       "Jar Candles",
@@ -104,7 +106,11 @@ describe("product lists", () => {
       "Designer Candles",
       "Glass Jar Candles",
       "Metal Craft Candles",
+      "Signature",
+      "Relaxation",
     ]);
+    await expect(listShopFilter(ctx.db, "occult")).resolves.toHaveLength(10);
+    await expect(listShopFilter(ctx.db, "no-such-category")).rejects.toThrow(NotFound);
     const all = await listCategories(ctx.db);
     expect(all.find((one) => one.slug === "occult")?.count).toBe(22);
     expect(all.reduce((sum, one) => sum + one.count, 0)).toBe(80);

@@ -7,7 +7,6 @@ import { shimlaAddress } from "../../tests/support/buying.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { product } from "./catalogue.table.ts";
 import { getEditedProduct } from "./edited-product.server.ts";
-import { keepSampleProduct } from "./keep-sample-product.server.ts";
 import { addDraft, customer, listProducts, packer } from "./products.fixture.ts";
 import { removeProduct, restoreProduct } from "./remove-product.server.ts";
 
@@ -37,20 +36,10 @@ test("a product in an order is archived and can be restored", async () => {
   expect(await namesInShop()).toContain(name);
 });
 
-test("a kept sample product loses its sample rating", async () => {
-  const { id: productId } = await addDraft(shop);
-  const sampleRating = { sample: true, rating: 5, ratingCount: 32, ratingSample: true };
-  await shop.db.update(product).set(sampleRating).where(eq(product.id, productId));
-  await keepSampleProduct(shop, packer, { productId });
-  const [row] = await shop.db.select().from(product).where(eq(product.id, productId));
-  expect(row).toMatchObject({ sample: false, rating: 0, ratingCount: 0, ratingSample: false });
-});
-
-test("a customer can neither remove nor restore a product, nor keep a sample", async () => {
+test("a customer can neither remove nor restore a product", async () => {
   const input = { productId: "old-jar" };
   await expect(removeProduct(shop, customer, input)).rejects.toThrow(Forbidden);
   await expect(restoreProduct(shop, customer, input)).rejects.toThrow(Forbidden);
-  await expect(keepSampleProduct(shop, customer, input)).rejects.toThrow(Forbidden);
 });
 
 /** Even an unpaid order prevents the product from being deleted. */

@@ -75,6 +75,8 @@ export async function recordStockMovements(
 }
 
 type StockMovement = {
+  /** Made where it is left out. */
+  id?: string;
   productId: string;
   change: number;
   reason: string;

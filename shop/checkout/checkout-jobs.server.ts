@@ -4,6 +4,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { checkGatewayRefunds, recordGatewayRefund } from "#shop/payments/book-refund.server.ts";
 import {
   checkRecentPaymentsJob,
+  closePaymentLinkJob,
   sendRefundJob,
   webhookReceivedJob,
 } from "#shop/payments/payment-jobs.server.ts";
@@ -11,7 +12,9 @@ import type { Razorpay, WithRazorpay } from "#shop/payments/razorpay.server.ts";
 import { sendRefund } from "#shop/payments/refunds.server.ts";
 import { retryFailedRefunds, retryOverdueRefunds } from "#shop/payments/retry-refunds.server.ts";
 import { markWebhookProcessed, readWebhookEvent } from "#shop/payments/webhooks.server.ts";
+import { checkGatewayLink } from "./check-payment-link.server.ts";
 import { deleteOldAttempts } from "./checkout-limits.server.ts";
+import { endAtGateway } from "./manage-payment-link.server.ts";
 import { checkDuePayments, checkGatewayOrder, checkRecentPayments } from "./reconcile.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
 
@@ -21,12 +24,14 @@ export function registerCheckoutJobs(ctx: AppContext & { razorpay: Razorpay | un
   jobs.schedule("reservations.release", "* * * * *", () => releaseDueReservations(ctx));
   jobs.schedule("checkout-attempts.tidy", "27 4 * * *", () => deleteOldAttempts(ctx));
   if (!razorpay) {
-    for (const job of [webhookReceivedJob, sendRefundJob, checkRecentPaymentsJob]) jobs.leaveWaiting(job);
+    for (const job of [webhookReceivedJob, sendRefundJob, checkRecentPaymentsJob, closePaymentLinkJob])
+      jobs.leaveWaiting(job);
     return;
   }
   const withGateway = { ...ctx, razorpay };
   jobs.handle(webhookReceivedJob, ({ eventId }) => processWebhook(withGateway, eventId));
   jobs.handle(sendRefundJob, ({ refundId }) => sendRefund(withGateway, refundId));
+  jobs.handle(closePaymentLinkJob, ({ orderId }) => endAtGateway(withGateway, orderId));
   jobs.schedule("refund.retry-overdue", "41 * * * *", () => retryOverdueRefunds(ctx));
   // Every hour, so that each one is tried a day after its last try.
   jobs.schedule("refund.retry-failed", "11 * * * *", () => retryFailedRefunds(ctx));
@@ -51,6 +56,7 @@ export async function enqueueStartupCheck({
 async function processWebhook(ctx: AppContext & WithRazorpay, eventId: string): Promise<void> {
   const subject = await readWebhookEvent(ctx, eventId);
   if (subject.about === "order") await checkGatewayOrder(ctx, subject.razorpayOrderId);
+  if (subject.about === "payment-link") await checkGatewayLink(ctx, subject.linkId);
   if (subject.about === "refund") {
     const reported = (await ctx.razorpay.listRefundsOfPayment(subject.paymentId)).find(
       ({ id }) => id === subject.refundId,

@@ -7,7 +7,7 @@ export const checkoutMessages = {
   authenticationRequired: "Authentication required",
   badAmount: "The amount must be a number of rupees.",
   badItems: "The goods could not be read: each needs a product and a whole quantity from 1 to 999.",
-  unknownProduct: "Something in your cart is no longer sold. Please take it out and try again.",
+  unknownProduct: "Something in your cart is no longer sold. Please remove it and try again.",
   badAddress: "Please check the delivery details.",
   badDelivery: "Choose standard or express delivery.",
   paymentsClosed: "The shop takes no payments at the moment. Please try again later or write to us.",

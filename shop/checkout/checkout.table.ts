@@ -37,9 +37,9 @@ export const discountCode = pgTable(
     kind: text().$type<DiscountKind>().notNull(),
     /** Whole percent, or paise; 0 for free delivery. */
     value: integer().notNull(),
-    /** Empty: the goods of all collections. */
+    /** The code is for these collections; for all of them when the list is empty. */
     collections: text().array().$type<Collection[]>().notNull(),
-    /** Paise, of the goods that the code is for. */
+    /** In paise. The goods that the code is for must cost this much. */
     minimumAmount: integer("minimum_amount").notNull(),
     startsAt: timestamptz(),
     endsAt: timestamptz(),
@@ -69,9 +69,8 @@ export const discountCode = pgTable(
 export const discountRedemption = pgTable(
   "discount_redemption",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => user.id),
+    /** Null for an order that staff typed. */
+    userId: text("user_id").references(() => user.id),
     code: text().notNull(),
     orderId: text("order_id")
       .primaryKey()

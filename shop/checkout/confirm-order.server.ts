@@ -2,35 +2,24 @@
 // report the same payment in any order and any number of times; the result is exactly one order or one
 // refund.
 
-import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { Fault } from "#platform/faults.ts";
-import { writeTogether } from "#platform/write-together.ts";
-import { removeBought } from "#shop/cart/cart.server.ts";
-import { insertStockMovements, removeStock } from "#shop/catalogue/stock.server.ts";
+import { removeStock } from "#shop/catalogue/stock.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { numberOrder } from "#shop/orders/number-order.server.ts";
-import { orderConfirmedJob, ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
-import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { paymentReturnedJob } from "#shop/payments/payment-jobs.server.ts";
 import { movePayment, type PaymentRow } from "#shop/payments/payments.server.ts";
-import { payment } from "#shop/payments/payments.table.ts";
-import {
-  type GatewayPayment,
-  type Razorpay,
-  RazorpayError,
-  type WithRazorpay,
-} from "#shop/payments/razorpay.server.ts";
+import type { GatewayPayment, Razorpay, WithRazorpay } from "#shop/payments/razorpay.server.ts";
+import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
 import { listRefunds, requestRefund } from "#shop/payments/refunds.server.ts";
 import { type ReturnReason, returnReasons } from "#shop/payments/return-reason.ts";
-import { parseStoredSettings, storedSettings } from "#shop/settings/settings.server.ts";
 import { canConfirmOrders } from "./checkout.policy.ts";
 import { haveCurrentPrices } from "./current-prices.server.ts";
-import { countUse, isUseLeft } from "./discounts.server.ts";
+import { isUseLeft } from "./discounts.server.ts";
 import { consumeReservations } from "./reserve-stock.server.ts";
+import { type Confirmation, lockPurchase, readPurchase, takeOrder } from "./take-order.server.ts";
 
 export type ConfirmOutcome =
   | { outcome: "confirmed"; orderId: string; orderNumber: string }
@@ -56,9 +45,6 @@ async function capturePayment(
   if (received.status !== "captured" && received.status !== "refunded") return { outcome: "unpaid" };
   return db.transaction((tx) => confirmOrRefund(tx, { clock, jobs, by }, { orderId, received }));
 }
-
-/** What the steps of one confirmation share. `by` is recorded as who did it. */
-type Confirmation = Pick<AppContext, "clock" | "jobs"> & { by: string };
 
 async function capture(razorpay: Razorpay, authorised: GatewayPayment): Promise<GatewayPayment> {
   try {
@@ -91,49 +77,9 @@ async function confirmOrRefund(
   if (!reserved && !(await removeStock(tx, lines)).ok)
     return refundPayment(tx, confirmation, { payment, received, reason: "sold-out" });
   const { orderPrefix } = settings.business;
-  const paid = { payment, received, lines, userId, code, orderPrefix };
+  const { id, method = null } = received;
+  const paid = { payment, received: { id, method }, lines, userId, code, orderPrefix };
   return { outcome: "confirmed", orderId, orderNumber: await takeOrder(tx, confirmation, paid) };
-}
-
-type OrderLine = { productId: string; quantity: number; unitPrice: number; gstRate: number };
-
-/**
- * Locks the purchase and the payment, and reads what never changes of the order. If two attempts of one purchase are
- * paid at once, the second waits here and then finds the first one confirmed.
- */
-async function lockPurchase(tx: Transaction, orderId: string) {
-  const [row] = await tx
-    .select({
-      payment,
-      order: { purchaseId: order.purchaseId, discountCode: order.discountCode, userId: order.userId },
-      lines: sql<
-        OrderLine[]
-      >`(select jsonb_agg(jsonb_build_object('productId', line.product_id, 'quantity', line.quantity,
-        'unitPrice', line.unit_price, 'gstRate', line.gst_rate)
-        order by line.position) from ${orderLine} as line where line.order_id = ${order.id})`,
-      lock: sql`pg_advisory_xact_lock(hashtextextended('confirm-purchase:' || ${order.purchaseId}, 0))`,
-    })
-    .from(payment)
-    .innerJoin(order, eq(order.id, payment.orderId))
-    .where(eq(payment.orderId, orderId))
-    .for("update", { of: payment });
-  if (!row) throw new Error(`order ${orderId} has no payment`);
-  return row;
-}
-
-/** What may have changed while this confirmation waited for the lock, with the settings. */
-async function readPurchase(tx: Transaction, purchaseId: string) {
-  const [row] = await tx
-    .select({
-      isConfirmed: sql<boolean>`exists (select from ${order} as attempt
-        where attempt.purchase_id = ${purchaseId} and attempt.confirmed_at is not null)`,
-      stored: storedSettings,
-    })
-    .from(sql`(select 1) as one`);
-  return {
-    isConfirmed: row?.isConfirmed === true,
-    settings: parseStoredSettings(row?.stored ?? "{}"),
-  };
 }
 
 /** The order's payment is known already; a second one is refunded. */
@@ -149,54 +95,6 @@ async function answerAgain(
   return number
     ? { outcome: "confirmed", orderId, orderNumber: number }
     : { outcome: "returned", orderId, reason: await getReturnReason(tx, known) };
-}
-
-type PaidOrder = {
-  payment: PaymentRow;
-  received: GatewayPayment;
-  lines: readonly OrderLine[];
-  userId: string;
-  /** Of the discount. */
-  code: string | null;
-  orderPrefix: string;
-};
-
-/**
- * The stock is taken: the payment is captured, the order gets its number, and its products leave the cart. The number
- * comes last, because orders of other shoppers wait for it until the transaction ends.
- */
-async function takeOrder(
-  tx: Transaction,
-  { clock, jobs, by }: Confirmation,
-  { payment, received, lines, userId, code, orderPrefix }: PaidOrder,
-): Promise<string> {
-  const { orderId } = payment;
-  const at = clock.now();
-  for (const job of [orderConfirmedJob, ownerOrderJob])
-    await jobs.enqueue(tx, job, { orderId }, { deduplicationKey: orderId });
-  const { number, writes } = await numberOrder(tx, { orderId, prefix: orderPrefix, at, by });
-  const sold = lines.map(({ productId, quantity }) => ({
-    productId,
-    change: -quantity,
-    reason: "sold",
-    orderId,
-    by,
-    at,
-  }));
-  const captured = {
-    razorpayPaymentId: received.id,
-    method: received.method ?? null,
-    capturedAt: at,
-    nextCheckAt: null,
-  };
-  await writeTogether(tx, [
-    movePayment(tx, payment, "captured", captured),
-    ...writes,
-    insertStockMovements(tx, sold),
-    ...removeBought(userId, lines),
-    ...(code ? [countUse(tx, code)] : []),
-  ]);
-  return number;
 }
 
 /** Why the order's first payment was refunded, when it is reported again. */

@@ -1,4 +1,4 @@
-// Discount codes: what a code takes off, from which goods, and when it is refused.
+// How much a discount code takes off which goods, and when it is refused.
 import type { Collection } from "#shop/catalogue/product.ts";
 import { formatPrice } from "#shop/money/money.ts";
 
@@ -11,7 +11,7 @@ export type Discount = {
   kind: DiscountKind;
   /** Whole percent, or paise; 0 for free delivery. */
   value: number;
-  /** The collections whose goods it lowers; none stands for all. */
+  /** It lowers the prices of these collections; of all when the list is empty. */
   collections: readonly Collection[];
 };
 
@@ -37,6 +37,7 @@ export type DiscountRefusal =
   | "used-up"
   | "already-used"
   | "not-first-order"
+  | "needs-account"
   | "other-goods"
   | "below-minimum";
 
@@ -93,11 +94,12 @@ export function explainRefusal({ refusal, minimumAmount = 0 }: RefusedDiscount):
 }
 
 const refusals: Record<Exclude<DiscountRefusal, "below-minimum">, string> = {
-  "unknown-code": "This code is not known here. Check its spelling, or leave it out.",
+  "unknown-code": "We don't know this code. Check its spelling, or leave it out.",
   "discount-ended": "This offer has ended.",
   "not-begun": "This offer has not begun yet.",
   "used-up": "This offer was for a limited number of orders, and all of them are taken.",
   "not-first-order": "This offer is for a first order, and your account has ordered before.",
+  "needs-account": "This offer is counted by customer, so it needs an order from the customer's own account.",
   "already-used": "This offer is for one order, and your account has used it already.",
   "other-goods": "This offer is for other goods than those in your cart.",
 };

@@ -1,5 +1,5 @@
 // Whether a discount code applies to a shopper and a cart, and its uses: a code for N orders is used N times at most.
-import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
 import type { Collection } from "#shop/catalogue/product.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -11,7 +11,8 @@ import { type Discount, normaliseCode, type RefusedDiscount, refuseTerms } from 
 export type DiscountAnswer = { ok: true; discount: Discount } | ({ ok: false } & RefusedDiscount);
 
 type Wanted = {
-  userId: string;
+  /** Null for an order that staff types: then a code that counts by customer does not apply. */
+  userId: string | null;
   code: string;
   lines: readonly { unitPrice: number; quantity: number; collection?: Collection }[];
   now: Date;
@@ -29,10 +30,12 @@ export async function findDiscountFor(
   if (!found) return { ok: false, refusal: "unknown-code" };
   const refused = refuseTerms(found, { lines, now });
   if (refused) return { ok: false, ...refused };
-  if (found.oncePerCustomer && (await isCodeUsed(db, { userId, code: found.code })))
+  if (userId === null && (found.oncePerCustomer || found.firstOrderOnly))
+    return { ok: false, refusal: "needs-account" };
+  if (userId !== null && found.oncePerCustomer && (await isCodeUsed(db, { userId, code: found.code })))
     return { ok: false, refusal: "already-used" };
   // It is refused after any order, even one without the code.
-  if (found.firstOrderOnly && (await hasOrdered(db, userId)))
+  if (userId !== null && found.firstOrderOnly && (await hasOrdered(db, userId)))
     return { ok: false, refusal: "not-first-order" };
   const { maxUses, used } = found;
   if (maxUses !== null && used + (await countPending(db, found.code, userId)) >= maxUses)
@@ -46,12 +49,12 @@ export async function findDiscountFor(
  */
 export async function isUseLeft(
   tx: Transaction,
-  { userId, code }: { userId: string; code: string },
+  { userId, code }: { userId: string | null; code: string },
 ): Promise<boolean> {
   const [row] = await tx.select().from(discountCode).where(eq(discountCode.code, code)).for("update");
   if (row?.maxUses != null && row.used >= row.maxUses) return false;
   // A code of an earlier version that is no longer known was for one order of each customer.
-  return !((row?.oncePerCustomer ?? true) && (await isCodeUsed(tx, { userId, code })));
+  return userId === null || !((row?.oncePerCustomer ?? true) && (await isCodeUsed(tx, { userId, code })));
 }
 
 /** The write, for `writeTogether`, that counts a use; the code is locked by `isUseLeft`. */
@@ -118,8 +121,8 @@ async function isCodeUsed(
   return confirmed.length > 0;
 }
 
-/** Pending orders of others that have reserved a use. */
-function countPending(db: Database | Transaction, code: string, userId: string): Promise<number> {
+/** Pending orders of others, typed ones among them, that have reserved a use. */
+function countPending(db: Database | Transaction, code: string, userId: string | null): Promise<number> {
   const pending = db
     .select({ id: discountRedemption.orderId })
     .from(discountRedemption)
@@ -127,7 +130,7 @@ function countPending(db: Database | Transaction, code: string, userId: string):
     .where(
       and(
         eq(discountRedemption.code, code),
-        ne(discountRedemption.userId, userId),
+        userId === null ? undefined : sql`${discountRedemption.userId} is distinct from ${userId}`,
         isNull(order.confirmedAt),
       ),
     )

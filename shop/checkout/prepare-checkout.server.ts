@@ -2,6 +2,8 @@
 import type { Database } from "#platform/database.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import type { CartViewLine } from "#shop/cart/cart.ts";
+import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { type DeliveryMethod, deliveryMethods } from "./delivery.ts";
 import { describeDiscount, type RefusedDiscount } from "./discount.ts";
@@ -20,8 +22,21 @@ export type CheckoutFigures = {
   amount: number;
 };
 
+/** `unitPrice` and `gross` in paise. */
+export type PreparedLine = {
+  productId: string;
+  name: string;
+  unitPrice: number;
+  quantity: number;
+  /** The most that this customer can have. */
+  maxQuantity: number;
+  gross: number;
+  returnable: boolean;
+  picture: Picture | null;
+};
+
 export type PreparedCheckout = {
-  lines: { productId: string; name: string; quantity: number; gross: number; returnable: boolean }[];
+  lines: PreparedLine[];
   /** What the cart asks for and the shop does not have: lines with fewer pieces, and with none (`left` is 0). */
   cuts: { name: string; wanted: number; left: number }[];
   figures: Record<DeliveryMethod, CheckoutFigures>;
@@ -57,13 +72,7 @@ export async function prepareCheckout(
   };
   const [standard, express] = deliveryMethods.map(figuresOf) as [CheckoutFigures, CheckoutFigures];
   return {
-    lines: found.lines.map((line) => ({
-      productId: line.productId,
-      name: line.name,
-      quantity: line.quantity,
-      gross: line.unitPrice * line.quantity,
-      returnable: line.returnable,
-    })),
+    lines: found.lines.map((line) => presentLine(line, available)),
     cuts: listCuts(cart.lines),
     figures: { standard, express },
     discount: discount
@@ -72,6 +81,16 @@ export async function prepareCheckout(
         ? answer
         : undefined,
   };
+}
+
+function presentLine(
+  { productId, name, quantity, unitPrice, returnable }: LineToOrder,
+  inCart: readonly CartViewLine[],
+): PreparedLine {
+  const { maxQuantity = quantity, picture = null } =
+    inCart.find((line) => line.productId === productId) ?? {};
+  const gross = unitPrice * quantity;
+  return { productId, name, unitPrice, quantity, maxQuantity, gross, returnable, picture };
 }
 
 function listCuts(lines: readonly CartViewLine[]): PreparedCheckout["cuts"] {

@@ -1,7 +1,8 @@
 // Prices a purchase under the shop's delivery and discount policies, for showing it and for charging it.
 import type { Collection } from "#shop/catalogue/product.ts";
+import type { OrderDelivery } from "#shop/orders/order.ts";
 import { type LineToPrice, type OrderTotals, priceOrder } from "#shop/orders/order-totals.ts";
-import { type DeliveryMethod, type DeliveryPolicy, deliveryCharge } from "./delivery.ts";
+import { type DeliveryPolicy, deliveryCharge } from "./delivery.ts";
 import { type Discount, discountAmountFor, discountableAmounts } from "./discount.ts";
 
 type LineToQuote = LineToPrice & { collection?: Collection };
@@ -9,7 +10,7 @@ type LineToQuote = LineToPrice & { collection?: Collection };
 /** Pass `discount` only if it applies to this shopper and these lines. */
 export function quotePurchase<Line extends LineToQuote>(purchase: {
   lines: readonly Line[];
-  delivery: DeliveryMethod;
+  delivery: OrderDelivery;
   policy: DeliveryPolicy;
   discount: Omit<Discount, "code"> | undefined;
 }): OrderTotals<Line> {

@@ -1,10 +1,12 @@
 // Asks the gateway about pending orders, so that no captured payment depends on a browser or a webhook.
-import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { system } from "#shop/identity/actor.ts";
+import { findPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { findPaymentByGatewayOrder, type PaymentRow } from "#shop/payments/payments.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import type { WithRazorpay } from "#shop/payments/razorpay.server.ts";
+import { checkPaymentLink } from "./check-payment-link.server.ts";
 import { type ConfirmOutcome, confirmOrder } from "./confirm-order.server.ts";
 
 type Context = AppContext & WithRazorpay;
@@ -48,12 +50,35 @@ async function checkPayments(ctx: Context, which: SQL): Promise<void> {
 
 /** Checks the order that a webhook is about. Ignores a gateway order that is not ours. */
 export async function checkGatewayOrder(ctx: Context, razorpayOrderId: string): Promise<void> {
-  const row = await findPaymentByGatewayOrder(ctx.db, razorpayOrderId);
+  const row =
+    (await findPaymentByGatewayOrder(ctx.db, razorpayOrderId)) ?? (await findByReceipt(ctx, razorpayOrderId));
   if (row) await checkPayment(ctx, row);
+}
+
+/**
+ * A webhook may be faster than the answer that gives us the id of the gateway's order, and that answer may be lost: the
+ * order's receipt says which payment it is for, and the id is stored.
+ */
+async function findByReceipt(
+  { db, razorpay }: Context,
+  razorpayOrderId: string,
+): Promise<PaymentRow | undefined> {
+  const found = await razorpay.findOrder(razorpayOrderId);
+  if (!found?.receipt) return undefined;
+  const isOurs = and(
+    eq(payment.orderId, found.receipt),
+    eq(payment.amount, found.amount),
+    isNull(payment.razorpayOrderId),
+  );
+  const [row] = await db.update(payment).set({ razorpayOrderId }).where(isOurs).returning();
+  // The answer may have come since.
+  return row ?? findPaymentByGatewayOrder(db, razorpayOrderId);
 }
 
 /** Processes every payment that the gateway has: the first confirms the order, a second one is refunded. */
 export async function checkPayment(ctx: Context, row: PaymentRow): Promise<ConfirmOutcome> {
+  const link = row.razorpayOrderId ? undefined : await findPaymentLink(ctx.db, row.orderId);
+  if (link) return checkPaymentLink(ctx, link);
   const razorpayOrderId = row.razorpayOrderId ?? (await recoverGatewayOrder(ctx, row));
   if (!razorpayOrderId) return { outcome: "unpaid" };
   const payments = await ctx.razorpay.listPaymentsOfOrder(razorpayOrderId);

@@ -104,6 +104,6 @@ test("a discount code that is too long is not known, an empty one is none", () =
   expect(read("code= welcome20 ")).toMatchObject({ ok: true, value: { code: "welcome20" } });
   expect(read("")).toMatchObject({ ok: true, value: { code: "" } });
   expect(read(`code=${"x".repeat(21)}`)).toMatchObject({
-    errors: { code: "This code is not known here. Check its spelling, or leave it out." },
+    errors: { code: "We don't know this code. Check its spelling, or leave it out." },
   });
 });

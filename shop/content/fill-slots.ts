@@ -2,7 +2,8 @@
 // kept only in the settings.
 import { findState } from "#shop/money/india-states.ts";
 import { formatPrice } from "#shop/money/money.ts";
-import { formatPhone, type Settings, sampleSettings } from "#shop/settings/settings.ts";
+import { formatPhone } from "#shop/settings/phone.ts";
+import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 
 /**
  * Fills `{shopName}`, `{returnDays}` and other slots in a Markdown text. Values are escaped: a setting is
@@ -47,6 +48,7 @@ function listSlotValues({ business, shipping, retention }: Settings): Map<string
     ["onlineYear", String(business.onlineYear)],
     ["processingDays", shipping.processingDays],
     ["deliveryDays", shipping.deliveryDays],
+    ["remoteDays", shipping.remoteDays > 0 ? String(shipping.remoteDays) : ""],
     ["standardRate", formatPrice(shipping.standardRate)],
     ["expressRate", formatPrice(shipping.expressRate)],
     ["freeAbove", formatPrice(shipping.freeAbove)],

@@ -25,7 +25,8 @@ export function renderMarkdown(text: string): string {
   return markdown.render(text);
 }
 
-function isSafeLink(url: string): boolean {
+/** Http(s), or a page of the shop. */
+export function isSafeLink(url: string): boolean {
   const target = url.trim();
   if (/^https?:\/\//i.test(target)) return true;
   // '//host' and '/\host' (normalised to '/%5Chost' before this check) leave the shop, as does any scheme.

@@ -22,26 +22,33 @@ export async function suggestFragrances(
 ): Promise<FragranceSuggestion[]> {
   const query = text.trim().slice(0, maxQueryLength);
   if (query === "") return [];
-  const { where, rank } = matchText(query, fragranceAndFamilyName, moodAndNotes);
-  return db
-    .select({ slug: fragrance.slug, name: fragrance.name, mood: fragrance.mood })
+  const { where, rank, isWord } = matchText(query, fragranceAndFamilyName, moodAndNotes);
+  const rows = await db
+    .select({
+      slug: fragrance.slug,
+      name: fragrance.name,
+      mood: fragrance.mood,
+      isWord: sql<boolean>`${isWord}`,
+    })
     .from(fragrance)
     .innerJoin(fragranceFamily, eq(fragranceFamily.slug, fragrance.familySlug))
     .where(where)
     .orderBy(desc(rank), fragrance.name)
     .limit(limit);
+  return withoutGuesses(rows);
 }
 
 export async function suggestArticles(db: Database, text: string, limit = 3): Promise<ArticleSuggestion[]> {
   const query = text.trim().slice(0, maxQueryLength);
   if (query === "") return [];
-  const { where, rank } = matchText(query, sql`${article.title}`, sql`${article.excerpt}`);
-  return db
-    .select({ slug: article.slug, title: article.title })
+  const { where, rank, isWord } = matchText(query, sql`${article.title}`, sql`${article.excerpt}`);
+  const rows = await db
+    .select({ slug: article.slug, title: article.title, isWord: sql<boolean>`${isWord}` })
     .from(article)
     .where(and(eq(article.published, true), where))
     .orderBy(desc(rank), article.title)
     .limit(limit);
+  return withoutGuesses(rows);
 }
 
 /** A fragrance's name and all its notes, each once, from top to base. */
@@ -59,17 +66,27 @@ export async function findFragranceNotes(
 }
 
 /**
- * A literal match ranks 1 or more, similarity adds less than 1; the first column counts more than the second.
+ * Whole words rank before beginnings of words, both before what is only similar; the first column counts more than the
+ * second. A part inside a word is no match: 'oud' does not mean 'cloud'.
  */
-function matchText(text: string, first: SQL, second: SQL): { where: SQL | undefined; rank: SQL } {
-  const pattern = `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+function matchText(
+  text: string,
+  first: SQL,
+  second: SQL,
+): { where: SQL | undefined; rank: SQL; isWord: SQL } {
+  const literal = text.replace(/[^\p{L}\p{N}\s]/gu, "\\$&");
+  const begins = (column: SQL) => sql`(${column} ~* ${`\\m${literal}`})`;
+  const isWhole = (column: SQL) => sql`(${column} ~* ${`\\m${literal}\\M`})`;
   const similarity = sql`greatest(word_similarity(${text}, ${first}), word_similarity(${text}, ${second}) * 0.85)`;
   return {
-    where: or(
-      sql`${first} ilike ${pattern}`,
-      sql`${second} ilike ${pattern}`,
-      sql`${similarity} >= ${minSimilarity}`,
-    ),
-    rank: sql`(${first} ilike ${pattern})::int * 2 + (${second} ilike ${pattern})::int + ${similarity}`,
+    where: or(begins(first), begins(second), sql`${similarity} >= ${minSimilarity}`),
+    rank: sql`${isWhole(first)}::int * 8 + ${isWhole(second)}::int * 4 + ${begins(first)}::int * 2 + ${begins(second)}::int + ${similarity}`,
+    isWord: sql`(${begins(first)} or ${begins(second)})`,
   };
+}
+
+/** What is only similar is suggested where nothing matches: it was probably a typing error. */
+function withoutGuesses<Row extends { isWord: boolean }>(rows: Row[]): Omit<Row, "isWord">[] {
+  const literal = rows.filter(({ isWord }) => isWord);
+  return (literal.length > 0 ? literal : rows).map(({ isWord: _isWord, ...row }) => row);
 }

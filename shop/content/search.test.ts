@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
-import { fragrance } from "./content.table.ts";
+import { fragrance, fragranceFamily } from "./content.table.ts";
 import { findFragranceNotes, suggestArticles, suggestFragrances } from "./search.server.ts";
 
 let ctx: TestContext;
@@ -21,6 +21,28 @@ test("a fragrance is found by its name, its family or its notes, despite typing 
   const [byNote] = await suggestFragrances(ctx.db, "sandalwod");
   const scent = await findFragranceNotes(ctx.db, byNote?.slug ?? "");
   expect(scent?.notes).toContain("Sandalwood");
+});
+
+test("a whole word ranks first, a beginning next, and a part inside a word is no match", async () => {
+  const [family] = await ctx.db.select().from(fragranceFamily);
+  const named = ["Fig Leaf", "Configured Fig Wood", "Figment", "Configure"].map((name, index) => ({
+    slug: `search-test-${index}`,
+    name: `${name} Zqxa`,
+    familySlug: family?.slug ?? "",
+    mood: "",
+    description: "",
+    position: 1_000 + index,
+    topNotes: [],
+    middleNotes: [],
+    baseNotes: [],
+  }));
+  await ctx.db.insert(fragrance).values(named);
+  const found = async (text: string) =>
+    (await suggestFragrances(ctx.db, text, 99)).map(({ name }) => name).filter((name) => /Zqxa/.test(name));
+  expect(await found("fig")).toEqual(["Configured Fig Wood Zqxa", "Fig Leaf Zqxa", "Figment Zqxa"]);
+  // What is typed is never a pattern.
+  expect(await found("(.*")).toEqual([]);
+  await ctx.db.delete(fragrance).where(like(fragrance.slug, "search-test-%"));
 });
 
 test("an article is found by its title, despite typing errors", async () => {

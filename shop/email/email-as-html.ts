@@ -3,15 +3,17 @@
 
 import type { EmailContent } from "./email-as-text.ts";
 import type { Block, SummaryLine, SummaryTotal } from "./email-blocks.ts";
+import {
+  accentColor,
+  borderColor,
+  cardColor,
+  mutedColor,
+  pageColor,
+  sansFont,
+  serifFont,
+  textColor,
+} from "./email-styles.ts";
 
-const pageColor = "#faf6ee";
-const cardColor = "#fffdf8";
-const textColor = "#2c2a26";
-const mutedColor = "#655f54";
-const accentColor = "#1f3d33";
-const borderColor = "#e4dac6";
-const serifFont = "Georgia, 'Times New Roman', serif";
-const sansFont = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 /** Long strings break anywhere, so that they do not widen the layout. */
 const breakLongWords = "word-break:break-word;overflow-wrap:anywhere;";
 
@@ -81,8 +83,10 @@ function renderBlock(block: Block): string {
   switch (block.kind) {
     case "paragraph":
       return renderParagraph(block.text);
+    case "html":
+      return block.html;
     case "small":
-      return `<p class="quiet" style="margin:0 0 16px;font:14px/1.6 ${sansFont};color:${mutedColor};">${escapeHtml(block.text)}</p>`;
+      return `<p class="quiet" style="margin:0 0 16px;font:14px/1.6 ${sansFont};color:${mutedColor};">${escapeHtml(block.text)}${block.link ? ` ${renderLink(block.link)}` : ""}</p>`;
     case "button":
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;"><tr><td class="press" style="background:${accentColor};border-radius:4px;"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:13px 26px;font:600 16px/1.2 ${sansFont};color:${cardColor};text-decoration:none;">${escapeHtml(block.label)}</a></td></tr></table>`;
     case "address":
@@ -98,6 +102,10 @@ ${block.lines.map(renderLine).join("\n")}
 ${block.totals.map(renderTotal).join("\n")}
 </table>`;
   }
+}
+
+function renderLink({ label, url }: { label: string; url: string }): string {
+  return `<a class="quiet" href="${escapeHtml(url)}" style="color:${mutedColor};">${escapeHtml(label)}</a>`;
 }
 
 function renderParagraph(text: string, bottomMargin = "16px"): string {

@@ -44,9 +44,10 @@ function listSignatureLines(sender: SenderDetails): string[] {
 function renderBlock(block: Block): string {
   switch (block.kind) {
     case "paragraph":
+    case "html":
       return wrapLines(block.text);
     case "small":
-      return wrap(block.text);
+      return block.link ? `${wrap(block.text)}\n${block.link.url}` : wrap(block.text);
     case "button":
       return `${wrap(`${block.label}:`)}\n${block.url}`;
     case "address":

@@ -13,4 +13,7 @@ export type Block =
   | { kind: "address"; title: string; lines: readonly string[] }
   /** Text that a person wrote; line breaks are kept. */
   | { kind: "quote"; title: string; text: string }
-  | { kind: "small"; text: string };
+  /** `url` is http or https. */
+  | { kind: "small"; text: string; link?: { label: string; url: string } }
+  /** `html` is safe and has its styles inline: made by `renderEmailMarkdown`. `text` says the same. */
+  | { kind: "html"; html: string; text: string };

@@ -197,7 +197,7 @@ test("each account link is emailed once, and its token is not stored", async () 
   await runJob("identity.password-changed", { ...change, at: at.toISOString() });
   expect(server.received.map(({ to }) => to)).toEqual(Array(4).fill([asha]));
   const [email] = server.received;
-  const [, token = ""] = /token=3?D?([\w-]+)/.exec(email?.text ?? "") ?? [];
+  const [, token = ""] = /token=([\w-]+)/.exec(email?.text ?? "") ?? [];
   expect(await findEmailToken(ctx, "reset", token)).toBe("asha");
   expect(JSON.stringify(await ctx.db.select().from(sentEmail))).not.toContain(token);
   expect(email?.headers["message-id"]).not.toContain(token);
@@ -206,6 +206,23 @@ test("each account link is emailed once, and its token is not stored", async () 
 test("an email about a new device says which and when, in Indian time", async () => {
   await runJob("identity.new-device", { userId: "asha", device: "Chrome on Android", at: at.toISOString() });
   expect(server.received[0]?.text.replace(/\s+/g, " ")).toMatch(/20 Nov 2026.*Chrome on Android/);
+});
+
+test("an email about removed second factors says when, in Indian time", async () => {
+  await runJob("identity.second-factors-removed", { userId: "asha", at: at.toISOString() });
+  expect(server.received[0]?.text.replace(/\s+/g, " ")).toMatch(/20 Nov 2026.*removed the passkeys/);
+});
+
+test("who deletes an account gets one last email about what is kept, and the address is not stored", async () => {
+  const payload = { userId: "gone", email: "gone@example.com", name: "Meera", orders: 2 };
+  await runJob("identity.account-deleted", payload);
+  await runJob("identity.account-deleted", payload);
+  await runJob("identity.account-deleted", { ...payload, userId: "new", orders: 0 });
+  expect(server.received.map(({ to }) => to)).toEqual([["gone@example.com"], ["gone@example.com"]]);
+  const [some, none] = server.received.map(({ text }) => text.replace(/\s+/g, " "));
+  expect(some).toContain("invoices and credit notes of your 2 orders");
+  expect(none).toContain("nothing is kept by law");
+  expect(await ctx.db.$count(sentEmail, eq(sentEmail.recipient, "gone@example.com"))).toBe(0);
 });
 
 test("no link is emailed to an account that is gone or disabled, nor to a verified one to verify it", async () => {

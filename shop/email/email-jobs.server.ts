@@ -4,6 +4,7 @@
 import type { AppContext } from "#platform/app-context.ts";
 import { Fault } from "#platform/faults.ts";
 import type { WithLinks } from "#shop/links.ts";
+import { newsletterSendJob } from "#shop/messages/message-jobs.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { identityEmails } from "./identity-emails.server.ts";
 import { openMailer } from "./mailer.server.ts";
@@ -12,7 +13,9 @@ import { orderEmails } from "./order-emails.server.ts";
 import { ownerEmails } from "./owner-emails.server.ts";
 import { paymentEmails } from "./payment-emails.server.ts";
 import { returnEmails } from "./return-emails.server.ts";
+import { sendNewsletterBatch } from "./send-newsletter.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
+import { stockAlertEmails } from "./stock-alert-emails.server.ts";
 
 const emailJobs = [
   ...orderEmails,
@@ -20,6 +23,7 @@ const emailJobs = [
   ...returnEmails,
   ...identityEmails,
   ...messageEmails,
+  ...stockAlertEmails,
   ...ownerEmails,
 ];
 
@@ -31,9 +35,15 @@ export function registerEmailJobs(ctx: AppContext & WithLinks): void {
   if (!config.smtpUrl) {
     log.warn({}, "SMTP_URL is not set: emails wait in the job queue");
     for (const { job } of emailJobs) jobs.leaveWaiting(job);
+    jobs.leaveWaiting(newsletterSendJob);
     return;
   }
   const mailer = openMailer(ctx, config.smtpUrl);
+  jobs.handle(newsletterSendJob, ({ newsletterId }) =>
+    sendNewsletterBatch({ db, clock, jobs, links, mailer }, newsletterId).catch((error: unknown) => {
+      throw withoutAddress(error);
+    }),
+  );
   for (const { job, buildEmails } of emailJobs) {
     jobs.handle(job, async (payload) => {
       try {

@@ -23,7 +23,11 @@ export type EmailDraft = {
 
 export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 export const button = (label: string, url: string): Block => ({ kind: "button", label, url });
-export const smallPrint = (text: string): Block => ({ kind: "small", text });
+export const smallPrint = (text: string, link?: { label: string; url: string }): Block => ({
+  kind: "small",
+  text,
+  ...(link && { link }),
+});
 
 export function composeEmail(draft: EmailDraft): Email {
   const greeting = formatGreeting(draft.to);
@@ -57,14 +61,15 @@ function formatGreeting(name: string): string {
 function tidyBlock(block: Block): Block {
   switch (block.kind) {
     case "paragraph":
+    case "html":
       return { ...block, text: tidyText(block.text) };
     case "small":
+      if (block.link) requireWebAddress(block.link.url);
       return { ...block, text: tidyLine(block.text) };
     case "quote":
       return { ...block, title: tidyLine(block.title), text: tidyText(block.text) };
     case "button":
-      if (!/^https?:\/\/[^\s"'<>\\]+$/.test(block.url))
-        throw new Error("the URL of a button must be http or https");
+      requireWebAddress(block.url);
       return { ...block, label: tidyLine(block.label) };
     case "address":
       return { ...block, lines: block.lines.map(tidyLine).filter((line) => line !== "") };
@@ -79,6 +84,10 @@ function tidyBlock(block: Block): Block {
         totals: block.totals.map((total) => ({ ...total, label: tidyLine(total.label) })),
       };
   }
+}
+
+function requireWebAddress(url: string): void {
+  if (!/^https?:\/\/[^\s"'<>\\]+$/.test(url)) throw new Error("the URL of a button must be http or https");
 }
 
 /** Without control characters and without the characters that change the text direction. */

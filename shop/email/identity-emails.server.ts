@@ -5,18 +5,22 @@ import type { JobDefinition } from "#platform/jobs.ts";
 import { issueEmailedLink } from "#shop/identity/email-tokens.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import {
+  accountDeletedJob,
   newDeviceJob,
   passwordChangedJob,
   resetEmailJob,
+  secondFactorsRemovedJob,
   verifyEmailJob,
 } from "#shop/identity/identity-jobs.server.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import type { Email } from "./email.ts";
 import { emailJob, emailKey } from "./email-builder.server.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
+import { composeAccountDeleted } from "./templates/account-deleted.ts";
 import { composeNewDevice } from "./templates/new-device.ts";
 import { composePasswordChanged } from "./templates/password-changed.ts";
 import { composeResetPassword } from "./templates/reset-password.ts";
+import { composeSecondFactorsRemoved } from "./templates/second-factors-removed.ts";
 import { composeVerifyEmail } from "./templates/verify-email.ts";
 
 const resetPassword = emailJob(resetEmailJob, async (ctx, { userId, requestId }) => {
@@ -47,7 +51,26 @@ const newDevice = emailJob(newDeviceJob, async ({ db, sender }, { userId, device
   return [accountEmail(newDeviceJob, account, `${userId} ${at}`, email)];
 });
 
-export const identityEmails = [resetPassword, verifyAddress, passwordChanged, newDevice];
+const secondFactorsRemoved = emailJob(secondFactorsRemovedJob, async ({ db, sender }, { userId, at }) => {
+  const [account] = await db.select().from(user).where(eq(user.id, userId));
+  if (!account || account.deletedAt) return [];
+  const email = composeSecondFactorsRemoved(sender, { name: account.name, at: formatMoment(new Date(at)) });
+  return [accountEmail(secondFactorsRemovedJob, account, `${userId} ${at}`, email)];
+});
+
+const accountDeleted = emailJob(accountDeletedJob, async ({ sender }, payload) => {
+  const email = composeAccountDeleted(sender, payload);
+  return [{ ...accountEmail(accountDeletedJob, payload, payload.userId, email), forgetsRecipient: true }];
+});
+
+export const identityEmails = [
+  resetPassword,
+  verifyAddress,
+  passwordChanged,
+  newDevice,
+  secondFactorsRemoved,
+  accountDeleted,
+];
 
 function accountEmail(
   job: JobDefinition,

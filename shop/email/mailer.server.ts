@@ -24,6 +24,8 @@ export type OutgoingEmail = {
   /** Key of the email that this one follows, for threads in mail programs. */
   inReplyToKey?: string;
   headers?: Record<string, string>;
+  /** The recipient has asked to be forgotten: who got the email is not stored. */
+  forgetsRecipient?: boolean;
 };
 
 export type Mailer = { send(sender: SenderDetails, outgoing: OutgoingEmail): Promise<void> };
@@ -86,8 +88,18 @@ export function mustEncrypt(mode: AppContext["config"]["mode"], smtpUrl: string)
 
 type SentEmailRow = typeof sentEmail.$inferSelect;
 
-function toRow({ key: id, kind, to, email }: OutgoingEmail, sentAt: Date): SentEmailRow {
-  return { id, kind, recipient: to.address, subject: email.subject, sentAt, refusal: null };
+function toRow(
+  { key: id, kind, to, email, forgetsRecipient = false }: OutgoingEmail,
+  sentAt: Date,
+): SentEmailRow {
+  return {
+    id,
+    kind,
+    recipient: forgetsRecipient ? "" : to.address,
+    subject: email.subject,
+    sentAt,
+    refusal: null,
+  };
 }
 
 /** For an email that the mail server has, while the database does not answer; throws when it stays away. */

@@ -74,7 +74,7 @@ test("a status that is replaced before its email goes out is not emailed, and it
 test.each([
   ["all", "All of the ₹999.00 that you paid goes back"],
   ["none", "not refunded, for this reason: Lit already"],
-  ["later", "We look at your payment next"],
+  ["later", "We check your payment next"],
 ] as const)(
   "the email about an order cancelled with the decision '%s' says so",
   async (refundDecision, words) => {
@@ -118,10 +118,10 @@ test("a new order is emailed once to each of the owner's addresses, or to the sh
 
 test("low stock and the morning's digest are emailed to the owner", async () => {
   await runJob("owner.low-stock", { noticeId: "notice1", productIds: ["cedar"] });
-  await runJob("owner.digest", { day: "2026-11-20", toPack: 4, toAnswer: 1, toRefund: 0 });
+  await runJob("owner.digest", { day: "2026-11-20", toPack: 4, toRefund: 0, toAnswer: 1, toReturn: 2 });
   expect(server.received.map(({ subject }) => subject)).toEqual([
     "Low in stock: Cedar <Smoke>",
-    "Today: 4 to pack, 1 to answer, 0 to refund",
+    "Today: 4 to pack, 0 to refund, 1 to answer, 2 returns",
   ]);
   expect(server.received[0]?.text).toContain("Cedar <Smoke>: 10 left");
 });

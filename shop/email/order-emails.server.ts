@@ -7,6 +7,7 @@ import { orderConfirmedJob, orderStatusChangedJob } from "#shop/orders/order-job
 import { order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
 import { findTracking } from "#shop/orders/tracking.ts";
 import { getOrderPayment } from "#shop/payments/order-payment.server.ts";
+import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
 import type { Email } from "./email.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
@@ -55,7 +56,7 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
     },
     refund: presentRefund(statusChange, {
       paid: confirmedOrder.amount,
-      back: await sumGoingBack(ctx, orderId),
+      ...(await readGoingBack(ctx, orderId)),
       days: shipping.refundDays,
     }),
   });
@@ -66,13 +67,13 @@ export const orderEmails = [orderConfirmed, orderStatusChanged];
 
 function presentRefund(
   { refund, note }: Pick<typeof orderStatusChange.$inferSelect, "refund" | "note">,
-  { paid, back, days }: { paid: number; back: number; days: string },
+  { paid, back, byHand, days }: { paid: number; back: number; byHand: boolean; days: string },
 ): CancelledRefund | undefined {
   switch (refund) {
     case "all":
-      return { decision: "all", amount: paid, days };
+      return { decision: "all", amount: paid, days, byHand };
     case "part":
-      return { decision: "part", amount: back, paid, days, reason: note };
+      return { decision: "part", amount: back, paid, days, byHand, reason: note };
     case "none":
       return { decision: "none", reason: note };
     case "later":
@@ -82,21 +83,29 @@ function presentRefund(
   }
 }
 
-async function sumGoingBack({ db }: EmailContext, orderId: string): Promise<number> {
-  const { goingBack } = await getOrderPayment(db, orderId);
-  return goingBack;
+async function readGoingBack({ db }: EmailContext, orderId: string) {
+  const { goingBack: back, byHand } = await getOrderPayment(db, orderId);
+  return { back, byHand };
 }
 
-/** Undefined when the order does not exist or is not confirmed. */
-async function findConfirmedOrder({ db }: EmailContext, id: string) {
+/** Undefined when the order does not exist or is not confirmed, and when its customer has no address for emails. */
+async function findConfirmedOrder({ db, sender }: EmailContext, id: string) {
   const [row] = await db
-    .select({ order, customer: user.name, email: user.email })
+    .select({ order, ...customerOfOrder })
     .from(order)
-    .innerJoin(user, eq(user.id, order.userId))
+    .leftJoin(user, eq(user.id, order.userId))
     .where(eq(order.id, id));
-  if (!row?.order.number || !row.order.confirmedAt) return undefined;
+  if (!row?.email || !row.order.number || !row.order.confirmedAt) return undefined;
   const { number, confirmedAt } = row.order;
-  return { ...row.order, number, confirmedAt, customer: row.customer, email: row.email };
+  const { customer, email } = row;
+  return {
+    ...row.order,
+    number,
+    confirmedAt,
+    customer,
+    email,
+    ...orderPage(sender.links, { ...row.order, number }),
+  };
 }
 
 function orderEmail(

@@ -17,5 +17,12 @@ export const ownerLowStockJob = defineJob(
 /** What waits in the morning of a calendar day in India. */
 export const ownerDigestJob = defineJob(
   "owner.digest",
-  z.object({ day: z.iso.date(), toPack: z.int(), toAnswer: z.int(), toRefund: z.int() }),
+  z.object({
+    day: z.iso.date(),
+    toPack: z.int(),
+    toRefund: z.int(),
+    toAnswer: z.int(),
+    /** Missing in a job that an older version wrote. */
+    toReturn: z.int().default(0),
+  }),
 );

@@ -2,13 +2,17 @@
 import { asc, eq } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { describeHandMethod, isPaidByHand } from "#shop/payments/hand-payment.ts";
 import {
+  paymentLinkJob,
   paymentReturnedJob,
   refundCompletedJob,
   refundStartedJob,
 } from "#shop/payments/payment-jobs.server.ts";
-import { payment, refund } from "#shop/payments/payments.table.ts";
+import { payment, paymentLink, refund } from "#shop/payments/payments.table.ts";
+import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
+import { composePaymentLink } from "./templates/payment-link.ts";
 import { composePaymentReturned } from "./templates/payment-returned.ts";
 import { composeRefundCompleted } from "./templates/refund-completed.ts";
 import { composeRefundStarted } from "./templates/refund-started.ts";
@@ -48,12 +52,12 @@ const paymentReturned = emailJob(
   paymentReturnedJob,
   async ({ db, sender, settings }, { orderId, reason }) => {
     const [found] = await db
-      .select({ customer: user.name, email: user.email, amount: payment.amount })
+      .select({ ...customerOfOrder, amount: payment.amount })
       .from(order)
-      .innerJoin(user, eq(user.id, order.userId))
+      .leftJoin(user, eq(user.id, order.userId))
       .innerJoin(payment, eq(payment.orderId, order.id))
       .where(eq(order.id, orderId));
-    if (!found) return [];
+    if (!found?.email) return [];
     const lines = await db
       .select({ name: orderLine.name, quantity: orderLine.quantity })
       .from(orderLine)
@@ -71,9 +75,38 @@ const paymentReturned = emailJob(
   },
 );
 
-export const paymentEmails = [refundStarted, refundCompleted, paymentReturned];
+/** Nothing once the link has ended: a job that was late does not ask for money that nobody may pay any more. */
+const paymentLinkSent = emailJob(paymentLinkJob, async ({ db, sender }, { orderId, reminder }) => {
+  const [found] = await db
+    .select({ order, link: paymentLink })
+    .from(order)
+    .innerJoin(paymentLink, eq(paymentLink.orderId, order.id))
+    .where(eq(order.id, orderId));
+  const { url, status, expiresAt } = found?.link ?? {};
+  if (!found?.order.email || !url || !expiresAt || status !== "open") return [];
+  const { address, email, amount } = found.order;
+  const lines = await db
+    .select({ name: orderLine.name, quantity: orderLine.quantity })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.position));
+  const asked = { customer: address.name, amount, lines, url, expiresAt, isReminder: reminder > 0 };
+  return [
+    {
+      key: emailKey(paymentLinkJob, orderId, reminder),
+      kind: paymentLinkJob.kind,
+      to: { name: address.name, address: email },
+      email: composePaymentLink(sender, asked),
+      headers: automaticEmailHeaders,
+      ...(reminder > 0 ? { inReplyToKey: emailKey(paymentLinkJob, orderId, 0) } : {}),
+    },
+  ];
+});
 
-async function findRefund({ db }: EmailContext, id: string) {
+export const paymentEmails = [refundStarted, refundCompleted, paymentReturned, paymentLinkSent];
+
+/** Undefined for a refund that is not known, and for a customer without an address for emails. */
+async function findRefund({ db, sender }: EmailContext, id: string) {
   const [row] = await db
     .select({
       id: refund.id,
@@ -82,17 +115,27 @@ async function findRefund({ db }: EmailContext, id: string) {
       paid: payment.amount,
       ownPaymentId: payment.razorpayPaymentId,
       paymentId: refund.razorpayPaymentId,
+      orderId: order.id,
+      userId: order.userId,
       number: order.number,
-      customer: user.name,
-      email: user.email,
+      method: payment.method,
+      ...customerOfOrder,
     })
     .from(refund)
     .innerJoin(order, eq(order.id, refund.orderId))
-    .innerJoin(user, eq(user.id, order.userId))
+    .leftJoin(user, eq(user.id, order.userId))
     .innerJoin(payment, eq(payment.orderId, refund.orderId))
     .where(eq(refund.id, id));
-  if (!row) return undefined;
-  const { paid, ownPaymentId, paymentId, ...found } = row;
+  if (!row?.email) return undefined;
+  const { paid, ownPaymentId, paymentId, orderId, userId, method, email, ...found } = row;
+  const { number } = found;
   const isPart = paymentId === ownPaymentId && found.amount < paid;
-  return { ...found, isSecondPayment: row.reason === "already-paid", ...(isPart && { paid }) };
+  return {
+    ...found,
+    email,
+    page: number ? orderPage(sender.links, { id: orderId, number, userId }).page : null,
+    isSecondPayment: row.reason === "already-paid",
+    ...(isPart && { paid }),
+    ...(isPaidByHand(paymentId) && { byHand: describeHandMethod(method) }),
+  };
 }

@@ -61,6 +61,8 @@ const address = {
 /** 105 pieces at ₹999.00 with 5 % GST, free delivery: 10489500 − round(10489500 × 5 / 105) = 9990000. */
 const confirmedOrder: ConfirmedOrder = {
   number: "DD-26-00042",
+  page: "https://deodar.example/profile/orders/DD-26-00042",
+  hasAccount: true,
   confirmedAt: new Date("2026-11-20T20:00:00Z"),
   customer: "Asha Negi",
   lines: [
@@ -130,7 +132,7 @@ test("the order confirmation shows the Indian time, the address and a link to th
   expect(unwrap(text)).toContain("your order DD-26-00042 of 21 Nov 2026, 01:30 (IST) is confirmed");
   expect(text).toContain("Shimla 171001\n  Himachal Pradesh\n  +91 98000 00042");
   expect(text).toContain("https://deodar.example/profile/orders/DD-26-00042");
-  expect(unwrap(text)).toContain("allow 2–3 business days for packing and another 5–7 for the journey");
+  expect(unwrap(text)).toContain("Your parcel arrives 30 Nov–3 Dec.");
 });
 
 test("the order confirmation offers changes only if the settings allow them", () => {

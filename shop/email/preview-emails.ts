@@ -5,9 +5,12 @@ import { findTracking } from "#shop/orders/tracking.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Email } from "./email.ts";
 import { type SenderDetails, senderDetailsOf } from "./sender-details.ts";
+import { composeAccountDeleted } from "./templates/account-deleted.ts";
+import { composeBackInStock } from "./templates/back-in-stock.ts";
 import { composeMessageNotice, composeMessageReceived } from "./templates/message-received.ts";
 import { composeMessageReply } from "./templates/message-reply.ts";
 import { composeNewDevice } from "./templates/new-device.ts";
+import { composeNewsletter } from "./templates/newsletter.ts";
 import { composeNewsletterConfirm } from "./templates/newsletter-confirm.ts";
 import { type ConfirmedOrder, composeOrderConfirmed } from "./templates/order-confirmed.ts";
 import { composeOrderDelivered } from "./templates/order-delivered.ts";
@@ -18,11 +21,14 @@ import { composeOwnerLowStock } from "./templates/owner-low-stock.ts";
 import { composeOwnerOrder } from "./templates/owner-order.ts";
 import { composeOwnerReturn } from "./templates/owner-return.ts";
 import { composePasswordChanged } from "./templates/password-changed.ts";
+import { composePaymentLink } from "./templates/payment-link.ts";
 import { composePaymentReturned } from "./templates/payment-returned.ts";
 import { composeRefundCompleted } from "./templates/refund-completed.ts";
 import { composeRefundStarted } from "./templates/refund-started.ts";
 import { composeResetPassword } from "./templates/reset-password.ts";
 import { composeReturnMoved, type MovedReturn } from "./templates/return-moved.ts";
+import { composeSecondFactorsRemoved } from "./templates/second-factors-removed.ts";
+import { composeStockAlertConfirm } from "./templates/stock-alert-confirm.ts";
 import { composeVerifyEmail } from "./templates/verify-email.ts";
 
 export type PreviewedEmail = { name: string; title: string; email: Email };
@@ -30,9 +36,12 @@ export type PreviewedEmail = { name: string; title: string; email: Email };
 const customer = "Asha Negi";
 
 /** 2 × ₹999.00 and 1 × ₹1,899.00 at 5 %, 1 × ₹649.00 at 18 %, 20 % off, express. */
-function sampleOrder(settings: Settings): ConfirmedOrder {
+function sampleOrder({ links }: SenderDetails, settings: Settings): ConfirmedOrder {
+  const number = `${settings.business.orderPrefix}-26-00042`;
   return {
-    number: `${settings.business.orderPrefix}-26-00042`,
+    number,
+    page: links.order(number),
+    hasAccount: true,
     confirmedAt: new Date("2026-11-20T06:35:00Z"),
     customer,
     lines: [
@@ -91,6 +100,7 @@ export function previewEmails(settings: Settings, links: Links): PreviewedEmail[
   const sender = senderDetailsOf(settings.business, links);
   const previews = [
     ...previewOrderEmails(sender, settings),
+    ...previewTypedOrderEmails(sender, settings),
     ...previewRefundEmails(sender, settings),
     ...previewReturnEmails(sender),
     ...previewAccountEmails(sender),
@@ -103,9 +113,11 @@ export function previewEmails(settings: Settings, links: Links): PreviewedEmail[
 const sampleParcel = { carrier: "Delhivery", trackingNumber: "1490812345678" };
 
 function previewOrderEmails(sender: SenderDetails, settings: Settings): Preview[] {
-  const order = sampleOrder(settings);
+  const order = sampleOrder(sender, settings);
   const shipped = {
     number: order.number,
+    page: order.page,
+    hasAccount: true,
     customer,
     parcel: { ...sampleParcel, tracking: findTracking(settings.couriers.list, sampleParcel) },
   };
@@ -158,10 +170,36 @@ function previewOrderEmails(sender: SenderDetails, settings: Settings): Preview[
   ];
 }
 
+function previewTypedOrderEmails(sender: SenderDetails, settings: Settings): Preview[] {
+  const order = sampleOrder(sender, settings);
+  const inPerson = {
+    page: sender.links.typedOrder("sample"),
+    hasAccount: false,
+    delivery: "in-person",
+  } as const;
+  const { amount, lines } = order;
+  const url = "https://rzp.io/rzp/sample";
+  const expiresAt = new Date("2026-11-23T06:35:00Z");
+  const asked = { customer, amount, lines, url, expiresAt, isReminder: false };
+  return [
+    ["payment-link", "A payment link is made", composePaymentLink(sender, asked)],
+    [
+      "payment-link-reminder",
+      "A customer is reminded of a payment link",
+      composePaymentLink(sender, { ...asked, isReminder: true }),
+    ],
+    [
+      "order-confirmed-in-person",
+      "An order is handed over in person",
+      composeOrderConfirmed(sender, { ...order, ...inPerson }, settings.shipping),
+    ],
+  ];
+}
+
 function previewRefundEmails(sender: SenderDetails, settings: Settings): Preview[] {
-  const { number, amount, lines } = sampleOrder(settings);
+  const { number, page, amount, lines } = sampleOrder(sender, settings);
   const { shipping } = settings;
-  const refund = { number, customer, amount };
+  const refund = { number, page, customer, amount };
   const returned = { customer, amount, lines, reason: "sold-out" as const };
   return [
     ["refund-started", "A refund is started", composeRefundStarted(sender, refund, shipping)],
@@ -171,6 +209,11 @@ function previewRefundEmails(sender: SenderDetails, settings: Settings): Preview
       composeRefundStarted(sender, { ...refund, amount: 999_00, paid: amount }, shipping),
     ],
     ["refund-completed", "A refund is completed", composeRefundCompleted(sender, refund)],
+    [
+      "refund-by-hand",
+      "Money is given back by hand",
+      composeRefundCompleted(sender, { ...refund, byHand: "in cash" }),
+    ],
     ["payment-returned", "A late payment is returned", composePaymentReturned(sender, returned, shipping)],
   ];
 }
@@ -231,7 +274,20 @@ function previewAccountEmails(sender: SenderDetails): Preview[] {
         at: formatMoment(new Date("2026-11-20T06:35:00Z")),
       }),
     ],
+    [
+      "second-factors-removed",
+      "The owner removes somebody's second factors",
+      composeSecondFactorsRemoved(sender, {
+        name: customer,
+        at: formatMoment(new Date("2026-11-20T06:35:00Z")),
+      }),
+    ],
     ["password-changed", "A password is changed", composePasswordChanged(sender, to(links.requestReset()))],
+    [
+      "account-deleted",
+      "A customer deletes the account",
+      composeAccountDeleted(sender, { name: customer, orders: 2 }),
+    ],
   ];
 }
 
@@ -250,6 +306,13 @@ function previewMessageEmails(sender: SenderDetails): Preview[] {
     url: sender.links.newsletterConfirm("sample"),
     unsubscribeUrl: sender.links.newsletterUnsubscribe("sample"),
   };
+  const stopUrl = sender.links.stockAlertStop("sample");
+  const waited = { name: "Kinnow Marmalade", slug: "kinnow-marmalade", price: "₹999" };
+  const alert = {
+    product: waited.name,
+    confirmUrl: sender.links.stockAlertConfirm("sample"),
+    stopUrl,
+  };
   return [
     ["message-received", "A message is received: to the customer", composeMessageReceived(sender, message)],
     ["message-notice", "A message is received: to the shop", composeMessageNotice(sender, notice)],
@@ -259,6 +322,13 @@ function previewMessageEmails(sender: SenderDetails): Preview[] {
       "A newsletter subscription is requested",
       composeNewsletterConfirm(sender, newsletter),
     ],
+    [
+      "stock-alert-confirm",
+      "Somebody asks to be told when a product is back",
+      composeStockAlertConfirm(sender, alert),
+    ],
+    ["back-in-stock", "A product is back", composeBackInStock(sender, { product: waited, stopUrl })],
+    ["newsletter", "A newsletter", composeNewsletter(sender, sampleNewsletter(newsletter.unsubscribeUrl))],
   ];
 }
 
@@ -271,11 +341,17 @@ function previewOwnerEmails(sender: SenderDetails, settings: Settings): Preview[
     { name: "Deodar Forest Candle", left: 3 },
     { name: "Concrete Diya Tray", left: 0 },
   ];
-  const digest = { day: "2026-11-20", toPack: 4, toAnswer: 1, toRefund: 0 };
+  const digest = { day: "2026-11-20", toPack: 4, toRefund: 0, toAnswer: 1, toReturn: 2 };
   return [
-    ["owner-order", "To you: an order is paid", composeOwnerOrder(sender, sampleOrder(settings))],
+    ["owner-order", "To you: an order is paid", composeOwnerOrder(sender, sampleOrder(sender, settings))],
     ["owner-low-stock", "To you: products are low in stock", composeOwnerLowStock(sender, low)],
     ["owner-digest", "To you: every morning", composeOwnerDigest(sender, digest)],
     ["owner-alert", "To you: a check of the shop's health fails", composeOwnerAlert(sender, alarm)],
   ];
+}
+
+function sampleNewsletter(unsubscribeUrl: string) {
+  const text =
+    "The first kinnows of the season are in our wax. You write your own newsletters under Newsletters.";
+  return { subject: "The kinnows are ripe", html: `<p class="ink">${text}</p>`, text, unsubscribeUrl };
 }

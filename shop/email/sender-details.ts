@@ -2,7 +2,8 @@
 // that emails lead to.
 import type { Links } from "#shop/links.ts";
 import { findState } from "#shop/money/india-states.ts";
-import { formatPhone, type Settings } from "#shop/settings/settings.ts";
+import { formatPhone } from "#shop/settings/phone.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 
 export type SenderDetails = {
   shopName: string;

@@ -1,9 +1,10 @@
 // Lists the emails sent about an order, for the order's detail page in the back office.
 
-import { asc, eq, inArray, like, or } from "drizzle-orm";
+import { asc, eq, inArray, like, or, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
 import { orderConfirmedJob, orderStatusChangedJob } from "#shop/orders/order-jobs.server.ts";
 import {
+  paymentLinkJob,
   paymentReturnedJob,
   refundCompletedJob,
   refundStartedJob,
@@ -26,9 +27,16 @@ export async function listEmailsAbout(
   const rows = await db
     .select()
     .from(sentEmail)
-    .where(or(inArray(sentEmail.id, keys), like(sentEmail.id, emailKey(orderStatusChangedJob, orderId, "%"))))
+    .where(or(inArray(sentEmail.id, keys), ...severalOf(orderId)))
     .orderBy(asc(sentEmail.sentAt));
   return rows.map(({ subject, sentAt, refusal }) => ({ subject, sentAt, refused: refusal !== null }));
+}
+
+/** Of these jobs, an order has several emails. */
+function severalOf(orderId: string): SQL[] {
+  return [orderStatusChangedJob, paymentLinkJob].map((job) =>
+    like(sentEmail.id, emailKey(job, orderId, "%")),
+  );
 }
 
 /** That an email was sent stays known, so that it is not sent twice; to whom does not. */

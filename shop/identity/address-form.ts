@@ -15,11 +15,6 @@ export const addressForm = z.object({
 
 export type AddressFields = z.output<typeof addressForm>;
 
-/** An address a customer can choose. The profile's own has the id 'profile' and may be incomplete. */
-export type SavedAddress = AddressFields & { id: string; isDefault: boolean; isComplete: boolean };
-
-export const profileAddressId = "profile";
-
 /** An account keeps at most this many besides the profile's. */
 export const maxSavedAddresses = 20;
 

@@ -4,17 +4,12 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
-import {
-  type AddressFields,
-  addressForm,
-  maxSavedAddresses,
-  profileAddressId,
-  type SavedAddress,
-} from "./address-form.ts";
+import { type AddressFields, addressForm, maxSavedAddresses } from "./address-form.ts";
 import { command } from "./command.server.ts";
 import { canEditProfile } from "./identity.policy.ts";
 import { savedAddress, user } from "./identity.table.ts";
 import { getProfile } from "./profile.server.ts";
+import { profileAddressId, type SavedAddress } from "./saved-address.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 type OwnAddress = { id: string };

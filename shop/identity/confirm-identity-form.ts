@@ -1,9 +1,12 @@
-// The form that asks again who uses a session. Its field has a name that no other form has, since the fields of the
-// form that has to wait travel with it.
+// The forms that ask again who uses a session: by the password, or by a code. Their fields have names that no other form
+// has, since the fields of the form that has to wait travel with them.
 import { z } from "zod";
 import { currentPassword } from "./account-fields.ts";
 import { identityMessages as messages } from "./identity-messages.ts";
+import { secondStepCode } from "./second-step-form.ts";
 
 export const confirmIdentityForm = z.object({
   ownPassword: currentPassword({ required: messages.missingPassword }),
 });
+
+export const confirmByCodeForm = z.object({ ownCode: secondStepCode() });

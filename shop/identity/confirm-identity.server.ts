@@ -1,16 +1,17 @@
 // Asked again: before what would hurt most in the wrong hands, whoever uses a session proves once more who they are.
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { command } from "./command.server.ts";
-import type { confirmIdentityForm } from "./confirm-identity-form.ts";
+import type { confirmByCodeForm, confirmIdentityForm } from "./confirm-identity-form.ts";
 import { canConfirmIdentity } from "./identity.policy.ts";
 import { session, user } from "./identity.table.ts";
 import type { MustWait, WithIdentity } from "./identity-provider.server.ts";
-import { consumeRateLimit, resetRateLimit } from "./rate-limit.server.ts";
-import type { Session } from "./sessions.server.ts";
-import { ownPasswordLimit } from "./sign-in-limits.ts";
+import { consumeRateLimit, resetRateLimit, type TooManyRequests } from "./rate-limit.server.ts";
+import { isRightCode } from "./second-step.server.ts";
+import type { Session, SessionContext } from "./sessions.server.ts";
+import { ownPasswordLimit, secondStepLimit } from "./sign-in-limits.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
@@ -42,11 +43,37 @@ export const confirmIdentity = command(
     const confirmed = await ctx.identity.confirmPassword(row, ownPassword);
     if (!confirmed.ok) return confirmed;
     await resetRateLimit(ctx, limit.key);
-    await markConfirmed(ctx, sessionId);
+    await markConfirmed(ctx, { sessionId, userId: id });
     return { ok: true };
   },
 );
 
-async function markConfirmed({ db, clock }: Context, sessionId: string): Promise<void> {
-  await db.update(session).set({ confirmedAt: clock.now() }).where(eq(session.id, sessionId));
+export type ConfirmByCodeOutcome = { ok: true } | { ok: false; reason: "wrong-code" } | TooManyRequests;
+
+/** By a code of the actor's app, or a recovery code: an account that signs in with Google has no password. */
+export const confirmByCode = command(
+  canConfirmIdentity,
+  async (
+    ctx: SessionContext,
+    { id },
+    { ownCode, sessionId }: z.output<typeof confirmByCodeForm> & { sessionId: string },
+  ): Promise<ConfirmByCodeOutcome> => {
+    const { limits } = await readSettings(ctx.db);
+    const limit = secondStepLimit(id, limits);
+    const refused = await consumeRateLimit(ctx, [limit]);
+    if (refused) return refused;
+    if (!(await isRightCode(ctx, id, ownCode))) return { ok: false, reason: "wrong-code" };
+    await resetRateLimit(ctx, limit.key);
+    await markConfirmed(ctx, { sessionId, userId: id });
+    return { ok: true };
+  },
+);
+
+/** For the next ten minutes the session is not asked again. Does nothing for a session of somebody else. */
+export async function markConfirmed(
+  { db, clock }: Context,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<void> {
+  const isOwn = and(eq(session.id, sessionId), eq(session.userId, userId));
+  await db.update(session).set({ confirmedAt: clock.now() }).where(isOwn);
 }

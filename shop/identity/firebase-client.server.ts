@@ -38,6 +38,7 @@ type Action =
   | "sendOobCode"
   | "resetPassword"
   | "update"
+  | "delete"
   | "lookup";
 
 export type FirebaseClient = {

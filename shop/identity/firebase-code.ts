@@ -16,10 +16,10 @@ const codes: Record<string, FirebaseCode> = {
   RESET_PASSWORD_EXCEED_LIMIT: "too-many-requests",
   QUOTA_EXCEEDED: "too-many-requests",
   TOKEN_EXPIRED: "user-token-expired",
-  USER_NOT_FOUND: "user-token-expired",
+  USER_NOT_FOUND: "user-deleted",
   INVALID_ID_TOKEN: "user-token-expired",
   INVALID_REFRESH_TOKEN: "user-token-expired",
-  CREDENTIAL_TOO_OLD_LOGIN_AGAIN: "user-token-expired",
+  CREDENTIAL_TOO_OLD_LOGIN_AGAIN: "requires-recent-login",
   EXPIRED_OOB_CODE: "invalid-action-code",
   INVALID_OOB_CODE: "invalid-action-code",
   FEDERATED_USER_ID_ALREADY_LINKED: "account-exists-with-different-credential",
@@ -35,6 +35,10 @@ export type FirebaseCode =
   | "weak-password"
   | "too-many-requests"
   | "user-token-expired"
+  /** In a browser 'user-token-expired', too: the account is gone there. */
+  | "user-deleted"
+  /** Firebase wants a newer sign-in for what it was asked. */
+  | "requires-recent-login"
   | "invalid-action-code"
   | "account-exists-with-different-credential"
   /** Firebase did not answer, or answered with a fault of its own. */
@@ -61,5 +65,5 @@ export function isWrongCredential(code: FirebaseCode): boolean {
 
 /** Firebase says that whoever signed in then is no longer signed in. */
 export function isSignedOutThere(code: FirebaseCode): boolean {
-  return code === "user-token-expired" || code === "user-disabled";
+  return code === "user-token-expired" || code === "user-deleted" || code === "user-disabled";
 }

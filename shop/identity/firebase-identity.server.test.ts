@@ -7,7 +7,7 @@ import { confirmIdentity } from "./confirm-identity.server.ts";
 import { createAccount, setPassword } from "./create-account.server.ts";
 import { issueEmailToken } from "./email-tokens.server.ts";
 import { account, passkey, user } from "./identity.table.ts";
-import { pushProfileJob } from "./identity-jobs.server.ts";
+import { providerResetJob, pushProfileJob } from "./identity-jobs.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { saveProfile } from "./profile.server.ts";
 import { isResetLinkValid, requestReset, resetPassword } from "./reset.server.ts";
@@ -72,6 +72,8 @@ describe("moving from the shop's own passwords", () => {
   test("after somebody else's request for a reset the old password still works, and after the reset it does not", async () => {
     const asha = await openOwnAccount();
     const token = await readResetToken(shop, asha.email);
+    // Firebase changes no password after a sign-in that is older than some minutes.
+    shop.clock.advance({ hours: 1 });
     expect(await signInWith(asha.email, asha.password)).toMatchObject({ ok: true });
     expect(await methodsOf(asha.id)).toEqual(["firebase"]);
     const tenzin = await openOwnAccount();
@@ -116,7 +118,65 @@ describe("moving from the shop's own passwords", () => {
   });
 });
 
+describe("the link that rescues an owner, whose token of Firebase is worth nothing any more", () => {
+  const rescue = async (owner: { id: string }) => {
+    const token = await issueEmailToken(shop, "reset", owner.id);
+    return {
+      token,
+      outcome: await resetPassword(shop, newGuest(), { token, password: "a rescued candle" }),
+    };
+  };
+
+  test.each(["changed on a page of Firebase", "too old to change a password"])(
+    "%s: Firebase's own link is emailed, and that one works",
+    async (why) => {
+      const owner = await signUpCustomer(shop);
+      shop.clock.advance({ minutes: 10 });
+      const there = people().find(owner.email);
+      if (there && why.startsWith("changed")) people().setPassword(there, "changed elsewhere");
+      const { token, outcome } = await rescue(owner.sessionUser);
+      expect(outcome).toEqual({ ok: false, reason: "emailed-instead" });
+      expect(await isResetLinkValid(shop, token)).toBe(false);
+      expect(await shop.listJobs(providerResetJob)).toContainEqual({
+        kind: "identity.provider-reset",
+        payload: { email: owner.email },
+      });
+      const theirs = await readResetToken(shop, owner.email);
+      const reset = { token: theirs, password: "a rescued candle" };
+      expect(await resetPassword(shop, newGuest(), reset)).toEqual({ ok: true });
+      expect(await signInWith(owner.email, reset.password)).toMatchObject({
+        ok: true,
+        sessionUser: { id: owner.sessionUser.id },
+      });
+    },
+  );
+
+  test("the account is gone there: it is opened again with the new password", async () => {
+    const owner = await signUpCustomer(shop);
+    people().remove(people().find(owner.email)?.localId ?? "");
+    expect((await rescue(owner.sessionUser)).outcome).toEqual({ ok: true });
+    expect(await signInWith(owner.email, "a rescued candle")).toMatchObject({
+      ok: true,
+      sessionUser: { id: owner.sessionUser.id },
+    });
+  });
+});
+
 describe("an account that Firebase has closed", () => {
+  test("and deleted is opened there again by 'Forgot Password?', whose email proves the address", async () => {
+    const asha = await signUpCustomer(shop);
+    people().remove(people().find(asha.email)?.localId ?? "");
+    expect(await signInWith(asha.email, asha.password)).toMatchObject({ ok: false });
+    const token = await readResetToken(shop, asha.email);
+    expect(await resetPassword(shop, newGuest(), { token, password: "a second candle" })).toEqual({
+      ok: true,
+    });
+    expect(await signInWith(asha.email, "a second candle")).toMatchObject({
+      ok: true,
+      sessionUser: { id: asha.sessionUser.id, emailVerified: true },
+    });
+  });
+
   test("cannot sign in, and its sessions end within an hour", async () => {
     const asha = await signUpCustomer(shop);
     Object.assign(people().find(asha.email) ?? {}, { disabled: true });

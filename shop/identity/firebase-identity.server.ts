@@ -3,6 +3,7 @@
 import type { FirebaseConfig } from "#platform/config.ts";
 import { acceptTokens, type FirebaseContext, tokensOf, toMustWait } from "./firebase-account.server.ts";
 import { openFirebaseClient } from "./firebase-client.server.ts";
+import { prepareDeletionThere } from "./firebase-delete.server.ts";
 import {
   checkPasswordThere,
   hasPasswordThere,
@@ -53,6 +54,7 @@ export function openFirebaseIdentity(shop: IdentityContext, config: FirebaseConf
     resetPassword: (change) => resetPasswordThere(ctx, change),
     profileChanged: (tx, userId) => queueProfile(ctx, tx, userId),
     pushProfile: (userId) => pushProfileThere(ctx, userId),
+    prepareDeletion: (userId) => prepareDeletionThere(ctx, userId),
     mayGoOn: (userId) => mayGoOnThere(ctx, userId),
     findTokenSession: (token) => findTokenSessionThere(ctx, token),
   };

@@ -1,4 +1,5 @@
 // Passwords that Firebase keeps: signing up and in, changing one, and moving one that the shop had kept itself.
+import { hkdfSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import {
   acceptTokens,
@@ -23,6 +24,7 @@ import { openCustomerAccount } from "./open-customer-account.server.ts";
 import { findPasswordHash } from "./own-password.server.ts";
 import type { WeakPassword } from "./password-rule.server.ts";
 import { verifyPassword } from "./passwords.server.ts";
+import { acceptedSecrets } from "./session-secret.server.ts";
 import type { NewCustomer } from "./sign-up-form.ts";
 
 type Credential = { email: string; password: string };
@@ -96,25 +98,48 @@ async function moveOwnPassword(
     return { ok: true as const, row };
   }
   const { code } = set;
-  const isGone = isSignedOutThere(code) || code === "email-already-in-use" || code === "weak-password";
-  return isGone ? undefined : toMustWait(code);
+  const isTheirs = ["email-already-in-use", "requires-recent-login", "weak-password"].includes(code);
+  return isTheirs ? undefined : toMustWait(code);
 }
 
 /**
  * Sets the password of an account whose owner has proved who they are: opens it there, or changes it if this shop opened
- * it there before.
+ * it there before. 'email-already-in-use': it is there, and what the shop has kept does not sign in to it any more.
  */
 export async function setPasswordThere(
   ctx: FirebaseContext,
   row: AccountRow,
   password: string,
 ): Promise<FirebaseAnswer<FirebaseTokens>> {
-  const renewed = await renewTokens(ctx, row.id);
-  if (renewed && !renewed.ok) return renewed;
-  const set = renewed
-    ? await changeThere(ctx, renewed.reply, password)
+  const known = (await signInAsOpened(ctx, row)) ?? (await renewTokens(ctx, row.id));
+  if (known && !known.ok && !isSignedOutThere(known.code)) return known;
+  const set = known?.ok
+    ? await changeThere(ctx, known.reply, password)
     : await openThere(ctx, { email: row.email, password, displayName: row.name });
   return set.ok ? linkThere(ctx, row, set.reply) : set;
+}
+
+/**
+ * The password with which the shop opens an account there before its owner has one, so that a reset email can be sent.
+ * Nobody is told it. By it the shop signs in anew, since Firebase changes no password after an old sign-in.
+ */
+export function openingPassword(secret: string, { id }: Pick<AccountRow, "id">): string {
+  return Buffer.from(hkdfSync("sha256", secret, "", `firebase-opening ${id}`, 32)).toString("base64url");
+}
+
+/** Undefined unless the shop opened the account there, and nobody has set a password since. */
+async function signInAsOpened(
+  ctx: FirebaseContext,
+  row: AccountRow,
+): Promise<FirebaseAnswer<FirebaseTokens> | undefined> {
+  const [grant] = await ctx.db.select().from(firebaseGrant).where(eq(firebaseGrant.userId, row.id));
+  if (!grant || grant.hasPassword) return undefined;
+  for (const secret of acceptedSecrets(ctx)) {
+    const password = openingPassword(secret, row);
+    const signedIn = await signInThere(ctx, { email: row.email, password });
+    if (signedIn.ok || !isWrongCredential(signedIn.code)) return signedIn;
+  }
+  return undefined;
 }
 
 async function linkThere(

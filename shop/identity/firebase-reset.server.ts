@@ -1,6 +1,5 @@
 // Reset links of Firebase. A job asks Firebase for the email, so that a request is never lost and every address is answered
 // alike. A link of the shop's own, which `rescue-owner` prints, works too.
-import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { providerResetJob } from "#shop/identity/identity-jobs.server.ts";
 import { findEmailToken, redeemEmailToken } from "./email-tokens.server.ts";
@@ -11,7 +10,14 @@ import {
   secondOf,
   toMustWait,
 } from "./firebase-account.server.ts";
-import { keepLink, openThere, setPasswordThere, weakThere } from "./firebase-password.server.ts";
+import { isSignedOutThere } from "./firebase-code.ts";
+import {
+  keepLink,
+  openingPassword,
+  openThere,
+  setPasswordThere,
+  weakThere,
+} from "./firebase-password.server.ts";
 import { firebaseGrant, user } from "./identity.table.ts";
 import type { AccountRow, IdentityProvider } from "./identity-provider.server.ts";
 import { completePasswordChange } from "./password-changed.server.ts";
@@ -24,12 +30,12 @@ export async function queueReset({ jobs, db }: FirebaseContext, email: string): 
   await jobs.enqueue(db, providerResetJob, { email });
 }
 
-/** An account that Firebase does not know yet is opened there, with a password that nobody knows. */
+/** An account that Firebase does not know yet, or no longer, is opened there, with a password that nobody knows. */
 export async function deliverResetThere(ctx: FirebaseContext, email: string): Promise<void> {
   const [row] = await ctx.db.select().from(user).where(eq(user.email, email));
   if (row?.disabledAt) return;
-  if (row && !(await renewTokens(ctx, row.id))) {
-    const password = randomBytes(32).toString("base64url");
+  if (row && !(await isKnownThere(ctx, row))) {
+    const password = openingPassword(ctx.sessionSecret, row);
     const opened = await openThere(ctx, { email, password, displayName: row.name });
     if (opened.ok) await keepLink(ctx, row, opened.reply, false);
     else if (opened.code !== "email-already-in-use") throw new Error(`Firebase: ${opened.code}`);
@@ -37,6 +43,11 @@ export async function deliverResetThere(ctx: FirebaseContext, email: string): Pr
   const sent = await ctx.client.call("sendOobCode", { requestType: "PASSWORD_RESET", email });
   if (!sent.ok && (sent.code === "network-request-failed" || sent.code === "too-many-requests"))
     throw new Error(`Firebase: ${sent.code}`);
+}
+
+async function isKnownThere(ctx: FirebaseContext, row: AccountRow): Promise<boolean> {
+  const renewed = await renewTokens(ctx, row.id);
+  return renewed !== undefined && (renewed.ok || !isSignedOutThere(renewed.code));
 }
 
 /** While Firebase cannot be asked the form is shown, and its answer says so. */
@@ -74,11 +85,22 @@ async function resetByOwnLink(
   const weak = await findWeakness(password, row);
   if (weak) return weak;
   const set = await setPasswordThere(ctx, row, password);
+  if (!set.ok && (set.code === "email-already-in-use" || set.code === "requires-recent-login"))
+    return sendTheirLink(ctx, row, token);
   if (!set.ok) return refuse(set.code);
   await ctx.db.transaction((tx) => redeemEmailToken(ctx, tx, "reset", token));
   await completeReset(ctx, row);
   await keepLink(ctx, row, set.reply, true);
   return { ok: true, userId: row.id };
+}
+
+/** Without an admin key only a link of Firebase's own sets the password of an account that the shop cannot sign in to. */
+async function sendTheirLink(ctx: FirebaseContext, row: AccountRow, token: string) {
+  await ctx.db.transaction(async (tx) => {
+    await redeemEmailToken(ctx, tx, "reset", token);
+    await ctx.jobs.enqueue(tx, providerResetJob, { email: row.email });
+  });
+  return { ok: false, reason: "emailed-instead" } as const;
 }
 
 async function completeReset(ctx: FirebaseContext, row: AccountRow): Promise<void> {

@@ -23,6 +23,19 @@ export const newDeviceJob = defineJob(
   "identity.new-device",
   z.object({ userId: z.string(), device: z.string(), at: z.string() }),
 );
+/** The owner has removed the second factors of an account. */
+export const secondFactorsRemovedJob = defineJob(
+  "identity.second-factors-removed",
+  z.object({ userId: z.string(), at: z.string() }),
+);
+/**
+ * The last email to somebody who has deleted their account: it carries name and address, which the shop has no longer.
+ * `orders` counts those whose papers are kept.
+ */
+export const accountDeletedJob = defineJob(
+  "identity.account-deleted",
+  z.object({ userId: z.string(), email: z.string().min(1), name: z.string(), orders: z.int() }),
+);
 /** A reset email that the identity provider sends. */
 export const providerResetJob = defineJob("identity.provider-reset", z.object({ email: z.string() }));
 /** Name and picture of an account, for an identity provider that keeps them, too. */

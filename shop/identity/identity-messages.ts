@@ -22,6 +22,14 @@ export const identityMessages = {
   resetSent: "Password reset email sent! Check your inbox.",
   resetFailed: "Failed to send reset email",
   linkExpired: "This link has been used or is too old. Ask for a new one.",
+  linkEmailedInstead:
+    "Our sign-in service keeps this password, and only a link of its own can change it. That link is on its way to you by e-mail: please use it.",
+  deleteSignInAgain:
+    "Nothing was deleted: our sign-in service wants you to have signed in just now. Please sign out, sign in with your password or Google, and then delete the account straight away.",
+  deleteUnreachable:
+    "Nothing was deleted: our sign-in service cannot be reached at this moment. Please try again in a minute.",
+  deleteRefused:
+    "Nothing was deleted: our sign-in service refused it. Please write to us, and we delete the account with you.",
   signInToConfirm: "Please sign in first, so that we know that the account is yours.",
   passwordChanged: "Password changed. Your other devices have been signed out.",
   wrongCurrentPassword: "The current password is incorrect.",

@@ -26,6 +26,9 @@ export type ProviderFailed = {
 };
 export type MustWait = TooManyRequests | TooBusy | ProviderFailed;
 
+/** Why the provider does not delete an account; a newer sign-in may be what it wants. */
+export type DeletionRefused = { ok: false; reason: "sign-in-again" } | MustWait;
+
 /** What Google sent back, already checked. `nonce` is the value whose hash is in the token. */
 export type GoogleIdentity = { claims: IDToken; idToken: string; nonce: string };
 
@@ -64,12 +67,11 @@ export type IdentityProvider = {
   deliverReset(email: string): Promise<void>;
   isResetLinkValid(token: string): Promise<boolean>;
   /** Proves the address, ends all sessions and tells the customer by email. */
-  resetPassword(change: {
-    token: string;
-    password: string;
-  }): Promise<
+  resetPassword(change: { token: string; password: string }): Promise<
     | { ok: true; userId: string | undefined }
     | { ok: false; reason: "invalid-token" }
+    /** The link was good, but only the provider's own can set the password. That one is on its way. */
+    | { ok: false; reason: "emailed-instead" }
     | WeakPassword
     | MustWait
   >;
@@ -78,6 +80,14 @@ export type IdentityProvider = {
   profileChanged(tx: Transaction, userId: string): Promise<void>;
   /** Handles the job 'identity.push-profile'. Idempotent. */
   pushProfile(userId: string): Promise<void>;
+
+  /**
+   * For somebody who deletes the account. `deleteThere` is called last in the transaction that deletes it here, which is
+   * undone if the provider refuses. Repeating it is harmless.
+   */
+  prepareDeletion(
+    userId: string,
+  ): Promise<{ ok: true; deleteThere: () => Promise<{ ok: true } | DeletionRefused> } | DeletionRefused>;
 
   /** Whether a session of ours may go on. Ends all sessions of an account that the provider has closed. */
   mayGoOn(userId: string): Promise<boolean>;

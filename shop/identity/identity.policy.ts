@@ -18,12 +18,12 @@ export const canEditProfile: Policy = isSignedIn;
 /** Only their own. */
 export const canChangePassword: Policy = isSignedIn;
 
-/** By their own password. */
+/** By their own password, a code or a passkey. */
 export const canConfirmIdentity: Policy = isSignedIn;
 /** Passkeys, authenticator app and recovery codes; only their own. */
 export const canChangeOwnFactors: Policy = isSignedIn;
 /** Only their own. */
 export const canEndOwnSessions: Policy = isSignedIn;
 
-/** Roles, disabling and enabling, ending all sessions. */
+/** Roles, disabling and enabling, ending all sessions, removing second factors. */
 export const canManageAccounts: Policy = isAdmin;

@@ -68,6 +68,7 @@ export function openOwnIdentity(ctx: IdentityContext): IdentityProvider {
 
     profileChanged: async () => {},
     pushProfile: async () => {},
+    prepareDeletion: async () => ({ ok: true, deleteThere: async () => ({ ok: true }) }),
     // Each request reads whether the account is disabled.
     mayGoOn: async () => true,
     findTokenSession: async () => undefined,

@@ -17,8 +17,9 @@ import { formatDate } from "#shop/money/indian-time.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Actor } from "./actor.ts";
 import { command } from "./command.server.ts";
+import { markConfirmed } from "./confirm-identity.server.ts";
 import { canChangeOwnFactors, canConfirmIdentity, canSignIn } from "./identity.policy.ts";
-import { passkey, session, user } from "./identity.table.ts";
+import { passkey, user } from "./identity.table.ts";
 import { type ChallengeUse, readChallenge, signChallenge } from "./passkey-challenge.server.ts";
 import { completeAdding, completeRemoving } from "./second-factors.server.ts";
 import { type SignedIn, type SignInContext, signInAccount } from "./sign-in-account.server.ts";
@@ -164,10 +165,7 @@ export const confirmWithPasskey = command(
     { sessionId, ...answer }: PasskeyAnswer & { sessionId: string },
   ): Promise<{ ok: boolean }> => {
     if ((await checkUse(ctx, { purpose: "confirm", userId: id }, answer)) !== id) return { ok: false };
-    await ctx.db
-      .update(session)
-      .set({ confirmedAt: ctx.clock.now() })
-      .where(and(eq(session.id, sessionId), eq(session.userId, id)));
+    await markConfirmed(ctx, { sessionId, userId: id });
     return { ok: true };
   },
 );

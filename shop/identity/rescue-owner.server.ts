@@ -4,9 +4,8 @@ import type { AppContext } from "#platform/app-context.ts";
 import { isSystem } from "./actor.ts";
 import { command } from "./command.server.ts";
 import { issueEmailToken } from "./email-tokens.server.ts";
-import { authenticator, passkey, user } from "./identity.table.ts";
-import { completeRemoving } from "./second-factors.server.ts";
-import { endAllSessions } from "./sessions.server.ts";
+import { user } from "./identity.table.ts";
+import { removeAllFactors } from "./second-factors.server.ts";
 
 export type RescueOutcome =
   /** The token of a link that sets a new password, for an hour. */
@@ -27,10 +26,7 @@ export const rescueOwner = command(
     const { clock } = ctx;
     await ctx.db.transaction(async (tx) => {
       await tx.update(user).set({ disabledAt: null, updatedAt: clock.now() }).where(eq(user.id, owner.id));
-      for (const factor of [passkey, authenticator])
-        await tx.delete(factor).where(eq(factor.userId, owner.id));
-      await endAllSessions(tx, owner.id);
-      await completeRemoving(tx, { clock }, { userId: owner.id, factor: "all", by: actor.id });
+      await removeAllFactors(tx, { clock }, { userId: owner.id, by: actor.id });
     });
     return { ok: true, email: owner.email, token: await issueEmailToken(ctx, "reset", owner.id) };
   },

@@ -22,7 +22,11 @@ import { resetLimits } from "./sign-in-limits.ts";
 const minResponseMs = 120;
 
 export type RequestResetOutcome = { ok: true } | TooManyRequests;
-export type ResetOutcome = { ok: true } | { ok: false; reason: "invalid-token" } | WeakPassword | MustWait;
+export type ResetOutcome =
+  | { ok: true }
+  | { ok: false; reason: "invalid-token" | "emailed-instead" }
+  | WeakPassword
+  | MustWait;
 
 export const requestReset = command(
   canRequestReset,

@@ -69,6 +69,17 @@ export async function completeRemoving(
   await tx.update(session).set({ secondFactor: false }).where(eq(session.userId, userId));
 }
 
+/** For somebody who has lost them all: ends the sessions too, and whoever has the password signs in with it alone. */
+export async function removeAllFactors(
+  tx: Transaction,
+  context: Pick<AppContext, "clock">,
+  { userId, by }: { userId: string; by: string },
+): Promise<void> {
+  for (const factor of [passkey, authenticator]) await tx.delete(factor).where(eq(factor.userId, userId));
+  await endAllSessions(tx, userId);
+  await completeRemoving(tx, context, { userId, factor: "all", by });
+}
+
 /** The older codes stop working. */
 export async function replaceRecoveryCodes(
   tx: Transaction,

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { line } from "#shop/forms/field.ts";
 
 /** Six digits of the app, or a recovery code; spaces do not matter. */
-export const secondStepForm = z.object({
-  code: line({ required: "Enter the code.", maxLength: 40 }).transform((code) => code.replaceAll(" ", "")),
-});
+export function secondStepCode() {
+  return line({ required: "Enter the code.", maxLength: 40 }).transform((code) => code.replaceAll(" ", ""));
+}
+
+export const secondStepForm = z.object({ code: secondStepCode() });

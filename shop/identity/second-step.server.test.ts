@@ -11,8 +11,11 @@ import {
   renewRecoveryCodes,
   startAuthenticator,
 } from "./authenticator.server.ts";
+import { confirmByCode } from "./confirm-identity.server.ts";
 import { authenticator, user } from "./identity.table.ts";
+import { secondFactorsRemovedJob } from "./identity-jobs.server.ts";
 import { codeOfStep } from "./one-time-code.server.ts";
+import { removeSecondFactors } from "./remove-second-factors.server.ts";
 import { rescueOwner } from "./rescue-owner.server.ts";
 import { isResetLinkValid, resetPassword } from "./reset.server.ts";
 import { openSealedValue } from "./sealed-value.server.ts";
@@ -128,6 +131,53 @@ test("second step: the secret of an app is not readable in the database", async 
   const rows = JSON.stringify(await shop.db.select().from(authenticator));
   expect(rows).not.toContain(setup?.secret);
   expect(await findAuthenticatorSetup({ ...shop, sessionSecret: "another" }, asha.actor.id)).toBeUndefined();
+});
+
+test("asked again: a code of the app or a recovery code is enough, each once, and ten wrong ones are the limit", async () => {
+  const asha = await signUpCustomer(shop);
+  const [recoveryCode = ""] = await setUpApp(asha);
+  const binu = await signUpCustomer(shop);
+  const sessionId = (await findSession(shop, asha.token))?.id ?? "";
+  const confirm = (ownCode: string, by = asha.actor) => confirmByCode(shop, by, { ownCode, sessionId });
+  const confirmedAt = async () => (await findSession(shop, asha.token))?.confirmedAt;
+  shop.clock.advance({ minutes: 11 });
+  const code = await readApp(asha);
+  expect(await confirm(code)).toEqual({ ok: true });
+  expect(await confirmedAt()).toEqual(shop.clock.now());
+  expect(await confirm(code)).toEqual({ ok: false, reason: "wrong-code" });
+  shop.clock.advance({ minutes: 11 });
+  expect(await confirm(recoveryCode)).toEqual({ ok: true });
+  expect(await confirm(recoveryCode)).toEqual({ ok: false, reason: "wrong-code" });
+  const before = await confirmedAt();
+  shop.clock.advance({ minutes: 16 });
+  const [ofBinu = ""] = await setUpApp(binu);
+  expect(await confirm(ofBinu, binu.actor)).toEqual({ ok: true });
+  expect(await confirmedAt()).toEqual(before);
+  for (let guess = 0; guess < 10; guess += 1)
+    expect(await confirm("000000")).toEqual({ ok: false, reason: "wrong-code" });
+  expect(await confirm(await readApp(asha))).toMatchObject({ reason: "too-many-requests" });
+});
+
+test("second step: the owner removes it for somebody who has lost everything, which ends the sessions, and is recorded and mailed", async () => {
+  const asha = await signUpCustomer(shop);
+  await setUpApp(asha);
+  const owner = { id: "owner", role: "admin" } as const;
+  await removeSecondFactors(shop, owner, { userId: asha.actor.id });
+  expect(await findSession(shop, asha.token)).toBeUndefined();
+  expect(await signIn(shop, asha.guest, asha)).toMatchObject({ ok: true });
+  expect(await findSecondFactors(shop.db, asha.actor.id)).toEqual({
+    passkeys: 0,
+    authenticator: false,
+    recoveryCodes: 0,
+  });
+  await removeSecondFactors(shop, owner, { userId: asha.actor.id });
+  const events = await shop.db.select().from(auditEvent).where(eq(auditEvent.by, "owner"));
+  expect(events).toMatchObject([
+    { action: "second-factor.removed", subject: `user:${asha.actor.id}`, before: { factor: "all" } },
+  ]);
+  expect(await shop.listJobs(secondFactorsRemovedJob)).toMatchObject([
+    { payload: { userId: asha.actor.id } },
+  ]);
 });
 
 test("rescue: an owner without password and device gets a link, and has no second factor any more", async () => {

@@ -13,6 +13,7 @@ import { isStaff } from "./identity.ts";
 import { consumeRateLimit, resetRateLimit, type TooManyRequests } from "./rate-limit.server.ts";
 import { findSecondFactors, hasSecondFactor, redeemRecoveryCode } from "./second-factors.server.ts";
 import { acceptedSecrets, type WithSessionSecret } from "./session-secret.server.ts";
+import type { SessionContext } from "./sessions.server.ts";
 import {
   type SignedIn,
   type SignInContext,
@@ -89,8 +90,8 @@ export const completeSecondStep = command(
   },
 );
 
-/** Recovery codes have letters. */
-async function isRightCode(ctx: SignInContext, userId: string, code: string): Promise<boolean> {
+/** Of the account's app, or one of its recovery codes, which have letters. It is used up. */
+export async function isRightCode(ctx: SessionContext, userId: string, code: string): Promise<boolean> {
   if (/^\d{6}$/.test(code)) return acceptCode(ctx, userId, { code });
   return redeemRecoveryCode(ctx.db, userId, code);
 }

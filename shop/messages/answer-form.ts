@@ -1,4 +1,4 @@
-// The forms by which staff answer a message and set its state.
+// The forms by which staff answer a message, note something about it and set its state.
 import { z } from "zod";
 import { choice, paragraph } from "#shop/forms/field.ts";
 import { maxMessageLength } from "./message.ts";
@@ -6,6 +6,10 @@ import { messageStates } from "./message-state.ts";
 
 export const replyForm = z.object({
   reply: paragraph({ required: "Please write something", maxLength: maxMessageLength }),
+});
+
+export const messageNoteForm = z.object({
+  note: paragraph({ required: "Please write something", maxLength: maxMessageLength }),
 });
 
 export const messageStateForm = z.object({

@@ -1,7 +1,7 @@
-// Deletes the messages of a person and their place in the newsletter's list.
+// Deletes the messages of a person, their place in the newsletter's list, and what they wait for.
 import { eq, or } from "drizzle-orm";
 import type { Transaction } from "#platform/database.ts";
-import { message, newsletterSubscriber } from "./messages.table.ts";
+import { message, newsletterSubscriber, stockAlert } from "./messages.table.ts";
 
 /** `email` only where it is confirmed that it is theirs: anybody can give another person's address. */
 export async function forgetSender(
@@ -11,5 +11,8 @@ export async function forgetSender(
   await tx
     .delete(message)
     .where(or(eq(message.userId, userId), email ? eq(message.email, email) : undefined));
+  await tx
+    .delete(stockAlert)
+    .where(or(eq(stockAlert.userId, userId), email ? eq(stockAlert.email, email) : undefined));
   if (email) await tx.delete(newsletterSubscriber).where(eq(newsletterSubscriber.email, email));
 }

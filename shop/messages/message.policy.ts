@@ -4,7 +4,13 @@ import { isAdmin, isStaff } from "#shop/identity/identity.ts";
 
 export const canSendMessage: Policy = anyone;
 export const canAnswerMessages: Policy = isStaff;
+/** Staff insert them. */
+export const canManageSavedReplies: Policy = isAdmin;
 export const canExportSubscribers: Policy = isAdmin;
+export const canSendNewsletters: Policy = isAdmin;
 
 /** The link in an email proves the address, so nobody needs an account to join or leave the newsletter. */
 export const canSubscribe: Policy = anyone;
+
+/** The same for an email about a product that is back. */
+export const canAskForStockAlert: Policy = anyone;

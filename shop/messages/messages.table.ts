@@ -1,8 +1,20 @@
-// Tables of messages to the shop, the shop's replies, and newsletter subscribers.
+// Tables of messages to the shop, the shop's replies and notes, newsletters and their subscribers.
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, serial, text } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/columns.table.ts";
+import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
+import type { NewsletterState } from "./newsletter-state.ts";
 
 /** A message to the shop. `ticket` is the number that shop and customer quote. */
 export const message = pgTable(
@@ -53,6 +65,28 @@ export const messageReply = pgTable(
   (table) => [index("message_reply_message").on(table.messageId)],
 );
 
+/** What staff write to each other about a message. The customer never reads it; it goes with the message. */
+export const messageNote = pgTable(
+  "message_note",
+  {
+    id: text().primaryKey(),
+    messageId: text("message_id")
+      .notNull()
+      .references(() => message.id, { onDelete: "cascade" }),
+    body: text().notNull(),
+    by: text().notNull(),
+    at: timestamptz().notNull(),
+  },
+  (table) => [index("message_note_message").on(table.messageId)],
+);
+
+/** A reply that the owner has written in advance, with places for the customer's name and the ticket. */
+export const savedReply = pgTable("saved_reply", {
+  id: text().primaryKey(),
+  title: text().notNull().unique(),
+  body: text().notNull(),
+});
+
 export const newsletterSubscriber = pgTable(
   "newsletter_subscriber",
   {
@@ -72,5 +106,80 @@ export const newsletterSubscriber = pgTable(
       .where(sql`${table.confirmedAt} is null and ${table.unsubscribedAt} is null`),
     index("newsletter_subscriber_left").on(table.email).where(sql`${table.unsubscribedAt} is not null`),
     index("newsletter_subscriber_search").using("gin", table.email.op("gin_trgm_ops")),
+  ],
+);
+
+/** An address that is told once when a sold-out product is back; then the row has served, and is purged. */
+export const stockAlert = pgTable(
+  "stock_alert",
+  {
+    id: text().primaryKey(),
+    productId: text("product_id")
+      .notNull()
+      .references(() => product.id, { onDelete: "cascade" }),
+    email: text().notNull(),
+    /** Of a signed-in customer who asked for their own address. */
+    userId: text("user_id").references(() => user.id, { onDelete: "cascade" }),
+    /** Part of the links that confirm and end it. */
+    token: text().notNull().unique(),
+    requestedAt: timestamptz().notNull(),
+    confirmedAt: timestamptz(),
+    /** When the email was enqueued. */
+    toldAt: timestamptz(),
+  },
+  (table) => [
+    uniqueIndex("stock_alert_one_a_product").on(table.email, table.productId),
+    index("stock_alert_user").on(table.userId),
+    index("stock_alert_waiting")
+      .on(table.productId)
+      .where(sql`${table.confirmedAt} is not null and ${table.toldAt} is null`),
+    index("stock_alert_told").on(table.toldAt).where(sql`${table.toldAt} is not null`),
+    index("stock_alert_asked").on(table.requestedAt).where(sql`${table.confirmedAt} is null`),
+  ],
+);
+
+/** A newsletter in Markdown. It is written as a draft, and never changed once its sending has begun. */
+export const newsletter = pgTable(
+  "newsletter",
+  {
+    id: text().primaryKey(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    state: text().$type<NewsletterState>().notNull(),
+    createdAt: timestamptz().notNull(),
+    startedAt: timestamptz(),
+    finishedAt: timestamptz(),
+    /** Subscribers when the sending began, and what became of them so far. Kept by whoever changes a delivery. */
+    recipients: integer().notNull().default(0),
+    sent: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+  },
+  (table) => [
+    check("newsletter_state", sql`${table.state} in ('draft', 'sending', 'stopped', 'sent')`),
+    index("newsletter_created").on(table.createdAt, table.id),
+  ],
+);
+
+/** A newsletter to one subscriber. It goes with the subscriber. */
+export const newsletterDelivery = pgTable(
+  "newsletter_delivery",
+  {
+    newsletterId: text("newsletter_id")
+      .notNull()
+      .references(() => newsletter.id, { onDelete: "cascade" }),
+    email: text()
+      .notNull()
+      .references(() => newsletterSubscriber.email, { onDelete: "cascade" }),
+    state: text().$type<"waiting" | "sent" | "failed">().notNull().default("waiting"),
+    /** How often the mail server has put it off while it took others. */
+    tries: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.newsletterId, table.email] }),
+    check("newsletter_delivery_state", sql`${table.state} in ('waiting', 'sent', 'failed')`),
+    index("newsletter_delivery_waiting")
+      .on(table.newsletterId, table.tries, table.email)
+      .where(sql`${table.state} = 'waiting'`),
+    index("newsletter_delivery_email").on(table.email),
   ],
 );

@@ -1,5 +1,10 @@
-// The form by which an address asks for the newsletter.
+// The forms by which an address asks for the newsletter, and by which the owner writes one.
 import { z } from "zod";
-import { email } from "#shop/forms/field.ts";
+import { email, line, paragraph } from "#shop/forms/field.ts";
 
 export const newsletterForm = z.object({ email: email() });
+
+export const writeNewsletterForm = z.object({
+  subject: line({ required: "Please give it a subject", maxLength: 120 }),
+  body: paragraph({ required: "Please write something", maxLength: 20_000 }),
+});

@@ -18,7 +18,8 @@ export type ListedSubscriber = { email: string; since: string };
 type ExportContext = Pick<AppContext, "db" | "clock"> & WithLinks;
 
 const pageSize = 50;
-const isOnList = and(isNotNull(subscriber.confirmedAt), isNull(subscriber.unsubscribedAt));
+/** Confirmed and not unsubscribed. */
+export const isOnList = and(isNotNull(subscriber.confirmedAt), isNull(subscriber.unsubscribedAt));
 
 /**
  * Confirmed subscribers who have not unsubscribed, newest first. `after` is the `next` of the page before.

@@ -43,6 +43,14 @@ export function formatDate(at: Date | string): string {
   return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
 }
 
+/** '28 Nov–2 Dec' or '3–9 Dec', from calendar days such as '2026-11-28'; one day alone if both are the same. */
+export function formatDaySpan(first: string, last: string): string {
+  const [day, month] = formatDate(first).split(" ");
+  const [lastDay, lastMonth] = formatDate(last).split(" ");
+  if (first === last) return `${day} ${month}`;
+  return month === lastMonth ? `${day}–${lastDay} ${month}` : `${day} ${month}–${lastDay} ${lastMonth}`;
+}
+
 /** '20 November 2026'. */
 export function formatLongDate(at: Date | string): string {
   const [year = "", month = "", day = ""] = (typeof at === "string" ? at : indianDay(at)).split("-");

@@ -5,6 +5,7 @@ import { halveTax, summariseGst, taxWithin } from "./gst.ts";
 import {
   financialYear,
   formatDate,
+  formatDaySpan,
   formatFinancialYear,
   formatMoment,
   indianDay,
@@ -119,5 +120,14 @@ describe("Indian time", () => {
     expect(formatDate(lateMarch)).toBe("1 Apr 2026");
     expect(formatMoment(lateMarch)).toBe("1 Apr 2026, 00:15");
     expect(startOfIndianDay("2026-04-01").toISOString()).toBe("2026-03-31T18:30:00.000Z");
+  });
+
+  test.each([
+    ["2026-11-28", "2026-12-02", "28 Nov–2 Dec"],
+    ["2026-12-03", "2026-12-09", "3–9 Dec"],
+    ["2026-12-03", "2026-12-03", "3 Dec"],
+    ["2026-12-30", "2027-01-04", "30 Dec–4 Jan"],
+  ])("the days from %s to %s read '%s'", (first, last, words) => {
+    expect(formatDaySpan(first, last)).toBe(words);
   });
 });

@@ -22,7 +22,7 @@ export async function getMyOrderId(
   return found.id;
 }
 
-async function getOrderOwner(db: Database, number: string): Promise<{ id: string; userId: string }> {
+async function getOrderOwner(db: Database, number: string): Promise<{ id: string; userId: string | null }> {
   const [row] = await db
     .select({ id: order.id, userId: order.userId })
     .from(order)

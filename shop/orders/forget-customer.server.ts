@@ -1,5 +1,5 @@
 // Takes a customer out of their orders: what the law wants kept is in the invoices, which stay as they were issued.
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database.ts";
 import { order, orderLine } from "./orders.table.ts";
 
@@ -20,7 +20,17 @@ export async function forgetCustomerOfOrders(tx: Transaction, userId: string): P
     .where(and(eq(order.userId, userId), isNotNull(order.confirmedAt)));
 }
 
+/** Bought by the account, or typed by it. */
 export async function hasAnyOrder(tx: Transaction, userId: string): Promise<boolean> {
-  const [any] = await tx.select({ id: order.id }).from(order).where(eq(order.userId, userId)).limit(1);
+  const [any] = await tx
+    .select({ id: order.id })
+    .from(order)
+    .where(or(eq(order.userId, userId), eq(order.typedBy, userId)))
+    .limit(1);
   return any !== undefined;
+}
+
+/** Those whose amounts and papers are kept. */
+export async function countConfirmedOrders(tx: Transaction, userId: string): Promise<number> {
+  return tx.$count(order, and(eq(order.userId, userId), isNotNull(order.confirmedAt)));
 }

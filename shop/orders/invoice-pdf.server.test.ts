@@ -1,6 +1,6 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
 import { sampleSettings } from "#shop/settings/settings.ts";
+import { readPdf } from "../../tests/support/read-pdf.ts";
 import { buildCreditNote, buildInvoice } from "./invoice.ts";
 import { renderInvoice } from "./invoice-pdf.server.ts";
 import { priceOrder } from "./order-totals.ts";
@@ -8,20 +8,6 @@ import { renderPackingSlip } from "./packing-slip-pdf.server.ts";
 
 const business = sampleSettings.business;
 const at = new Date("2026-11-20T12:00:00+05:30");
-
-async function readPdf(bytes: Buffer): Promise<{ text: string; pages: number }> {
-  const reading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
-  const document = await reading.promise;
-  const pages: string[] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    pages.push(items.map((item) => ("str" in item ? item.str : "")).join(" "));
-  }
-  const text = pages.join("\n").replace(/\s+/g, " ");
-  const count = document.numPages;
-  await reading.destroy();
-  return { text, pages: count };
-}
 
 function contentFor(state: string, stateCode: string, change: Partial<typeof business> = {}, count = 2) {
   const { lines } = priceOrder({
@@ -109,8 +95,8 @@ describe("a tax invoice", () => {
 
   test("a tax invoice of forty lines has several pages and repeats the table's heading on each", async () => {
     const { text, pages } = await readPdf(await renderInvoice(contentFor("DL", "07", {}, 40)));
-    expect(pages).toBeGreaterThan(1);
-    expect(text.split("Description").length - 1).toBe(pages);
+    expect(pages.length).toBeGreaterThan(1);
+    expect(text.split("Description").length - 1).toBe(pages.length);
     expect(text).toContain("SKU-39");
   });
 });

@@ -2,7 +2,7 @@
 import { formatRate } from "#shop/money/gst.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import { formatPhone } from "#shop/settings/settings.ts";
+import { formatPhone } from "#shop/settings/phone.ts";
 import type { InvoiceContent } from "./invoice.ts";
 import { type Column, drawTable, mutedColour, openPdf, type PdfWriter } from "./pdf-writer.server.ts";
 
@@ -10,12 +10,18 @@ const compositionNotice = "Composition taxable person, not eligible to collect t
 
 export async function renderInvoice(content: InvoiceContent): Promise<Buffer> {
   const pdf = await openPdf(`${content.title} ${content.number}`);
+  drawInvoice(pdf, content);
+  return pdf.close();
+}
+
+/** On a page of its own. */
+export function drawInvoice(pdf: PdfWriter, content: InvoiceContent): void {
+  pdf.startPage();
   drawHead(pdf, content);
   drawParties(pdf, content);
   drawTable(pdf, columnsOf(content), content.lines);
   drawTotals(pdf, content);
   drawFoot(pdf, content);
-  return pdf.close();
 }
 
 function drawHead(pdf: PdfWriter, content: InvoiceContent): void {
@@ -44,16 +50,18 @@ function drawHead(pdf: PdfWriter, content: InvoiceContent): void {
             },
           ]
         : []),
-      { text: `Order: ${content.order.number} of ${formatDate(content.order.orderedOn)}` },
+      {
+        text: `Order: ${content.order.number} of ${formatDate(content.order.orderedOn)}${content.order.cancelled ? ", cancelled" : ""}`,
+      },
       { text: `Place of supply: ${content.placeOfSupply.state} (code ${content.placeOfSupply.code})` },
       { text: `Tax payable on reverse charge: ${content.reverseCharge}` },
     ],
   ]);
 }
 
-function drawParties(pdf: PdfWriter, { buyer }: InvoiceContent): void {
+function drawParties(pdf: PdfWriter, { buyer, order }: InvoiceContent): void {
   pdf.gap(10);
-  pdf.text("Billed and delivered to", { size: 8, colour: mutedColour });
+  pdf.text(order.cancelled ? "Billed to" : "Billed and delivered to", { size: 8, colour: mutedColour });
   pdf.text(buyer.name, { bold: true });
   if (buyer.gstin) pdf.text(`GSTIN: ${buyer.gstin}`, { bold: true });
   if (buyer.contact) pdf.text(`Attention: ${buyer.contact}`);
@@ -114,10 +122,15 @@ function drawTotals(pdf: PdfWriter, { scheme, within, totals, kind }: InvoiceCon
   pdf.text(totals.inWords, { align: "right" });
 }
 
-function drawFoot(pdf: PdfWriter, { scheme, seller, totals }: InvoiceContent): void {
+function drawFoot(pdf: PdfWriter, { kind, order, scheme, seller, totals }: InvoiceContent): void {
   pdf.gap(22);
   const notes = [
     "Amounts in rupees. Prices include all taxes.",
+    ...(order.cancelled && kind === "invoice"
+      ? [
+          "The order was cancelled. What no credit note to this invoice refunds was kept as a cancellation charge.",
+        ]
+      : []),
     ...(totals.delivery > 0
       ? ["Delivery is shared over the goods by their value and is part of their value (composite supply)."]
       : []),

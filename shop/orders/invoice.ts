@@ -7,6 +7,7 @@ import { indianDay } from "#shop/money/indian-time.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import type { ShippingAddress } from "./order.ts";
+import type { OrderStatus } from "./order-state.ts";
 
 /** All amounts in paise, rates in basis points, days as '2026-11-20'. */
 export type InvoiceContent = {
@@ -16,7 +17,8 @@ export type InvoiceContent = {
   title: "Tax Invoice" | "Bill of Supply" | "Invoice" | "Credit Note";
   number: string;
   issuedOn: string;
-  order: { number: string; orderedOn: string };
+  /** `cancelled`: it was when the invoice was issued, which documents what was kept of the payment. */
+  order: { number: string; orderedOn: string; cancelled?: true };
   /** The invoice that a credit note corrects. */
   corrects?: { number: string; issuedOn: string };
   seller: Party & { gstin: string | null; email: string };
@@ -63,6 +65,7 @@ export type OrderToInvoice = {
   confirmedAt: Date;
   stateCode: string;
   address: ShippingAddress;
+  status?: OrderStatus | null;
   lines: readonly {
     name: string;
     sku: string;
@@ -96,7 +99,11 @@ export function buildInvoice(
     ] as InvoiceContent["title"],
     number,
     issuedOn: indianDay(at),
-    order: { number: order.number, orderedOn: indianDay(order.confirmedAt) },
+    order: {
+      number: order.number,
+      orderedOn: indianDay(order.confirmedAt),
+      ...(order.status === "cancelled" && { cancelled: true }),
+    },
     seller: {
       name: business.legalName,
       address: [

@@ -1,16 +1,15 @@
 // Invoices and credit notes: numbered without gaps in each financial year, never changed or deleted.
 import { and, asc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
-import { financialYear, formatFinancialYear } from "#shop/money/indian-time.ts";
+import { financialYear } from "#shop/money/indian-time.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { nextCount } from "./counter.server.ts";
 import { amountLeftOf, buildPartCreditNote } from "./credit-note.ts";
-import { buildInvoice, formatInvoiceNumber, type InvoiceContent } from "./invoice.ts";
+import { buildInvoice, type InvoiceContent } from "./invoice.ts";
+import { type DocumentKind, documentSeries } from "./number-series.ts";
 import type { PricedPieces } from "./order-pieces.ts";
 import { invoice } from "./orders.table.ts";
 import { getOrderRow, listOrderLines } from "./pending-orders.server.ts";
-
-type Kind = InvoiceContent["kind"];
 
 /**
  * Issues an order's invoice; does nothing if it has one. The caller holds the order's lock. Call it late in
@@ -22,7 +21,7 @@ export async function issueInvoice(tx: Transaction, orderId: string, at: Date): 
   if (!row.number || !row.confirmedAt) throw new Error(`order ${orderId} is not confirmed`);
   const lines = await listOrderLines(tx, orderId);
   const { business } = await readSettings(tx);
-  const number = await nextNumber(tx, "invoice", business.orderPrefix, at);
+  const number = await nextNumber(tx, "invoice", { ...business, sample: row.sample, at });
   const { number: orderNumber, confirmedAt } = row;
   const content = buildInvoice({ ...row, number: orderNumber, confirmedAt, lines }, business, {
     number,
@@ -47,7 +46,8 @@ export async function issueCreditNote(
   const left = amountLeftOf(issued, earlier);
   if (left <= 0) return undefined;
   const { business } = await readSettings(tx);
-  const number = await nextNumber(tx, "credit-note", `${business.orderPrefix}C`, at);
+  const { sample } = await getOrderRow(tx, orderId);
+  const number = await nextNumber(tx, "credit-note", { ...business, sample, at });
   const content = buildPartCreditNote(issued, earlier, {
     number,
     at,
@@ -58,6 +58,22 @@ export async function issueCreditNote(
     .insert(invoice)
     .values({ number, kind: "credit-note", orderId, corrects: issued.number, issuedAt: at, content });
   return number;
+}
+
+/**
+ * The papers of a cancelled order of which `kept` paise stay with the shop: its invoice, and a credit note for the rest,
+ * so that both together are what was kept. Repeating it adds nothing.
+ */
+export async function documentKept(
+  tx: Transaction,
+  orderId: string,
+  { kept, at }: { kept: number; at: Date },
+): Promise<void> {
+  if (kept === 0) return;
+  await issueInvoice(tx, orderId, at);
+  const issued = await findDocument(tx, orderId, "invoice");
+  const left = issued ? amountLeftOf(issued, await listCreditNotes(tx, orderId)) : 0;
+  if (left > kept) await issueCreditNote(tx, orderId, at, { amount: left - kept });
 }
 
 async function listCreditNotes(tx: Transaction, orderId: string): Promise<InvoiceContent[]> {
@@ -72,7 +88,7 @@ async function listCreditNotes(tx: Transaction, orderId: string): Promise<Invoic
 export async function findDocument(
   db: Database | Transaction,
   orderId: string,
-  kind: Kind,
+  kind: DocumentKind,
   number?: string,
 ): Promise<InvoiceContent | undefined> {
   const [row] = await db
@@ -94,7 +110,7 @@ export async function findDocument(
 export async function listDocuments(
   db: Database | Transaction,
   orderId: string,
-): Promise<{ number: string; kind: Kind; issuedAt: Date }[]> {
+): Promise<{ number: string; kind: DocumentKind; issuedAt: Date }[]> {
   return db
     .select({ number: invoice.number, kind: invoice.kind, issuedAt: invoice.issuedAt })
     .from(invoice)
@@ -102,7 +118,11 @@ export async function listDocuments(
     .orderBy(asc(invoice.issuedAt), asc(invoice.kind));
 }
 
-async function nextNumber(tx: Transaction, kind: Kind, prefix: string, at: Date): Promise<string> {
-  const year = financialYear(at);
-  return formatInvoiceNumber(prefix, formatFinancialYear(year), await nextCount(tx, `${kind}:${year}`));
+async function nextNumber(
+  tx: Transaction,
+  kind: DocumentKind,
+  { at, ...owner }: { orderPrefix: string; sample: boolean; at: Date },
+): Promise<string> {
+  const series = documentSeries(kind, { ...owner, year: financialYear(at) });
+  return series.format(await nextCount(tx, series.counter));
 }

@@ -1,7 +1,7 @@
 // A customer's confirmed orders, newest first, for their profile and for the call /api/orders/me.
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { formatDate } from "#shop/money/indian-time.ts";
+import { formatDate, indianDay } from "#shop/money/indian-time.ts";
 import { type CustomerStatus, customerStatus } from "./order-state.ts";
 import { order, orderLine } from "./orders.table.ts";
 
@@ -63,15 +63,17 @@ export async function listMyOrders(
   return { orders, next: rows.length > pageSize ? (orders.at(-1)?.number ?? null) : null };
 }
 
-/** The customer's confirmed order of this number. */
+/** The customer's confirmed order of this number; `orderedOn` is the day in India, '2026-11-20'. */
 export async function findMyOrder(
   db: Database,
   { userId, number }: { userId: string; number: string },
-): Promise<{ id: string; number: string; amount: number } | undefined> {
+): Promise<{ id: string; number: string; amount: number; orderedOn: string; pin: string } | undefined> {
   if (!number) return undefined;
   const [row] = await db
-    .select({ id: order.id, amount: order.amount })
+    .select({ id: order.id, amount: order.amount, confirmedAt: order.confirmedAt, address: order.address })
     .from(order)
     .where(and(eq(order.userId, userId), eq(order.number, number)));
-  return row && { ...row, number };
+  if (!row?.confirmedAt) return undefined;
+  const { id, amount, confirmedAt, address } = row;
+  return { id, number, amount, orderedOn: indianDay(confirmedAt), pin: address.zip };
 }

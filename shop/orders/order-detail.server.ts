@@ -9,8 +9,8 @@ import { formatRate } from "#shop/money/gst.ts";
 import { describeOtherState } from "#shop/money/gstin.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
+import { formatPhone } from "#shop/settings/phone.ts";
 import { parseStoredSettings, storedSettings } from "#shop/settings/settings.server.ts";
-import { formatPhone } from "#shop/settings/settings.ts";
 import { readActorNames } from "./actor-names.server.ts";
 import { listDocuments } from "./invoices.server.ts";
 import type { OrderDetail } from "./order-detail.ts";
@@ -19,24 +19,30 @@ import { order, orderStatusChange, parcel } from "./orders.table.ts";
 import { listOrderLines } from "./pending-orders.server.ts";
 import { findTracking } from "./tracking.ts";
 
-export type OrderWithHistory = { id: string; userId: string; order: OrderDetail; history: OrderHistory };
+export type OrderWithHistory = {
+  id: string;
+  userId: string | null;
+  order: OrderDetail;
+  history: OrderHistory;
+};
 
 /** Throws NotFound if no confirmed order has this number. */
 export async function getOrderDetail(db: Database, number: string): Promise<OrderWithHistory> {
   const [found] = await db
     .select({ order, parcel, settings: storedSettings, customer: { name: user.name, email: user.email } })
     .from(order)
-    .innerJoin(user, eq(user.id, order.userId))
+    .leftJoin(user, eq(user.id, order.userId))
     .leftJoin(parcel, eq(parcel.orderId, order.id))
     .where(and(eq(order.number, number), isNotNull(order.confirmedAt)));
   if (!found?.order.confirmedAt) throw new NotFound("no order of this number");
-  const { id, userId, confirmedAt } = found.order;
+  const { id, userId, confirmedAt, origin, typedBy, email } = found.order;
   const [lines, changes, documents] = await Promise.all([
     listOrderLines(db, id),
     listStatusChanges(db, id),
     listDocuments(db, id),
   ]);
-  const nameOf = await readActorNames(db, [...changes, ...(found.parcel ? [found.parcel] : [])]);
+  const typist = typedBy ? [{ by: typedBy }] : [];
+  const nameOf = await readActorNames(db, [...changes, ...(found.parcel ? [found.parcel] : []), ...typist]);
   return {
     id,
     userId,
@@ -46,7 +52,9 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
       status: changes.at(-1)?.status ?? "pending",
       delivery: found.order.delivery,
       discountCode: found.order.discountCode,
-      customer: found.customer,
+      origin,
+      typedBy: typedBy && nameOf(typedBy),
+      customer: found.customer ?? { name: found.order.address.name, email: email ?? "" },
       address: presentAddress(found.order.address),
       lines: await presentLines(db, lines),
       totals: presentTotals(found.order, lines),
@@ -84,6 +92,7 @@ function presentAddress(address: (typeof order.$inferSelect)["address"]): OrderD
     ...(note ? { note } : {}),
     phone: formatPhone(address.phone),
     lines: [address.address, address.city, `${state} ${address.zip}`],
+    zip: address.zip,
   };
 }
 

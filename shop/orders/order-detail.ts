@@ -1,5 +1,6 @@
 // An order as a page shows it to staff and to its customer, without its payment.
 import type { Picture } from "#shop/pictures/picture.ts";
+import type { OrderDelivery, OrderOrigin } from "./order.ts";
 import type { OrderStatus } from "./order-state.ts";
 import type { ParcelLabel } from "./parcel.ts";
 import type { Tracking } from "./tracking.ts";
@@ -10,11 +11,23 @@ export type OrderDetail = {
   /** '20 Nov 2026, 14:05', Indian time. */
   orderedOn: string;
   status: OrderStatus;
-  delivery: "standard" | "express";
+  delivery: OrderDelivery;
   discountCode: string | null;
+  origin: OrderOrigin;
+  /** Of an order that staff typed: the name of who did. */
+  typedBy: string | null;
+  /** The account that bought; of a typed order the name and where its emails go, '' for nowhere. */
   customer: { name: string; email: string };
   /** `company` and `gstin` of a business, and what to know where it is registered in another state. */
-  address: { name: string; phone: string; lines: string[]; company: string; gstin: string; note?: string };
+  address: {
+    name: string;
+    phone: string;
+    lines: string[];
+    zip: string;
+    company: string;
+    gstin: string;
+    note?: string;
+  };
   lines: {
     name: string;
     slug: string;

@@ -13,6 +13,12 @@ export type SoldLine = {
 };
 
 export type Pieces = { position: number; quantity: number };
+
+/** As the control of a form has them; `pieceChoices` reads them again. */
+export function writePieces({ position, quantity }: Pieces): string {
+  return `${position}:${quantity}`;
+}
+
 /** `amount` in paise. */
 export type RefundedPieces = Pieces & { amount: number };
 

@@ -29,6 +29,11 @@ export function consequencesOfMove(from: OrderStatus, to: OrderStatus): MoveCons
   return { stock, email: to === "delivered" ? "delivered" : "status-changed" };
 }
 
+/** Paid, and not handed to the carrier yet. */
+export function isToPack(status: OrderStatus): boolean {
+  return status === "pending" || status === "processing";
+}
+
 /** Whether the parcel has left us: then the order has an invoice. */
 export function isHandedOver(status: OrderStatus): boolean {
   return status === "shipped" || status === "delivered";

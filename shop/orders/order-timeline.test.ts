@@ -120,6 +120,21 @@ describe("customerTimeline", () => {
     expect(JSON.stringify(entries)).not.toMatch(/secret|Tenzin|Meera|DD\//);
   });
 
+  test("the customer reads why money is kept, and no other note of a cancellation", () => {
+    const cancelled = {
+      status: "cancelled",
+      at: at("13:00"),
+      by: "Meera Thakur",
+      note: "Poured already.",
+    } as const;
+    const noteOf = (refund: "all" | "part" | "none" | "later") =>
+      customerTimeline({ ...none, changes: [confirmed, { ...cancelled, refund }] })[0]?.note;
+    expect(noteOf("none")).toBe("Your payment is not refunded. Poured already.");
+    expect(noteOf("part")).toBe("A part of what you paid goes back to you. Poured already.");
+    expect(noteOf("all")).toBe("What you paid goes back to you.");
+    expect(noteOf("later")).toBe("We write to you about your payment.");
+  });
+
   test("the customer reads when a refund begins and when it is complete", () => {
     const refunds = [refund({ status: "processed", processedAt: at("16:00") })];
     const entries = customerTimeline({ ...none, refunds });

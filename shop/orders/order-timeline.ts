@@ -167,21 +167,28 @@ const customerTitles: Record<OrderStatus, string> = {
 
 const customerDecisions: Record<RefundDecision, string> = {
   all: "What you paid goes back to you.",
-  part: "A part of what you paid goes back to you; our letter says why not all.",
-  none: "Your payment is not refunded; our letter says why.",
+  part: "A part of what you paid goes back to you.",
+  none: "Your payment is not refunded.",
   later: "We write to you about your payment.",
 };
 
-/** Newest first; without slips, names of staff, notes, documents, emails and failed refunds. */
+/** Why not all of the money goes back is written for the customer; every other note of a status is for the shop. */
+function describeDecision({ refund, note }: OrderHistory["changes"][number]): { note?: string } {
+  if (!refund) return {};
+  const why = refund === "part" || refund === "none" ? note : "";
+  return { note: [customerDecisions[refund], why].filter(Boolean).join(" ") };
+}
+
+/** Newest first; without slips, names of staff, notes for the shop, documents, emails and failed refunds. */
 export function customerTimeline({ changes, refunds, parcel }: OrderEvents): TimelineEntry[] {
   return newestFirst([
     ...listLastingChanges(changes).map(
-      ({ status, at, refund }, index): DatedEntry => ({
+      (change, index): DatedEntry => ({
         kind: "status",
-        title: index === 0 ? "We received your order" : customerTitles[status],
-        moment: at,
-        ...(refund ? { note: customerDecisions[refund] } : {}),
-        ...(status === "shipped" && parcel ? { note: `With ${parcel.carrier}` } : {}),
+        title: index === 0 ? "We received your order" : customerTitles[change.status],
+        moment: change.at,
+        ...describeDecision(change),
+        ...(change.status === "shipped" && parcel ? { note: `With ${parcel.carrier}` } : {}),
       }),
     ),
     ...refunds

@@ -3,12 +3,15 @@ import { type Actor, isSignedIn, type Policy } from "#shop/identity/actor.ts";
 import { isAdmin, isStaff } from "#shop/identity/identity.ts";
 
 /** Page, documents and questions of an order are for its customer only; staff use the back office. */
-export function isOwnOrder(actor: Pick<Actor, "id">, order: { userId: string }): boolean {
+export function isOwnOrder(actor: Pick<Actor, "id">, order: { userId: string | null }): boolean {
   return actor.id === order.userId;
 }
 
 /** A rule about the order is asked besides: only its customer may. */
 export const canAskAboutOrders: Policy = isSignedIn;
+
+/** Orders that came by phone, at a mela or by WhatsApp, and the money that was paid for them on the spot. */
+export const canTypeOrders: Policy = isStaff;
 
 /** Status, parcel and documents. */
 export const canProcessOrders: Policy = isStaff;

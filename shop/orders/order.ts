@@ -16,6 +16,19 @@ export type ShippingAddress = {
   gstin?: string | undefined;
 };
 
+/** How an order reached the shop: all but those of the shop's own pages are typed by staff. */
+export type OrderOrigin = "shop" | "phone" | "mela" | "whatsapp";
+
+export const originNames: Record<OrderOrigin, string> = {
+  shop: "Shop",
+  phone: "Phone",
+  mela: "Mela",
+  whatsapp: "WhatsApp",
+};
+
+/** How the goods reach the customer. What is handed over in person needs no parcel and costs nothing. */
+export type OrderDelivery = "standard" | "express" | "in-person";
+
 /** What the back office searches before the order has a number: one fact a line. */
 export function searchTextOf(address: ShippingAddress, lines: readonly { name: string }[]): string {
   return [address.name, address.phone, ...lines.map(({ name }) => name)].join("\n");

@@ -15,7 +15,7 @@ import {
 import { timestamptz } from "../../platform/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
-import type { ShippingAddress } from "./order.ts";
+import type { OrderDelivery, OrderOrigin, ShippingAddress } from "./order.ts";
 import type { OrderStatus } from "./order-state.ts";
 import type { RefundDecision } from "./refund-decision.ts";
 
@@ -29,9 +29,16 @@ export const order = pgTable(
     id: text().primaryKey(),
     /** 'DD-26-00042'; set by the transaction that confirms the order. */
     number: text().unique(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => user.id),
+    /** The account that bought; null for an order that staff typed. */
+    userId: text("user_id").references(() => user.id),
+    /** How it reached the shop. */
+    origin: text().$type<OrderOrigin>().notNull().default("shop"),
+    /** Of a typed order: the account that typed it. */
+    typedBy: text("typed_by").references(() => user.id),
+    /** Of a typed order: where the customer gets emails, if anywhere. */
+    email: text(),
+    /** Of a typed order: from its form, so that the same form sent twice is one order. */
+    formKey: text("form_key").unique(),
     /** The same for all attempts of one purchase; at most one of them is ever confirmed. */
     purchaseId: text("purchase_id").notNull(),
     /** Hash of lines, address, delivery and discount code: the same request made twice is the same row. */
@@ -39,7 +46,7 @@ export const order = pgTable(
     address: jsonb().$type<ShippingAddress>().notNull(),
     /** GST state code of the delivery address, '02' is Himachal Pradesh. */
     stateCode: text("state_code").notNull(),
-    delivery: text().$type<"standard" | "express">().notNull(),
+    delivery: text().$type<OrderDelivery>().notNull(),
     discountCode: text("discount_code"),
     /** All amounts in paise. */
     itemsAmount: integer("items_amount").notNull(),
@@ -78,6 +85,10 @@ export const order = pgTable(
     check(
       "order_amounts_add_up",
       sql`${table.amount} = ${table.itemsAmount} - ${table.discountAmount} + ${table.deliveryAmount}`,
+    ),
+    check(
+      "order_of_account_or_typed",
+      sql`(${table.origin} = 'shop') = (${table.userId} is not null) and (${table.origin} = 'shop') = (${table.typedBy} is null)`,
     ),
     check("order_tax_adds_up", sql`${table.amount} = ${table.taxableAmount} + ${table.taxAmount}`),
     check("order_number_when_confirmed", sql`(${table.number} is null) = (${table.confirmedAt} is null)`),

@@ -1,14 +1,15 @@
 // Draws the packing slip that goes into the parcel. It shows no prices because the parcel may be a gift.
 import { findState } from "#shop/money/india-states.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
-import { formatPhone, type Settings } from "#shop/settings/settings.ts";
-import type { ShippingAddress } from "./order.ts";
-import { type Column, drawTable, mutedColour, openPdf } from "./pdf-writer.server.ts";
+import { formatPhone } from "#shop/settings/phone.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import type { OrderDelivery, ShippingAddress } from "./order.ts";
+import { type Column, drawTable, mutedColour, openPdf, type PdfWriter } from "./pdf-writer.server.ts";
 
 export type PackingSlip = {
   number: string;
   orderedAt: Date;
-  delivery: "standard" | "express";
+  delivery: OrderDelivery;
   address: ShippingAddress;
   lines: readonly { name: string; sku: string; quantity: number }[];
 };
@@ -23,8 +24,15 @@ const columns: Column<Line>[] = [
 ];
 
 export async function renderPackingSlip(slip: PackingSlip, business: Settings["business"]): Promise<Buffer> {
-  const { address, lines } = slip;
   const pdf = await openPdf(`Packing slip ${slip.number}`);
+  drawPackingSlip(pdf, slip, business);
+  return pdf.close();
+}
+
+/** On a page of its own. */
+export function drawPackingSlip(pdf: PdfWriter, slip: PackingSlip, business: Settings["business"]): void {
+  const { address, lines } = slip;
+  pdf.startPage();
   pdf.text(business.shopName, { size: 20, bold: true });
   pdf.text(`Packing slip · Order ${slip.number} of ${formatDate(slip.orderedAt)}`, { size: 11 });
   if (slip.delivery === "express") pdf.text("EXPRESS DELIVERY", { size: 12, bold: true });
@@ -58,5 +66,4 @@ export async function renderPackingSlip(slip: PackingSlip, business: Settings["b
     colour: mutedColour,
   });
   pdf.text(`${business.email} · ${formatPhone(business.phone)}`, { colour: mutedColour });
-  return pdf.close();
 }

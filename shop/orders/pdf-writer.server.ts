@@ -1,4 +1,5 @@
-// Writes A4 PDFs of several pages in the shop's fonts and colours: text, columns, tables and amounts.
+// Writes PDFs of several pages in the shop's fonts and colours: text, columns, tables and amounts. A4, unless a page
+// says otherwise.
 import { join } from "node:path";
 
 const fontsDir = join(import.meta.dirname, "fonts");
@@ -9,12 +10,15 @@ const fontFiles = {
   devanagari: join(fontsDir, "noto-sans-devanagari-regular.ttf"),
 };
 
-const textColour = "#22302a";
+export const textColour = "#22302a";
 export const mutedColour = "#56615a";
-const ruleColour = "#b08d4f";
-const marginPoints = 40;
+export const ruleColour = "#b08d4f";
+const a4: PdfPage = { size: "A4", margin: 40 };
 
-type TextStyle = { size?: number; bold?: boolean; colour?: string; align?: "left" | "right" };
+/** In points: 72 to an inch. */
+export type PdfPage = { size: "A4" | [width: number, height: number]; margin: number };
+
+export type TextStyle = { size?: number; bold?: boolean; colour?: string; align?: "left" | "right" };
 type Line = TextStyle & { text: string };
 
 export type Column<Row> = {
@@ -32,6 +36,8 @@ export type PdfWriter = {
   /** Writes a label and its amount at the right edge. */
   amountRow(label: string, amount: string, style?: TextStyle): void;
   gap(points: number): void;
+  /** Called before anything is written. A page that is full goes on on another one like it. */
+  startPage(page?: PdfPage): void;
   document: PDFKit.PDFDocument;
   close(): Promise<Buffer>;
 };
@@ -40,8 +46,7 @@ export type PdfWriter = {
 export async function openPdf(title: string): Promise<PdfWriter> {
   const { default: PDFDocument } = await import("pdfkit");
   const document = new PDFDocument({
-    size: "A4",
-    margin: marginPoints,
+    autoFirstPage: false,
     font: fontFiles.regular,
     info: { Title: title },
     lang: "en-IN",
@@ -52,11 +57,13 @@ export async function openPdf(title: string): Promise<PdfWriter> {
     document.on("end", () => resolve(Buffer.concat(parts)));
     document.on("error", reject);
   });
-  for (const [name, path] of Object.entries(fontFiles)) document.registerFont(name, path);
   return {
     document,
+    startPage(page = a4) {
+      document.addPage(page);
+    },
     text(text, style = {}) {
-      write(document, text, marginPoints, widthOf(document), style);
+      write(document, text, document.page.margins.left, widthOf(document), style);
     },
     columns(blocks) {
       const width = widthOf(document) / blocks.length;
@@ -64,17 +71,23 @@ export async function openPdf(title: string): Promise<PdfWriter> {
       const ends = blocks.map((block, index) => {
         document.y = top;
         for (const { text, ...style } of block)
-          write(document, text, marginPoints + index * width, width - 12, style);
+          write(document, text, document.page.margins.left + index * width, width - 12, style);
         return document.y;
       });
       document.y = Math.max(...ends);
     },
     amountRow(label, amount, style = {}) {
       const top = document.y;
-      write(document, label, marginPoints, widthOf(document) - 110, { ...style, align: "right" });
+      write(document, label, document.page.margins.left, widthOf(document) - 110, {
+        ...style,
+        align: "right",
+      });
       const below = document.y;
       document.y = top;
-      write(document, amount, marginPoints + widthOf(document) - 100, 100, { ...style, align: "right" });
+      write(document, amount, document.page.margins.left + widthOf(document) - 100, 100, {
+        ...style,
+        align: "right",
+      });
       document.y = below;
     },
     gap(points) {
@@ -95,9 +108,10 @@ export function drawTable<Row>(
 ): void {
   const fixed = columns.reduce((sum, { width }) => sum + (width === "rest" ? 0 : width), 0);
   const widths = columns.map(({ width }) => (width === "rest" ? widthOf(document) - fixed : width));
+  const marginLeft = document.page.margins.left;
   const drawRow = (cells: string[], style: TextStyle) => {
     const top = document.y + 5;
-    let left = marginPoints;
+    let left = marginLeft;
     let end = top;
     for (const [index, cell] of cells.entries()) {
       const width = widths[index] ?? 0;
@@ -108,8 +122,8 @@ export function drawTable<Row>(
     }
     document.y = end + 4;
     document
-      .moveTo(marginPoints, document.y)
-      .lineTo(marginPoints + widthOf(document), document.y)
+      .moveTo(marginLeft, document.y)
+      .lineTo(marginLeft + widthOf(document), document.y)
       .lineWidth(0.5)
       .stroke(ruleColour);
   };
@@ -121,7 +135,7 @@ export function drawTable<Row>(
   drawHeading();
   for (const row of rows) {
     const cells = columns.map(({ cell }) => cell(row));
-    if (document.y + heightOf(document, cells, widths) > document.page.height - marginPoints) {
+    if (document.y + heightOf(document, cells, widths) > document.page.maxY()) {
       document.addPage();
       drawHeading();
     }
@@ -130,7 +144,7 @@ export function drawTable<Row>(
 }
 
 function heightOf(document: PDFKit.PDFDocument, cells: string[], widths: number[]): number {
-  document.font("regular").fontSize(8.5);
+  document.font(fontFiles.regular).fontSize(8.5);
   const heights = cells.map((cell, index) =>
     document.heightOfString(cell, { width: (widths[index] ?? 0) - 5 }),
   );
@@ -144,10 +158,19 @@ function write(
   width: number,
   { size = 9.5, bold = false, colour = textColour, align = "left" }: TextStyle,
 ): void {
-  const font = /[\u0900-\u097f]/.test(text) ? "devanagari" : bold ? "bold" : "regular";
-  document.font(font).fontSize(size).fillColor(colour).text(text, left, document.y, { width, align });
+  document
+    .font(fontFor(text, bold))
+    .fontSize(size)
+    .fillColor(colour)
+    .text(text, left, document.y, { width, align });
+}
+
+/** By its path: by a registered name pdfkit would read the file of the first font anew for each text. */
+export function fontFor(text: string, bold = false): string {
+  return fontFiles[/[\u0900-\u097f]/.test(text) ? "devanagari" : bold ? "bold" : "regular"];
 }
 
 function widthOf(document: PDFKit.PDFDocument): number {
-  return document.page.width - 2 * marginPoints;
+  const { width, margins } = document.page;
+  return width - margins.left - margins.right;
 }

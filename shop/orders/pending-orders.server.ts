@@ -4,7 +4,7 @@ import type { Database, Transaction } from "#platform/database.ts";
 import { newId } from "#platform/new-id.ts";
 import type { Write } from "#platform/write-together.ts";
 import { findState } from "#shop/money/india-states.ts";
-import { type ShippingAddress, searchTextOf } from "./order.ts";
+import { type OrderDelivery, type OrderOrigin, type ShippingAddress, searchTextOf } from "./order.ts";
 import type { OrderTotals } from "./order-totals.ts";
 import { order, orderLine } from "./orders.table.ts";
 
@@ -19,12 +19,22 @@ export type LineToOrder = {
   returnable: boolean;
 };
 
+/** Of an order that staff typed for a customer without an account. `email` is null where there is none. */
+export type TypedOrderMark = {
+  origin: Exclude<OrderOrigin, "shop">;
+  typedBy: string;
+  email: string | null;
+  formKey: string;
+};
+
 export type OrderDraft = {
-  userId: string;
+  /** The account that buys; null for an order that staff typed. */
+  userId: string | null;
+  typed?: TypedOrderMark;
   purchaseId: string;
   fingerprint: string;
   address: ShippingAddress;
-  delivery: "standard" | "express";
+  delivery: OrderDelivery;
   discountCode: string | null;
   totals: OrderTotals<LineToOrder>;
   gstShown: boolean;
@@ -38,6 +48,7 @@ export function insertPendingOrder(tx: Transaction, draft: OrderDraft): { id: st
   const insertOrder = tx.insert(order).values({
     id,
     userId: draft.userId,
+    ...draft.typed,
     purchaseId: draft.purchaseId,
     fingerprint: draft.fingerprint,
     address: draft.address,

@@ -6,10 +6,6 @@ import type { Pieces } from "./order-pieces.ts";
 
 const invalid = "Choose pieces from the list";
 
-export function writePieces({ position, quantity }: Pieces): string {
-  return `${position}:${quantity}`;
-}
-
 /** Lines of which nothing is chosen are left out. */
 export function pieceChoices(messages: { required?: string } = {}) {
   const chosen = z

@@ -1,8 +1,9 @@
 // The form by which an order is cancelled: one question about its money.
 import { z } from "zod";
 import { checkbox, choice, line } from "#shop/forms/field.ts";
+import { optionalFormKey } from "#shop/forms/form-key.ts";
 import { refundDecisions } from "#shop/orders/refund-decision.ts";
-import { optionalFormKey, optionalRefundAmount } from "./refund-form.ts";
+import { optionalRefundAmount } from "./refund-form.ts";
 
 export const cancelForm = z
   .object({

@@ -1,15 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { newId } from "#platform/new-id.ts";
 import { listOwedOrders } from "#shop/back-office/owed-orders.server.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
-import { orderStatusChange } from "#shop/orders/orders.table.ts";
+import type { InvoiceContent } from "#shop/orders/invoice.ts";
+import { invoice, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { bought, packer } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { cancelForm } from "./cancel-form.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { getPayment } from "./payments.server.ts";
+import { refundPart } from "./refund-part.server.ts";
 import { listRefunds, sendRefund } from "./refunds.server.ts";
 import { retryRefund } from "./retry-refunds.server.ts";
 
@@ -101,4 +104,36 @@ test("keeping the money needs a reason, refunding it does not", () => {
   });
   expect(read({ refund: "all", reason: "" })).toMatchObject({ ok: true });
   expect(read({ reason: "x" })).toMatchObject({ errors: { refund: "Please say what happens to the money" } });
+});
+
+test("what is kept of a cancelled order has an invoice, less a credit note for what went back", async () => {
+  const papersOf = async () =>
+    (await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId)))
+      .map(({ kind, content }) => {
+        const { order, totals } = content as InvoiceContent;
+        return [kind, totals.amount, order.cancelled];
+      })
+      .sort();
+  await cancelOrder(shop, owner, { orderId, refund: "later", reason: "" });
+  await refundPart(shop, owner, { orderId, part: { amount: 10_000 }, reason: "First", requestKey: newId() });
+  expect(await papersOf()).toEqual([]);
+  const part = { amount: 20_000, requestKey: newId() };
+  const input = { orderId, refund: "part", part, reason: "Made to order" } as const;
+  await Promise.all([1, 2].map(() => cancelOrder(shop, owner, input)));
+  expect(await papersOf()).toEqual([
+    ["credit-note", 30_000, true],
+    ["invoice", 99_900, true],
+  ]);
+  await refundPart(shop, owner, { orderId, part: { amount: 5_000 }, reason: "More", requestKey: newId() });
+  expect(await papersOf()).toContainEqual(["credit-note", 5_000, true]);
+});
+
+test("an order that keeps nothing has no papers, one that keeps all has an invoice alone", async () => {
+  await cancelOrder(shop, owner, { orderId, refund: "all", reason: "" });
+  expect(await shop.db.$count(invoice, eq(invoice.orderId, orderId))).toBe(0);
+  const kept = await bought(shop, await registerCustomer(shop.db));
+  for (const reason of ["Not collected", "Not collected at all"])
+    await cancelOrder(shop, owner, { orderId: kept, refund: "none", reason });
+  const papers = await shop.db.select().from(invoice).where(eq(invoice.orderId, kept));
+  expect(papers.map(({ kind }) => kind)).toEqual(["invoice"]);
 });

@@ -1,11 +1,12 @@
 // Cancels an order. Of a paid one it must be said what happens to the money: all of it goes back, a part or nothing does and why,
-// or the owner decides later. The email to the customer says the same.
+// or the owner decides later. The email to the customer says the same, and what is kept has an invoice.
 
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
+import { documentKept } from "#shop/orders/invoices.server.ts";
 import { canProcessOrders, canRefundOrder } from "#shop/orders/order.policy.ts";
 import type { RefundDecision } from "#shop/orders/refund-decision.ts";
 import { findLockedPayment, type PaymentRow } from "./payments.server.ts";
@@ -54,6 +55,10 @@ export const cancelOrder = command(
       if (refund !== "later" && !canRefundOrder(actor)) return { ok: false, reason: "owner-decides" };
       if (refund === "part" && part) return cancelWithPart(tx, { clock, jobs }, { ...move, payment, part });
       await moveOrder(tx, { clock, jobs }, { ...move, refund });
+      if (refund === "none") {
+        const kept = amountLeftForPart(payment, await listRefunds(tx, orderId));
+        await documentKept(tx, orderId, { kept, at: clock.now() });
+      }
       if (refund !== "all") return { ok: true, refundId: undefined };
       const { refundId } = await refundInFull(tx, { clock, jobs }, { number, payment, reason, by });
       return { ok: true, refundId };
@@ -86,5 +91,6 @@ async function cancelWithPart(
   const { amount, requestKey } = part;
   const refunded = await refundLockedPart(tx, ctx, { orderId, part: { amount }, requestKey, reason, by });
   if (!refunded.ok) throw new Fault(`order ${orderId} is not refunded in part: ${refunded.reason}`);
+  await documentKept(tx, orderId, { kept: left - amount, at: ctx.clock.now() });
   return { ok: true, refundId: refunded.refundId };
 }

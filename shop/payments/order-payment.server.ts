@@ -4,15 +4,24 @@ import type { Database } from "#platform/database.ts";
 import { readActorNames } from "#shop/orders/actor-names.server.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import type { CaptureEvent, RefundEvent } from "#shop/orders/order-timeline.ts";
+import { type HandMethod, handMethodNames, isPaidByHand } from "./hand-payment.ts";
 import type { PaymentStatus } from "./payment-state.ts";
 import { payment } from "./payments.table.ts";
 import { takenPieces } from "./refund-part.server.ts";
-import { amountGoingBack, amountLeftForPart, refuseRefund, refuseRetry } from "./refund-rule.ts";
+import {
+  amountGoingBack,
+  amountLeftForPart,
+  amountLeftToRefund,
+  refuseRefund,
+  refuseRetry,
+} from "./refund-rule.ts";
 import { listRefunds } from "./refunds.server.ts";
 
 export type OrderPayment = {
   /** Null if the order has no payment (a sample order). */
   status: PaymentStatus | null;
+  /** Taken in cash or by UPI: it goes back by hand too. */
+  byHand: boolean;
   /** Undefined until the payment is captured. */
   capture: CaptureEvent | undefined;
   /** Oldest first, with those of second payments. */
@@ -24,9 +33,32 @@ export type OrderPayment = {
   leftForPart: number;
   /** Pieces that were refunded. */
   takenPieces: Pieces[];
-  /** Whether a refund is not finished, or failed and was not made good by a later one. */
-  hasOpenRefunds: boolean;
+  /** Paise that a refund of everything takes. */
+  leftToRefund: number;
+  /** Refunds that are not finished, or failed and were not made good by a later one. */
+  openRefunds: OpenRefund[];
 };
+
+export type OpenRefund = {
+  id: string;
+  /** Paise. */
+  amount: number;
+  status: "requested" | "pending" | "failed";
+  failure: string | null;
+  /** Of a payment that came after the one by which the order was confirmed. */
+  isSecondPayment: boolean;
+};
+
+function describeMethod({
+  method,
+  reference,
+  razorpayPaymentId,
+}: typeof payment.$inferSelect): string | null {
+  if (!isPaidByHand(razorpayPaymentId)) return method;
+  return [handMethodNames[method as HandMethod] ?? method, "taken by hand", reference]
+    .filter(Boolean)
+    .join(", ");
+}
 
 export async function getOrderPayment(db: Database, orderId: string): Promise<OrderPayment> {
   const [[row], refunds] = await Promise.all([
@@ -36,14 +68,21 @@ export async function getOrderPayment(db: Database, orderId: string): Promise<Or
   const nameOf = await readActorNames(db, refunds);
   return {
     status: row?.status ?? null,
+    byHand: isPaidByHand(row?.razorpayPaymentId ?? null),
     capture: row?.capturedAt
-      ? { method: row.method, amount: row.amount, capturedAt: row.capturedAt }
+      ? { method: describeMethod(row), amount: row.amount, capturedAt: row.capturedAt }
       : undefined,
     refunds: refunds.map((refund) => ({ ...refund, by: nameOf(refund.by) })),
     refundable: row !== undefined && refuseRefund(row, refunds) === undefined,
     goingBack: row ? amountGoingBack(row, refunds) : 0,
     leftForPart: row?.capturedAt ? amountLeftForPart(row, refunds) : 0,
     takenPieces: takenPieces(refunds),
-    hasOpenRefunds: refunds.some((refund) => refuseRetry(refund, refunds) === undefined),
+    leftToRefund: row?.capturedAt ? amountLeftToRefund(row, refunds) : 0,
+    openRefunds: refunds.flatMap((refund) => {
+      const { id, amount, status, failure, razorpayPaymentId } = refund;
+      if (status === "processed" || refuseRetry(refund, refunds)) return [];
+      const isSecondPayment = razorpayPaymentId !== row?.razorpayPaymentId;
+      return [{ id, amount, status, failure, isSecondPayment }];
+    }),
   };
 }

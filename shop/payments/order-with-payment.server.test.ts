@@ -91,11 +91,14 @@ describe("getOrderWithPayment", () => {
       payment: "captured",
       delivery: "standard",
       discountCode: null,
+      origin: "shop",
+      typedBy: null,
       customer: { name: "Asha Negi", email: `${asha}@example.com` },
       address: {
         name: "Asha Negi",
         phone: "+91 98000 00001",
         lines: ["12 Mall Road", "Shimla", "Himachal Pradesh 171001"],
+        zip: "171001",
         company: "",
         gstin: "",
       },
@@ -162,13 +165,15 @@ describe("getOrderPayment", () => {
   test("a captured payment is refundable", async () => {
     expect(await getOrderPayment(shop.db, orderId)).toEqual({
       status: "captured",
+      byHand: false,
       capture: { method: "card", amount: 99_900, capturedAt: shop.clock.now() },
       refunds: [],
       refundable: true,
       goingBack: 0,
       leftForPart: 99_900,
+      leftToRefund: 99_900,
       takenPieces: [],
-      hasOpenRefunds: false,
+      openRefunds: [],
     });
   });
 
@@ -178,7 +183,9 @@ describe("getOrderPayment", () => {
       status: "refunding",
       refunds: [{ id: refundId, status: "requested", amount: 99_900, reason: "Damaged", by: "Tenzin Dorje" }],
       refundable: false,
-      hasOpenRefunds: true,
+      openRefunds: [
+        { id: refundId, amount: 99_900, status: "requested", failure: null, isSecondPayment: false },
+      ],
     });
     shop.clock.advance({ minutes: 1 });
     await send(refundId);
@@ -186,7 +193,7 @@ describe("getOrderPayment", () => {
       status: "refunded",
       refunds: [{ id: refundId, status: "processed", processedAt: shop.clock.now() }],
       refundable: false,
-      hasOpenRefunds: false,
+      openRefunds: [],
     });
     expect((await getOrderWithPayment(shop.db, number)).refundIds).toEqual([refundId]);
   });
@@ -201,7 +208,7 @@ describe("getOrderPayment", () => {
       status: "refunding",
       refunds: [{ status: "failed", failure: "Account closed", by: "Unknown account" }],
       refundable: true,
-      hasOpenRefunds: true,
+      openRefunds: [{ id: refundId, status: "failed", failure: "Account closed" }],
     });
   });
 
@@ -210,13 +217,15 @@ describe("getOrderPayment", () => {
     expect((await getPayment(shop.db, pending.orderId)).status).toBe("opened");
     expect(await getOrderPayment(shop.db, pending.orderId)).toEqual({
       status: "opened",
+      byHand: false,
       capture: undefined,
       refunds: [],
       goingBack: 0,
       leftForPart: 0,
+      leftToRefund: 0,
       takenPieces: [],
       refundable: false,
-      hasOpenRefunds: false,
+      openRefunds: [],
     });
   });
 
@@ -224,13 +233,15 @@ describe("getOrderPayment", () => {
     await shop.db.delete(payment).where(eq(payment.orderId, orderId));
     expect(await getOrderPayment(shop.db, orderId)).toEqual({
       status: null,
+      byHand: false,
       capture: undefined,
       refunds: [],
       goingBack: 0,
       leftForPart: 0,
+      leftToRefund: 0,
       takenPieces: [],
       refundable: false,
-      hasOpenRefunds: false,
+      openRefunds: [],
     });
     expect((await getOrderWithPayment(shop.db, number)).order.payment).toBeNull();
   });

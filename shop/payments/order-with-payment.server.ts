@@ -7,14 +7,17 @@ import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import type { OrderEvents } from "#shop/orders/order-timeline.ts";
-import { getOrderPayment } from "./order-payment.server.ts";
+import { getOrderPayment, type OpenRefund } from "./order-payment.server.ts";
 import type { PaymentStatus } from "./payment-state.ts";
 
 export type OrderWithPayment = {
   id: string;
-  userId: string;
+  /** Null for an order that staff typed. */
+  userId: string | null;
   /** `goingBack`: paise that were refunded or are promised. */
   order: OrderDetail & { payment: PaymentStatus | null; goingBack: number };
+  /** Taken in cash or by UPI: it goes back by hand too. */
+  paidByHand: boolean;
   /** Without the emails, which the module email/ keeps. */
   events: Omit<OrderEvents, "emails">;
   refundIds: string[];
@@ -24,18 +27,21 @@ export type OrderWithPayment = {
   leftForPart: number;
   /** Pieces that have been refunded. */
   takenPieces: Pieces[];
-  /** Whether a refund is not finished, or failed and was not made good by a later one. */
-  hasOpenRefunds: boolean;
+  /** Paise that a refund of everything takes. */
+  leftToRefund: number;
+  /** Refunds that are not finished, or failed and were not made good by a later one. */
+  openRefunds: OpenRefund[];
 };
 
 /** Throws NotFound if no confirmed order has this number. */
 export async function getOrderWithPayment(db: Database, number: string): Promise<OrderWithPayment> {
   const { id, userId, order, history } = await getOrderDetail(db, number);
-  const { status, capture, refunds, goingBack, ...rest } = await getOrderPayment(db, id);
+  const { status, byHand, capture, refunds, goingBack, ...rest } = await getOrderPayment(db, id);
   return {
     id,
     userId,
     order: { ...order, payment: status, goingBack },
+    paidByHand: byHand,
     events: { ...history, payment: capture, refunds },
     refundIds: refunds.map((refund) => refund.id),
     ...rest,

@@ -13,4 +13,11 @@ export const paymentReturnedJob = defineJob(
   "payment.returned",
   z.object({ orderId: z.string(), reason: z.enum(returnReasons) }),
 );
+/** Cancels the link of an order that was paid in another way. */
+export const closePaymentLinkJob = defineJob("payment-link.close", z.object({ orderId: z.string() }));
+/** The email with a payment link; `reminder` is 0 for the first one, and the second of the moment for a reminder. */
+export const paymentLinkJob = defineJob(
+  "payment-link.send",
+  z.object({ orderId: z.string(), reminder: z.int() }),
+);
 export const checkRecentPaymentsJob = defineJob("payments.check-recent", z.object({}));

@@ -7,7 +7,8 @@ import { Fault } from "#platform/faults.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { canMovePayment, type PaymentStatus } from "./payment-state.ts";
 import { payment } from "./payments.table.ts";
-import { type GatewayOrder, type Razorpay, RazorpayError, type WithRazorpay } from "./razorpay.server.ts";
+import type { GatewayOrder, Razorpay, WithRazorpay } from "./razorpay.server.ts";
+import { RazorpayError } from "./razorpay-call.server.ts";
 
 export type PaymentRow = typeof payment.$inferSelect;
 
@@ -165,7 +166,7 @@ export async function findPaymentByGatewayOrder(
 export type PaymentWithOrder = {
   payment: PaymentRow;
   /** `number` is null until the order is confirmed. */
-  order: { userId: string; number: string | null };
+  order: { userId: string | null; number: string | null };
 };
 
 /** Finds a payment and its order by the id of the order at Razorpay. */
@@ -199,7 +200,9 @@ export function movePayment(
   tx: Transaction,
   row: PaymentRow,
   to: PaymentStatus,
-  change: Partial<Pick<PaymentRow, "razorpayPaymentId" | "capturedAt" | "method" | "nextCheckAt">> = {},
+  change: Partial<
+    Pick<PaymentRow, "razorpayPaymentId" | "capturedAt" | "method" | "reference" | "nextCheckAt">
+  > = {},
 ) {
   if (!canMovePayment(row.status, to))
     throw new Fault(`payment of order ${row.orderId} cannot move from ${row.status} to ${to}`);

@@ -3,6 +3,7 @@ import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text } from "d
 import { timestamptz } from "../../platform/columns.table.ts";
 import type { RefundedPieces } from "../orders/order-pieces.ts";
 import { order } from "../orders/orders.table.ts";
+import type { PaymentLinkStatus } from "./payment-link.ts";
 import type { PaymentStatus } from "./payment-state.ts";
 
 /** An order's payment. One row an order; Razorpay's ids are unique in the shop. */
@@ -12,14 +13,17 @@ export const payment = pgTable(
     orderId: text("order_id")
       .primaryKey()
       .references(() => order.id, { onDelete: "cascade" }),
-    /** The public key it was created with; its prefix tells test from live. */
+    /** The public key it was created with; its prefix tells test from live. Empty for a shop without a gateway. */
     keyId: text("key_id").notNull(),
     razorpayOrderId: text("razorpay_order_id").unique(),
+    /** An id of our own for what was paid by hand (hand-payment.ts). */
     razorpayPaymentId: text("razorpay_payment_id").unique(),
     status: text().$type<PaymentStatus>().notNull(),
     /** Paise. */
     amount: integer().notNull(),
     method: text(),
+    /** Of a payment by hand: what the owner noted, such as the number of a UPI payment. */
+    reference: text(),
     /** When a process began to create the gateway order: a short lease, so that two clicks create one. */
     creatingSince: timestamptz(),
     /** When the reconciler checks next, and how often it has checked. */
@@ -35,6 +39,33 @@ export const payment = pgTable(
     check(
       "payment_captured_has_id",
       sql`${table.status} not in ('captured', 'refunding', 'refunded') or ${table.razorpayPaymentId} is not null`,
+    ),
+  ],
+);
+
+/** The payment link of an order that staff typed; one an order, valid as long as its stock is reserved. */
+export const paymentLink = pgTable(
+  "payment_link",
+  {
+    orderId: text("order_id")
+      .primaryKey()
+      .references(() => order.id, { onDelete: "cascade" }),
+    /** Ours, unique at Razorpay: by it a link is found whose id never reached us. */
+    referenceId: text("reference_id").notNull().unique(),
+    razorpayLinkId: text("razorpay_link_id").unique(),
+    /** Where the customer pays. */
+    url: text(),
+    status: text().$type<PaymentLinkStatus>().notNull(),
+    expiresAt: timestamptz().notNull(),
+    createdAt: timestamptz().notNull(),
+    remindedAt: timestamptz(),
+    closedAt: timestamptz(),
+  },
+  (table) => [
+    index("payment_link_created").on(table.createdAt, table.orderId),
+    check(
+      "payment_link_has_address",
+      sql`${table.status} <> 'open' or (${table.razorpayLinkId} is not null and ${table.url} is not null)`,
     ),
   ],
 );

@@ -7,6 +7,7 @@ export const razorpayEvent = z.object({
     .object({
       payment: z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) }).optional(),
       order: z.object({ entity: z.object({ id: z.string() }) }).optional(),
+      payment_link: z.object({ entity: z.object({ id: z.string() }) }).optional(),
       refund: z.object({ entity: z.object({ id: z.string(), payment_id: z.string() }) }).optional(),
     })
     .default({}),

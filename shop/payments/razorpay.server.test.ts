@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { keyId, keySecret, startTestGateway } from "../../sandbox/razorpay/test-gateway.ts";
-import { isHmac, openRazorpay, type Razorpay, RazorpayError } from "./razorpay.server.ts";
+import { openRazorpay, type Razorpay } from "./razorpay.server.ts";
+import { isHmac, RazorpayError } from "./razorpay-call.server.ts";
 
 let gateway: Awaited<ReturnType<typeof startTestGateway>>["razorpay"];
 let razorpay: Razorpay;
@@ -23,8 +24,10 @@ async function errorOf(call: Promise<unknown>): Promise<RazorpayError> {
   return error as RazorpayError;
 }
 
-test("an order at the gateway is found by its receipt", async () => {
+test("an order at the gateway is found by its id and by its receipt", async () => {
   const created = await createOrder("order-1");
+  expect(await razorpay.findOrder(created.id)).toEqual(created);
+  expect(await razorpay.findOrder("order_unknown0000000")).toBeUndefined();
   expect(created).toMatchObject({ amount: 99_900, currency: "INR", status: "created" });
   expect(await razorpay.findOrderByReceipt("order-1")).toMatchObject({ id: created.id });
   expect(await razorpay.findOrderByReceipt("order-2")).toBeUndefined();

@@ -1,14 +1,18 @@
 // The forms by which the owner refunds an order or a part of it.
 import { z } from "zod";
 import { checkbox, line, parsedLine } from "#shop/forms/field.ts";
+import { formKey } from "#shop/forms/form-key.ts";
 import { parseRupees } from "#shop/money/money.ts";
 import { pieceChoices } from "#shop/orders/piece-choice.ts";
-
-const oldForm = { invalid: "This form is too old: please open the page again" };
 
 export const refundForm = z.object({
   reason: line({ required: "Please give a reason", maxLength: 200 }),
   cancel: checkbox(),
+});
+
+export const retryRefundForm = z.object({
+  /** The page to return to, as the browser gives it. */
+  back: line({ maxLength: 500 }),
 });
 
 /** Either single pieces or an amount. */
@@ -42,19 +46,4 @@ export function optionalRefundAmount() {
     { invalid: "An amount in rupees, more than ₹0, with at most two decimals" },
     { required: false, inputMode: "decimal", maxLength: 12 },
   );
-}
-
-/** Made with the form, so that the same form sent twice is done once. */
-export function formKey() {
-  return parsedLine(parseFormKey, oldForm, { maxLength: 20 });
-}
-
-/** '' where none is given. */
-export function optionalFormKey() {
-  const parse = (text: string) => (text === "" ? "" : parseFormKey(text));
-  return parsedLine(parse, oldForm, { required: false, maxLength: 20 });
-}
-
-function parseFormKey(text: string): string | undefined {
-  return /^[0-9a-z]{20}$/.test(text) ? text : undefined;
 }

@@ -1,4 +1,5 @@
-// Refunds an order in full to the original payment method, once, however often the button is pressed.
+// Refunds an order in full to the original payment method, once, however often the button is pressed. What was paid by hand
+// has been given back by hand, which is recorded.
 
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -10,9 +11,10 @@ import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { refundStartedJob } from "#shop/payments/payment-jobs.server.ts";
+import { isPaidByHand } from "./hand-payment.ts";
 import { lockPayment, movePayment, type PaymentRow } from "./payments.server.ts";
 import { amountLeftToRefund, isToRetry, type RefundRefusal, refuseRefund } from "./refund-rule.ts";
-import { listRefunds, replaceFailedRefunds, requestRefund } from "./refunds.server.ts";
+import { listRefunds, recordPaidBack, replaceFailedRefunds, requestRefund } from "./refunds.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -70,8 +72,10 @@ export async function refundInFull(
   );
   if (status === "captured") {
     await movePayment(tx, payment, "refunding");
-    await jobs.enqueue(tx, refundStartedJob, { refundId }, { deduplicationKey: refundId });
+    if (!isPaidByHand(razorpayPaymentId))
+      await jobs.enqueue(tx, refundStartedJob, { refundId }, { deduplicationKey: refundId });
   }
+  if (isPaidByHand(razorpayPaymentId)) await recordPaidBack(tx, { clock, jobs }, { refundId, orderId });
   // What was sold and is not cancelled has an invoice, and so has a credit note.
   if ((await getOrderRow(tx, orderId)).status !== "cancelled") await issueInvoice(tx, orderId, clock.now());
   const creditNote = await issueCreditNote(tx, orderId, clock.now());

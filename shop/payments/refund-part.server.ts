@@ -11,10 +11,11 @@ import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
 import { type Pieces, type PricedPieces, priceWantedPieces } from "#shop/orders/order-pieces.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { isPaidByHand } from "./hand-payment.ts";
 import { refundStartedJob } from "./payment-jobs.server.ts";
 import { lockPayment, movePayment } from "./payments.server.ts";
 import { amountLeftForPart, isToRetry, type RefundRefusal, refuseRefund } from "./refund-rule.ts";
-import { listRefunds, requestRefund } from "./refunds.server.ts";
+import { listRefunds, recordPaidBack, requestRefund } from "./refunds.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -77,8 +78,10 @@ export async function refundLockedPart(
       }),
     },
   );
-  await jobs.enqueue(tx, refundStartedJob, { refundId }, { deduplicationKey: refundId });
   if (amount === left && payment.status === "captured") await movePayment(tx, payment, "refunding");
+  if (isPaidByHand(payment.razorpayPaymentId))
+    await recordPaidBack(tx, { clock, jobs }, { refundId, orderId });
+  else await jobs.enqueue(tx, refundStartedJob, { refundId }, { deduplicationKey: refundId });
   const at = clock.now();
   if (status !== "cancelled") await issueInvoice(tx, orderId, at);
   const creditNote = await issueCreditNote(tx, orderId, at, { amount, pieces });

@@ -6,7 +6,8 @@ import { bought } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { getPayment, lockPayment, movePayment } from "./payments.server.ts";
 import { refund } from "./payments.table.ts";
-import { type GatewayRefund, type Razorpay, RazorpayError } from "./razorpay.server.ts";
+import type { GatewayRefund, Razorpay } from "./razorpay.server.ts";
+import { RazorpayError } from "./razorpay-call.server.ts";
 import {
   findRefundOfGateway,
   listRefunds,

@@ -5,10 +5,13 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { newId } from "#platform/new-id.ts";
 import type { RefundedPieces } from "#shop/orders/order-pieces.ts";
+import { order } from "#shop/orders/orders.table.ts";
 import { refundCompletedJob, sendRefundJob } from "#shop/payments/payment-jobs.server.ts";
+import { isPaidByHand } from "./hand-payment.ts";
 import { lockPayment, movePayment } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
-import { type GatewayRefund, type Razorpay, RazorpayError, type WithRazorpay } from "./razorpay.server.ts";
+import type { GatewayRefund, Razorpay, WithRazorpay } from "./razorpay.server.ts";
+import { RazorpayError } from "./razorpay-call.server.ts";
 import { describeRefusedRefund, refusedByBank } from "./refund-failure.ts";
 
 /** Time between two checks of a refund that is pending at the gateway. */
@@ -24,7 +27,10 @@ export type RefundRequest = {
   pieces?: RefundedPieces[];
 };
 
-/** Stores a refund and enqueues its sending. Returns its id, which is the idempotency key at the gateway. */
+/**
+ * Stores a refund and enqueues its sending. Returns its id, which is the idempotency key at the gateway. What was paid by
+ * hand goes back by hand: the caller tells `recordPaidBack`.
+ */
 export async function requestRefund(
   tx: Transaction,
   { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
@@ -32,8 +38,34 @@ export async function requestRefund(
 ): Promise<string> {
   const id = newId();
   await tx.insert(refund).values({ id, ...request, status: "requested", requestedAt: clock.now() });
-  await jobs.enqueue(tx, sendRefundJob, { refundId: id }, { deduplicationKey: id });
+  if (!isPaidByHand(request.razorpayPaymentId))
+    await jobs.enqueue(tx, sendRefundJob, { refundId: id }, { deduplicationKey: id });
   return id;
+}
+
+/** Finishes the refund of a payment by hand: whoever asks for it has given the money back. The caller holds the payment's lock. */
+export async function recordPaidBack(
+  tx: Transaction,
+  { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
+  { refundId, orderId }: { refundId: string; orderId: string },
+): Promise<void> {
+  await tx
+    .update(refund)
+    .set({ status: "processed", processedAt: clock.now() })
+    .where(eq(refund.id, refundId));
+  await finishRefund(tx, { jobs }, { refundId, orderId });
+}
+
+/** The money of this refund is back: the customer gets an email, and once all is back the payment is refunded. */
+async function finishRefund(
+  tx: Transaction,
+  { jobs }: Pick<AppContext, "jobs">,
+  { refundId, orderId }: { refundId: string; orderId: string },
+): Promise<void> {
+  await jobs.enqueue(tx, refundCompletedJob, { refundId }, { deduplicationKey: refundId });
+  const row = await lockPayment(tx, orderId);
+  if (row.status === "refunding" && (await sumProcessedRefunds(tx, orderId)) >= row.amount)
+    await movePayment(tx, row, "refunded");
 }
 
 /** Notes that `refundId` tries the money of these failed refunds again, and of those that they tried again themselves. */
@@ -55,6 +87,8 @@ export async function sendRefund(ctx: AppContext & WithRazorpay, refundId: strin
   const { db, log, razorpay } = ctx;
   const [row] = await db.select().from(refund).where(eq(refund.id, refundId));
   if (!row || row.status === "processed" || row.status === "failed") return;
+  if (isPaidByHand(row.razorpayPaymentId)) return;
+  if (await isOfSampleOrder(db, row.orderId)) return recordRefundResult(ctx, refundId, finishSample(row));
   try {
     const answer = row.razorpayRefundId
       ? await findGatewayRefund(razorpay, row.razorpayPaymentId, row.razorpayRefundId)
@@ -71,6 +105,16 @@ export async function sendRefund(ctx: AppContext & WithRazorpay, refundId: strin
       .set({ status: "failed", failure: describeRefusedRefund(error) })
       .where(and(eq(refund.id, refundId), inArray(refund.status, ["requested", "pending"])));
   }
+}
+
+async function isOfSampleOrder(db: Database, orderId: string): Promise<boolean> {
+  const [row] = await db.select({ sample: order.sample }).from(order).where(eq(order.id, orderId));
+  return row?.sample === true;
+}
+
+/** Nobody paid a sample order, so the gateway has nothing to give back. */
+function finishSample({ id, razorpayPaymentId, amount }: typeof refund.$inferSelect): GatewayRefund {
+  return { id: `sample-${id}`, payment_id: razorpayPaymentId, amount, status: "processed" };
 }
 
 /** Without an answer, at too many requests (429), or while another request with the key is running (409), it is sent again. */
@@ -137,16 +181,7 @@ export async function recordRefundResult(
       );
     }
     if (!processed) return;
-    await jobs.enqueue(tx, refundCompletedJob, { refundId }, { deduplicationKey: refundId });
-    const paymentRow = await lockPayment(tx, row.orderId);
-    const isOwnPayment = paymentRow.razorpayPaymentId === row.razorpayPaymentId;
-    if (
-      isOwnPayment &&
-      paymentRow.status === "refunding" &&
-      (await sumProcessedRefunds(tx, row.orderId)) >= paymentRow.amount
-    ) {
-      await movePayment(tx, paymentRow, "refunded");
-    }
+    await finishRefund(tx, { jobs }, { refundId, orderId: row.orderId });
   });
 }
 

@@ -6,7 +6,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { type Database, selectRows } from "#platform/database.ts";
 import { webhookReceivedJob } from "#shop/payments/payment-jobs.server.ts";
 import { webhookEvent } from "./payments.table.ts";
-import { isHmac } from "./razorpay.server.ts";
+import { isHmac } from "./razorpay-call.server.ts";
 import { razorpayEvent } from "./razorpay-event.ts";
 
 export type WebhookReceipt = { ok: true; isNew: boolean } | { ok: false; reason: "signature" | "unreadable" };
@@ -77,6 +77,7 @@ const paidEvents = new Set(["payment.authorized", "payment.captured", "order.pai
 
 export type WebhookSubject =
   | { about: "order"; razorpayOrderId: string }
+  | { about: "payment-link"; linkId: string }
   | { about: "refund"; refundId: string; paymentId: string }
   | { about: "nothing" };
 
@@ -100,6 +101,9 @@ export async function readWebhookEvent(
       paymentId: payload.refund.entity.payment_id,
     };
   }
+  // The order's id in such an event lacks its prefix.
+  if (name.startsWith("payment_link.") && payload.payment_link)
+    return { about: "payment-link", linkId: payload.payment_link.entity.id };
   const razorpayOrderId = payload.order?.entity.id ?? payload.payment?.entity.order_id;
   return razorpayOrderId ? { about: "order", razorpayOrderId } : { about: "nothing" };
 }

@@ -8,6 +8,8 @@ import type { DataCopy } from "./data-copy.ts";
 
 type AccountCopy = Pick<DataCopy, "profile" | "addresses" | "signIn">;
 
+const methodWords = { credential: "password", google: "Google", firebase: "Firebase" };
+
 export async function copyAccount(db: Database, userId: string): Promise<AccountCopy> {
   const [[row], addresses, methods, passkeys, sessions, apps] = await Promise.all([
     db.select().from(user).where(eq(user.id, userId)),
@@ -26,7 +28,7 @@ export async function copyAccount(db: Database, userId: string): Promise<Account
     profile,
     addresses: addresses.slice().map(({ isComplete: _isComplete, ...address }) => address),
     signIn: {
-      methods: methods.map(({ provider }) => (provider === "credential" ? "password" : "Google")),
+      methods: methods.map(({ provider }) => methodWords[provider]),
       passkeys: passkeys.map(({ device, createdAt, lastUsedAt }) => ({ device, createdAt, lastUsedAt })),
       authenticatorApp: apps.length > 0,
       signedInOn: sessions.map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })),

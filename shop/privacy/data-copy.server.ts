@@ -7,7 +7,7 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { article, articleLike } from "#shop/content/content.table.ts";
 import { sentEmail } from "#shop/email/email.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
-import { message, messageReply, newsletterSubscriber } from "#shop/messages/messages.table.ts";
+import { message, messageReply, newsletterSubscriber, stockAlert } from "#shop/messages/messages.table.ts";
 import { review } from "#shop/reviews/reviews.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { copyAccount } from "./copy-account.server.ts";
@@ -66,7 +66,8 @@ async function copyChoices(db: Database, userId: string) {
 /** What was written under an address counts only where it is confirmed that the address is theirs. */
 async function copyWritten(db: Database, { userId, email, isConfirmed }: Person) {
   const isOwn = or(eq(message.userId, userId), isConfirmed ? eq(message.email, email) : undefined);
-  const [messages, reviews, [subscriber], emailsSent] = await Promise.all([
+  const isOwnAlert = or(eq(stockAlert.userId, userId), isConfirmed ? eq(stockAlert.email, email) : undefined);
+  const [messages, reviews, [subscriber], emailsSent, stockAlerts] = await Promise.all([
     db.select().from(message).where(isOwn).orderBy(desc(message.createdAt)),
     db
       .select({
@@ -87,12 +88,24 @@ async function copyWritten(db: Database, { userId, email, isConfirmed }: Person)
       .from(sentEmail)
       .where(eq(sentEmail.recipient, email))
       .orderBy(desc(sentEmail.sentAt)),
+    db
+      .select({
+        product: product.name,
+        email: stockAlert.email,
+        askedAt: stockAlert.requestedAt,
+        confirmedAt: stockAlert.confirmedAt,
+        toldAt: stockAlert.toldAt,
+      })
+      .from(stockAlert)
+      .innerJoin(product, eq(product.id, stockAlert.productId))
+      .where(isOwnAlert),
   ]);
   const ids = messages.map(({ id }) => id);
   const replies = await db.select().from(messageReply).where(inArray(messageReply.messageId, ids));
   return {
     reviews,
     emailsSent,
+    stockAlerts,
     newsletter: subscriber
       ? {
           askedAt: subscriber.requestedAt,

@@ -27,6 +27,7 @@ const copy: DataCopy = {
   reviews: [],
   messages: [],
   newsletter: null,
+  stockAlerts: [],
   likedArticles: [],
   emailsSent: [],
 };

@@ -19,6 +19,7 @@ export type DataCopy = {
   reviews: CopiedFields[];
   messages: (CopiedFields & { replies: CopiedFields[] })[];
   newsletter: CopiedFields | null;
+  stockAlerts: CopiedFields[];
   likedArticles: string[];
   emailsSent: CopiedFields[];
 };
@@ -68,6 +69,7 @@ export function describeCopy(copy: DataCopy): CopySection[] {
     { title: "Reviews", entries: entriesOf(copy.reviews, ({ product }) => product) },
     { title: "Messages", entries: entriesOf(copy.messages, ({ subject }) => subject) },
     { title: "Newsletter", entries: copy.newsletter ? [{ title: "", rows: rowsOf(copy.newsletter) }] : [] },
+    { title: "Waiting for", entries: entriesOf(copy.stockAlerts, ({ product }) => product) },
     { title: "Liked articles", entries: copy.likedArticles.map((title) => ({ title, rows: [] })) },
     { title: "Emails we sent you", entries: entriesOf(copy.emailsSent, ({ subject }) => subject) },
   ];

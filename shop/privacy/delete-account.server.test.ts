@@ -1,16 +1,19 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { newId } from "#platform/new-id.ts";
 import { sentEmail } from "#shop/email/email.table.ts";
-import { signUpCustomer } from "#shop/identity/accounts.fixture.ts";
+import { newCustomer, signUpCustomer } from "#shop/identity/accounts.fixture.ts";
 import { enableAccount } from "#shop/identity/accounts.server.ts";
 import { addAddress, listAddresses } from "#shop/identity/addresses.server.ts";
 import { formerCustomer } from "#shop/identity/forget-account.server.ts";
-import { account, savedAddress, session, user } from "#shop/identity/identity.table.ts";
+import { account, firebaseGrant, savedAddress, session, user } from "#shop/identity/identity.table.ts";
+import { accountDeletedJob } from "#shop/identity/identity-jobs.server.ts";
 import { findSessionUser } from "#shop/identity/sessions.server.ts";
+import { signIn } from "#shop/identity/sign-in.server.ts";
+import { signUp } from "#shop/identity/sign-up.server.ts";
 import { sendMessage } from "#shop/messages/messages.server.ts";
-import { message, newsletterSubscriber } from "#shop/messages/messages.table.ts";
+import { message, newsletterSubscriber, stockAlert } from "#shop/messages/messages.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { invoice, order } from "#shop/orders/orders.table.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
@@ -20,6 +23,7 @@ import { returnPhotograph, returnRequest } from "#shop/returns/returns.table.ts"
 import { review } from "#shop/reviews/reviews.table.ts";
 import { addTestProduct } from "../../tests/support/add-product.ts";
 import { bought, packer, placed } from "../../tests/support/buying.ts";
+import { type FirebaseShop, openFirebaseShop } from "../../tests/support/identity-shop.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { copyOwnData } from "./data-copy.server.ts";
 import { describeCopy } from "./data-copy.ts";
@@ -60,6 +64,9 @@ async function fullCustomer() {
   const now = shop.clock.now();
   await shop.db.insert(newsletterSubscriber).values({ email, token: email, requestedAt: now });
   await shop.db
+    .insert(stockAlert)
+    .values({ id: email, productId: "candle", email, token: email, requestedAt: now, confirmedAt: now });
+  await shop.db
     .insert(sentEmail)
     .values({ id: `test:${email}`, kind: "test", recipient: email, subject: "Hello", sentAt: now });
   return asha;
@@ -97,14 +104,20 @@ test("a deleted account leaves its orders and invoices, and nothing personal bes
     shop.db.$count(message, eq(message.email, email)),
     shop.db.$count(newsletterSubscriber, eq(newsletterSubscriber.email, email)),
     shop.db.$count(sentEmail, eq(sentEmail.recipient, email)),
+    shop.db.$count(stockAlert, eq(stockAlert.email, email)),
   ]);
-  expect(counts).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(counts).toEqual([0, 0, 0, 0, 0, 0, 0]);
   expect(
     await shop.db
       .select()
       .from(auditEvent)
       .where(eq(auditEvent.subject, `user:${actor.id}`)),
   ).toMatchObject([{ action: "account.deleted", before: null, after: null }]);
+  const told = await shop.listJobs(accountDeletedJob);
+  expect(told.map(({ payload }) => payload)).toContainEqual({
+    ...{ userId: actor.id, email, orders: 1 },
+    name: expect.any(String),
+  });
 });
 
 test("a deleted account is not enabled again", async () => {
@@ -207,6 +220,7 @@ test("the copy of a customer's data has everything of theirs, nothing of another
     orders: [{ status: "completed", amount: 999, lines: [{ name: "candle", quantity: 1, price: 999 }] }],
     messages: [{ subject: "Wick", body: "Too short", replies: [] }],
     newsletter: { confirmedAt: null },
+    stockAlerts: [{ product: "candle", email, confirmedAt: expect.any(Date) }],
     emailsSent: [{ subject: "Hello" }],
   });
   expect(copy.addresses).toHaveLength(2);
@@ -227,4 +241,72 @@ test("messages under an address that is not confirmed are neither copied nor del
   expect((await copyOwnData(shop, actor.id)).messages).toEqual([]);
   await deleteOwnAccount(shop, actor);
   expect(await shop.db.$count(message, eq(message.email, email))).toBe(1);
+});
+
+describe("with Firebase", () => {
+  let there: FirebaseShop;
+  beforeAll(async () => {
+    there = await openFirebaseShop();
+  });
+  afterAll(() => there.close());
+
+  async function signedUp() {
+    const asha = await signUpCustomer(there);
+    await addAddress(there, asha.actor, mother);
+    return asha;
+  }
+  const isKept = async ({ actor, token }: Awaited<ReturnType<typeof signedUp>>) => {
+    const rows = await there.db.$count(savedAddress, eq(savedAddress.userId, actor.id));
+    return rows === 1 && (await findSessionUser(there, token)) !== undefined;
+  };
+
+  test("a deleted account is deleted there, too, and its address can be used anew", async () => {
+    const asha = await signedUp();
+    const copy = await copyOwnData(there, asha.actor.id);
+    expect(copy.signIn.methods).toEqual(["Firebase"]);
+    expect(await deleteOwnAccount(there, asha.actor)).toEqual({ ok: true });
+    expect(there.firebase.people.find(asha.email)).toBeUndefined();
+    expect(await there.db.$count(user, eq(user.id, asha.actor.id))).toBe(0);
+    expect(await signUp(there, asha.guest, { ...newCustomer(), email: asha.email })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test("while Firebase is down nothing is deleted, here or there", async () => {
+    const asha = await signedUp();
+    there.firebase.setDown(true);
+    expect(await deleteOwnAccount(there, asha.actor)).toMatchObject({ reason: "provider-unreachable" });
+    there.firebase.setDown(false);
+    expect(await isKept(asha)).toBe(true);
+    expect(await deleteOwnAccount(there, asha.actor)).toEqual({ ok: true });
+  });
+
+  test("when Firebase fails at the last step, what was deleted here is back", async () => {
+    const asha = await signedUp();
+    const prepared = await there.identity.prepareDeletion(asha.actor.id);
+    there.firebase.setDown(true);
+    const identity = { ...there.identity, prepareDeletion: async () => prepared };
+    expect(await deleteOwnAccount({ ...there, identity }, asha.actor)).toMatchObject({
+      reason: "provider-unreachable",
+    });
+    there.firebase.setDown(false);
+    expect(await isKept(asha)).toBe(true);
+  });
+
+  test("a sign-in of an hour ago is too old for Firebase, and a new one is not", async () => {
+    const asha = await signedUp();
+    there.clock.advance({ hours: 1 });
+    expect(await deleteOwnAccount(there, asha.actor)).toEqual({ ok: false, reason: "sign-in-again" });
+    expect(await isKept(asha)).toBe(true);
+    await signIn(there, asha.guest, asha);
+    expect(await deleteOwnAccount(there, asha.actor)).toEqual({ ok: true });
+  });
+
+  test("an account that is gone there already, or never was there, is deleted here", async () => {
+    const [asha, own] = [await signedUp(), await signedUp()];
+    there.firebase.people.remove(there.firebase.people.find(asha.email)?.localId ?? "");
+    await there.db.delete(firebaseGrant).where(eq(firebaseGrant.userId, own.actor.id));
+    expect(await deleteOwnAccount(there, asha.actor)).toEqual({ ok: true });
+    expect(await deleteOwnAccount(there, own.actor)).toEqual({ ok: true });
+  });
 });

@@ -1,7 +1,8 @@
 // Deletes the account of whoever asks for it: everything personal goes at once; orders and invoices stay as the law
-// requires, without what they need not keep.
+// requires, without what they need not keep. A last email says so.
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
+import type { Transaction } from "#platform/database.ts";
 import { forgetCart } from "#shop/cart/forget-cart.server.ts";
 import { forgetLikes } from "#shop/content/likes.server.ts";
 import { forgetRecipient } from "#shop/email/sent-emails.server.ts";
@@ -9,34 +10,67 @@ import { lockAccount } from "#shop/identity/accounts.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { forgetAccount } from "#shop/identity/forget-account.server.ts";
+import { accountDeletedJob } from "#shop/identity/identity-jobs.server.ts";
+import type { DeletionRefused, WithIdentity } from "#shop/identity/identity-provider.server.ts";
 import { forgetSender } from "#shop/messages/forget-sender.server.ts";
-import { forgetCustomerOfOrders, hasAnyOrder } from "#shop/orders/forget-customer.server.ts";
+import {
+  countConfirmedOrders,
+  forgetCustomerOfOrders,
+  hasAnyOrder,
+} from "#shop/orders/forget-customer.server.ts";
 import { forgetReturns } from "#shop/returns/forget-returns.server.ts";
 import type { DeletionObstacle } from "./deletion-obstacle.ts";
 import { listDeletionObstacles } from "./deletion-obstacles.server.ts";
 import { canDeleteOwnAccount } from "./privacy.policy.ts";
 
-type Context = Pick<AppContext, "db" | "clock">;
+type Context = Pick<AppContext, "db" | "clock" | "jobs"> & WithIdentity;
 
-export type DeleteAccountOutcome = { ok: true } | { ok: false; obstacles: DeletionObstacle[] };
+export type DeleteAccountOutcome =
+  | { ok: true }
+  | { ok: false; obstacles: DeletionObstacle[] }
+  /** The identity provider keeps the account for now, and so does the shop. */
+  | DeletionRefused;
 
-/** Throws NotFound for an account that is deleted already. */
+/** Here and at the identity provider, or at neither. Throws NotFound for an account that is deleted already. */
 export const deleteOwnAccount = command(canDeleteOwnAccount, deleteAccount);
 
-async function deleteAccount({ db, clock }: Context, actor: Actor): Promise<DeleteAccountOutcome> {
+async function deleteAccount({ identity, ...ctx }: Context, actor: Actor): Promise<DeleteAccountOutcome> {
+  const prepared = await identity.prepareDeletion(actor.id);
+  if (!prepared.ok) return prepared;
+  const kept: { outcome?: Exclude<DeleteAccountOutcome, { ok: true }> } = {};
+  return ctx.db
+    .transaction(async (tx): Promise<DeleteAccountOutcome> => {
+      const obstacles = await deleteHere(tx, ctx, actor);
+      const deleted = obstacles.length > 0 ? { ok: false as const, obstacles } : await prepared.deleteThere();
+      if (deleted.ok) return deleted;
+      kept.outcome = deleted;
+      return tx.rollback();
+    })
+    .catch((error: unknown) => {
+      if (kept.outcome) return kept.outcome;
+      throw error;
+    });
+}
+
+/** Deletes nothing if there are obstacles. */
+async function deleteHere(
+  tx: Transaction,
+  { clock, jobs }: Pick<Context, "clock" | "jobs">,
+  actor: Actor,
+): Promise<DeletionObstacle[]> {
   const { id: userId } = actor;
-  return db.transaction(async (tx): Promise<DeleteAccountOutcome> => {
-    const { email, emailVerified } = await lockAccount(tx, userId);
-    const obstacles = await listDeletionObstacles(tx, clock, actor);
-    if (obstacles.length > 0) return { ok: false, obstacles };
-    await forgetSender(tx, { userId, email: emailVerified ? email : undefined });
-    await forgetRecipient(tx, email);
-    await forgetLikes(tx, userId);
-    await forgetCart(tx, userId);
-    await forgetReturns(tx, userId);
-    await forgetCustomerOfOrders(tx, userId);
-    await forgetAccount(tx, clock, { userId, keepRow: await hasAnyOrder(tx, userId) });
-    await recordAudit(tx, clock, { by: userId, action: "account.deleted", subject: `user:${userId}` });
-    return { ok: true };
-  });
+  const { email, emailVerified, name } = await lockAccount(tx, userId);
+  const obstacles = await listDeletionObstacles(tx, clock, actor);
+  if (obstacles.length > 0) return obstacles;
+  await forgetSender(tx, { userId, email: emailVerified ? email : undefined });
+  await forgetRecipient(tx, email);
+  await forgetLikes(tx, userId);
+  await forgetCart(tx, userId);
+  await forgetReturns(tx, userId);
+  await forgetCustomerOfOrders(tx, userId);
+  const orders = await countConfirmedOrders(tx, userId);
+  await forgetAccount(tx, clock, { userId, keepRow: await hasAnyOrder(tx, userId) });
+  await recordAudit(tx, clock, { by: userId, action: "account.deleted", subject: `user:${userId}` });
+  await jobs.enqueue(tx, accountDeletedJob, { userId, email, name, orders }, { deduplicationKey: userId });
+  return [];
 }

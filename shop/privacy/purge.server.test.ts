@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { releaseDueReservations } from "#shop/checkout/reserve-stock.server.ts";
 import { sentEmail } from "#shop/email/email.table.ts";
-import { message, newsletterSubscriber } from "#shop/messages/messages.table.ts";
+import { message, newsletterSubscriber, stockAlert } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { payment, webhookEvent } from "#shop/payments/payments.table.ts";
 import { changeSettings } from "#shop/settings/settings.server.ts";
@@ -97,6 +97,20 @@ test("old messages, records of emails, payment reports and addresses that left t
   expect(left.map(({ id }) => id)).toEqual(["open", "recent"]);
   expect(await shop.db.$count(webhookEvent, eq(webhookEvent.id, "waiting"))).toBe(1);
   expect(await shop.db.select().from(newsletterSubscriber)).toMatchObject([{ email: "reader@example.com" }]);
+});
+
+test("an address is deleted a week after it was told that a product is back, or if it was never confirmed", async () => {
+  await addTestProduct(shop.db, { id: "waited-for" });
+  const asked = { productId: "waited-for", requestedAt: daysAgo(99), confirmedAt: daysAgo(98) };
+  await shop.db.insert(stockAlert).values([
+    { ...asked, id: "told", email: "told@example.com", token: "told", toldAt: daysAgo(8) },
+    { ...asked, id: "just-told", email: "just@example.com", token: "just", toldAt: daysAgo(6) },
+    { ...asked, id: "waiting", email: "waiting@example.com", token: "waiting" },
+    { ...asked, id: "forgotten", email: "forgotten@example.com", token: "forgotten", confirmedAt: null },
+  ]);
+  await purge(shop);
+  const left = await shop.db.select({ id: stockAlert.id }).from(stockAlert).orderBy(stockAlert.id);
+  expect(left.map(({ id }) => id)).toEqual(["just-told", "waiting"]);
 });
 
 test("the owner's periods are the ones that count", async () => {

@@ -5,7 +5,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database.ts";
 import { stockReservation } from "#shop/checkout/checkout.table.ts";
 import { sentEmail } from "#shop/email/email.table.ts";
-import { message, newsletterSubscriber as subscriber } from "#shop/messages/messages.table.ts";
+import { message, stockAlert, newsletterSubscriber as subscriber } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { payment, refund, webhookEvent } from "#shop/payments/payments.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -17,6 +17,8 @@ type Context = Pick<AppContext, "db" | "clock">;
 export type Purged = Record<keyof Settings["retention"], number>;
 
 const batchSize = 500;
+/** Long enough for an email that a mail server takes late. */
+const toldAlertDays = 7;
 const dayMs = 24 * 60 * 60_000;
 
 export async function purge({ db, clock }: Context): Promise<Purged> {
@@ -38,7 +40,11 @@ export async function purge({ db, clock }: Context): Promise<Purged> {
     paymentReportMonths: await inBatches((tx) =>
       purgePaymentReports(tx, monthsBefore(now, retention.paymentReportMonths)),
     ),
-    newsletterDays: await inBatches((tx) => purgeNewsletter(tx, days(retention.newsletterDays))),
+    newsletterDays:
+      (await inBatches((tx) => purgeNewsletter(tx, days(retention.newsletterDays)))) +
+      (await inBatches((tx) =>
+        purgeStockAlerts(tx, { told: days(toldAlertDays), asked: days(retention.newsletterDays) }),
+      )),
   };
 }
 
@@ -110,4 +116,22 @@ async function purgeNewsletter(tx: Transaction, before: Date): Promise<{ id: str
     )
     .limit(batchSize);
   return tx.delete(subscriber).where(inArray(subscriber.email, old)).returning({ id: subscriber.email });
+}
+
+/** Those whose email has gone out, and those that were never confirmed. */
+async function purgeStockAlerts(
+  tx: Transaction,
+  before: { told: Date; asked: Date },
+): Promise<{ id: string }[]> {
+  const old = tx
+    .select({ id: stockAlert.id })
+    .from(stockAlert)
+    .where(
+      or(
+        lt(stockAlert.toldAt, before.told),
+        and(isNull(stockAlert.confirmedAt), lt(stockAlert.requestedAt, before.asked)),
+      ),
+    )
+    .limit(batchSize);
+  return tx.delete(stockAlert).where(inArray(stockAlert.id, old)).returning({ id: stockAlert.id });
 }

@@ -1,6 +1,6 @@
 // Staff answer a request, book what came back, refund it or send another parcel. Each is one transaction; what is done
 // already is done once.
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
@@ -9,6 +9,7 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { addStock, recordStockMovements, removeStock, type StockLine } from "#shop/catalogue/stock.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
+import { countPieces } from "#shop/orders/order-pieces.ts";
 import type { ParcelLabel } from "#shop/orders/parcel.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { type PartRefundOutcome, refundLockedPart } from "#shop/payments/refund-part.server.ts";
@@ -87,9 +88,14 @@ export const refundReturn = command(
     }),
 );
 
-export type ReplaceOutcome = MoveOutcome | { ok: false; reason: "out-of-stock" | "unknown-sku" };
+export type ReplaceOutcome =
+  | MoveOutcome
+  | { ok: false; reason: "out-of-stock" | "unknown-sku" | "other-price" };
 
-/** Another parcel goes out: with the same pieces, or with as many of the product of `sku`. */
+/**
+ * Another parcel goes out: with the same pieces, or with as many of the product of `sku`. Where nothing was wrong with the
+ * pieces, that product costs the same: the invoice stays true, and nobody owes a difference.
+ */
 export const replaceReturn = command(
   canDecideReturn,
   (
@@ -102,7 +108,7 @@ export const replaceReturn = command(
       if (request.status === "replaced") return { ok: true };
       if (!canMoveReturn(request.status, "replaced")) return { ok: false, reason: "done" };
       const lines = sku ? await otherLines(tx, request, sku) : await stockLinesOf(tx, request);
-      if (!lines) return { ok: false, reason: "unknown-sku" };
+      if (!Array.isArray(lines)) return { ok: false, reason: lines };
       if (!(await removeStock(tx, lines)).ok) return { ok: false, reason: "out-of-stock" };
       await recordMovements(tx, ctx, {
         lines,
@@ -174,17 +180,38 @@ async function stockLinesOf(tx: Transaction, { orderId, pieces }: RequestRow): P
 
 async function otherLines(
   tx: Transaction,
-  { pieces }: RequestRow,
+  { orderId, kind, pieces }: RequestRow,
   sku: string,
-): Promise<StockLine[] | undefined> {
+): Promise<StockLine[] | "unknown-sku" | "other-price"> {
   const [found] = await tx
-    .select({ id: product.id })
+    .select({ id: product.id, price: product.price, gstRate: product.gstRate })
     .from(product)
     .where(eq(sql`lower(${product.sku})`, sku.toLowerCase()))
     .orderBy(asc(product.id))
     .limit(1);
+  if (!found) return "unknown-sku";
+  if (!isOurFault(kind)) {
+    const returned = (await listOrderLines(tx, orderId)).filter(
+      ({ position }) => countPieces(pieces, position) > 0,
+    );
+    const today = await tx
+      .select({ id: product.id, price: product.price })
+      .from(product)
+      .where(
+        inArray(
+          product.id,
+          returned.map(({ productId }) => productId),
+        ),
+      );
+    const costsTheSame = returned.every(
+      ({ productId, unitPrice, gstRate }) =>
+        gstRate === found.gstRate &&
+        [unitPrice, today.find(({ id }) => id === productId)?.price].includes(found.price),
+    );
+    if (!costsTheSame) return "other-price";
+  }
   const quantity = pieces.reduce((sum, one) => sum + one.quantity, 0);
-  return found && [{ productId: found.id, quantity }];
+  return [{ productId: found.id, quantity }];
 }
 
 async function recordMovements(

@@ -1,15 +1,16 @@
 // Reads what the rules of returns need to know of an order.
 import { asc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
-import { orderStatusChange } from "#shop/orders/orders.table.ts";
+import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { orderFactsOf } from "./order-facts.ts";
 import type { OrderFacts } from "./return-rule.ts";
 
 export async function readOrderFacts(db: Database | Transaction, orderId: string): Promise<OrderFacts> {
   const changes = await db
-    .select({ status: orderStatusChange.status, at: orderStatusChange.at })
+    .select({ status: orderStatusChange.status, at: orderStatusChange.at, address: order.address })
     .from(orderStatusChange)
+    .innerJoin(order, eq(order.id, orderStatusChange.orderId))
     .where(eq(orderStatusChange.orderId, orderId))
     .orderBy(asc(orderStatusChange.position));
-  return orderFactsOf(changes);
+  return orderFactsOf(changes, changes[0]?.address.zip ?? "");
 }

@@ -3,7 +3,7 @@ import type { OrderStatus } from "#shop/orders/order-state.ts";
 import type { OrderFacts } from "./return-rule.ts";
 
 /** `changes` oldest first; the first one is the confirmation. */
-export function orderFactsOf(changes: readonly { status: OrderStatus; at: Date }[]): OrderFacts {
+export function orderFactsOf(changes: readonly { status: OrderStatus; at: Date }[], pin: string): OrderFacts {
   const [first] = changes;
   const latest = changes.at(-1);
   if (!first || !latest) throw new Error("a confirmed order has a status change");
@@ -12,5 +12,6 @@ export function orderFactsOf(changes: readonly { status: OrderStatus; at: Date }
     status: latest.status,
     confirmedAt: first.at,
     deliveredAt: changes[lastElsewhere + 1]?.at,
+    pin,
   };
 }

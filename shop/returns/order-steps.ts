@@ -3,8 +3,8 @@
 import { addBusinessDays } from "#shop/money/business-days.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
-import type { Settings } from "#shop/settings/settings.ts";
-import { largerFigure, promisedDay } from "./return-rule.ts";
+import { type DeliveryPeriods, largerFigure } from "#shop/settings/delivery-promise.ts";
+import { promisedDay } from "./return-rule.ts";
 
 export type OrderStep = { label: string; on: string; done: boolean };
 
@@ -17,15 +17,18 @@ const reached: Record<Exclude<OrderStatus, "cancelled">, number> = {
   delivered: 3,
 };
 
-/** None for a cancelled order. `changes` oldest first. */
-export function listOrderSteps(changes: Changes, shipping: Settings["shipping"]): OrderStep[] {
+/** None for a cancelled order. `changes` oldest first; `pin` is where it goes. */
+export function listOrderSteps(
+  { changes, pin }: { changes: Changes; pin: string },
+  shipping: DeliveryPeriods,
+): OrderStep[] {
   const first = changes[0];
   const latest = changes.at(-1)?.status;
   if (!first || !latest || latest === "cancelled") return [];
   const packedDay = addBusinessDays(indianDay(first.at), largerFigure(shipping.processingDays));
   const sentAt = lastMoment(changes, "shipped");
   const deliveredAt = lastMoment(changes, "delivered");
-  const promised = promisedDay({ confirmedAt: first.at }, shipping);
+  const promised = promisedDay({ confirmedAt: first.at, pin }, shipping);
   const steps = [
     { label: "Ordered", at: first.at, by: indianDay(first.at) },
     { label: "Packed", at: sentAt ?? deliveredAt, by: packedDay },

@@ -1,9 +1,10 @@
 // The forms of a return: what the customer asks for, and what staff answer.
 import { z } from "zod";
 import { checkbox, choice, files, line, paragraph } from "#shop/forms/field.ts";
+import { formKey } from "#shop/forms/form-key.ts";
 import { parcelForm } from "#shop/orders/parcel-form.ts";
 import { pieceChoices } from "#shop/orders/piece-choice.ts";
-import { formKey, optionalRefundAmount } from "#shop/payments/refund-form.ts";
+import { optionalRefundAmount } from "#shop/payments/refund-form.ts";
 import { returnKinds } from "./return-rule.ts";
 
 const maxPhotographs = 4;

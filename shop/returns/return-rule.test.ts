@@ -17,6 +17,7 @@ const delivered: OrderFacts = {
   status: "delivered",
   confirmedAt: ist("2026-11-20T14:05:00"),
   deliveredAt: ist("2026-11-25T23:45:00"),
+  pin: "177201",
 };
 const kindsAt = (now: Date, facts = delivered, hadExchange = false) =>
   listAllowedReturns(facts, { periods, hadExchange, now }).map(({ kind }) => kind);
@@ -68,6 +69,10 @@ describe("a problem with the delivery", () => {
     expect(promisedDay(shipped, periods)).toBe("2026-12-02");
   });
 
+  test("a remote PIN code has its extra days", () => {
+    expect(promisedDay({ ...shipped, pin: "744101" }, periods)).toBe("2026-12-04");
+  });
+
   test.each([
     ["2026-12-02T23:59:59", false],
     ["2026-12-03T00:00:00", true],
@@ -88,19 +93,21 @@ test("an order is delivered since the first of its latest changes to it", () => 
     status,
     at: ist(`2026-11-${day}T10:00:00`),
   });
-  const facts = orderFactsOf([
+  const changes = [
     change("pending", 20),
     change("delivered", 21),
     change("shipped", 22),
     change("delivered", 25),
     change("delivered", 26),
-  ]);
+  ];
+  const facts = orderFactsOf(changes, "177201");
   expect(facts).toEqual({
     status: "delivered",
     confirmedAt: ist("2026-11-20T10:00:00"),
     deliveredAt: ist("2026-11-25T10:00:00"),
+    pin: "177201",
   });
-  expect(orderFactsOf([change("pending", 20)]).deliveredAt).toBeUndefined();
+  expect(orderFactsOf([change("pending", 20)], "177201").deliveredAt).toBeUndefined();
 });
 
 test("business days leave out Sundays", () => {

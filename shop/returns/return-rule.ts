@@ -1,9 +1,9 @@
 // What an order still allows its customer, and until when: cancel, return, report damage or a problem with the delivery,
 // exchange. The server asks before it acts, the page before it shows a form.
 
-import { addBusinessDays } from "#shop/money/business-days.ts";
 import { indianDay, startOfIndianDay } from "#shop/money/indian-time.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
+import { arrivalDays, type DeliveryPeriods } from "#shop/settings/delivery-promise.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
 export const returnKinds = [
@@ -13,7 +13,7 @@ export const returnKinds = [
   "damage",
   /** It is late, or has not come. */
   "delivery",
-  /** Another piece of the same value is wanted; once an order. */
+  /** Another piece of the same price is wanted; once an order. */
   "exchange",
 ] as const;
 
@@ -34,12 +34,12 @@ export type OrderFacts = {
   confirmedAt: Date;
   /** When it was marked as delivered. */
   deliveredAt: Date | undefined;
+  /** The PIN code that it goes to. */
+  pin: string;
 };
 
-type Periods = Pick<
-  Settings["shipping"],
-  "processingDays" | "deliveryDays" | "returnDays" | "damageHours" | "deliveryProblemDays" | "cancelHours"
->;
+type Periods = DeliveryPeriods &
+  Pick<Settings["shipping"], "returnDays" | "damageHours" | "deliveryProblemDays" | "cancelHours">;
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -49,15 +49,12 @@ export function cancelUntil({ status, confirmedAt }: OrderFacts, { cancelHours }
   return status === "pending" ? new Date(confirmedAt.getTime() + cancelHours * hourMs) : undefined;
 }
 
-/** The last of the business days that the shipping page states, in India. */
-export function promisedDay({ confirmedAt }: Pick<OrderFacts, "confirmedAt">, periods: Periods): string {
-  const days = largerFigure(periods.processingDays) + largerFigure(periods.deliveryDays);
-  return addBusinessDays(indianDay(confirmedAt), days);
-}
-
-/** The larger figure of '5–7'. */
-export function largerFigure(words: string): number {
-  return Number(/(\d+)\D*$/.exec(words)?.[1] ?? 0);
+/** The last of the days on which the order arrives, in India. */
+export function promisedDay(
+  { confirmedAt, pin }: Pick<OrderFacts, "confirmedAt" | "pin">,
+  periods: DeliveryPeriods,
+): string {
+  return arrivalDays({ on: indianDay(confirmedAt), pin }, periods).last;
 }
 
 /** From when and until when a request of this kind may be made; undefined where the order does not allow it. */
@@ -66,10 +63,10 @@ export function returnPeriod(
   facts: OrderFacts,
   periods: Periods,
 ): { from: Date; until: Date } | undefined {
-  const { status, deliveredAt, confirmedAt } = facts;
+  const { status, deliveredAt } = facts;
   if (kind === "delivery") {
     if (status === "cancelled") return undefined;
-    const promised = startOfIndianDay(promisedDay({ confirmedAt }, periods)).getTime();
+    const promised = startOfIndianDay(promisedDay(facts, periods)).getTime();
     // The promised day itself is still in time.
     return {
       from: new Date(promised + dayMs),

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
@@ -138,6 +139,14 @@ test("damage needs a photograph, which is re-encoded and belongs to its order; w
   expect(returns.find(({ id }) => id === requestId)).toMatchObject({ kind: "damage", status: "asked" });
 });
 
+test("a period that ends with a day names that day, one of hours its moment", async () => {
+  shop.clock.advance({ minutes: 65 });
+  await deliver();
+  const untilOf = async (kind: string) => (await choices()).allowed.find((one) => one.kind === kind)?.until;
+  expect(await untilOf("unwanted")).toMatch(/^\d{2} \w{3} 2026$/);
+  expect(await untilOf("damage")).toMatch(/^\d{2} \w{3} 2026, \d\d:\d\d$/);
+});
+
 test("one exchange: another piece goes out of stock once, and no second exchange is allowed", async () => {
   await deliver();
   const requestId = await asked({ kind: "exchange" });
@@ -151,6 +160,26 @@ test("one exchange: another piece goes out of stock once, and no second exchange
   expect(await stockOf(shop.db, "lamp")).toBe(1);
   expect(await statusOf(requestId)).toBe("replaced");
   expect((await choices()).allowed.map(({ kind }) => kind)).toEqual(["unwanted", "damage"]);
+});
+
+test("an exchange is for a piece of the same price, and what came broken is replaced by anything", async () => {
+  const label = { carrier: "India Post", trackingNumber: "EA123456789IN", sku: "SKU-bowl" };
+  await addTestProduct(shop.db, { id: "bowl", stock: 5, price: 120_000 });
+  await deliver();
+  const requestId = await asked({ kind: "exchange" });
+  await decideReturn(shop, packer, { requestId, to: "approved", note: "" });
+  expect(await replaceReturn(shop, packer, { requestId, ...label })).toEqual({
+    ok: false,
+    reason: "other-price",
+  });
+  expect(await stockOf(shop.db, "bowl")).toBe(5);
+  // Both cost more than when the order was placed.
+  await shop.db.update(product).set({ price: 120_000 }).where(eq(product.id, "candle"));
+  expect(await replaceReturn(shop, packer, { requestId, ...label })).toMatchObject({ ok: true });
+  await shop.db.update(product).set({ price: 99_900 }).where(eq(product.id, "candle"));
+  const damaged = await asked({ kind: "damage", photographs: [photograph] });
+  await decideReturn(shop, packer, { requestId: damaged, to: "approved", note: "" });
+  expect(await replaceReturn(shop, packer, { requestId: damaged, ...label })).toMatchObject({ ok: true });
 });
 
 test("a replacement that is not in stock is refused and changes nothing", async () => {

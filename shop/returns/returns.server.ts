@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import { formatMoment } from "#shop/money/indian-time.ts";
+import { formatDate, formatMoment, indianDay, startOfIndianDay } from "#shop/money/indian-time.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -27,9 +27,15 @@ export async function readOrderChoices(
   const allowed = isOpen ? [] : listAllowedReturns(facts, { periods: shipping, hadExchange, now });
   return {
     cancelUntil: until && now < until ? formatMoment(until) : null,
-    allowed: allowed.map((one) => ({ kind: one.kind, until: formatMoment(one.until) })),
+    allowed: allowed.map((one) => ({ kind: one.kind, until: describeEnd(one.until) })),
     requests,
   };
+}
+
+/** The last day, where a period ends with it; otherwise the moment. */
+function describeEnd(until: Date): string {
+  const endsWithDay = startOfIndianDay(indianDay(until)).getTime() === until.getTime();
+  return endsWithDay ? formatDate(new Date(until.getTime() - 1)) : formatMoment(until);
 }
 
 /** Newest first. */

@@ -20,7 +20,7 @@ export type ShownReturn = {
   }[];
 };
 
-/** What a customer may do with an order now; `until` as '20 Nov 2026, 14:05'. */
+/** What a customer may do with an order now; `until` as '20 Nov 2026, 14:05', or a day to its end. */
 export type OrderChoices = {
   cancelUntil: string | null;
   allowed: { kind: ReturnKind; until: string }[];

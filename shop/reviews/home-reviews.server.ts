@@ -1,6 +1,6 @@
 // Reads the home page's reviews: those of customers that the owner approved, or the sample reviews while
 // there are none.
-import { desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -45,7 +45,7 @@ async function listNewest(db: Database, limit: number): Promise<HomeReview[]> {
     .from(review)
     .innerJoin(user, eq(user.id, review.userId))
     .innerJoin(product, eq(product.id, review.productId))
-    .where(isNotNull(review.approvedAt))
+    .where(and(isNotNull(review.approvedAt), eq(review.sample, false)))
     .orderBy(desc(review.writtenAt), desc(review.id))
     .limit(limit);
   return rows.map(({ writtenAt, name, city, ...row }) => ({

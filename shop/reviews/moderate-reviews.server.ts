@@ -10,6 +10,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { canModerateReviews } from "./review.policy.ts";
 import { recomputeRating, stateOf } from "./reviews.server.ts";
 import { review } from "./reviews.table.ts";
+import { removeSampleReviewsOf } from "./sample-reviews.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
@@ -39,6 +40,7 @@ async function setDecision(
       .update(review)
       .set(to === "approved" ? { approvedAt: now, rejectedAt: null } : { approvedAt: null, rejectedAt: now })
       .where(eq(review.id, reviewId));
+    if (to === "approved" && !before.sample) await removeSampleReviewsOf(tx, before.productId);
     if (from === "approved" || to === "approved") await recomputeRating(tx, before.productId);
     await recordAudit(tx, clock, {
       by,

@@ -21,6 +21,8 @@ export type ShownReview = {
   rating: number;
   text: string;
   answer: string;
+  /** No customer wrote it. */
+  sample: boolean;
 } & Record<ReviewQuestion, boolean>;
 
 export type ProductReviews = { summary: ReviewSummary | null; reviews: ShownReview[] };
@@ -115,6 +117,16 @@ export async function listAllReviews(
 }
 
 function presentReview(row: typeof review.$inferSelect) {
-  const { id, rating, text, response, quality, delivery, writtenAt, answer } = row;
-  return { id, rating, text, response, quality, delivery, date: formatDate(writtenAt), answer: answer ?? "" };
+  const { id, rating, text, response, quality, delivery, sample, writtenAt, answer } = row;
+  return {
+    id,
+    rating,
+    text,
+    response,
+    quality,
+    delivery,
+    sample,
+    date: formatDate(writtenAt),
+    answer: answer ?? "",
+  };
 }

@@ -133,6 +133,7 @@ export async function recomputeRating(tx: Transaction, productId: string): Promi
     .select({
       rating: sql<number>`coalesce(round(avg(${review.rating}), 1), 0)::float`,
       count: sql<number>`count(*)::int`,
+      sample: sql<boolean>`coalesce(bool_and(${review.sample}), false)`,
     })
     .from(review)
     .where(and(eq(review.productId, productId), isNotNull(review.approvedAt)));

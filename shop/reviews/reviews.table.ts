@@ -26,6 +26,8 @@ export const review = pgTable(
     rejectedAt: timestamptz(),
     answer: text(),
     answeredAt: timestamptz(),
+    /** No customer wrote it; the first approved review of its product replaces it. */
+    sample: boolean().notNull().default(false),
   },
   (table) => [
     uniqueIndex("review_one_a_product").on(table.userId, table.productId),
@@ -41,7 +43,10 @@ export const review = pgTable(
   ],
 );
 
-/** How many approved reviews gave the same answers, by product and in the whole shop. Written only by a trigger. */
+/**
+ * How many approved reviews gave the same answers, by product and in the whole shop, which sample reviews do not count
+ * for. Written only by a trigger.
+ */
 export const reviewCount = pgTable(
   "review_count",
   {

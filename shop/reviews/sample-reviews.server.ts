@@ -1,9 +1,10 @@
-// Reads, counts and removes the sample reviews. No customer wrote them; they are shown until the shop has its
-// own reviews.
-import { asc, inArray } from "drizzle-orm";
+// Reads, counts and removes the sample reviews. No customer wrote them; those of the home page are shown until the shop has
+// its own reviews, those of a product until it has one.
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
 import type { HomeReview } from "./review-summary.ts";
-import { sampleReview } from "./reviews.table.ts";
+import { recomputeRating } from "./reviews.server.ts";
+import { review, sampleReview } from "./reviews.table.ts";
 
 export async function listSampleReviews(db: Database): Promise<HomeReview[]> {
   const rows = await db.select().from(sampleReview).orderBy(asc(sampleReview.name));
@@ -31,7 +32,19 @@ export async function countSampleReviews(db: Database): Promise<number> {
   return db.$count(sampleReview);
 }
 
-/** Returns how many there were. */
+/** Those of the home page and of all products. Returns how many there were. */
 export async function removeSampleReviews(tx: Transaction): Promise<number> {
-  return (await tx.delete(sampleReview).returning({ id: sampleReview.id })).length;
+  const ofHome = await tx.delete(sampleReview).returning({ id: sampleReview.id });
+  const ofProducts = await tx
+    .delete(review)
+    .where(eq(review.sample, true))
+    .returning({ productId: review.productId });
+  for (const productId of new Set(ofProducts.map((row) => row.productId)))
+    await recomputeRating(tx, productId);
+  return ofHome.length + ofProducts.length;
+}
+
+/** Removes the sample reviews of a product, which the caller has locked; its rating is then computed again. */
+export async function removeSampleReviewsOf(tx: Transaction, productId: string): Promise<void> {
+  await tx.delete(review).where(and(eq(review.productId, productId), eq(review.sample, true)));
 }

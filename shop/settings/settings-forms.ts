@@ -45,7 +45,7 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
       phone: phone(business.phone, "Phone", { hint: "Ten digits after +91, for calls from customers." }),
       whatsapp: phone(business.whatsapp, "WhatsApp", {
         optional: true,
-        hint: "Behind the floating contact button; empty: no chat link.",
+        hint: "Behind the floating contact button. Leave empty for no chat link.",
       }),
       email: email(business.email, "E-mail", { hint: "Customers' messages are sent here." }),
       street: text(business.street, "Street and house"),
@@ -87,12 +87,12 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
         business.gstStatus,
         "GST registration",
         [
-          { value: "regular", label: "Regular: GST is shown, tax invoices are given" },
+          { value: "regular", label: "Regular: GST is shown, tax invoices are issued" },
           { value: "composition", label: "Composition: bill of supply, no GST shown" },
           { value: "unregistered", label: "Not registered: no GST shown" },
         ],
         {
-          hint: "Ask your accountant before you change it; it holds for new orders.",
+          hint: "Ask your accountant before you change it. It applies to new orders.",
           invalid: "Please choose one",
         },
       ),
@@ -142,6 +142,17 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
       }),
       processingDays: businessDays(shipping.processingDays, "Processing"),
       deliveryDays: businessDays(shipping.deliveryDays, "Delivery"),
+      remoteDays: wholeNumber(
+        shipping.remoteDays,
+        "Extra days to remote places",
+        "A whole number from 0 to 30",
+        "Business days, added for the PIN codes below.",
+      ),
+      remotePins: text(shipping.remotePins, "Remote PIN codes", {
+        optional: true,
+        hint: "Their first digits, with commas between: 744 is every PIN code that begins with 744.",
+        invalid: "Two to six digits each, with commas between, such as 744, 79",
+      }),
       refundDays: businessDays(shipping.refundDays, "A refund arrives after"),
       returnDays: wholeNumber(shipping.returnDays, "Days to return", "A whole number from 0 to 90"),
       damageHours: wholeNumber(
@@ -201,7 +212,7 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
     fields: {
       addresses: text(ownerEmailSettings.shape.addresses, "Your e-mail addresses", {
         optional: true,
-        hint: "One, or several with commas between them; empty: the shop's own address.",
+        hint: "One or several, with commas between. Leave empty for the shop's own address.",
         invalid: "E-mail addresses with commas between them, such as me@example.com, you@example.com",
       }),
       newOrder: onOff("Every new order", "At once, with what to pack and where it goes."),
@@ -241,12 +252,13 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
         limits.piecesPerLine,
         "Pieces of one product",
         "A whole number from 1 to 999",
-        "In one order. Who wants more is asked to write to you.",
+        "In one order. Shoppers who want more are asked to write to you.",
       ),
       piecesPerOrder: wholeNumber(
         limits.piecesPerOrder,
         "Pieces in one order",
         "A whole number from 1 to 10,000",
+        "Of all products together. Who wants more is asked to write to you.",
       ),
       unpaidPerAccount: wholeNumber(
         limits.unpaidPerAccount,
@@ -263,8 +275,8 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
       confirmedAddressAbove: rupees(limits.confirmedAddressAbove, "Confirmed email address above, ₹", {
         hint: "Larger orders are taken from accounts whose email address is confirmed.",
       }),
-      refundAskedAbove: rupees(limits.refundAskedAbove, "Ask for the password above, ₹", {
-        hint: "Before an order of more than this is refunded.",
+      refundAskedAbove: rupees(limits.refundAskedAbove, "Ask again above, ₹", {
+        hint: "Before an order of more than this is refunded, you prove once more who you are.",
       }),
     },
   },
@@ -281,7 +293,7 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
         retention.messageMonths,
         "Messages, months",
         "A whole number from 6 to 120",
-        "After the last word, and only once they are answered or closed.",
+        "Counted from the last message, and only once they are answered or closed.",
       ),
       sentEmailMonths: wholeNumber(
         retention.sentEmailMonths,
@@ -298,7 +310,7 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
         retention.newsletterDays,
         "Addresses not on the newsletter, days",
         "A whole number from 1 to 365",
-        "Asked for and not confirmed, or left.",
+        "Requested and never confirmed, or unsubscribed.",
       ),
     },
   },

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { isCourierPage } from "./courier-list.ts";
 import { parseEmailList } from "./email-list.ts";
+import { parseRemotePins } from "./remote-pins.ts";
 import { retentionSettings, sampleRetention } from "./retention.ts";
 import { sampleCouriers } from "./sample-couriers.ts";
 
@@ -59,6 +60,9 @@ export const shippingSettings = z.object({
   /** Business days, as shown to shoppers: '2–3'. */
   processingDays: required(20),
   deliveryDays: required(20),
+  /** Business days that a parcel to a remote PIN code takes longer, and how such codes begin: '744, 79'. */
+  remoteDays: z.int().min(0).max(30),
+  remotePins: line(400).refine((text) => parseRemotePins(text) !== undefined),
   standardRate: paise,
   expressRate: paise,
   /** Standard delivery is free if the products, after the discount, cost more than this. */
@@ -109,7 +113,7 @@ export const limitSettings = z.object({
   unpaidPerNetwork: z.int().min(1).max(100_000),
   /** Above this amount only an account with a confirmed email address can order. */
   confirmedAddressAbove: paise,
-  /** A refund of an order above this is asked for with the password. */
+  /** Before a refund of an order above this the owner is asked again. */
   refundAskedAbove: paise,
 });
 
@@ -164,6 +168,9 @@ export const sampleSettings: Settings = {
   shipping: {
     processingDays: "2–3",
     deliveryDays: "5–7",
+    remoteDays: 2,
+    // Jammu, Kashmir and Ladakh, Lakshadweep, Sikkim, the Andaman and Nicobar Islands, the North-East.
+    remotePins: "18, 19, 68255, 737, 744, 78, 79",
     standardRate: 50_00,
     expressRate: 100_00,
     freeAbove: 500_00,
@@ -191,8 +198,3 @@ export const sampleSettings: Settings = {
   retention: sampleRetention,
   goLive: { confirmed: {} },
 };
-
-/** '+91 98000 00017', in the usual grouping. */
-export function formatPhone(tenDigits: string): string {
-  return `+91 ${tenDigits.slice(0, 5)} ${tenDigits.slice(5)}`;
-}

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { buyByCall } from "./support/buy-by-call.ts";
 import { checkControls, type Scene } from "./support/check-controls.ts";
 import { dismissWelcome, fillCart, fillWishlist, openOverlay, openPage } from "./support/open-page.ts";
 import {
@@ -60,6 +61,8 @@ test("every control that only a customer sees works", async ({ page }) => {
 test("every control of the back office works", async ({ page, allowBrowserError }) => {
   // The previews of the emails run no scripts, not even those of a test.
   allowBrowserError(/Blocked script execution in 'about:srcdoc'/);
+  // The lists of orders show one, at least.
+  await buyByCall(newShopper(), "kinnow-marmalade", 999);
   await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" });
   expect(await checkControls(page, adminPages.map(sceneOf))).toEqual([]);
 });
@@ -100,8 +103,10 @@ test("the search box suggests while the shopper types, tolerates a typo and foll
   await expect(suggestions.filter({ hasText: "Marmalade Pan" })).toBeVisible();
   await page.keyboard.press("ArrowDown");
   const chosen = await page.getByRole("option", { selected: true }).innerText();
+  const [name = "", price] = chosen.split("\n");
+  expect(price).toBe("₹999");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(chosen);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await page.locator('summary[aria-label="Search"]').click();
   await searchBox.fill("monsoon");
   await expect(suggestions.filter({ hasText: "What the Monsoon Does to Wax" })).toBeVisible();

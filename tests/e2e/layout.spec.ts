@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { buyTwiceByCall } from "./support/buy-by-call.ts";
 import { dismissWelcome, fillCart, fillWishlist, openPage } from "./support/open-page.ts";
-import { customerPages, listPublicPages, type PageAddress, sizes } from "./support/pages.ts";
-import { newShopper, signUp } from "./support/shopper.ts";
+import { customerPages, listPublicPages, orderPages, type PageAddress, sizes } from "./support/pages.ts";
+import { newShopper, signIn, signUp } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -58,6 +59,16 @@ test("no page is wider than a window of 320 px", async ({ page, allowBrowserErro
   expect(faults).toEqual([]);
 });
 
+test("the pages of an order do not shift, and are no wider than a window of 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await prepare(page);
+  const meera = newShopper();
+  const pages = orderPages(await buyTwiceByCall(meera));
+  await signIn(page, meera);
+  expect(await findTooWide(page, pages)).toEqual([]);
+  expect(await measureShifts(page, pages)).toEqual([]);
+});
+
 test("pages with text of twice the size are usable", async ({ page, allowBrowserError }) => {
   allowBrowserError(/no-such-page/);
   await page.setViewportSize({ width: 720, height: 900 });
@@ -98,6 +109,8 @@ async function prepare(page: Page): Promise<void> {
 async function measureShifts(page: Page, pages: PageAddress[]): Promise<string[]> {
   const faults: string[] = [];
   for (const address of pages) {
+    // Otherwise a late request of the page before is taken for this page's, and its answer never ends.
+    await page.goto("about:blank");
     const shopperResponse = page.waitForResponse(/\/api\/shopper$/);
     await openPage(page, address);
     await page.evaluate(async () => {

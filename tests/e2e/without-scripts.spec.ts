@@ -163,3 +163,13 @@ test("a newsletter subscription asks for confirmation by email, without scripts"
   await expect(page.getByRole("main")).toContainText("an e-mail is on its way");
   expect(await waitForEmails(email, /letters|newsletter|confirm/i)).toHaveLength(1);
 });
+
+test("a guest asks to be told when a sold-out candle is back, without scripts", async ({ page }) => {
+  const email = `waiting-${process.pid}-${Date.now()}@example.com`;
+  await page.goto("/products/rakhi-spice-box");
+  const main = page.getByRole("main");
+  await main.getByLabel("Your email").fill(email);
+  await main.getByRole("button", { name: "Tell me when it is back" }).click();
+  await expect(main).toContainText(`Please look into the inbox of ${email}`);
+  expect(await waitForEmails(email, /Shall we tell you/)).toHaveLength(1);
+});

@@ -16,6 +16,7 @@ const admin: RouteToTry = { loader: "admin" };
 /** What an admin does with it does not sign out the people of the test. */
 const anotherAccount = { id: "another-account" };
 
+const aNewsletter = { id: "a-newsletter" };
 const aReturn = { id: "a-return", position: "0" };
 
 /** By the file's place below app/routes/admin. */
@@ -48,6 +49,12 @@ export const routesToTry: Record<string, RouteToTry> = {
   "products/stock-warning": { loader: "staff", action: "staff", fields: { stockWarning: "1" } },
   "products/restore-product": { loader: "staff", action: "staff" },
   "products/keep-sample-product": { loader: "staff", action: "staff" },
+  "products/duplicate-product": { loader: "staff", action: "staff" },
+  stock: {
+    loader: "staff",
+    action: "staff",
+    fields: { product: "a-candle", pieces: "5", requestKey: "a0000000000000000000" },
+  },
   "products/add-pictures": {
     loader: "staff",
     action: "staff",
@@ -117,6 +124,24 @@ export const routesToTry: Record<string, RouteToTry> = {
   "content/delete-question": { loader: "staff", action: "staff", params: { slug: "delivery" } },
   orders: staff,
   order: staff,
+  "orders/many": {
+    loader: "staff",
+    action: "staff",
+    fields: { order: "DD-26-00001:pending", to: "delivered" },
+  },
+  "orders/print": staff,
+  "orders/print-to-pack": staff,
+  "orders/new-order": {
+    loader: "staff",
+    action: "staff",
+    fields: { formKey: "forged00000000000000", origin: "mela", product: "forged", name: "Forged" },
+  },
+  "orders/waiting-orders": staff,
+  "orders/waiting-order": staff,
+  "orders/waiting/record-payment": { loader: "staff", action: "staff", fields: { method: "cash" } },
+  "orders/waiting/make-link": { loader: "staff", action: "staff" },
+  "orders/waiting/remind": { loader: "staff", action: "staff" },
+  "orders/waiting/cancel-waiting": { loader: "staff", action: "staff" },
   "orders/set-status": { loader: "staff", action: "staff", fields: { to: "delivered" } },
   "orders/cancel": { loader: "staff", action: "staff", fields: { refund: "later", reason: "taken" } },
   "orders/hand-over": {
@@ -158,6 +183,7 @@ export const routesToTry: Record<string, RouteToTry> = {
   "users/disable-account": { loader: "admin", action: "admin", params: anotherAccount },
   "users/enable-account": { loader: "admin", action: "admin", params: anotherAccount },
   "users/sign-out-everywhere": { loader: "admin", action: "admin", params: anotherAccount },
+  "users/remove-second-factors": { loader: "admin", action: "admin", params: anotherAccount },
   messages: staff,
   "messages/message": { loader: "staff", params: { id: "a-message" } },
   "messages/reply": {
@@ -166,6 +192,26 @@ export const routesToTry: Record<string, RouteToTry> = {
     params: { id: "a-message" },
     fields: { reply: "You may." },
   },
+  "messages/insert-reply": {
+    loader: "staff",
+    action: "staff",
+    params: { id: "a-message" },
+    fields: { reply: "Namaste", savedReply: "a-reply" },
+  },
+  "messages/add-note": {
+    loader: "staff",
+    action: "staff",
+    params: { id: "a-message" },
+    fields: { note: "Forged." },
+  },
+  "messages/saved-replies": admin,
+  "messages/edit-saved-reply": {
+    loader: "admin",
+    action: "admin",
+    params: { id: "a-reply" },
+    fields: { title: "Forged", body: "Forged." },
+  },
+  "messages/delete-saved-reply": { loader: "admin", action: "admin", params: { id: "a-reply" } },
   "messages/set-state": {
     loader: "staff",
     action: "staff",
@@ -181,6 +227,18 @@ export const routesToTry: Record<string, RouteToTry> = {
     params: { id: "a-review" },
     fields: { answer: "Forged." },
   },
+  newsletters: admin,
+  "newsletters/edit-newsletter": {
+    loader: "admin",
+    action: "admin",
+    params: aNewsletter,
+    fields: { subject: "Forged", body: "Forged." },
+  },
+  "newsletters/newsletter": { loader: "admin", params: aNewsletter },
+  "newsletters/send-newsletter": { loader: "admin", action: "admin", params: aNewsletter },
+  "newsletters/stop-newsletter": { loader: "admin", action: "admin", params: aNewsletter },
+  "newsletters/resume-newsletter": { loader: "admin", action: "admin", params: aNewsletter },
+  "newsletters/delete-newsletter": { loader: "admin", action: "admin", params: aNewsletter },
   subscribers: admin,
   "subscribers-csv": admin,
   emails: staff,

@@ -11,7 +11,9 @@ import {
 
 const isDomain = (path: string) => path.startsWith("shop/") && !isTest(path);
 /** Names the paths of the payment gateway, not ours. */
-const gatewayClient = "shop/payments/razorpay.server.ts";
+const gatewayClient = ["razorpay", "razorpay-call", "razorpay-links"].map(
+  (name) => `shop/payments/${name}.server.ts`,
+);
 const maxLoaderLines = 15;
 
 const oneWayRules: Rule[] = [
@@ -33,7 +35,7 @@ const oneWayRules: Rule[] = [
   },
 
   function noPaths({ path, text }) {
-    if (!isDomain(path) || path === gatewayClient) return [];
+    if (!isDomain(path) || gatewayClient.includes(path)) return [];
     const { strings } = readCode(text);
     return strings
       .filter((string) => /^["'`]\/[a-z]|\}\/[a-z]|\b(href|src|action)=["']\//.test(string))
@@ -57,6 +59,14 @@ const oneWayRules: Rule[] = [
     if (!path.startsWith("app/") || path === "app/guard.server.ts") return [];
     return /\brequire(SessionUser|Staff|Admin)\b/.test(readCode(text).code)
       ? ["a page is guarded by the middleware of its layout"]
+      : [];
+  },
+
+  function askAgainOnPage({ path, text }) {
+    if (!path.startsWith("app/routes/")) return [];
+    const { code } = readCode(text);
+    return /\baskAgain\(args, /.test(code) && !/^export default /m.test(code)
+      ? ["a form that asks again has a page, which shows the question without scripts"]
       : [];
   },
 

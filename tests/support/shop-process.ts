@@ -55,6 +55,7 @@ export async function openShopProcess(): Promise<ShopProcess> {
           PORT: String(port),
           DATA_DIR: dataDir,
           LOG_LEVEL: "silent",
+          SAMPLE_ORDERS: "false",
         },
       });
       for (let tries = 0; tries < 600; tries += 1) {

@@ -23,6 +23,7 @@ import { readOrderChoices } from "#shop/returns/returns.server.ts";
 import { listReviewableProducts } from "#shop/reviews/reviews.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/order";
+import { BuyAgainForm } from "./order/buy-again-form.tsx";
 import { OrderChoices } from "./order/order-choices.tsx";
 import { OrderSteps } from "./order/order-steps.tsx";
 import { ParcelTracking } from "./order/parcel-tracking.tsx";
@@ -33,12 +34,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
   const customer = getActor(context);
   const { id: orderId, order, events } = await getMyOrderWithPayment(db, customer, params.number);
-  const reviewableProducts = await listReviewableProducts(db, {
-    userId: customer.id,
-    orderNumber: order.number,
-  });
+  const bought = { userId: customer.id, orderNumber: order.number };
+  const reviewableProducts = await listReviewableProducts(db, bought);
   const choices = await readOrderChoices(db, { orderId, now: clock.now() });
-  const steps = listOrderSteps(events.changes, (await readSettings(db)).shipping);
+  const { shipping } = await readSettings(db);
+  const steps = listOrderSteps({ changes: events.changes, pin: order.address.zip }, shipping);
   const timeline = customerTimeline({ ...events, emails: [] });
   const forms = {
     questionFields: describeForm(orderQuestionForm),
@@ -67,21 +67,24 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-1 text-ink-soft">Placed on {order.orderedOn}</p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
         <div className="grid gap-6">
-          <Card title="Its way to you">
+          <Card title="Delivery status">
             <OrderSteps steps={steps} />
             {parcel && <ParcelTracking parcel={parcel} />}
             <OrderTimeline entries={timeline} />
           </Card>
           <Card title="What you ordered">
             <OrderLines lines={order.lines} totals={order.totals} goingBack={order.goingBack} />
+            <div className="no-print mt-5">
+              <BuyAgainForm number={number} />
+            </div>
           </Card>
           {hasChoices && (
-            <Card title="Something to change or to return?" printed={false}>
+            <Card title="Cancel, return or exchange" printed={false}>
               <OrderChoices number={number} choices={choices} answerFields={answerFields} />
             </Card>
           )}
           {reviewableProducts.length > 0 && (
-            <Card title="How is it?" printed={false}>
+            <Card title="Write a review" printed={false}>
               <ul className="grid gap-1">
                 {reviewableProducts.map(({ slug, name }) => (
                   <li key={slug}>
@@ -146,7 +149,7 @@ function Card({
 function OrderDocuments({ order: { number, documents } }: { order: OrderDetail }) {
   if (documents.length === 0) return null;
   return (
-    <Card title="Your papers" printed={false}>
+    <Card title="Your documents" printed={false}>
       <ul className="grid gap-2">
         {documents.map(({ number: documentNumber, kind }) => (
           <li key={documentNumber}>

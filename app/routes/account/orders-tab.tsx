@@ -4,6 +4,7 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { formatPrice } from "#shop/money/money.ts";
 import type { MyOrderWithPayment } from "./find-orders.server.ts";
+import { BuyAgainForm } from "./order/buy-again-form.tsx";
 import { PaymentBadge } from "./payment-badge.tsx";
 
 /** One order is open at a time. `orders` is null when they could not be read. */
@@ -59,12 +60,15 @@ function OrderLines({ order }: { order: MyOrderWithPayment }) {
           <span className="tabular-nums">{formatPrice(-order.payment.goingBack)}</span>
         </p>
       )}
-      <Link
-        to={href("/profile/orders/:number", { number: order.number })}
-        className="text-link inline-flex min-h-11 items-center justify-self-start"
-      >
-        Follow this order
-      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Link
+          to={href("/profile/orders/:number", { number: order.number })}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          Follow this order
+        </Link>
+        <BuyAgainForm number={order.number} />
+      </div>
     </div>
   );
 }

@@ -31,6 +31,8 @@ export async function action(args: Route.ActionArgs) {
   if (!form.ok) return answerRefused(request, form);
   const reset = await resetPassword(context.get(shopContext), await findActor(args), form.value);
   if (!reset.ok && mustWait(reset)) return answerTooManyAttempts(request, reset, form);
+  if (!reset.ok && reset.reason === "emailed-instead")
+    return answerRefused(request, { problem: messages.linkEmailedInstead }, 409);
   if (!reset.ok)
     return answerRefused(request, {
       errors:

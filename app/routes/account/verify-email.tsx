@@ -60,7 +60,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
       ) : (
         <AuthForm fields={fields} answer={actionData} submit="Confirm E-mail Address" busy="Confirming…">
           <input type="hidden" name="token" value={token} />
-          <p className="text-ink-soft">One click, and we know that our letters reach you.</p>
+          <p className="text-ink-soft">Press the button to confirm that our e-mails reach you.</p>
         </AuthForm>
       )}
     </AuthCard>

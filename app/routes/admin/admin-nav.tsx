@@ -1,15 +1,19 @@
 import {
+  BookOpenText,
+  Ellipsis,
   LayoutDashboard,
   type LucideIcon,
   MessageSquare,
   Package,
+  PackageOpen,
   Receipt,
   Settings,
   Star,
   UsersRound,
 } from "lucide-react";
-import { href, NavLink } from "react-router";
-import { LinkTabs } from "#app/components/tabs.tsx";
+import { href, NavLink, useLocation } from "react-router";
+import { formatCount } from "#app/components/format-count.ts";
+import { Popover } from "#app/components/popover.tsx";
 import { canChangeSettings } from "#shop/back-office/back-office.policy.ts";
 import type { OpenWork } from "#shop/back-office/open-work.server.ts";
 import type { Actor, Policy } from "#shop/identity/actor.ts";
@@ -21,24 +25,53 @@ type NavItem = {
   icon: LucideIcon;
   /** Left out: everybody in the back office. */
   allows?: Policy;
-  /** Left out of the bottom bar, which has room for six; there it is reached from Messages. */
-  minor?: boolean;
-  /** How many entries need work; shown as a badge. */
+  /** Has a place of its own in the bottom bar; the others are behind 'More'. */
+  isMain?: boolean;
+  /** How many entries there are. */
+  count?: (counts: OpenWork) => number;
+  /** How many of them need work; shown as a badge. */
   waiting?: (counts: OpenWork) => number;
 };
 
 const navItems: NavItem[] = [
-  { to: href("/dashboard"), label: "Dashboard", icon: LayoutDashboard },
-  { to: href("/admin/products"), label: "Products", icon: Package },
-  { to: href("/admin/orders"), label: "Orders", icon: Receipt, waiting: (counts) => counts.ordersToPack },
-  { to: href("/admin/users"), label: "Customers", icon: UsersRound, allows: canManageAccounts },
+  { to: href("/dashboard"), label: "Dashboard", icon: LayoutDashboard, isMain: true },
+  {
+    to: href("/admin/products"),
+    label: "Products",
+    icon: Package,
+    isMain: true,
+    count: (counts) => counts.products,
+  },
+  {
+    to: href("/admin/orders"),
+    label: "Orders",
+    icon: Receipt,
+    isMain: true,
+    count: (counts) => counts.orders,
+    waiting: (counts) => counts.ordersToPack,
+  },
+  {
+    to: href("/admin/users"),
+    label: "Customers",
+    icon: UsersRound,
+    allows: canManageAccounts,
+    count: (counts) => counts.users,
+  },
   {
     to: href("/admin/messages"),
     label: "Messages",
     icon: MessageSquare,
+    isMain: true,
     waiting: (counts) => counts.newMessages,
   },
-  { to: href("/admin/reviews"), label: "Reviews", icon: Star, minor: true },
+  {
+    to: href("/admin/returns"),
+    label: "Returns",
+    icon: PackageOpen,
+    waiting: (counts) => counts.openReturns,
+  },
+  { to: href("/admin/reviews"), label: "Reviews", icon: Star },
+  { to: href("/admin/content"), label: "Content", icon: BookOpenText },
   { to: href("/admin/settings"), label: "Settings", icon: Settings, allows: canChangeSettings },
 ];
 
@@ -49,15 +82,20 @@ export function Sidebar({ actor, counts }: NavProps) {
   return (
     <nav aria-label="Back office" className="hidden lg:block">
       <ul className="grid gap-1">
-        {navItemsFor(actor).map(({ to, label, icon: Icon, waiting }) => (
+        {navItemsFor(actor).map(({ to, label, icon: Icon, count, waiting }) => (
           <li key={to}>
             <NavLink
               to={to}
               className="flex min-h-11 items-center gap-3 rounded-md px-3 text-ink-soft transition-colors hover:bg-surface hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               <Icon aria-hidden="true" size={19} strokeWidth={1.6} />
-              <span className="grow">{label}</span>
-              <WaitingBadge count={waiting?.(counts) ?? 0} />
+              <span>{label}</span>
+              {count && (
+                <span className="text-sm font-normal tabular-nums">{formatCount(count(counts))}</span>
+              )}
+              <span className="ml-auto">
+                <WaitingBadge count={waiting?.(counts) ?? 0} />
+              </span>
             </NavLink>
           </li>
         ))}
@@ -66,51 +104,88 @@ export function Sidebar({ actor, counts }: NavProps) {
   );
 }
 
+const barItem =
+  "grid min-h-15 place-content-center justify-items-center gap-0.5 text-[0.6875rem] leading-tight text-ink-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent aria-[current=page]:shadow-[inset_0_2px_var(--color-brass)]";
+
 /** The same navigation at the bottom of narrow screens. */
 export function BottomBar({ actor, counts }: NavProps) {
+  const items = navItemsFor(actor);
   return (
     <nav
       aria-label="Back office"
       className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-lg lg:hidden"
     >
       <ul className="mx-auto flex max-w-xl">
-        {navItemsFor(actor)
-          .filter(({ minor }) => !minor)
-          .map(({ to, label, icon: Icon, waiting }) => (
+        {items
+          .filter(({ isMain }) => isMain)
+          .map(({ to, label, icon, waiting }) => (
             <li key={to} className="min-w-0 flex-1">
-              <NavLink
-                to={to}
-                className="grid min-h-15 place-content-center justify-items-center gap-0.5 text-[0.6875rem] leading-tight text-ink-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent aria-[current=page]:shadow-[inset_0_2px_var(--color-brass)]"
-              >
-                <span className="relative">
-                  <Icon aria-hidden="true" size={21} strokeWidth={1.6} />
-                  <span className="absolute -top-1.5 left-3">
-                    <WaitingBadge count={waiting?.(counts) ?? 0} />
-                  </span>
-                </span>
+              <NavLink to={to} className={barItem}>
+                <BarIcon icon={icon} waiting={waiting?.(counts) ?? 0} />
                 {label}
               </NavLink>
             </li>
           ))}
+        <li className="min-w-0 flex-1">
+          <More items={items.filter(({ isMain }) => !isMain)} counts={counts} />
+        </li>
       </ul>
     </nav>
   );
 }
 
-/** The section tabs, each with its number of entries. */
-export function AdminTabs({ actor, counts }: NavProps) {
+function BarIcon({ icon: Icon, waiting }: { icon: LucideIcon; waiting: number }) {
   return (
-    <LinkTabs
-      label="Admin"
-      tabs={[
-        { to: href("/admin/products"), label: "Products", count: counts.products },
-        { to: href("/admin/orders"), label: "Orders", count: counts.orders },
-        ...(canManageAccounts(actor)
-          ? [{ to: href("/admin/users"), label: "Users", count: counts.users }]
-          : []),
-        ...(canChangeSettings(actor) ? [{ to: href("/admin/settings"), label: "Settings" }] : []),
-      ]}
-    />
+    <span className="relative">
+      <Icon aria-hidden="true" size={21} strokeWidth={1.6} />
+      <span className="absolute -top-1.5 left-3">
+        <WaitingBadge count={waiting} />
+      </span>
+    </span>
+  );
+}
+
+function More({ items, counts }: { items: NavItem[]; counts: OpenWork }) {
+  const { pathname } = useLocation();
+  const waitingInside = items.reduce((sum, { waiting }) => sum + (waiting?.(counts) ?? 0), 0);
+  const isCurrent = items.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return (
+    <Popover
+      // Another page closes it.
+      key={pathname}
+      side="above"
+      align="right"
+      panelClass="w-56 py-2"
+      triggerClass={`${barItem} ${isCurrent ? "font-semibold text-accent! shadow-[inset_0_2px_var(--color-brass)]" : ""}`}
+      trigger={
+        <>
+          <BarIcon icon={Ellipsis} waiting={waitingInside} />
+          More
+        </>
+      }
+    >
+      <ul>
+        {items.map(({ to, label, icon: Icon, count, waiting }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              className="flex min-h-12 items-center gap-3 px-4 -outline-offset-2 hover:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+            >
+              <Icon aria-hidden="true" size={19} strokeWidth={1.6} />
+              {label}
+              {count && (
+                <span className="text-sm font-normal text-ink-soft tabular-nums">
+                  {formatCount(count(counts))}
+                </span>
+              )}
+              <span className="ml-auto">
+                <WaitingBadge count={waiting?.(counts) ?? 0} />
+              </span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </Popover>
   );
 }
 

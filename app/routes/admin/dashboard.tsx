@@ -1,4 +1,6 @@
+import { Printer } from "lucide-react";
 import { href, Link } from "react-router";
+import { buttonClass } from "#app/components/button.tsx";
 import { formatCount } from "#app/components/format-count.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { readDashboard } from "#shop/back-office/dashboard.server.ts";
@@ -28,16 +30,37 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-1 text-ink-soft">
         Namaste{name && `, ${name.split(" ")[0]}`}. It is {today}.
       </p>
-      <ul className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-        <OpenWorkTile to={href("/admin/orders")} count={counts.ordersToPack} label="to pack" />
+      <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-4 xl:grid-cols-6">
+        <OpenWorkTile
+          to={`${href("/admin/orders")}?status=to-pack`}
+          count={counts.ordersToPack}
+          label="to pack"
+        />
+        <OpenWorkTile
+          to={owed.total > 0 ? "#owed" : href("/admin/orders")}
+          count={owed.total}
+          label="to refund"
+        />
         <OpenWorkTile
           to={`${href("/admin/messages")}?state=new`}
           count={counts.newMessages}
-          label="new messages"
+          label="to answer"
         />
+        <OpenWorkTile to={href("/admin/returns")} count={counts.openReturns} label="open returns" />
         <OpenWorkTile to={href("/admin/reviews")} count={waitingReviews} label="reviews to approve" />
         <OpenWorkTile to={`${href("/admin/products")}?state=low`} count={low.total} label="low in stock" />
       </ul>
+      {counts.ordersToPack > 0 && (
+        <a
+          href={href("/admin/orders/to-pack.pdf")}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass("primary", "md", "mt-3 max-sm:w-full lg:mt-4")}
+        >
+          <Printer aria-hidden="true" size={18} strokeWidth={1.6} />
+          Print what is to pack today
+        </a>
+      )}
       <OwedList owed={owed} />
       <SalesPeriods periods={periods} />
       <SalesHistory span={span} sales={sales} />

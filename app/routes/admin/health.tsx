@@ -31,7 +31,7 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
           : alarms === 1
             ? "One thing needs you."
             : `${alarms} things need you.`}{" "}
-        You are mailed when something here needs you, once a day for each.
+        You get an email when something here needs you, once a day for each.
       </p>
       <ul className="mt-6 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
         {checks.map((check) => (

@@ -1,6 +1,6 @@
 import { ExternalLink, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
-import { href, Outlet, useLocation } from "react-router";
+import { href, Outlet } from "react-router";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { IconButton, IconLink } from "#app/components/icon-button.tsx";
 import { NotOpenRibbon } from "#app/components/not-open-ribbon.tsx";
@@ -14,7 +14,7 @@ import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { countOpenWork } from "#shop/back-office/open-work.server.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 import type { Route } from "./+types/layout";
-import { AdminTabs, BottomBar, Sidebar } from "./admin-nav.tsx";
+import { BottomBar, Sidebar } from "./admin-nav.tsx";
 
 export const middleware = [staffOnly];
 
@@ -39,7 +39,6 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 type StaffSession = Route.ComponentProps["loaderData"];
 
 function AdminShell({ session, children }: { session: StaffSession; children: ReactNode }) {
-  const { pathname } = useLocation();
   const siteSettings = useSiteSettings();
   return (
     <>
@@ -49,14 +48,7 @@ function AdminShell({ session, children }: { session: StaffSession; children: Re
       <div data-daylight className="flex grow flex-col lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <AdminHeader session={session} shopName={siteSettings?.shopName ?? ""} />
         <div className="flex min-w-0 grow flex-col">
-          <PageMain className="px-gutter pt-4 pb-10 lg:pt-8">
-            {pathname.startsWith("/admin") && (
-              <div className="no-print mb-8">
-                <AdminTabs actor={session} counts={session.counts} />
-              </div>
-            )}
-            {children}
-          </PageMain>
+          <PageMain className="px-gutter pt-4 pb-10 lg:pt-8">{children}</PageMain>
           <footer className="no-print border-t border-line px-gutter pt-4 pb-24 text-sm text-ink-soft lg:pb-4">
             {siteSettings?.legalName} · back office
           </footer>

@@ -3,14 +3,17 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { ButtonLink, buttonClass } from "#app/components/button.tsx";
+import { FormMessage } from "#app/components/form-message.tsx";
 import { OrderLines } from "#app/components/order-lines.tsx";
 import { OrderTimeline } from "#app/components/order-timeline.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import type { Database } from "#platform/database.ts";
 import { listEmailsAbout } from "#shop/email/sent-emails.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
+import { originNames } from "#shop/orders/order.ts";
 import { orderStatusForm } from "#shop/orders/order-status-form.ts";
 import { ownerTimeline } from "#shop/orders/order-timeline.ts";
 import { parcelForm } from "#shop/orders/parcel-form.ts";
@@ -18,32 +21,39 @@ import { listCarriers } from "#shop/orders/parcels.server.ts";
 import { getOrderWithPayment, isRefundUndecided } from "#shop/payments/order-with-payment.server.ts";
 import { canRetryRefunds } from "#shop/payments/refund.policy.ts";
 import type { Route } from "./+types/order";
+import { OpenRefunds } from "./orders/open-refunds.tsx";
 import { ParcelForm } from "./orders/parcel-form.tsx";
 import { PaymentBadge, StatusBadge } from "./orders/status-badge.tsx";
 import { StatusForm } from "./orders/status-form.tsx";
+import { findRetryNotice } from "./refunds/retry-notice.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const found = await getOrderWithPayment(db, params.number);
-  const { id: orderId, order, events, refundIds, refundable, hasOpenRefunds, leftForPart } = found;
+  const { id: orderId, userId, order, events, refundIds, refundable, openRefunds, leftForPart } = found;
   const actor = getActor(context);
   return {
     order,
+    customerPage: userId === null ? href("/order/:orderId", { orderId }) : null,
     timeline: ownerTimeline({ ...events, emails: await listEmailsAbout(db, { orderId, refundIds }) }),
     leftForPart,
     mayRefund: canRefundOrder(actor) && refundable,
     isUndecided: isRefundUndecided(order, events),
-    mayRetry: canRetryRefunds(actor) && hasOpenRefunds,
-    statusFields: describeForm(orderStatusForm),
-    parcelFields: describeForm(parcelForm),
-    carriers: await listCarriers(db),
+    openRefunds: canRetryRefunds(actor) ? openRefunds : [],
+    notice: findRetryNotice(new URL(request.url).searchParams),
+    ...(await describeForms(db)),
   };
 }
 
+async function describeForms(db: Database) {
+  const fields = { status: describeForm(orderStatusForm), parcel: describeForm(parcelForm) };
+  return { fields, carriers: await listCarriers(db) };
+}
+
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, timeline, mayRefund, mayRetry, isUndecided, leftForPart, statusFields } = loaderData;
-  const { parcelFields, carriers } = loaderData;
-  const { number, status, address, customer } = order;
+  const { order, timeline, mayRefund, openRefunds, notice, isUndecided, leftForPart } = loaderData;
+  const { fields, carriers, customerPage } = loaderData;
+  const { number, status, address, customer, origin, typedBy } = order;
   const page = href("/admin/orders/:number", { number });
   return (
     <>
@@ -55,8 +65,16 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <StatusBadge status={status} />
         <PaymentBadge payment={order.payment} goingBack={order.goingBack} />
         {order.delivery === "express" && <Badge tone="brass">Express</Badge>}
+        {order.delivery === "in-person" && <Badge>Handed over in person</Badge>}
+        {typedBy && <Badge tone="info">{originNames[origin]}</Badge>}
       </div>
-      <p className="mt-1 text-ink-soft">{order.orderedOn}</p>
+      <p className="mt-1 text-ink-soft">
+        {order.orderedOn}
+        {typedBy && ` · typed by ${typedBy}`}
+      </p>
+      <FormMessage tone="success" className="mt-4 empty:hidden">
+        {notice}
+      </FormMessage>
       {isUndecided && (
         <p className="mt-4 rounded-sm border-l-2 border-danger bg-danger-soft px-4 py-3 text-danger">
           This order is cancelled, and {formatPaise(order.totals.amount - order.goingBack)} of it is still
@@ -75,13 +93,13 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       )}
       <div className="mt-6 gap-5 lg:columns-2">
         <Card title="Status">
-          <StatusForm number={number} status={status} back={page} fields={statusFields} />
+          <StatusForm number={number} status={status} back={page} fields={fields.status} />
         </Card>
         <Card title="Products">
           <OrderLines lines={order.lines} totals={order.totals} goingBack={order.goingBack} withSku />
           {order.discountCode && <p className="mt-3 text-sm text-ink-soft">Offer {order.discountCode}</p>}
         </Card>
-        <Card title="Deliver to">
+        <Card title={order.delivery === "in-person" ? "Customer" : "Deliver to"}>
           <address className="leading-relaxed not-italic">
             <span className="font-semibold">{address.name}</span>
             {address.company && <span className="block">{address.company}</span>}
@@ -102,15 +120,30 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <p className="mb-3 rounded-sm bg-warning-soft px-3 py-2 text-sm">{address.note}</p>
           )}
           <p className="text-sm break-words text-ink-soft">
-            Account: {customer.name},{" "}
-            <a href={`mailto:${customer.email}`} className="text-link">
-              {customer.email}
-            </a>
+            {typedBy ? "No account" : `Account: ${customer.name}`}
+            {customer.email ? ", " : ", no email address"}
+            {customer.email && (
+              <a href={`mailto:${customer.email}`} className="text-link">
+                {customer.email}
+              </a>
+            )}
           </p>
+          {customerPage && (
+            <p className="text-sm">
+              <Link to={customerPage} className="text-link inline-flex min-h-11 items-center">
+                The page that the customer sees
+              </Link>
+            </p>
+          )}
         </Card>
-        {status !== "cancelled" && (
+        {status !== "cancelled" && order.delivery !== "in-person" && (
           <Card title="Parcel">
-            <ParcelForm number={number} parcel={order.parcel} carriers={carriers} fields={parcelFields} />
+            <ParcelForm number={number} parcel={order.parcel} carriers={carriers} fields={fields.parcel} />
+          </Card>
+        )}
+        {openRefunds.length > 0 && (
+          <Card title="Refunds under way or refused">
+            <OpenRefunds order={order} refunds={openRefunds} />
           </Card>
         )}
         <Card title="Documents">
@@ -118,11 +151,6 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </Card>
         <Card title="Timeline">
           <OrderTimeline entries={timeline} />
-          {mayRetry && (
-            <Link to={href("/admin/refunds")} className="text-link mt-4 flex min-h-11 items-center">
-              Refunds that are refused or on the way
-            </Link>
-          )}
           {mayRefund && (
             <div className="mt-6 flex flex-wrap gap-3">
               <ButtonLink to={href("/admin/orders/:number/refund", { number })} variant="danger" size="sm">

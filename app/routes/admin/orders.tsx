@@ -1,10 +1,12 @@
-import { PackageOpen } from "lucide-react";
+import { Download, PackageOpen, Printer } from "lucide-react";
 import { href, Link, useLocation } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
+import { ButtonLink, buttonClass } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { formatCount } from "#app/components/format-count.ts";
+import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { parseOrderFilter, writeOrderFilter } from "#shop/back-office/order-filter.ts";
+import { canExportAccounts } from "#shop/back-office/back-office.policy.ts";
+import { type OrderFilter, parseOrderFilter, writeOrderFilter } from "#shop/back-office/order-filter.ts";
 import { listOrders } from "#shop/back-office/order-list.server.ts";
 import { listOrderProblems } from "#shop/back-office/orders-needing-attention.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -13,6 +15,8 @@ import type { Route } from "./+types/orders";
 import { AttentionList } from "./orders/attention-list.tsx";
 import { OrderCard } from "./orders/order-card.tsx";
 import { OrderFilterForm } from "./orders/order-filter-form.tsx";
+import { SelectionBar } from "./orders/selection-bar.tsx";
+import { TickAll, useTickedBoxes } from "./orders/ticked-boxes.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -24,9 +28,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     view: "list" as const,
     attention: attention.length,
     filter,
+    csv: canExportAccounts(getActor(context)) ? csvAddress(filter) : undefined,
     statusFields: describeForm(orderStatusForm),
     ...(await listOrders(db, filter)),
   };
+}
+
+/** The days that the list shows, or the page that asks for the days. */
+function csvAddress({ from, to }: OrderFilter): string {
+  return from && to
+    ? `${href("/admin/accountant/orders.csv")}?${new URLSearchParams({ from, to })}`
+    : `${href("/admin/accountant")}#orders`;
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
@@ -44,9 +56,10 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function OrderList({ attention, filter, statusFields, orders, count, next }: OrderListProps) {
+function OrderList({ attention, filter, csv, statusFields, orders, count, next }: OrderListProps) {
   const { pathname, search } = useLocation();
   const { after, ...filterWithoutPage } = filter;
+  const { ref, ...boxes } = useTickedBoxes();
   return (
     <>
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -54,6 +67,33 @@ function OrderList({ attention, filter, statusFields, orders, count, next }: Ord
         <p aria-live="polite" className="text-ink-soft">
           {count === 1 ? "1 order" : `${formatCount(count)} orders`}
         </p>
+      </div>
+      <div className="mb-6 flex flex-wrap gap-2">
+        <a
+          href={href("/admin/orders/to-pack.pdf")}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass("primary", "sm", "max-sm:grow")}
+        >
+          <Printer aria-hidden="true" size={18} strokeWidth={1.6} />
+          Print what is to pack
+        </a>
+        {filter.status === "to-pack" && (
+          <ButtonLink
+            to={`${href("/admin/orders/many")}?all=to-pack`}
+            variant="secondary"
+            size="sm"
+            className="max-sm:grow"
+          >
+            All to pack on one page
+          </ButtonLink>
+        )}
+        <ButtonLink to={href("/admin/orders/new")} variant="secondary" size="sm" className="max-sm:grow">
+          Type an order
+        </ButtonLink>
+        <ButtonLink to={href("/admin/orders/waiting")} variant="secondary" size="sm" className="max-sm:grow">
+          Payment links
+        </ButtonLink>
       </div>
       {attention > 0 && (
         <p className="mb-6 rounded-sm border-l-2 border-danger bg-danger-soft px-4 py-3 text-danger">
@@ -67,7 +107,7 @@ function OrderList({ attention, filter, statusFields, orders, count, next }: Ord
       {orders.length === 0 ? (
         <EmptyState
           icon={PackageOpen}
-          title={writeOrderFilter(filter) ? "No orders found." : "No orders yet"}
+          title={describeEmpty(filter)}
           action={
             writeOrderFilter(filter) ? (
               <ButtonLink to={href("/admin/orders")} variant="secondary">
@@ -77,13 +117,21 @@ function OrderList({ attention, filter, statusFields, orders, count, next }: Ord
           }
         />
       ) : (
-        <ul className="mt-6 grid items-start gap-5 xl:grid-cols-2">
-          {orders.map((order) => (
-            <li key={order.number}>
-              <OrderCard order={order} back={`${pathname}${search}`} statusFields={statusFields} />
-            </li>
-          ))}
-        </ul>
+        <div
+          ref={ref}
+          onChange={boxes.recount}
+          className="group/orders mt-4 has-[[name=order]:checked]:pb-28"
+        >
+          <TickAll {...boxes} total={orders.length} />
+          <ul className="mt-2 grid items-start gap-5 xl:grid-cols-2">
+            {orders.map((order) => (
+              <li key={order.number}>
+                <OrderCard order={order} back={`${pathname}${search}`} statusFields={statusFields} />
+              </li>
+            ))}
+          </ul>
+          <SelectionBar {...boxes} />
+        </div>
       )}
       <nav aria-label="More orders" className="mt-8 flex flex-wrap justify-between gap-3 empty:hidden">
         {after && (
@@ -101,8 +149,21 @@ function OrderList({ attention, filter, statusFields, orders, count, next }: Ord
           </ButtonLink>
         )}
       </nav>
+      {csv && (
+        <p className="mt-4">
+          <a href={csv} className="text-link inline-flex min-h-11 items-center gap-2">
+            <Download aria-hidden="true" size={18} strokeWidth={1.6} />
+            {filter.from && filter.to ? "The orders of these days as CSV" : "Orders by date as CSV"}
+          </a>
+        </p>
+      )}
     </>
   );
+}
+
+function describeEmpty(filter: OrderFilter): string {
+  if (filter.status === "to-pack") return "Nothing to pack";
+  return writeOrderFilter(filter) ? "No orders found." : "No orders yet";
 }
 
 type OrderListProps = Extract<Route.ComponentProps["loaderData"], { view: "list" }>;

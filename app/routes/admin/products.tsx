@@ -43,8 +43,14 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         </DialogLink>
       </div>
       <div className="flex flex-wrap gap-x-6">
-        <Link to={href("/admin/content")} className="text-link touch-target inline-flex items-center text-sm">
-          Categories, fragrances, articles and questions
+        <Link
+          to={href("/admin/content/:list", { list: "categories" })}
+          className="text-link touch-target inline-flex items-center text-sm"
+        >
+          Categories
+        </Link>
+        <Link to={href("/admin/stock")} className="text-link touch-target inline-flex items-center text-sm">
+          Stock that came in
         </Link>
         <Link
           to={href("/admin/products/csv")}

@@ -1,31 +1,25 @@
 import { CircleCheck } from "lucide-react";
-import { Form, href, Link, useNavigation } from "react-router";
-import { Badge, type BadgeTone } from "#app/components/badge.tsx";
-import { Button } from "#app/components/button.tsx";
+import { href, Link } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type ListedRefund, listOpenRefunds } from "#shop/back-office/refund-list.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import type { RetryRefusal } from "#shop/payments/refund-rule.ts";
 import type { ReturnReason } from "#shop/payments/return-reason.ts";
 import type { Route } from "./+types/refunds";
 import { NextPage, withQuery } from "./parts/next-page.tsx";
+import { RefundBadge } from "./refunds/refund-badge.tsx";
+import { RetryForm } from "./refunds/retry-form.tsx";
+import { findRetryNotice } from "./refunds/retry-notice.ts";
 import { SettingsNav } from "./settings/settings-nav.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const after = query.get("after") ?? "";
-  const done = query.get("done") ?? "";
-  const notice = done in notices ? notices[done as keyof typeof notices] : null;
-  return { ...(await listOpenRefunds(context.get(shopContext).db, { after })), after, notice };
+  const list = await listOpenRefunds(context.get(shopContext).db, { after });
+  return { ...list, after, notice: findRetryNotice(query) };
 }
-
-const notices: Record<"retried" | RetryRefusal, string> = {
-  retried: "The refund is sent to Razorpay again. Read the page again in a minute to see what became of it.",
-  "already-refunded": "Nothing was sent: this money has been refunded already.",
-  superseded: "Nothing more was sent: this refund is under way already.",
-};
 
 export default function RefundsPage({ loaderData: { refunds, next, after, notice } }: Route.ComponentProps) {
   const path = href("/admin/refunds");
@@ -55,12 +49,6 @@ export default function RefundsPage({ loaderData: { refunds, next, after, notice
   );
 }
 
-const statusBadges: Record<ListedRefund["status"], { tone: BadgeTone; label: string }> = {
-  requested: { tone: "info", label: "on the way to Razorpay" },
-  pending: { tone: "info", label: "on the way to the bank" },
-  failed: { tone: "danger", label: "refused" },
-};
-
 const systemReasons: Record<ReturnReason, string> = {
   "sold-out": "Sold out when the payment came",
   "already-paid": "Paid twice",
@@ -70,15 +58,12 @@ const systemReasons: Record<ReturnReason, string> = {
 
 function RefundRow({ refund }: { refund: ListedRefund }) {
   const { id, amount, customer, orderNumber, razorpayPaymentId, isSecondPayment, status } = refund;
-  const action = href("/admin/refunds/:id/retry", { id });
-  const navigation = useNavigation();
-  const { tone, label } = statusBadges[status];
   return (
     <li id={`refund-${id}`} className="grid gap-3 p-4 sm:grid-cols-[1fr_auto] sm:items-start">
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold tabular-nums">{formatPaise(amount)}</span>
-          <Badge tone={tone}>{label}</Badge>
+          <RefundBadge status={status} />
           {isSecondPayment && <Badge>second payment</Badge>}
         </p>
         <p className="break-words">
@@ -104,15 +89,7 @@ function RefundRow({ refund }: { refund: ListedRefund }) {
           {refund.lastTry !== refund.since && `; last tried ${refund.lastTry}`}
         </p>
       </div>
-      <Form method="post" action={action} preventScrollReset>
-        <Button variant="secondary" size="sm" busy={navigation.formAction === action}>
-          Try again
-          <span className="sr-only">
-            {" "}
-            to refund {formatPaise(amount)} to {customer.name}
-          </span>
-        </Button>
-      </Form>
+      <RetryForm refund={refund} customer={customer.name} />
     </li>
   );
 }

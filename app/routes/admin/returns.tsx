@@ -2,27 +2,23 @@ import { PackageOpen } from "lucide-react";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
-import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { isAdmin } from "#shop/identity/identity.ts";
 import { isOpenReturn } from "#shop/returns/return-state.ts";
 import { returnKindWords } from "#shop/returns/return-words.ts";
 import { listReturns } from "#shop/returns/returns.server.ts";
 import type { Route } from "./+types/returns";
 import { NextPage, withQuery } from "./parts/next-page.tsx";
-import { SectionNav } from "./parts/section-nav.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get("after") ?? "";
   const list = await listReturns(context.get(shopContext).db, { after });
-  return { ...list, after, admin: isAdmin(getActor(context)) };
+  return { ...list, after };
 }
 
-export default function ReturnsPage({ loaderData: { returns, next, after, admin } }: Route.ComponentProps) {
+export default function ReturnsPage({ loaderData: { returns, next, after } }: Route.ComponentProps) {
   const path = href("/admin/returns");
   return (
     <>
-      <SectionNav admin={admin} />
       <h1 className="text-3xl">Returns</h1>
       {returns.length === 0 ? (
         <EmptyState icon={PackageOpen} title="No returns found.">

@@ -28,7 +28,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const path = href("/admin/users");
   return (
     <>
-      <h1 className="text-3xl">Users</h1>
+      <h1 className="text-3xl">Customers</h1>
       <div className="mt-5 grid gap-3">
         <SearchForm label="Name or email" value={search} keep={{ role: role ?? "" }} />
         <ChipRow
@@ -44,7 +44,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
         />
       </div>
       {customers.length === 0 ? (
-        <EmptyState icon={UsersRound} title="No users found." />
+        <EmptyState icon={UsersRound} title="No customers found." />
       ) : (
         <ul className="mt-5 divide-y divide-line rounded-md border border-line bg-surface">
           {customers.map((customer) => (
@@ -87,5 +87,5 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
 }
 
 export function meta() {
-  return [{ title: "Users" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Customers" }, { name: "robots", content: "noindex" }];
 }

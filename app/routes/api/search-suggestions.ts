@@ -4,6 +4,7 @@ import { publicPage } from "#app/public-page.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { suggestProducts } from "#shop/catalogue/products.server.ts";
 import { suggestArticles, suggestFragrances } from "#shop/content/search.server.ts";
+import { formatPrice } from "#shop/money/money.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/search-suggestions";
 
@@ -24,10 +25,11 @@ async function findSuggestions(shop: Shop, text: string): Promise<SearchSuggesti
     suggestArticles(shop.db, text),
   ]);
   return {
-    products: products.map(({ name, slug, picture }) => ({
+    products: products.map(({ name, slug, picture, pricePaise }) => ({
       name,
       url: href("/products/:slug", { slug }),
       picture,
+      price: formatPrice(pricePaise),
     })),
     fragrances: fragrances.map(({ name, slug }) => ({ name, url: href("/fragrances/:slug", { slug }) })),
     articles: articles.map(({ title, slug }) => ({ name: title, url: href("/blog/:slug", { slug }) })),

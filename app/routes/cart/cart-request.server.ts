@@ -81,7 +81,7 @@ export async function answerWishlistChange(
 ): Promise<Response> {
   if (!change.ok)
     return change.reason === "unknown-product"
-      ? refuse(args.request, 404, "We do not sell this, or no longer.")
+      ? refuse(args.request, 404, "We don't sell this any more.")
       : refuse(args.request, 409, "Your wishlist is full.");
   const { guest } = change;
   const headers = guest ? keepInCookie(args, "wishlist", formatGuestWishlist(guest)) : notStored();

@@ -1,6 +1,6 @@
 import { href, Link, useSearchParams } from "react-router";
 import { AddressLines } from "#app/components/address-lines.tsx";
-import type { SavedAddress } from "#shop/identity/address-form.ts";
+import type { SavedAddress } from "#shop/identity/saved-address.ts";
 import { describeOtherState } from "#shop/money/gstin.ts";
 import { addressSearch, newAddress } from "./checkout-address.ts";
 
@@ -9,7 +9,7 @@ export function AddressCard({ address }: { address: SavedAddress }) {
   const { id: _id, isDefault: _isDefault, isComplete: _isComplete, ...fields } = address;
   const note = describeOtherState(address.gstin, address.state);
   return (
-    <div className="rounded-md border border-accent bg-surface p-4">
+    <div className="p-4">
       <AddressLines address={address} />
       {note && <p className="mt-2 text-sm text-ink-soft">{note}</p>}
       {Object.entries(fields).map(([name, value]) => (
@@ -19,15 +19,22 @@ export function AddressCard({ address }: { address: SavedAddress }) {
   );
 }
 
-type ChoiceProps = { chosen: SavedAddress | null; choices: readonly SavedAddress[] };
+type ChoiceProps = {
+  /** The one that is shown as a card. */
+  chosen: SavedAddress | null;
+  choices: readonly SavedAddress[];
+};
 
-/** 'Change': the other addresses, each a link to this page with it. */
+/** 'Change': correct the address for this order, or another one; each is a link to this page with it. */
 export function AddressChoice({ chosen, choices }: ChoiceProps) {
   const [search] = useSearchParams();
   const others = choices.filter(({ id }) => id !== chosen?.id);
   return (
     // Closed again once another is chosen.
-    <details key={chosen?.id ?? newAddress} className="rounded-md border border-line">
+    <details
+      key={chosen?.id ?? newAddress}
+      className={chosen ? "border-t border-line" : "rounded-md border border-line"}
+    >
       <summary className="flex min-h-11 cursor-pointer items-center px-4 py-2 font-semibold text-accent">
         {chosen ? "Change" : "Choose a saved address"}
       </summary>
@@ -44,6 +51,17 @@ export function AddressChoice({ chosen, choices }: ChoiceProps) {
             </Link>
           </li>
         ))}
+        {chosen && (
+          <li>
+            <Link
+              to={{ search: addressSearch(search, chosen.id, { edit: true }) }}
+              preventScrollReset
+              className="flex h-full min-h-11 items-center rounded-md border border-dashed border-line-strong p-4 font-semibold text-accent no-underline hover:border-accent"
+            >
+              Correct it for this order
+            </Link>
+          </li>
+        )}
         <li>
           <Link
             to={{ search: addressSearch(search, newAddress) }}

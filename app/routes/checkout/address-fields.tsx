@@ -15,18 +15,21 @@ export function AddressFields({
   saved,
   unknownPin,
   asksGstin,
+  onPin,
 }: {
   saved: AddressValues | null;
   unknownPin: boolean;
   asksGstin: boolean;
+  /** Called with each PIN code that is complete. */
+  onPin: (pin: string) => void;
 }) {
-  const { fillFromPin, compareState, note, isUnknown, stateError } = usePinCode();
+  const { fillFromPin, compareState, note, isUnknown, stateError } = usePinCode(onPin);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField label="Full Name" name="name" autoComplete="name" defaultValue={saved?.name} />
       <TextField label="Phone Number" name="phone" autoComplete="tel-national" defaultValue={saved?.phone} />
       <TextField
-        label="ZIP Code"
+        label="ZIP Code (PIN)"
         hint={note ?? "Your six-digit PIN code fills in city and state"}
         name="zip"
         autoComplete="postal-code"
@@ -77,7 +80,7 @@ export function AddressFields({
 
 type PinAnswer = { pin: string; state: string; city: string | null };
 
-function usePinCode() {
+function usePinCode(onPin: (pin: string) => void) {
   const [note, setNote] = useState<string>();
   const [isUnknown, setUnknown] = useState(false);
   const [stateError, setStateError] = useState<string>();
@@ -87,6 +90,7 @@ function usePinCode() {
     const { form, value } = event.currentTarget;
     const pin = value.replace(/\s/g, "");
     if (!/^[1-9]\d{5}$/.test(pin) || !form) return;
+    onPin(pin);
     const response = await fetch(`/api/pincodes/${pin}`).catch(() => undefined);
     // Networks fail; then the server looks when the order is placed.
     setUnknown(response?.status === 404);

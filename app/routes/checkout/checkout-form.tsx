@@ -1,28 +1,32 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { href } from "react-router";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { ChoiceField, ChoiceGroup } from "#app/components/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
+import { storePin } from "#app/components/stored-shopper.ts";
 import { useDraft } from "#app/components/use-draft.ts";
 import type { DeliveryMethod } from "#shop/checkout/delivery.ts";
-import type { CheckoutFigures, PreparedCheckout } from "#shop/checkout/prepare-checkout.server.ts";
-import { profileAddressId, type SavedAddress } from "#shop/identity/address-form.ts";
+import type { PreparedCheckout } from "#shop/checkout/prepare-checkout.server.ts";
+import { profileAddressId, type SavedAddress } from "#shop/identity/saved-address.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { type DeliveryPeriods, formatArrival } from "#shop/settings/delivery-promise.ts";
 import { AddressCard, AddressChoice } from "./address-choice.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { unreachable } from "./call-api.ts";
 import { newAddress } from "./checkout-address.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";
+import { DeliveryChoice } from "./delivery-choice.tsx";
 import { OrderSummary } from "./order-summary.tsx";
+import { PayBar } from "./pay-bar.tsx";
+import { useCheckoutCart } from "./use-checkout-cart.ts";
 import { type PaymentShop, usePayment } from "./use-payment.ts";
 
 type Props = {
   prepared: Omit<PreparedCheckout, "discount"> & { discount: CheckoutDiscount };
-  addresses: { chosen: SavedAddress | null; choices: SavedAddress[] };
+  addresses: { chosen: SavedAddress | null; choices: SavedAddress[]; isEdited: boolean };
   /** Of the shipping form. */
   fields: FormFields;
-  shop: PaymentShop & { asksGstin: boolean; deliveryDays: string; processingDays: string };
+  shop: PaymentShop & { asksGstin: boolean };
+  /** The day of the order, and from which the day of its arrival follows. */
+  today: string;
+  periods: DeliveryPeriods;
   customer: { id: string; email: string };
   discountHint: string | null;
   gateway: { script: string } | null;
@@ -34,7 +38,7 @@ const loadAddressCheck = () => import("./parse-address.ts");
 
 export function CheckoutForm({
   prepared,
-  addresses: { chosen, choices },
+  addresses: { chosen, choices, isEdited },
   fields,
   shop,
   customer,
@@ -51,8 +55,11 @@ export function CheckoutForm({
   useDraft(form, draft);
   // A refused address is shown as fields, since only there it can be mended.
   const [mendedId, setMendedId] = useState<string>();
-  const isCard = choices.length > 0 && chosen?.isComplete && mendedId !== chosen.id;
-  const choice = choices.length > 0 && <AddressChoice chosen={chosen} choices={choices} />;
+  const isCard = chosen?.isComplete && !isEdited && mendedId !== chosen.id;
+  const choice = choices.length > 0 && <AddressChoice chosen={isCard ? chosen : null} choices={choices} />;
+  const cart = useCheckoutCart();
+  const [typedPin, setTypedPin] = useState<string>();
+  const pin = (isCard ? undefined : typedPin) ?? chosen?.zip;
   const refuse = (errors: RefusedForm["errors"]) => {
     setRefused({ ok: false, errors });
     setMendedId(chosen?.id);
@@ -70,10 +77,14 @@ export function CheckoutForm({
     },
   });
   const figures = prepared.figures[delivery];
+  const arrival = formatArrival({ on: props.today, pin }, props.periods);
 
   useEffect(() => {
     loadAddressCheck().catch(() => {});
   }, []);
+  useEffect(() => {
+    if (pin) storePin(pin);
+  }, [pin]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -95,8 +106,8 @@ export function CheckoutForm({
 
   return (
     <>
-      <h1 className="text-4xl">Checkout</h1>
-      <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_24rem]">
+      <h1 className="text-3xl">Checkout</h1>
+      <div className="mt-5 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1fr_24rem]">
         {/* Sent before scripts run, a `get` form would put the fields into the URL. */}
         <ShopForm
           id="checkout"
@@ -104,17 +115,17 @@ export function CheckoutForm({
           fields={fields}
           answer={refused}
           onSubmit={submit}
-          className="grid gap-8"
+          className="grid gap-10"
         >
           <section aria-labelledby="where" className="grid gap-5">
             <h2 id="where" className="text-2xl">
-              Where should it go?
+              Delivery address
             </h2>
             {isCard ? (
-              <>
+              <div className="max-w-xl rounded-md border border-line-strong bg-surface">
                 <AddressCard address={chosen} />
                 {choice}
-              </>
+              </div>
             ) : (
               <>
                 {choice}
@@ -123,11 +134,19 @@ export function CheckoutForm({
                   saved={chosen}
                   unknownPin={isPinUnknown}
                   asksGstin={shop.asksGstin}
+                  onPin={setTypedPin}
                 />
               </>
             )}
           </section>
-          <DeliveryChoice {...{ figures: prepared.figures, delivery, setDelivery, shop }} />
+          <DeliveryChoice {...{ figures: prepared.figures, delivery, setDelivery, arrival }} />
+          <section aria-labelledby="how-paid" className="grid gap-2">
+            <h2 id="how-paid" className="text-2xl">
+              Payment
+            </h2>
+            <p>{formatPaise(figures.amount)} by UPI, card or netbanking, in Razorpay's own window.</p>
+            <p className="text-sm text-ink-soft">Your card number never reaches us.</p>
+          </section>
           <noscript>
             <p className="rounded-sm bg-warning-soft p-4">
               The payment window needs JavaScript. Please switch it on, or write to us and we will send you a
@@ -135,21 +154,11 @@ export function CheckoutForm({
             </p>
           </noscript>
         </ShopForm>
-        <OrderSummary prepared={prepared} figures={figures} discountHint={discountHint}>
-          <FormMessage tone={payment.tone}>
-            {payment.message && (
-              <>
-                {payment.message}
-                {payment.requestId && <span className="block text-sm">Request {payment.requestId}</span>}
-              </>
-            )}
-          </FormMessage>
-          <PayButton payment={payment} />
-          <p className="text-center text-sm text-ink-soft">
-            {formatPaise(figures.amount)} by card, UPI or netbanking through Razorpay. Your card number never
-            reaches us.
-          </p>
-        </OrderSummary>
+        {/* On a phone the summary is above the form and the button below it. */}
+        <div className="max-lg:contents lg:sticky lg:top-6 lg:flex lg:max-h-[max(36rem,calc(100dvh-14rem))] lg:flex-col">
+          <OrderSummary prepared={prepared} figures={figures} discountHint={discountHint} cart={cart} />
+          <PayBar payment={payment} isChanging={cart.isChanging} />
+        </div>
       </div>
     </>
   );
@@ -159,81 +168,4 @@ export function CheckoutForm({
 function draftKey(customerId: string, chosen: SavedAddress | null): string {
   const isProfiles = chosen?.id === profileAddressId;
   return `checkout:${customerId}${isProfiles ? "" : `:${chosen?.id ?? newAddress}`}`;
-}
-
-/** While it is unknown what became of a payment, the button asks instead of paying again. */
-function PayButton({ payment }: { payment: ReturnType<typeof usePayment> }) {
-  if (payment.waiting)
-    return (
-      <div className="grid gap-2">
-        <Button type="button" size="lg" className="w-full" onClick={payment.askAgain}>
-          Ask the shop again
-        </Button>
-        <ButtonLink to={href("/profile")} variant="ghost" reloadDocument>
-          See your orders
-        </ButtonLink>
-      </div>
-    );
-  return (
-    <>
-      <Button
-        form="checkout"
-        size="lg"
-        className="w-full noscript:hidden"
-        busy={payment.busy}
-        busyLabel="Processing Payment..."
-        disabled={payment.finished}
-      >
-        Place Order &amp; Pay
-      </Button>
-      {payment.paying && (
-        <Button type="button" variant="ghost" className="w-full" onClick={payment.leaveWindow}>
-          I do not see the payment window
-        </Button>
-      )}
-    </>
-  );
-}
-
-type DeliveryChoiceProps = {
-  figures: Record<DeliveryMethod, CheckoutFigures>;
-  delivery: DeliveryMethod;
-  setDelivery: (method: DeliveryMethod) => void;
-  shop: { deliveryDays: string; processingDays: string };
-};
-
-function DeliveryChoice({ figures, delivery, setDelivery, shop }: DeliveryChoiceProps) {
-  const price = (method: DeliveryMethod) =>
-    figures[method].delivery === 0 ? "free" : formatPaise(figures[method].delivery);
-  const methods: [DeliveryMethod, string, string][] = [
-    [
-      "standard",
-      "Standard",
-      `Packed in ${shop.processingDays}, delivered in ${shop.deliveryDays} business days`,
-    ],
-    ["express", "Express", "Packed first and sent by the faster courier"],
-  ];
-  return (
-    <ChoiceGroup legend={<span className="font-display text-2xl font-normal">How fast?</span>}>
-      <div className="mt-2 grid gap-1">
-        {methods.map(([method, name, hint]) => (
-          <ChoiceField
-            key={method}
-            type="radio"
-            name="delivery"
-            data-no-draft
-            value={method}
-            checked={delivery === method}
-            onChange={() => setDelivery(method)}
-            label={
-              <>
-                {name}: <strong>{price(method)}</strong>
-              </>
-            }
-            hint={hint}
-          />
-        ))}
-      </div>
-    </ChoiceGroup>
-  );
 }

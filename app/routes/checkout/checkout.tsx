@@ -1,13 +1,13 @@
 import { useEffect } from "react";
-import { href, redirect } from "react-router";
+import { href, redirect, useRevalidator } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
+import { UndoRemoval } from "#app/components/undo-removal.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
-import { findMyOrder } from "#shop/orders/my-orders.server.ts";
 import type { Route } from "./+types/checkout";
 import { CheckoutForm } from "./checkout-form.tsx";
-import { findJustPaid, prepareForm } from "./prepare-form.server.ts";
+import { findConfirmed, findJustPaid, prepareForm } from "./prepare-form.server.ts";
 import { ThankYou } from "./thank-you.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -23,9 +23,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (paid) throw redirect(`${href("/checkout")}?${new URLSearchParams({ order: paid })}`);
     return {};
   }
-  const confirmed = await findMyOrder(shop.db, { userId: sessionUser.id, number });
+  const confirmed = await findConfirmed(shop, sessionUser, number);
   if (!confirmed) throw redirect(href("/checkout"));
-  return { confirmed: { number, amount: confirmed.amount } };
+  return { confirmed };
 }
 
 /** Only the page's scripts can open the payment window; a form sent before they run comes back to the page. */
@@ -37,23 +37,27 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { confirmed, checkout } = loaderData;
   useOwnDocument();
   return (
-    <div className="page-width py-10 md:py-14">
-      {confirmed ? (
-        <ThankYou {...confirmed} />
-      ) : checkout ? (
-        <CheckoutForm {...checkout} />
-      ) : (
-        <EmptyState
-          level={1}
-          title="Your cart is empty."
-          action={
-            <ButtonLink to={href("/shop")} reloadDocument>
-              Back to Shop
-            </ButtonLink>
-          }
-        />
-      )}
+    <div className="page-width pt-6 md:pt-8 lg:pb-12">
+      {confirmed ? <ThankYou {...confirmed} /> : checkout ? <CheckoutForm {...checkout} /> : <EmptyCart />}
     </div>
+  );
+}
+
+function EmptyCart() {
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <UndoRemoval onUndone={() => void revalidate()} />
+      <EmptyState
+        level={1}
+        title="Your cart is empty."
+        action={
+          <ButtonLink to={href("/shop")} reloadDocument>
+            Back to Shop
+          </ButtonLink>
+        }
+      />
+    </>
   );
 }
 

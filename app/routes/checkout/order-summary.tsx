@@ -1,68 +1,86 @@
-import type { ReactNode } from "react";
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
 import { Form, href, useNavigation, useSearchParams } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { TextField } from "#app/components/field.tsx";
-import { notReturnableWords } from "#shop/catalogue/product.ts";
 import { maxCodeLength } from "#shop/checkout/discount.ts";
-import type { CheckoutFigures } from "#shop/checkout/prepare-checkout.server.ts";
+import type { CheckoutFigures, PreparedLine } from "#shop/checkout/prepare-checkout.server.ts";
 import { formatRate } from "#shop/money/gst.ts";
-import { formatPaise } from "#shop/money/money.ts";
+import { formatPaise, formatPrice } from "#shop/money/money.ts";
+import { addressParameters } from "./checkout-address.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";
+import { SummaryLines } from "./summary-lines.tsx";
+import type { CheckoutCart } from "./use-checkout-cart.ts";
 
 type Props = {
   prepared: {
-    lines: { productId: string; name: string; quantity: number; gross: number; returnable: boolean }[];
+    lines: PreparedLine[];
     cuts: { name: string; wanted: number; left: number }[];
     discount: CheckoutDiscount;
   };
   figures: CheckoutFigures;
   discountHint: string | null;
-  children: ReactNode;
+  cart: CheckoutCart;
 };
 
-export function OrderSummary({ prepared, figures, discountHint, children }: Props) {
+/** Beside the form on a wide screen; on a phone one line at the top that opens. */
+export function OrderSummary({ prepared, figures, discountHint, cart }: Props) {
+  const [isOpen, setOpen] = useState(prepared.cuts.length > 0 || prepared.discount.refusal !== null);
   const { applied } = prepared.discount;
+  const pieces = prepared.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <aside
       aria-labelledby="summary"
-      className="grid gap-5 rounded-md border border-line bg-surface p-6 lg:sticky lg:top-28"
+      className="checkout-summary border-line bg-surface max-lg:order-first max-lg:-mx-gutter max-lg:border-y max-lg:px-gutter lg:flex lg:min-h-0 lg:flex-col lg:rounded-t-md lg:border lg:border-b-0 lg:px-6 lg:pt-4 lg:pb-3"
     >
-      <h2 id="summary" className="text-2xl">
+      <h2 id="summary" className="text-2xl max-lg:sr-only">
         Order summary
       </h2>
-      <Cuts cuts={prepared.cuts} />
-      <ul className="grid gap-3">
-        {prepared.lines.map((line) => (
-          <li key={line.productId} className="flex justify-between gap-4">
-            <span className="min-w-0 break-words">
-              {line.name} × {line.quantity}
-              {!line.returnable && <span className="block text-sm text-ink-soft">{notReturnableWords}</span>}
-            </span>
-            <span className="shrink-0 tabular-nums">{formatPaise(line.gross)}</span>
-          </li>
-        ))}
-      </ul>
-      <CodeForm discount={prepared.discount} hint={discountHint} />
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-line pt-4 tabular-nums">
-        <Row label="Goods" paise={figures.items} />
-        {applied && figures.discount > 0 && (
-          <Row label={`${applied.code}, ${applied.description}`} paise={-figures.discount} />
-        )}
-        <Row label="Delivery" paise={figures.delivery} free />
-        {figures.gst.length > 0 && (
-          <>
-            <Row label="Subtotal before tax" paise={figures.taxable} quiet />
-            {figures.gst.map(({ rate, tax }) => (
-              <Row key={rate} label={`GST (${formatRate(rate)}), included`} paise={tax} quiet />
-            ))}
-          </>
-        )}
-        <div className="col-span-2 mt-2 flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
-          <dt>Total</dt>
-          <dd aria-live="polite">{formatPaise(figures.amount)}</dd>
-        </div>
-      </dl>
-      {children}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="summary-parts"
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-13 w-full items-center justify-between gap-3 font-semibold tabular-nums lg:hidden noscript:hidden"
+      >
+        <span>
+          {pieces} {pieces === 1 ? "piece" : "pieces"} · {formatPrice(figures.amount)}
+          <span className="sr-only">, order summary</span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          size={20}
+          strokeWidth={1.6}
+          className={`shrink-0 transition-transform ${isOpen ? "rotate-180" : ""}`}
+        />
+      </button>
+      <div
+        id="summary-parts"
+        className={`grid gap-4 max-lg:-mx-gutter max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:px-gutter max-lg:overscroll-contain max-lg:pt-1 max-lg:pb-5 lg:mt-3 lg:flex lg:min-h-0 lg:flex-col ${isOpen ? "" : "max-lg:hidden noscript:grid!"}`}
+      >
+        <Cuts cuts={prepared.cuts} />
+        <SummaryLines lines={prepared.lines} cart={cart} />
+        <CodeForm discount={prepared.discount} hint={discountHint} />
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-line pt-3 tabular-nums">
+          <Row label="Goods" paise={figures.items} />
+          {applied && figures.discount > 0 && (
+            <Row label={`${applied.code}, ${applied.description}`} paise={-figures.discount} />
+          )}
+          <Row label="Delivery" paise={figures.delivery} free />
+          {figures.gst.length > 0 && (
+            <>
+              <Row label="Subtotal before tax" paise={figures.taxable} quiet />
+              {figures.gst.map(({ rate, tax }) => (
+                <Row key={rate} label={`GST (${formatRate(rate)}), included`} paise={tax} quiet />
+              ))}
+            </>
+          )}
+          <div className="col-span-2 mt-1 flex justify-between gap-4 border-t border-line pt-2 text-lg font-semibold">
+            <dt>Total</dt>
+            <dd aria-live="polite">{formatPaise(figures.amount)}</dd>
+          </div>
+        </dl>
+      </div>
     </aside>
   );
 }
@@ -110,10 +128,11 @@ function Row({
 function CodeForm({ discount, hint }: { discount: CheckoutDiscount; hint: string | null }) {
   const navigation = useNavigation();
   const [search] = useSearchParams();
-  const address = search.get("address");
   return (
     <Form method="get" action={href("/checkout")} replace preventScrollReset className="flex items-end gap-2">
-      {address && <input type="hidden" name="address" value={address} />}
+      {addressParameters(search).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <TextField
         label="Offer code"
         optional

@@ -1,3 +1,4 @@
+import { presentDelivery } from "#app/routes/storefront/site-settings.ts";
 import { explainRefusal, type RefusedDiscount } from "#shop/checkout/discount.ts";
 import { discountForm } from "#shop/checkout/discount-form.ts";
 import { hasOrdered, readSettingsWithOffer } from "#shop/checkout/discounts.server.ts";
@@ -5,12 +6,16 @@ import { findOpenAttempt } from "#shop/checkout/open-attempt.server.ts";
 import { type PreparedCheckout, prepareCheckout } from "#shop/checkout/prepare-checkout.server.ts";
 import { shippingForm } from "#shop/checkout/shipping-details.ts";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
-import type { SavedAddress } from "#shop/identity/address-form.ts";
 import { listAddresses } from "#shop/identity/addresses.server.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
+import type { SavedAddress } from "#shop/identity/saved-address.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import { findMyOrder } from "#shop/orders/my-orders.server.ts";
 import { findRecentOrder } from "#shop/orders/recent-order.server.ts";
+import { formatArrival } from "#shop/settings/delivery-promise.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
-import { newAddress } from "./checkout-address.ts";
+import { isAddressEdited, newAddress } from "./checkout-address.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";
 
 /** An attempt that is older was given up, or webhook and reconciler have found it. */
@@ -31,27 +36,37 @@ export async function prepareForm(shop: Shop, { id: userId, email }: SessionUser
     listAddresses(shop.db, userId),
   ]);
   if (!prepared) return undefined;
-  const { business, shipping } = settings;
+  const { business } = settings;
   const isOfferOpen = offer !== undefined && !(await hasOrdered(shop.db, userId));
   const presented = discount.ok
     ? presentDiscount(prepared.discount, code)
     : refuseCode({ refusal: "unknown-code" }, search.get("code") ?? "");
   return {
     prepared: { ...prepared, discount: presented },
-    addresses: chooseAddress(addresses, search.get("address")),
+    addresses: chooseAddress(addresses, search),
     fields: describeForm(shippingForm),
     shop: {
       name: business.shopName,
       /** A shop without registration gives no tax invoice. */
       asksGstin: business.gstStatus !== "unregistered",
-      deliveryDays: shipping.deliveryDays,
-      processingDays: shipping.processingDays,
     },
+    /** In India. */
+    today: indianDay(now),
+    periods: presentDelivery(settings.shipping),
     discountHint: isOfferOpen ? offer.code : null,
     customer: { id: userId, email },
     openAttempt: openAttempt ?? null,
     gateway: shop.razorpay ? { script: shop.config.razorpay.checkoutUrl } : null,
   };
+}
+
+/** What the thank-you view says of an own order. */
+export async function findConfirmed({ db }: Shop, { id: userId }: SessionUser, number: string) {
+  const found = await findMyOrder(db, { userId, number });
+  if (!found) return undefined;
+  const { shipping } = await readSettings(db);
+  const arrival = formatArrival({ on: found.orderedOn, pin: found.pin }, shipping);
+  return { number, amount: found.amount, arrival };
 }
 
 /** The number of an order that was paid a moment ago. */
@@ -69,13 +84,11 @@ function refuseCode(refused: RefusedDiscount, typed: string): CheckoutDiscount {
   return { applied: null, typed, refusal: explainRefusal(refused) };
 }
 
-/**
- * The address that the form begins with, null for empty fields, and the others to choose from. Only a customer with
- * more than the profile's own has something to choose.
- */
-function chooseAddress(all: readonly SavedAddress[], wanted: string | null) {
+/** The address that the form begins with, null for empty fields, and all that can be chosen. */
+function chooseAddress(all: readonly SavedAddress[], search: URLSearchParams) {
+  const wanted = search.get("address");
   const complete = all.filter(({ isComplete }) => isComplete);
   const first = complete[0] ?? all[0] ?? null;
   const chosen = wanted === newAddress ? null : (complete.find(({ id }) => id === wanted) ?? first);
-  return { chosen, choices: all.length > 1 ? complete : [] };
+  return { chosen, choices: complete, isEdited: isAddressEdited(search) };
 }

@@ -6,8 +6,8 @@ import { useShopper } from "#app/components/shopper.tsx";
 import { checkoutMessages } from "#shop/checkout/checkout-messages.ts";
 import { formatPaise } from "#shop/money/money.ts";
 
-/** `amount` in paise. */
-export function ThankYou({ number, amount }: { number: string; amount: number }) {
+/** `amount` in paise; `arrival` reads '28 Nov–2 Dec'. */
+export function ThankYou({ number, amount, arrival }: { number: string; amount: number; arrival: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { reload } = useShopper();
   useEffect(() => {
@@ -27,7 +27,8 @@ export function ThankYou({ number, amount }: { number: string; amount: number })
       <p className="mt-4 text-lg">We have received your details and will process your order soon.</p>
       <p className="mt-6 text-ink-soft">
         Your order is <strong className="whitespace-nowrap text-ink">{number}</strong>, paid with{" "}
-        {formatPaise(amount)}. A confirmation is on its way to your mailbox.
+        {formatPaise(amount)}. It arrives <strong className="whitespace-nowrap text-ink">{arrival}</strong>. A
+        confirmation is on its way to your mailbox.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <ButtonLink to={href("/profile/orders/:number", { number })} reloadDocument>

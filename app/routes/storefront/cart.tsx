@@ -1,5 +1,6 @@
 import { ShoppingBag } from "lucide-react";
 import { href } from "react-router";
+import { Arrival } from "#app/components/arrival.tsx";
 import { ButtonLink } from "#app/components/button.tsx";
 import { CartLineList } from "#app/components/cart-line-list.tsx";
 import { CartSummary } from "#app/components/cart-summary.tsx";
@@ -11,15 +12,19 @@ import { findOwners } from "#app/routes/cart/cart-request.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import { type CartRefusal, describeRefusal } from "#shop/cart/cart.ts";
+import { listAgainNotes } from "#shop/checkout/buy-again.server.ts";
 import type { Route } from "./+types/cart";
 
 export async function loader(args: Route.LoaderArgs) {
-  const owners = await findOwners(args);
-  const cart = await readCart(args.context.get(shopContext).db, owners.cart);
+  const { cart: owner, sessionUser } = await findOwners(args);
+  const { db } = args.context.get(shopContext);
+  const query = new URL(args.request.url).searchParams;
+  const again = query.get("again") ?? "";
   return {
-    cart,
-    signedOut: !owners.sessionUser,
-    problem: findProblem(new URL(args.request.url).searchParams),
+    cart: await readCart(db, owner),
+    signedOut: !sessionUser,
+    problem: findProblem(query),
+    againNotes: sessionUser ? await listAgainNotes(db, { userId: sessionUser.id, number: again }) : [],
   };
 }
 
@@ -57,6 +62,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       >
         {shownMessage}
       </FormMessage>
+      <AgainNotes notes={loaderData.againNotes} />
       <UndoRemoval className="mt-6" />
       {cart.lines.length === 0 ? (
         <EmptyState
@@ -80,11 +86,34 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             aria-label="Summary"
             className="rounded-md border border-line bg-surface p-6 lg:sticky lg:top-28"
           >
+            <div className="mb-3">
+              <Arrival />
+            </div>
             <CartSummary cart={cart} signedOut={signedOut} withDelivery />
           </section>
         </div>
       )}
     </div>
+  );
+}
+
+/** What differs from an order that was bought again. */
+function AgainNotes({ notes }: { notes: string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="again"
+      className="mt-6 rounded-sm border-l-2 border-warning bg-warning-soft px-4 py-3"
+    >
+      <h2 id="again" className="font-sans text-base font-semibold">
+        Not everything is as in your order
+      </h2>
+      <ul className="mt-1 list-disc pl-5">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

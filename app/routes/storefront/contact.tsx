@@ -57,8 +57,8 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         <Intro
           id="contact"
           level={1}
-          title="Write to the workshop"
-          lead="A question about an order, a candle for an occasion, or a word about the last one: we read every message."
+          title="Write to us"
+          lead="A question about an order, a candle for an occasion, or what you thought of the last one: we read every message."
         />
         <div className="mt-10 grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
           <ContactForm fields={fields} answer={actionData} subject={subject} />
@@ -71,7 +71,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             id="visit"
             level={2}
             eyebrow="Come and see us"
-            title="Where we pour"
+            title="Our workshop"
             lead="Visitors are welcome during working hours. Please call before you set out: while we are pouring we may not be able to open the door."
           />
           <WorkshopMap initiallyOpen={showMap} />

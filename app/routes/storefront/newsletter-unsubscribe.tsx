@@ -25,7 +25,7 @@ export function headers() {
 export default function NewsletterUnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.left) {
     return (
-      <NewsletterStep title="You have left the list" lead="We won't e-mail you again. Thank you for reading.">
+      <NewsletterStep title="You are unsubscribed" lead="We won't e-mail you again. Thank you for reading.">
         <ButtonLink to={href("/")} variant="secondary">
           To the shop
         </ButtonLink>
@@ -35,7 +35,7 @@ export default function NewsletterUnsubscribePage({ loaderData, actionData }: Ro
   if (!loaderData.isGood) {
     return (
       <NewsletterStep
-        title="This link does not belong to anybody"
+        title="This link is not valid"
         lead="The link may be incomplete. Write to us, and we take you off the list."
       >
         <ButtonLink
@@ -49,7 +49,7 @@ export default function NewsletterUnsubscribePage({ loaderData, actionData }: Ro
   }
   return (
     <NewsletterStep
-      title="Leave the list?"
+      title="Unsubscribe?"
       lead="Press the button, and we won't e-mail this address again."
       button="Unsubscribe"
     />

@@ -37,8 +37,8 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
       <Intro
         id="newsletter"
         level={1}
-        eyebrow="Letters from the workshop"
-        title="New scents and quiet offers"
+        eyebrow="Newsletter"
+        title="New scents and offers"
         lead="A few e-mails a season. We'll e-mail you a link to confirm. Unsubscribe any time."
       />
       <div className="mt-8 grid max-w-xl gap-6">
@@ -55,5 +55,5 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     name: "Newsletter",
-    description: "Letters from the workshop: new candles, seasonal collections and now and then an offer.",
+    description: "Newsletter: new candles, seasonal collections and now and then an offer.",
   });

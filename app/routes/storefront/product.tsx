@@ -12,6 +12,8 @@ import { notReturnableWords } from "#shop/catalogue/product.ts";
 import { getProductBySlug } from "#shop/catalogue/products.server.ts";
 import { listRelated } from "#shop/catalogue/related-products.server.ts";
 import { readSettingsWithOffer } from "#shop/checkout/discounts.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { stockAlertForm } from "#shop/messages/stock-alert-form.ts";
 import { formatRate } from "#shop/money/gst.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { findUnlitTwin, findWaxTint } from "#shop/pictures/shipped-pictures.ts";
@@ -28,6 +30,7 @@ import { ScentAndCare } from "./catalogue/scent-and-care.tsx";
 import { ShopDetail } from "./catalogue/shop-detail.tsx";
 import { ProductReviewList } from "./reviews/product-reviews.tsx";
 import { parseReviewCount } from "./reviews/review-count.ts";
+import { StockAlertForm } from "./stock-alert/stock-alert-form.tsx";
 
 export const handle = publicPage(["reviews"], { changesWith: "products" });
 
@@ -43,11 +46,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const twin = product.picture ? findUnlitTwin(product.picture) : undefined;
   const tint = product.picture ? findWaxTint(product.picture) : undefined;
   const terms = presentShopTerms(settings, offer);
-  return { product, twin, tint, related, reviews, terms, shopName, origin: shop.config.publicUrl };
+  const alertFields = product.stock === 0 ? describeForm(stockAlertForm) : null;
+  const shown = { product, twin, tint, related, reviews, terms, shopName, alertFields };
+  return { ...shown, origin: shop.config.publicUrl };
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, twin, tint, related, reviews, terms } = loaderData;
+  const { product, twin, tint, related, reviews, terms, alertFields } = loaderData;
   return (
     <div
       data-theme={product.collection === "occult" ? "night" : undefined}
@@ -68,7 +73,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <ScentAndCare product={product} />
           </div>
           <div className="grid content-start gap-10">
-            <ShopDetail product={product} terms={terms} heading="h1" />
+            <ShopDetail
+              product={product}
+              terms={terms}
+              heading="h1"
+              stockAlert={alertFields && <StockAlertForm slug={product.slug} fields={alertFields} />}
+            />
             <Particulars product={product} terms={terms} />
           </div>
         </div>

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = parseShopFilters(query);
   const [list, categories, { settings, offer }, item] = await Promise.all([
     loadShopList(shop.db, filters, query.get("after") ?? ""),
-    listShopFilter(shop.db),
+    listShopFilter(shop.db, filters.category),
     readSettingsWithOffer(shop.db),
     findProductBySlug(shop.db, query.get("item") ?? ""),
   ]);
@@ -50,7 +50,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             lead={
               scent
                 ? `What shares its notes with ${scent}, the closest first.`
-                : "Soy and beeswax candles, and quiet things of concrete and brass."
+                : "Soy and beeswax candles, and decor of concrete and brass."
             }
           />
           <ButtonLink to={href("/special-occult-candles")} variant="secondary">
@@ -154,7 +154,7 @@ function ChosenFilters({ filters, categories, scent, count }: ChosenProps) {
 function NothingFound({ filters }: { filters: ShopFilters }) {
   return (
     <EmptyState
-      title={filters.text ? `No candles match “${filters.text}”` : "Nothing here just now"}
+      title={filters.text ? `No candles match “${filters.text}”` : "Nothing here at the moment"}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to={href("/shop")} variant="secondary">

@@ -2,14 +2,16 @@ import type { Config } from "#platform/config.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { newsletterForm } from "#shop/messages/newsletter-form.ts";
 import { findState } from "#shop/money/india-states.ts";
+import type { DeliveryPeriods } from "#shop/settings/delivery-promise.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
-import { formatPhone, type Settings } from "#shop/settings/settings.ts";
+import { formatPhone } from "#shop/settings/phone.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 
 export type SiteSettings = ReturnType<typeof presentSiteSettings>;
 
 /** The settings that every page may show. They are the same for every shopper. */
 export function presentSiteSettings(
-  { business }: Pick<Settings, "business">,
+  { business, shipping }: Pick<Settings, "business" | "shipping">,
   { publicUrl, mode, boardUrl }: Pick<Config, "publicUrl" | "mode" | "boardUrl">,
 ) {
   const social = [
@@ -52,6 +54,8 @@ export function presentSiteSettings(
     },
     foundedYear: business.foundedYear,
     onlineYear: business.onlineYear,
+    /** From which the browser computes when an order of today arrives: a page kept in memory knows no day. */
+    delivery: presentDelivery(shipping),
     social: social.filter(({ url }) => url !== ""),
     /** Scheme and host of the shop's public URL, for canonical links. */
     origin: publicUrl,
@@ -61,4 +65,10 @@ export function presentSiteSettings(
     /** Whether orders can be placed. */
     isOpen: isOpenForSale(mode, business),
   };
+}
+
+/** The shipping policy, as far as it says when something arrives. */
+export function presentDelivery(shipping: Settings["shipping"]): DeliveryPeriods {
+  const { processingDays, deliveryDays, remoteDays, remotePins } = shipping;
+  return { processingDays, deliveryDays, remoteDays, remotePins };
 }

@@ -14,12 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function TermsPage({ loaderData: policy }: Route.ComponentProps) {
   return (
-    <PolicyPage
-      policy={policy}
-      title="Terms & Conditions"
-      eyebrow="The small print"
-      path="/terms-conditions"
-    />
+    <PolicyPage policy={policy} title="Terms & Conditions" eyebrow="Policies" path="/terms-conditions" />
   );
 }
 

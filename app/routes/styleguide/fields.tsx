@@ -49,7 +49,7 @@ export function Fields({ theme }: { theme: string }) {
             hint="₹100 more"
           />
         </ChoiceGroup>
-        <ChoiceField name="letters" label="Send me letters from the workshop" />
+        <ChoiceField name="letters" label="Send me the newsletter" />
         <FormMessage tone="success">Saved.</FormMessage>
         <FormMessage tone="error">That did not work. Please look at the phone number.</FormMessage>
       </form>

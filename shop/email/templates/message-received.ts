@@ -25,7 +25,7 @@ export function composeMessageReceived(
       ),
       paragraph("We read every message ourselves and answer as soon as we can."),
     ],
-    reason: `You receive this letter because a message with this address was sent to ${sender.shopName}. If it was not from you, please ignore it.`,
+    reason: `You receive this email because a message with this address was sent to ${sender.shopName}. If it was not from you, please ignore it.`,
   });
 }
 
@@ -77,7 +77,7 @@ export function composeMessageNotice(sender: SenderDetails, message: MessageForS
       button("Answer it", sender.links.messages()),
     ],
     reason: message.email
-      ? "You receive this letter because the shop's messages come to this address. A reply goes to the writer."
-      : "You receive this letter because the shop's messages come to this address.",
+      ? "You receive this email because the shop's messages come to this address. A reply goes to the writer."
+      : "You receive this email because the shop's messages come to this address.",
   });
 }

@@ -21,12 +21,12 @@ export function composeNewDevice(sender: SenderDetails, { name, device, at }: Ne
       paragraph(
         `Somebody signed in to your account on ${at} from a device we had not seen before: ${device || "a device that did not tell its name"}.`,
       ),
-      paragraph("If it was you, all is well, and you need not do anything."),
+      paragraph("If it was you, you don't need to do anything."),
       paragraph(
-        "If it was not you, please choose a new password at once: that signs out everybody else. Then tell us by replying to this letter.",
+        "If it was not you, please choose a new password at once: that signs out everybody else. Then tell us by replying to this email.",
       ),
       button("Choose a new password", sender.links.requestReset()),
     ],
-    reason: `You receive this letter because you have an account at ${sender.shopName}.`,
+    reason: `You receive this email because you have an account at ${sender.shopName}.`,
   });
 }

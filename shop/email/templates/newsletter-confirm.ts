@@ -9,7 +9,7 @@ export function composeNewsletterConfirm(
   return composeEmail({
     sender,
     subject: `Please confirm that you would like news from ${sender.shopName}`,
-    preheader: "One click, and we write to you now and then.",
+    preheader: "One click confirms your subscription.",
     heading: "Shall we write to you?",
     to: "",
     blocks: [
@@ -17,11 +17,9 @@ export function composeNewsletterConfirm(
         "Somebody, most likely you, asked us to send our news to this address: new candles, seasonal collections and now and then an offer. Please confirm it:",
       ),
       button("Yes, please write to me", links.url),
-      smallPrint(
-        "If you do nothing, we send you nothing. You can leave the list at any time with one click:",
-      ),
+      smallPrint("If you do nothing, we send you nothing. You can unsubscribe at any time with one click:"),
       button("No, thank you", links.unsubscribeUrl),
     ],
-    reason: `You receive this letter because this address was given for the newsletter of ${sender.shopName}.`,
+    reason: `You receive this email because this address was given for the newsletter of ${sender.shopName}.`,
   });
 }

@@ -2,10 +2,12 @@
 // changed.
 import { formatRate } from "#shop/money/gst.ts";
 import { findState } from "#shop/money/india-states.ts";
-import { formatMoment } from "#shop/money/indian-time.ts";
+import { formatMoment, indianDay } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import type { ShippingAddress } from "#shop/orders/order.ts";
-import { formatPhone, type Settings } from "#shop/settings/settings.ts";
+import type { OrderDelivery, ShippingAddress } from "#shop/orders/order.ts";
+import { formatArrival } from "#shop/settings/delivery-promise.ts";
+import { formatPhone } from "#shop/settings/phone.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { Block, SummaryTotal } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
@@ -26,6 +28,9 @@ export type ConfirmedOrderLine = {
 
 export type ConfirmedOrder = {
   number: string;
+  /** Its address, and whether it is in the customer's account. */
+  page: string;
+  hasAccount: boolean;
   confirmedAt: Date;
   customer: string;
   lines: readonly ConfirmedOrderLine[];
@@ -35,7 +40,7 @@ export type ConfirmedOrder = {
   deliveryAmount: number;
   taxableAmount: number;
   amount: number;
-  delivery: "standard" | "express";
+  delivery: OrderDelivery;
   gstShown: boolean;
   address: ShippingAddress;
 };
@@ -45,28 +50,30 @@ export function composeOrderConfirmed(
   order: ConfirmedOrder,
   shipping: Settings["shipping"],
 ): Email {
+  const isInPerson = order.delivery === "in-person";
   return composeEmail({
     sender,
     subject: `Your order ${order.number} is confirmed`,
-    preheader: `Thank you. We have your payment of ${formatPaise(order.amount)} and will pack your parcel soon.`,
+    preheader: isInPerson
+      ? `Thank you. We have your payment of ${formatPaise(order.amount)}.`
+      : `Thank you. We have your payment of ${formatPaise(order.amount)} and will pack your parcel soon.`,
     heading: "Thank you for your order",
     to: order.customer,
     blocks: [
       paragraph(
         `We have received your payment of ${formatPaise(order.amount)}, and your order ${order.number} of ${formatMoment(order.confirmedAt)} (IST) is confirmed.`,
       ),
-      button("See your order", sender.links.order(order.number)),
+      button("See your order", order.page),
       summaryBlock(order),
-      addressBlock(order.address),
-      paragraph(describeDispatch(order.delivery, shipping)),
-      paragraph(describeChanges(shipping.cancelHours)),
-      smallPrint(
-        order.gstShown
-          ? "All prices include GST. This letter is a receipt; the tax invoice is given when your parcel leaves us."
-          : "This letter is a receipt; the invoice is given when your parcel leaves us.",
+      ...(isInPerson ? [] : [addressBlock(order.address), paragraph(describeDispatch(order, shipping))]),
+      paragraph(
+        order.hasAccount
+          ? describeChanges(shipping.cancelHours)
+          : "For any question, simply reply to this email.",
       ),
+      smallPrint(describeInvoice(order)),
     ],
-    reason: `You receive this letter because you placed an order at ${sender.shopName}.`,
+    reason: `You receive this email because you placed an order at ${sender.shopName}.`,
   });
 }
 
@@ -85,13 +92,28 @@ function summaryBlock(order: ConfirmedOrder): Block {
         ? [{ label: `Offer ${order.discountCode ?? ""}`.trim(), amount: formatPaise(-order.discountAmount) }]
         : []),
       {
-        label: order.delivery === "express" ? "Express delivery" : "Standard delivery",
+        label: deliveryNames[order.delivery],
         amount: order.deliveryAmount === 0 ? "Free" : formatPaise(order.deliveryAmount),
       },
       { label: "Total paid", amount: formatPaise(order.amount), strong: true },
       ...(order.gstShown ? listTaxTotals(order) : []),
     ],
   };
+}
+
+const deliveryNames: Record<OrderDelivery, string> = {
+  standard: "Standard delivery",
+  express: "Express delivery",
+  "in-person": "Handed over in person",
+};
+
+function describeInvoice({ gstShown, delivery }: ConfirmedOrder): string {
+  const invoice = gstShown ? "the tax invoice" : "the invoice";
+  const when =
+    delivery === "in-person"
+      ? `${invoice} is on your order's page`
+      : `you get ${invoice} when your parcel leaves us`;
+  return `${gstShown ? "All prices include GST. " : ""}This email is a receipt; ${when}.`;
 }
 
 function listTaxTotals(order: ConfirmedOrder): SummaryTotal[] {
@@ -119,14 +141,18 @@ function addressBlock(address: ShippingAddress): Block {
   };
 }
 
-function describeDispatch(delivery: ConfirmedOrder["delivery"], shipping: Settings["shipping"]): string {
-  const opening = delivery === "express" ? "Express orders are packed first: please" : "Please";
-  return `${opening} allow ${shipping.processingDays} business days for packing and another ${shipping.deliveryDays} for the journey. We write again when your parcel is on its way.`;
+function describeDispatch(
+  { confirmedAt, address, delivery }: ConfirmedOrder,
+  shipping: Settings["shipping"],
+): string {
+  const arrival = formatArrival({ on: indianDay(confirmedAt), pin: address.zip }, shipping);
+  const opening = delivery === "express" ? "Express orders are packed first. " : "";
+  return `${opening}Your parcel arrives ${arrival}. We write again when it is on its way.`;
 }
 
 function describeChanges(cancelHours: number): string {
   const questions =
-    "For any question, open your order and choose to ask about it, or simply reply to this letter.";
+    "For any question, open your order and choose to ask about it, or simply reply to this email.";
   return cancelHours === 0
     ? questions
     : `Would you like to change or cancel something? Please tell us on your order's page within ${cancelHours} hours of ordering. ${questions}`;

@@ -5,23 +5,27 @@ import type { SenderDetails } from "../sender-details.ts";
 
 export function composeOrderDelivered(
   sender: SenderDetails,
-  order: { number: string; customer: string },
+  order: { number: string; page: string; hasAccount: boolean; customer: string },
   shipping: Settings["shipping"],
 ): Email {
   return composeEmail({
     sender,
     subject: `Your order ${order.number} has arrived`,
-    preheader: "We hope you like it. Would you tell others how it is?",
+    preheader: order.hasAccount
+      ? "We hope you like it. Would you tell others how it is?"
+      : "We hope you like it.",
     heading: "Your parcel has arrived",
     to: order.customer,
     blocks: [
-      paragraph(
-        `Your order ${order.number} has been delivered. We hope it brings a good light into your home.`,
-      ),
-      paragraph(
-        "Would you tell us, and those who come after you, how you like it? A few honest words are enough, good or bad. You can write a review from your order's page.",
-      ),
-      button("Write a review", sender.links.order(order.number)),
+      paragraph(`Your order ${order.number} has been delivered. We hope you enjoy it.`),
+      ...(order.hasAccount
+        ? [
+            paragraph(
+              "Would you tell us and other customers how you like it? A few honest words are enough, good or bad. You can write a review from your order's page.",
+            ),
+            button("Write a review", order.page),
+          ]
+        : [button("See your order", order.page)]),
       smallPrint(
         `Did something break on the way, or is it not what you ordered? Please write to us within ${shipping.damageHours} hours, with a photo, and we will put it right.${
           shipping.returnDays > 0
@@ -30,6 +34,6 @@ export function composeOrderDelivered(
         } If the parcel has not reached you at all, please tell us within ${shipping.deliveryProblemDays} days.`,
       ),
     ],
-    reason: `You receive this letter because you placed an order at ${sender.shopName}.`,
+    reason: `You receive this email because you placed an order at ${sender.shopName}.`,
   });
 }

@@ -9,6 +9,7 @@ import type { SenderDetails } from "../sender-details.ts";
 
 export type StatusChangedOrder = {
   number: string;
+  page: string;
   customer: string;
   status: Exclude<OrderStatus, "delivered">;
   parcel: (ParcelLabel & { tracking: Tracking | null }) | undefined;
@@ -16,10 +17,10 @@ export type StatusChangedOrder = {
   refund?: CancelledRefund | undefined;
 };
 
-/** What happens to the money of a cancelled order; `amount` in paise, `days` as shoppers read them. */
+/** What happens to the money of a cancelled order; `amount` in paise, `days` as shoppers read them. `byHand`: in cash or by UPI. */
 export type CancelledRefund =
-  | { decision: "all"; amount: number; days: string }
-  | { decision: "part"; amount: number; paid: number; days: string; reason: string }
+  | { decision: "all"; amount: number; days: string; byHand?: boolean }
+  | { decision: "part"; amount: number; paid: number; days: string; byHand?: boolean; reason: string }
   | { decision: "none"; reason: string }
   | { decision: "later" };
 
@@ -58,23 +59,27 @@ export function composeOrderStatusChanged(sender: SenderDetails, order: StatusCh
       paragraph(`Your order ${order.number} ${text}`),
       ...(order.status === "cancelled" && order.refund ? [paragraph(describeRefund(order.refund))] : []),
       ...(order.status === "shipped" && order.parcel ? trackingBlocks(order.parcel) : []),
-      button("See your order", sender.links.order(order.number)),
-      paragraph("If anything looks wrong to you, simply reply to this letter."),
+      button("See your order", order.page),
+      paragraph("If anything looks wrong to you, simply reply to this email."),
     ],
-    reason: `You receive this letter because you placed an order at ${sender.shopName}.`,
+    reason: `You receive this email because you placed an order at ${sender.shopName}.`,
   });
 }
 
 function describeRefund(refund: CancelledRefund): string {
   switch (refund.decision) {
     case "all":
+      if (refund.byHand)
+        return `We give all of the ${formatPaise(refund.amount)} that you paid back to you ourselves.`;
       return `All of the ${formatPaise(refund.amount)} that you paid goes back to the card, bank account or UPI that you paid with. It usually arrives within ${refund.days} business days.`;
     case "part":
-      return `Of the ${formatPaise(refund.paid)} that you paid, ${formatPaise(refund.amount)} goes back to the card, bank account or UPI that you paid with, usually within ${refund.days} business days. It is not all of it for this reason: ${refund.reason}`;
+      if (refund.byHand)
+        return `Of the ${formatPaise(refund.paid)} that you paid, we give ${formatPaise(refund.amount)} back to you ourselves. The rest is not refunded, for this reason: ${refund.reason}`;
+      return `Of the ${formatPaise(refund.paid)} that you paid, ${formatPaise(refund.amount)} goes back to the card, bank account or UPI that you paid with, usually within ${refund.days} business days. The rest is not refunded, for this reason: ${refund.reason}`;
     case "none":
       return `Your payment is not refunded, for this reason: ${refund.reason}`;
     case "later":
-      return "We look at your payment next and write to you about it.";
+      return "We check your payment next and write to you about it.";
   }
 }
 

@@ -18,9 +18,9 @@ export function composeOwnerAlert(sender: SenderDetails, { title, text }: OwnerA
       paragraph(text),
       button("Open the health page", `${links.home()}${links.admin.health()}`),
       paragraph(
-        "The page shows how things are now; perhaps it is mended already. We write once a day about each check, so the next letter about this one would come tomorrow.",
+        "The page shows how things are now; it may be fixed already. We write once a day about each check, so the next email about this one would come tomorrow.",
       ),
     ],
-    reason: `You receive this letter because this is the email address in the settings of ${sender.shopName}.`,
+    reason: `You receive this email because this is the email address in the settings of ${sender.shopName}.`,
   });
 }

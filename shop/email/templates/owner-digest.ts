@@ -1,30 +1,42 @@
-// The morning email to the owner: what is to pack, to answer and to refund.
+// The morning email to the owner: what is to pack, to refund and to answer, and the returns.
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { button, composeEmail, type Email } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { ownerReason } from "./owner-order.ts";
 
 /** `day` in India: '2026-11-20'. */
-export type OwnerDigest = { day: string; toPack: number; toAnswer: number; toRefund: number };
+export type OwnerDigest = {
+  day: string;
+  toPack: number;
+  toRefund: number;
+  toAnswer: number;
+  toReturn: number;
+};
 
 export function composeOwnerDigest(sender: SenderDetails, digest: OwnerDigest): Email {
-  const { day, toPack, toAnswer, toRefund } = digest;
+  const { day, toPack, toRefund, toAnswer, toReturn } = digest;
   const { links } = sender;
-  const parts = [`${toPack} to pack`, `${toAnswer} to answer`, `${toRefund} to refund`];
+  const parts = [
+    `${toPack} to pack`,
+    `${toRefund} to refund`,
+    `${toAnswer} to answer`,
+    count(toReturn, "return", "returns"),
+  ];
   return composeEmail({
     sender,
     subject: `Today: ${parts.join(", ")}`,
-    preheader: `What waits on ${formatLongDate(day)}.`,
+    preheader: `To do on ${formatLongDate(day)}.`,
     heading: "Good morning",
     to: "",
     blocks: [
       {
         kind: "address",
-        title: `What waits on ${formatLongDate(day)}`,
+        title: `To do on ${formatLongDate(day)}`,
         lines: [
           count(toPack, "order to pack", "orders to pack"),
-          count(toAnswer, "message to answer", "messages to answer"),
           count(toRefund, "refund to decide or to try again", "refunds to decide or to try again"),
+          count(toAnswer, "message to answer", "messages to answer"),
+          count(toReturn, "return to settle", "returns to settle"),
         ],
       },
       button("Open the dashboard", `${links.home()}${links.admin.dashboard()}`),

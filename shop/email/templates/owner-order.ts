@@ -2,7 +2,7 @@
 import { findState } from "#shop/money/india-states.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import { formatPhone } from "#shop/settings/settings.ts";
+import { formatPhone } from "#shop/settings/phone.ts";
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import type { ConfirmedOrder } from "./order-confirmed.ts";
@@ -55,5 +55,5 @@ export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Em
 }
 
 export function ownerReason({ shopName }: SenderDetails): string {
-  return `You receive this letter because the settings of ${shopName} name this address for emails to the owner.`;
+  return `You receive this email because the settings of ${shopName} name this address for emails to the owner.`;
 }

@@ -31,6 +31,6 @@ export function composeOwnerReturn(sender: SenderDetails, asked: ReturnToAnswer)
       ...(photographs > 0 ? [paragraph(`With ${photographs} photographs.`)] : []),
       button("See it and answer", links.home() + links.admin.return(id)),
     ],
-    reason: `You receive this letter because you are among the addresses in the settings of ${sender.shopName}.`,
+    reason: `You receive this email because you are among the addresses in the settings of ${sender.shopName}.`,
   });
 }

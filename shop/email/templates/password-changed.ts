@@ -11,13 +11,13 @@ export function composePasswordChanged(sender: SenderDetails, to: { name: string
     to: to.name,
     blocks: [
       paragraph(
-        "The password of your account was just changed. If it was you, all is well, and you need not do anything.",
+        "The password of your account was just changed. If it was you, you don't need to do anything.",
       ),
       paragraph(
-        "If it was not you, please choose a new password at once, and then tell us by replying to this letter.",
+        "If it was not you, please choose a new password at once, and then tell us by replying to this email.",
       ),
       button("Choose a new password", to.url),
     ],
-    reason: `You receive this letter because you have an account at ${sender.shopName}.`,
+    reason: `You receive this email because you have an account at ${sender.shopName}.`,
   });
 }

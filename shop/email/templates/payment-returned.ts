@@ -28,7 +28,7 @@ export function composePaymentReturned(
     blocks: [
       paragraph(explainReason(returned.reason, amount)),
       paragraph(
-        `We are refunding the full ${amount} to the card, bank account or UPI that you paid with. It usually arrives within ${shipping.refundDays} business days, and you need not do anything.`,
+        `We are refunding the full ${amount} to the card, bank account or UPI that you paid with. It usually arrives within ${shipping.refundDays} business days, and you don't need to do anything.`,
       ),
       {
         kind: "address",
@@ -37,9 +37,9 @@ export function composePaymentReturned(
         lines: returned.lines.map(({ name, quantity }) => `${quantity} × ${name}`),
       },
       ...(returned.reason === "already-paid" ? [] : [button("Visit the shop", sender.links.shop())]),
-      paragraph("If you have a question, simply reply to this letter."),
+      paragraph("If you have a question, simply reply to this email."),
     ],
-    reason: `You receive this letter because you paid at ${sender.shopName}.`,
+    reason: `You receive this email because you paid at ${sender.shopName}.`,
   });
 }
 

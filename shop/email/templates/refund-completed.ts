@@ -1,4 +1,4 @@
-// The email when the payment gateway has sent a refund.
+// The email when the payment gateway has sent a refund, or the shop has given money back by hand.
 import { formatPaise } from "#shop/money/money.ts";
 import { composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
@@ -6,6 +6,7 @@ import { describeRefundedPayment, orderButton, type RefundOfOrder } from "./refu
 
 export function composeRefundCompleted(sender: SenderDetails, refund: RefundOfOrder): Email {
   const amount = formatPaise(refund.amount);
+  if (refund.byHand) return composePaidBack(sender, { ...refund, byHand: refund.byHand });
   return composeEmail({
     sender,
     subject: `Your refund of ${amount} has been sent`,
@@ -16,11 +17,30 @@ export function composeRefundCompleted(sender: SenderDetails, refund: RefundOfOr
       paragraph(
         `The refund of ${amount} for ${describeRefundedPayment(refund)} has been sent by the payment service. Some banks need a few more days to show it on your statement.`,
       ),
-      ...orderButton(sender, refund),
+      ...orderButton(refund),
       paragraph(
-        "Should it not arrive, please reply to this letter and we will follow it up with the payment service.",
+        "Should it not arrive, please reply to this email and we will follow it up with the payment service.",
       ),
     ],
-    reason: `You receive this letter because you paid at ${sender.shopName}.`,
+    reason: `You receive this email because you paid at ${sender.shopName}.`,
+  });
+}
+
+function composePaidBack(sender: SenderDetails, refund: RefundOfOrder & { byHand: string }): Email {
+  const amount = formatPaise(refund.amount);
+  return composeEmail({
+    sender,
+    subject: `We have given ${amount} back to you`,
+    preheader: "Please tell us if it did not reach you.",
+    heading: "Your money is back with you",
+    to: refund.customer,
+    blocks: [
+      paragraph(
+        `We have noted that we gave ${amount} back to you for ${describeRefundedPayment(refund)}. You had paid ${refund.byHand}.`,
+      ),
+      ...orderButton(refund),
+      paragraph("If you have not received it, please reply to this email."),
+    ],
+    reason: `You receive this email because you paid at ${sender.shopName}.`,
   });
 }

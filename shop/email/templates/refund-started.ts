@@ -7,12 +7,16 @@ import type { SenderDetails } from "../sender-details.ts";
 /** `number` is null where the payment never became an order; `amount` in paise. */
 export type RefundOfOrder = {
   number: string | null;
+  /** Of the order. */
+  page: string | null;
   customer: string;
   amount: number;
   /** The order was paid twice: the order stands, and the second payment is refunded. */
   isSecondPayment?: boolean;
   /** Paise that were paid for the order, where the refund is a part of them. */
   paid?: number;
+  /** 'in cash' or 'by UPI': the shop gave it back itself. */
+  byHand?: string;
 };
 
 export function composeRefundStarted(
@@ -31,10 +35,12 @@ export function composeRefundStarted(
       paragraph(
         `We have started the refund of ${amount} for ${describeRefundedPayment(refund)}. It goes back to the card, bank account or UPI that you paid with, and usually arrives within ${shipping.refundDays} business days.`,
       ),
-      ...orderButton(sender, refund),
-      paragraph("You need not do anything. We write once more when the payment service has sent it off."),
+      ...orderButton(refund),
+      paragraph(
+        "You don't need to do anything. We write once more when the payment service has sent it off.",
+      ),
     ],
-    reason: `You receive this letter because you paid at ${sender.shopName}.`,
+    reason: `You receive this email because you paid at ${sender.shopName}.`,
   });
 }
 
@@ -47,6 +53,6 @@ export function describeRefundedPayment({ number, isSecondPayment, paid }: Refun
 }
 
 /** No button when the payment never became an order. */
-export function orderButton(sender: SenderDetails, { number }: RefundOfOrder) {
-  return number ? [button("See your order", sender.links.order(number))] : [];
+export function orderButton({ page }: RefundOfOrder) {
+  return page ? [button("See your order", page)] : [];
 }

@@ -15,8 +15,8 @@ export function composeResetPassword(sender: SenderDetails, to: { name: string; 
       ),
       button("Choose a new password", to.url),
       paragraph("The link works once, for an hour. After that, please ask for a new one."),
-      smallPrint("If it was not you, please ignore this letter: your password stays as it is."),
+      smallPrint("If it was not you, please ignore this email: your password stays as it is."),
     ],
-    reason: `You receive this letter because somebody asked for a new password for this address at ${sender.shopName}.`,
+    reason: `You receive this email because somebody asked for a new password for this address at ${sender.shopName}.`,
   });
 }

@@ -78,8 +78,8 @@ export function composeReturnMoved(sender: SenderDetails, moved: MovedReturn): E
           ]
         : []),
       button("See your order", sender.links.order(number)),
-      paragraph("If anything looks wrong to you, simply reply to this letter."),
+      paragraph("If anything looks wrong to you, simply reply to this email."),
     ],
-    reason: `You receive this letter because you placed an order at ${sender.shopName}.`,
+    reason: `You receive this email because you placed an order at ${sender.shopName}.`,
   });
 }

@@ -6,7 +6,7 @@ export function composeVerifyEmail(sender: SenderDetails, to: { name: string; ur
   return composeEmail({
     sender,
     subject: `Please confirm your e-mail address for ${sender.shopName}`,
-    preheader: "One click, and your account is complete.",
+    preheader: "One click confirms your address.",
     heading: "Welcome",
     to: to.name,
     blocks: [
@@ -16,9 +16,9 @@ export function composeVerifyEmail(sender: SenderDetails, to: { name: string; ur
         "You can shop without it, too; it helps us to look after your account. The link works for seven days.",
       ),
       smallPrint(
-        "If you did not open an account, please ignore this letter. Nobody can confirm your address but you.",
+        "If you did not open an account, please ignore this email. Nobody can confirm your address but you.",
       ),
     ],
-    reason: `You receive this letter because this address was given for a new account at ${sender.shopName}.`,
+    reason: `You receive this email because this address was given for a new account at ${sender.shopName}.`,
   });
 }

@@ -1,41 +1,97 @@
 import { getEnvironment } from "./environment.ts";
 import type { Shopper } from "./shopper.ts";
 
+const place = { phone: "9816012345", city: "Dharamshala", state: "HP" };
+
 /** Signs a new customer up and buys `slug` by the shop's calls alone; returns the order's number. */
 export async function buyByCall(shopper: Shopper, slug: string, amount: number): Promise<string> {
-  const { shop, sandbox } = getEnvironment();
-  const post = async (url: string, body: object, token?: string) => {
-    const response = await fetch(url, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
-    return response;
-  };
-  const address = { name: shopper.name, phone: "9816012345", city: "Dharamshala", state: "HP" };
-  const signedUp = await post(`${shop}/api/auth/sign-up/email`, {
-    ...address,
+  return (await buy(await signUpByCall(shopper), { shopper, slug, amount })).number;
+}
+
+/** The same with the order's id at the gateway, for switches of the sandbox that concern this order alone. */
+export async function buyWithGatewayOrder(
+  shopper: Shopper,
+): Promise<{ number: string; gatewayOrder: string }> {
+  return buy(await signUpByCall(shopper), { shopper, slug: "kinnow-marmalade", amount: 999 });
+}
+
+/** Signs a new customer up and buys twice: returns the order that can be cancelled and the one that was delivered. */
+export async function buyTwiceByCall(shopper: Shopper): Promise<{ fresh: string; delivered: string }> {
+  const token = await signUpByCall(shopper);
+  const purchase = { shopper, slug: "kinnow-marmalade", amount: 999 };
+  const { number: delivered } = await buy(token, purchase);
+  await setStatusByCall(delivered, "delivered");
+  const { number: fresh } = await buy(token, purchase);
+  return { fresh, delivered };
+}
+
+/** As the owner does on the order's page. */
+export async function setStatusByCall(number: string, to: string): Promise<void> {
+  const { shop } = getEnvironment();
+  const signedIn = await post(`${shop}/api/auth/sign-in/email`, {
+    email: "admin@deodar.example",
+    password: "deodar-admin",
+  });
+  const cookie = signedIn.headers.getSetCookie().map((line) => line.split(";")[0]);
+  const response = await fetch(`${shop}/admin/orders/${number}/status`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { cookie: cookie.join("; "), origin: shop },
+    body: new URLSearchParams({ to, note: "", back: "" }),
+  });
+  if (response.status !== 302) throw new Error(`${number} is not ${to}: ${response.status}`);
+}
+
+async function signUpByCall(shopper: Shopper): Promise<string> {
+  const signedUp = await post(`${getEnvironment().shop}/api/auth/sign-up/email`, {
+    ...place,
+    name: shopper.name,
     street: "14 Kachehri Road",
     pincode: "176215",
     email: shopper.email,
     password: shopper.password,
   });
-  const token = signedUp.headers.get("set-auth-token") ?? "";
+  return signedUp.headers.get("set-auth-token") ?? "";
+}
+
+async function post(url: string, body: object, token?: string): Promise<Response> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return response;
+}
+
+type Purchase = { shopper: Shopper; slug: string; amount: number };
+
+async function buy(
+  token: string,
+  { shopper, slug, amount }: Purchase,
+): Promise<{ number: string; gatewayOrder: string }> {
+  const { shop, sandbox } = getEnvironment();
   const productId = await findProductId(`${shop}/products/${slug}`);
   const created = await post(
     `${shop}/api/create-order`,
     {
       amount,
       items: [{ productId, quantity: 1 }],
-      userDetails: { ...address, address: "14 Kachehri Road", zip: "176215", country: "India" },
+      userDetails: {
+        ...place,
+        name: shopper.name,
+        address: "14 Kachehri Road",
+        zip: "176215",
+        country: "India",
+      },
     },
     token,
   );
   const { id } = (await created.json()) as { id: string };
   const paid = await (await post(`${sandbox.RAZORPAY_URL}/practice/pay`, { order_id: id })).json();
   const verified = await post(`${shop}/api/verify-payment`, paid as object, token);
-  return ((await verified.json()) as { orderId: string }).orderId;
+  const { orderId: number } = (await verified.json()) as { orderId: string };
+  return { number, gatewayOrder: id };
 }
 
 /** The id that the product page's own cart form sends. */

@@ -52,11 +52,12 @@ export function installControlProbe(): void {
     return `is covered by ${hit?.outerHTML.slice(0, 80)}`;
   }
   function press(element: HTMLElement): void {
-    const stayHere = (click: Event) => {
-      if (!click.defaultPrevented) window.effectRecorder.add("a new window or a download");
-      click.preventDefault();
+    const stayHere = (opening: Event) => {
+      if (!opening.defaultPrevented) window.effectRecorder.add("a new window or a download");
+      opening.preventDefault();
     };
     if (element.matches("a[target], a[download]")) window.addEventListener("click", stayHere, { once: true });
+    if (element.matches("button[formtarget]")) window.addEventListener("submit", stayHere, { once: true });
     element.click();
   }
   /** As if a value were typed or chosen. React only notices it when its own setter is bypassed. */

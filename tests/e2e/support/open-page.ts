@@ -14,8 +14,9 @@ export async function openPage(page: Page, { path, status = 200 }: PageAddress):
 /** For a test in which the welcome would get in the way. */
 export async function dismissWelcome(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // Frames have no session storage.
-    if (window === window.top) sessionStorage.setItem("welcome", "dismissed");
+    // Frames and empty pages have no session storage.
+    if (window === window.top && location.protocol !== "about:")
+      sessionStorage.setItem("welcome", "dismissed");
   });
 }
 

@@ -34,7 +34,15 @@ const otherStates = [
 ];
 
 /** Pages for guests that depend on the session, so that their routes are not marked as public pages. */
-const guestPages = ["/auth", "/auth/sign-up", "/auth/reset", "/cart", "/wishlist", "/newsletter"];
+const guestPages = [
+  "/auth",
+  "/auth/sign-up",
+  "/auth/reset",
+  "/cart",
+  "/wishlist",
+  "/newsletter",
+  "/products/rakhi-spice-box/tell-me",
+];
 
 /** Every page that guests can open, with one example of each kind, and a page that does not exist. */
 export function listPublicPages(): PageAddress[] {
@@ -65,12 +73,20 @@ export const customerPages: PageAddress[] = [
   "/wishlist",
 ].map((path) => ({ path }));
 
+/** The pages about an order: of one that can be cancelled, and of one that was delivered. */
+export function orderPages({ fresh, delivered }: { fresh: string; delivered: string }): PageAddress[] {
+  return [fresh, `${fresh}/cancel`, delivered, `${delivered}/return`].map((path) => ({
+    path: `/profile/orders/${path}`,
+  }));
+}
+
 /** Pages of the back office. */
 export const adminPages: PageAddress[] = [
   "/dashboard",
   "/admin/products",
   "/admin/products/new",
   "/admin/products/csv",
+  "/admin/stock",
   "/admin/content/categories",
   "/admin/content/families",
   "/admin/content/fragrances",
@@ -79,10 +95,17 @@ export const adminPages: PageAddress[] = [
   "/admin/content/articles/a-diya-from-kangra-clay/edit",
   "/admin/content/questions",
   "/admin/orders",
+  "/admin/orders/many?all=to-pack",
+  "/admin/orders/new",
+  "/admin/orders/waiting",
   "/admin/users",
   "/admin/returns",
   "/admin/messages",
+  "/admin/messages/saved-replies",
+  "/admin/messages/saved-replies/edit",
   "/admin/reviews",
+  "/admin/newsletters",
+  "/admin/newsletters/edit",
   "/admin/subscribers",
   "/admin/emails",
   "/admin/settings/account",

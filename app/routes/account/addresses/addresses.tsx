@@ -6,8 +6,8 @@ import { FormMessage } from "#app/components/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { type AddressNotice, settingsPath } from "#app/routes/account/profile-path.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { profileAddressId, type SavedAddress } from "#shop/identity/address-form.ts";
 import { listAddresses } from "#shop/identity/addresses.server.ts";
+import { profileAddressId, type SavedAddress } from "#shop/identity/saved-address.ts";
 import type { Route } from "./+types/addresses";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
-import { Link, type MetaDescriptor } from "react-router";
+import { Link, type MetaDescriptor, NavLink } from "react-router";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { Container } from "#app/components/section.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { type AuthMode, authPath } from "./auth-path.ts";
 import { GoogleButton } from "./google-button.tsx";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
-import { SignInToPay } from "./sign-in-to-pay.tsx";
+import { SignInToPay, type WaitingOrder } from "./sign-in-to-pay.tsx";
 
 type Props = {
   mode: AuthMode;
   next: string;
+  /** What is waiting to be paid. */
+  order: WaitingOrder | null;
   success?: string | undefined;
   /** Shown where signing in with Google is possible. */
   google?: { onFailure: (message: string) => void } | undefined;
@@ -25,14 +27,15 @@ const titles: Record<AuthMode, string> = {
 };
 
 /** The frame of sign-in, sign-up and the request for a reset link. */
-export function AuthPage({ mode, next, success, google, children }: Props) {
+export function AuthPage({ mode, next, order, success, google, children }: Props) {
   return (
     <AuthCard
       title={titles[mode]}
       success={success}
       isWide={mode === "sign-up"}
-      notice={mode === "reset" ? undefined : <SignInToPay next={next} />}
+      notice={order && mode !== "reset" && <SignInToPay order={order} />}
     >
+      {mode !== "reset" && <ModeTabs next={next} />}
       {children}
       {mode === "sign-in" && <PasskeySignIn next={next} />}
       {google && (
@@ -74,6 +77,23 @@ export function AuthCard({
         {children}
       </div>
     </Container>
+  );
+}
+
+const modeTab =
+  "grid min-h-12 place-items-center border-b-2 border-line font-semibold text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink";
+
+/** Both forms side by side, so that a new customer does not have to look for theirs. */
+function ModeTabs({ next }: { next: string }) {
+  return (
+    <nav aria-label="Account" className="grid grid-cols-2">
+      <NavLink to={authPath("sign-in", next)} end preventScrollReset className={modeTab}>
+        Sign In
+      </NavLink>
+      <NavLink to={authPath("sign-up", next)} preventScrollReset className={modeTab}>
+        Create Account
+      </NavLink>
+    </nav>
   );
 }
 

@@ -3,12 +3,14 @@ import { findSessionUser, type GuardArgs } from "#app/guard.server.ts";
 import { parseLocalPath } from "#app/local-path.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm, type FormSchema } from "#shop/forms/parse-form.ts";
+import { findWaitingOrder } from "./find-waiting-order.server.ts";
 
 /** What a sign-in page needs. Who is signed in already goes on to the page they came for, or to their profile. */
 export async function loadAuthPage(args: GuardArgs, form: FormSchema) {
   const next = readNext(args.request);
   if (await findSessionUser(args)) throw redirect(next === "/" ? href("/profile") : next);
-  return { next, hasGoogle: args.context.get(shopContext).google !== undefined, fields: describeForm(form) };
+  const hasGoogle = args.context.get(shopContext).google !== undefined;
+  return { next, hasGoogle, fields: describeForm(form), order: await findWaitingOrder(args, next) };
 }
 
 /** The page to return to after signing in. */

@@ -34,9 +34,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function RequestResetPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, fields } = loaderData;
+  const { next, order, fields } = loaderData;
   return (
-    <AuthPage mode="reset" next={next} success={actionData?.ok ? messages.resetSent : undefined}>
+    <AuthPage
+      mode="reset"
+      next={next}
+      order={order}
+      success={actionData?.ok ? messages.resetSent : undefined}
+    >
       <AuthForm fields={fields} answer={actionData} submit="Send Reset Email" busy="Sending…">
         <p className="text-ink-soft">
           Tell us your e-mail address. If it has an account, a link to choose a new password is on its way.

@@ -1,20 +1,37 @@
-import { href } from "react-router";
-import { useShopper } from "#app/components/shopper.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
 import { checkoutMessages } from "#shop/checkout/checkout-messages.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
 
-/** Why a guest who wants to pay is here, and what waits; nothing on the way to other pages. */
-export function SignInToPay({ next }: { next: string }) {
-  const { cart } = useShopper();
-  if (next !== href("/checkout") && !next.startsWith(`${href("/checkout")}?`)) return null;
-  const waiting =
-    cart.quantityCount > 0
-      ? `${cart.quantityCount === 1 ? "One piece waits" : `${cart.quantityCount} pieces wait`} in your cart, for ${formatPaise(cart.total)}.`
-      : "Your cart waits for you.";
+/** `total` in paise; `others` are the products without a picture here. */
+export type WaitingOrder = { pieces: number; total: number; pictures: Picture[]; others: number };
+
+/** Why a guest who wants to pay is here, and what they are about to pay. */
+export function SignInToPay({ order: { pieces, total, pictures, others } }: { order: WaitingOrder }) {
   return (
-    <p role="status" className="mt-5 rounded-sm border-l-2 border-accent bg-accent-soft px-4 py-3">
-      <strong>{checkoutMessages.authenticationRequired}.</strong> Please sign in, or create an account, to
-      pay. {waiting}
-    </p>
+    <div
+      role="status"
+      className="mt-5 grid gap-3 rounded-sm border-l-2 border-accent bg-accent-soft px-4 py-3"
+    >
+      <p>
+        <strong>{checkoutMessages.authenticationRequired}.</strong> Please sign in, or create an account, to
+        pay. It keeps your order and shows where your parcel is.
+      </p>
+      {pieces > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="flex items-center gap-2">
+            {pictures.map((picture) => (
+              <span key={picture.renditions.webp[0]?.url} className="size-12 overflow-hidden rounded-sm">
+                <ResponsivePicture picture={picture} sizes="3rem" alt="" className="h-full" />
+              </span>
+            ))}
+            {others > 0 && <span className="text-sm text-ink-soft">+{others}</span>}
+          </div>
+          <p className="font-semibold tabular-nums">
+            {pieces} {pieces === 1 ? "piece" : "pieces"} · {formatPaise(total)}
+          </p>
+        </div>
+      )}
+    </div>
   );
 }

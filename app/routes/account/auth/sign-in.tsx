@@ -45,7 +45,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, hasGoogle, fields } = loaderData;
+  const { next, order, hasGoogle, fields } = loaderData;
   const { answer, onFailure } = useGoogleFailure(actionData);
   const [query] = useSearchParams();
   const isPasswordChanged = query.get("notice") === "password-changed" && !answer;
@@ -53,6 +53,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
     <AuthPage
       mode="sign-in"
       next={next}
+      order={order}
       success={isPasswordChanged ? "Password changed. Sign in with the new one." : undefined}
       google={hasGoogle ? { onFailure } : undefined}
     >

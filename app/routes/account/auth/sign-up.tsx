@@ -42,10 +42,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, hasGoogle, fields } = loaderData;
+  const { next, order, hasGoogle, fields } = loaderData;
   const { answer, onFailure } = useGoogleFailure(actionData);
   return (
-    <AuthPage mode="sign-up" next={next} google={hasGoogle ? { onFailure } : undefined}>
+    <AuthPage mode="sign-up" next={next} order={order} google={hasGoogle ? { onFailure } : undefined}>
       <AuthForm fields={fields} answer={answer} submit="Sign Up" busy="Creating your account…">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Name" name="name" autoComplete="name" />

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "#app/components/button.tsx";
 import { ChoiceField, ChoiceGroup, TextAreaField, TextField } from "#app/components/field.tsx";
 import { ShopForm } from "#app/components/form.tsx";
 import { Heading } from "#app/components/heading.tsx";
-import { PiecesFields } from "#app/components/pieces-fields.tsx";
+import { type ChoosableLine, PiecesFields } from "#app/components/pieces-fields.tsx";
 import { Container } from "#app/components/section.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { accountHeaders } from "#app/routes/account/account-form.server.ts";
@@ -11,7 +11,7 @@ import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { countPieces } from "#shop/orders/order-pieces.ts";
+import { countPieces, writePieces } from "#shop/orders/order-pieces.ts";
 import { getMyOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { pictureRefusals, pictureTypes } from "#shop/pictures/picture-form.ts";
 import { type AskOutcome, askForReturn } from "#shop/returns/ask-for-return.server.ts";
@@ -56,7 +56,7 @@ function describeRefusal(refused: Extract<AskOutcome, { ok: false }>): Record<st
           "One of these is made to your wish, used or a gift card: it can be returned only if it is damaged.",
       };
     case "pieces-gone":
-      return { pieces: "So many pieces are not left to return." };
+      return { pieces: "There are not that many pieces left to return." };
     case "no-photograph":
       return { photograph: "Please add a photograph of the damage, and one of the box." };
     case "photograph":
@@ -76,7 +76,7 @@ export default function ReturnPage({ loaderData, actionData, params }: Route.Com
     <Container className="max-w-2xl py-10 sm:py-14">
       <Heading level={1}>Something about order {params.number}</Heading>
       {allowed.length === 0 && (
-        <p className="mt-4">This order allows no return now. You can always write to us from its page.</p>
+        <p className="mt-4">This order can't be returned now. You can always write to us from its page.</p>
       )}
       {allowed.length > 0 && (
         <ShopForm
@@ -94,19 +94,27 @@ export default function ReturnPage({ loaderData, actionData, params }: Route.Com
                 name="kind"
                 value={kind}
                 label={returnKindWords[kind]}
-                hint={`Until ${until}`}
+                hint={
+                  kind === "exchange"
+                    ? `Until ${until}, once an order. For a piece of another price, return this one and order the other.`
+                    : `Until ${until}`
+                }
                 defaultChecked={actionData?.values?.kind === kind}
               />
             ))}
           </ChoiceGroup>
           <fieldset className="grid gap-4">
             <legend className="mb-2 text-lg">Which pieces?</legend>
-            <PiecesFields lines={lines} chosen={actionData?.chosen} error={errors.pieces} />
+            <PiecesFields
+              lines={lines}
+              chosen={actionData?.chosen ?? onlyPiece(lines)}
+              error={errors.pieces}
+            />
           </fieldset>
           <TextAreaField label="What is wrong?" name="reason" rows={4} />
           <TextField
             label="Photographs"
-            hint="Of damage, please: one of the piece and one of the box. Up to 4 of 10 MB each. Only you and we see them."
+            hint="For damage, please add one of the piece and one of the box. Up to 4 of 10 MB each. Only you and we see them."
             type="file"
             name="photograph"
             accept={pictureTypes}
@@ -125,6 +133,12 @@ export default function ReturnPage({ loaderData, actionData, params }: Route.Com
       )}
     </Container>
   );
+}
+
+/** Where an order has one piece alone, it is the one. */
+function onlyPiece(lines: readonly ChoosableLine[]): string[] {
+  const [line, ...more] = lines;
+  return line?.left === 1 && more.length === 0 ? [writePieces({ position: line.position, quantity: 1 })] : [];
 }
 
 export function meta({ params }: Route.MetaArgs) {

@@ -5,11 +5,13 @@ import { ChoiceField } from "#app/components/field.tsx";
 import { ShopForm } from "#app/components/form.tsx";
 import { formatCookie } from "#app/cookies.ts";
 import { getActor } from "#app/guard.server.ts";
-import { accountHeaders } from "#app/routes/account/account-form.server.ts";
+import { accountHeaders, answerTooManyAttempts, mustWait } from "#app/routes/account/account-form.server.ts";
 import { settingsPath } from "#app/routes/account/profile-path.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
+import type { DeletionRefused } from "#shop/identity/identity-provider.server.ts";
 import { deleteOwnAccount } from "#shop/privacy/delete-account.server.ts";
 import { deleteAccountForm } from "#shop/privacy/delete-account-form.ts";
 import { describeObstacle } from "#shop/privacy/deletion-obstacle.ts";
@@ -29,6 +31,7 @@ export async function action(args: Route.ActionArgs) {
   if (!sent.ok) return answerRefused(request, sent);
   await askAgain(args, sent.form);
   const deleted = await deleteOwnAccount(shop, getActor(context));
+  if (!deleted.ok && !("obstacles" in deleted)) return answerKept(request, deleted);
   if (!deleted.ok) {
     const problem = deleted.obstacles.map(describeObstacle).join(" ");
     return answerRefused(request, { problem }, 409);
@@ -37,6 +40,13 @@ export async function action(args: Route.ActionArgs) {
   for (const name of ["session", "cart", "wishlist"] as const)
     headers.append("Set-Cookie", formatCookie(name, "", shop.config));
   return redirectDocument(href("/"), { status: 303, headers });
+}
+
+/** The identity provider keeps the account, so the shop does, too. */
+function answerKept(request: Request, kept: DeletionRefused) {
+  if (!mustWait(kept)) return answerRefused(request, { problem: messages.deleteSignInAgain }, 409);
+  const problem = kept.reason === "provider-refused" ? messages.deleteRefused : messages.deleteUnreachable;
+  return answerTooManyAttempts(request, kept, { values: {}, problem });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -50,11 +60,12 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
       <h2 className="text-2xl">Delete the account</h2>
       <p>
         Deleted at once: your name, addresses, messages, cart, wishlist and everything you sign in with, on
-        every device. Your reviews stay without your name. Nothing of it can be brought back.
+        every device. Your reviews stay without your name. Nothing of it can be brought back. A last email
+        says what was deleted.
       </p>
       <p>
-        The law wants invoices kept for some years, and the amounts of your orders with them. From the orders
-        we take your name, phone and street out. You can download{" "}
+        The law requires invoices to be kept for some years, and the amounts of your orders with them. From
+        the orders we take your name, phone and street out. You can download{" "}
         <a href={href("/profile/own-data")} className="text-link">
           your data
         </a>{" "}

@@ -14,7 +14,7 @@ import { ContentForm } from "./content-form.tsx";
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const blank = { values: blankFaq, version: "" };
   const edited = slug === undefined ? blank : await getEditedFaq(context.get(shopContext).db, slug);
-  return { ...edited, slug, fields: describeForm(faqForm) };
+  return { ...edited, slug, slotNames, fields: describeForm(faqForm) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -36,7 +36,7 @@ const refusals = {
 
 export default function EditQuestionPage({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const { values, version, slug, fields } = loaderData;
+  const { values, version, slug, slotNames, fields } = loaderData;
   return (
     <ContentForm
       key={version}

@@ -54,16 +54,16 @@ export default function NewDiscountPage({ loaderData, actionData }: Route.Compon
         <TextField
           label="From which amount of goods"
           name="minimum"
-          hint="In rupees, of the goods that the code is for; empty: any."
+          hint="In rupees, for the goods that the code covers. Leave empty for no minimum."
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="First day" name="startsOn" hint="Empty: at once." />
-          <TextField label="Last day" name="endsOn" hint="Empty: until it is stopped." />
+          <TextField label="First day" name="startsOn" hint="Leave empty to start at once." />
+          <TextField label="Last day" name="endsOn" hint="Leave empty to run until you stop it." />
         </div>
         <TextField
           label="Number of orders"
           name="maxUses"
-          hint="A cancelled order counts. Empty: any number."
+          hint="Cancelled orders count. Leave empty for any number."
         />
         <ChoiceGroup legend="For whom">
           <ChoiceField label="Once a customer" name="oncePerCustomer" />

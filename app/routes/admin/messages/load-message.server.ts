@@ -4,10 +4,11 @@ import { shopContext } from "#app/shop-context.ts";
 import { getMessage } from "#shop/back-office/message-list.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
-import { messageStateForm, replyForm } from "#shop/messages/answer-form.ts";
+import { messageNoteForm, messageStateForm, replyForm } from "#shop/messages/answer-form.ts";
+import { listSavedReplies } from "#shop/messages/saved-replies.server.ts";
 import { findOrderNumber } from "#shop/orders/find-order-number.server.ts";
 
-/** A message with its replies and the attributes of its two forms. Throws NotFound. */
+/** A message with its replies and the attributes of its forms. Throws NotFound. */
 export async function loadMessage(context: Readonly<RouterContextProvider>, id: string) {
   const { db } = context.get(shopContext);
   const message = await getMessage(db, id);
@@ -18,5 +19,7 @@ export async function loadMessage(context: Readonly<RouterContextProvider>, id: 
     admin: isAdmin(getActor(context)),
     replyFields: describeForm(replyForm),
     stateFields: describeForm(messageStateForm),
+    noteFields: describeForm(messageNoteForm),
+    savedReplies: (await listSavedReplies(db)).map(({ id, title }) => ({ value: id, label: title })),
   };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href, Link, type MetaDescriptor, useNavigation } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { SelectField, TextAreaField } from "#app/components/field.tsx";
@@ -14,18 +15,25 @@ type MessagePageProps = {
     admin: boolean;
     replyFields: FormFields;
     stateFields: FormFields;
+    noteFields: FormFields;
+    savedReplies: { value: string; label: string }[];
   };
-  /** What was done: 'answered' or 'moved'. */
+  /** What was done: 'answered', 'noted' or 'moved'. */
   done?: string | null;
   replyAnswer?: RefusedForm | undefined;
   stateAnswer?: RefusedForm | undefined;
+  noteAnswer?: RefusedForm | undefined;
 };
 
 /** A message with its replies, and the forms that answer it and set its state. */
-export function MessagePage({ shown, done, replyAnswer, stateAnswer }: MessagePageProps) {
-  const { message, orderNumber, admin, replyFields, stateFields } = shown;
+export function MessagePage({ shown, done, replyAnswer, stateAnswer, noteAnswer }: MessagePageProps) {
+  const { message, orderNumber, admin, replyFields, stateFields, noteFields, savedReplies } = shown;
   const kind = messageKinds.find((known) => known.kind === message.kind)?.label;
-  const notice = { answered: "Your reply is on its way by email.", moved: "Saved." }[done ?? ""];
+  const notice = {
+    answered: "Your reply is on its way by email.",
+    noted: "Noted. Only the back office sees it.",
+    moved: "Saved.",
+  }[done ?? ""];
   return (
     <article className="grid max-w-3xl gap-8">
       <header>
@@ -70,7 +78,18 @@ export function MessagePage({ shown, done, replyAnswer, stateAnswer }: MessagePa
           <p className="mt-1 whitespace-pre-line">{reply.body}</p>
         </section>
       ))}
-      <ReplyForm key={message.replies.length} message={message} fields={replyFields} answer={replyAnswer} />
+      <ReplyForm
+        // A saved reply that was inserted is a new text in the field.
+        key={`${message.replies.length} ${replyAnswer?.values?.reply}`}
+        message={message}
+        savedReplies={savedReplies}
+        admin={admin}
+        fields={replyFields}
+        answer={replyAnswer}
+      />
+      <Notes message={message}>
+        <NoteForm key={message.notes.length} message={message} fields={noteFields} answer={noteAnswer} />
+      </Notes>
       <StateForm key={message.state} message={message} fields={stateFields} answer={stateAnswer} />
     </article>
   );
@@ -117,7 +136,9 @@ function Sender({ message, orderNumber, admin }: SenderProps) {
 
 type FormProps = { message: MessageDetail; fields: FormFields; answer: RefusedForm | undefined };
 
-function ReplyForm({ message: { id, email }, fields, answer }: FormProps) {
+type ReplyFormProps = FormProps & { savedReplies: { value: string; label: string }[]; admin: boolean };
+
+function ReplyForm({ message: { id, email }, savedReplies, admin, fields, answer }: ReplyFormProps) {
   const action = href("/admin/messages/:id/reply", { id });
   const isSending = useNavigation().formAction === action;
   if (!email) return <p className="text-ink-soft">There is no email address to reply to.</p>;
@@ -133,6 +154,64 @@ function ReplyForm({ message: { id, email }, fields, answer }: FormProps) {
       <div>
         <Button busy={isSending} busyLabel="Sending…">
           Send reply
+        </Button>
+      </div>
+      {savedReplies.length > 0 && (
+        <div className="flex flex-wrap items-end gap-3">
+          <SelectField label="Saved reply" name="savedReply" options={savedReplies} optional />
+          <Button variant="secondary" formAction={href("/admin/messages/:id/insert", { id })}>
+            Insert
+          </Button>
+        </div>
+      )}
+      {admin && (
+        <Link
+          to={href("/admin/messages/saved-replies")}
+          className="text-link inline-flex min-h-11 items-center justify-self-start text-sm"
+        >
+          Write saved replies
+        </Link>
+      )}
+    </ShopForm>
+  );
+}
+
+function Notes({ message: { notes }, children }: { message: MessageDetail; children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby="notes"
+      className="grid gap-4 rounded-md border border-dashed border-line-strong bg-paper-deep p-5"
+    >
+      <h2 id="notes" className="text-xl">
+        Notes for us
+      </h2>
+      {notes.map(({ id, by, at, body }) => (
+        <div key={id}>
+          <p className="text-sm text-ink-soft">
+            {by} · {at}
+          </p>
+          <p className="mt-1 break-words whitespace-pre-line">{body}</p>
+        </div>
+      ))}
+      {children}
+    </section>
+  );
+}
+
+function NoteForm({ message: { id }, fields, answer }: FormProps) {
+  const action = href("/admin/messages/:id/notes", { id });
+  const isSaving = useNavigation().formAction === action;
+  return (
+    <ShopForm action={action} fields={fields} answer={answer} className="grid gap-3">
+      <TextAreaField
+        label="New note"
+        name="note"
+        rows={3}
+        hint="The customer never sees it. It is deleted with the message."
+      />
+      <div>
+        <Button variant="secondary" size="sm" busy={isSaving}>
+          Add the note
         </Button>
       </div>
     </ShopForm>

@@ -19,7 +19,7 @@ import type { Route } from "./+types/cancel";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const { order, leftForPart } = await getOrderWithPayment(db, params.number);
+  const { order, paidByHand, leftForPart } = await getOrderWithPayment(db, params.number);
   if (order.payment !== "captured") throw redirect(href("/admin/orders/:number", params));
   const mayRefund = canRefundOrder(getActor(context));
   const cancelled = order.status === "cancelled";
@@ -27,7 +27,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (cancelled && !mayRefund) throw redirect(href("/admin/orders/:number", params));
   const { refundDays } = (await readSettings(db)).shipping;
   const note = new URL(request.url).searchParams.get("note") ?? "";
-  const shown = { amount: leftForPart, customer: order.customer.name, refundDays, note, requestKey: newId() };
+  const money = { amount: leftForPart, refundDays, paidByHand };
+  const shown = { ...money, customer: order.customer.name, note, requestKey: newId() };
   return { fields: describeForm(cancelForm), cancelled, mayRefund, ...shown };
 }
 
@@ -106,20 +107,34 @@ export default function CancelPage({ loaderData, actionData, params }: Route.Com
 
 type MoneyQuestionProps = Pick<
   Route.ComponentProps["loaderData"],
-  "cancelled" | "amount" | "refundDays" | "mayRefund"
+  "cancelled" | "amount" | "refundDays" | "mayRefund" | "paidByHand"
 > & { error: string | undefined; given: string | undefined };
 
-function MoneyQuestion({ cancelled, amount, refundDays, mayRefund, error, given }: MoneyQuestionProps) {
+function MoneyQuestion({
+  cancelled,
+  amount,
+  refundDays,
+  mayRefund,
+  paidByHand,
+  error,
+  given,
+}: MoneyQuestionProps) {
   const answers: [RefundDecision, string, string][] = [
     ...(mayRefund
       ? ([
           [
             "all",
             `Refund all: ${formatPaise(amount)}`,
-            `It is sent at once. The email says that it arrives within ${refundDays} business days.`,
+            paidByHand
+              ? "It was paid by hand: give it back yourself first. This notes that you have."
+              : `It is sent at once. The email says that it arrives within ${refundDays} business days.`,
           ],
-          ["part", "Refund a part", "You say below how much. The email says so, and why not all."],
-          ["none", "Refund nothing", "The email says why."],
+          [
+            "part",
+            "Refund a part",
+            `${paidByHand ? "Give it back yourself first. " : ""}You say below how much. The email says so, and why not all. What you keep gets an invoice.`,
+          ],
+          ["none", "Refund nothing", "The email says why. What you keep gets an invoice."],
         ] satisfies [RefundDecision, string, string][])
       : []),
     ...(cancelled

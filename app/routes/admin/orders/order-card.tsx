@@ -4,6 +4,8 @@ import type { FormFields } from "#app/components/form.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { ListedOrder } from "#shop/back-office/order-list.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { originNames } from "#shop/orders/order.ts";
+import { selectionFormId } from "./selection-bar.tsx";
 import { PaymentBadge, StatusBadge } from "./status-badge.tsx";
 import { StatusForm } from "./status-form.tsx";
 
@@ -24,22 +26,39 @@ export function OrderCard({
       className="grid gap-4 rounded-md border border-line bg-surface p-4 shadow-sm sm:p-5"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div>
-          <h2 id={`order-${order.number}`} className="text-lg">
-            <Link to={page} className="text-link inline-flex min-h-11 items-center tabular-nums">
-              {order.number}
-            </Link>
-          </h2>
-          <p className="text-sm text-ink-soft">{order.orderedOn}</p>
+        <div className="flex items-start gap-1">
+          <label className="-mt-0.5 -ml-3 grid size-11 shrink-0 place-items-center">
+            <input
+              type="checkbox"
+              name="order"
+              value={order.number}
+              form={selectionFormId}
+              className="size-5 accent-accent"
+            />
+            <span className="sr-only">Select order {order.number}</span>
+          </label>
+          <div>
+            <h2 id={`order-${order.number}`} className="text-lg">
+              <Link to={page} className="text-link inline-flex min-h-11 items-center tabular-nums">
+                {order.number}
+              </Link>
+            </h2>
+            <p className="text-sm text-ink-soft">{order.orderedOn}</p>
+          </div>
         </div>
         <p className="flex flex-wrap justify-end gap-2">
+          {order.origin !== "shop" && <Badge tone="info">{originNames[order.origin]}</Badge>}
           {order.express && <Badge tone="brass">Express</Badge>}
           <PaymentBadge payment={order.payment} goingBack={order.goingBack} />
           <StatusBadge status={order.status} />
         </p>
       </header>
       <p className="text-sm">
-        {order.customer} <span className="text-ink-soft">· {order.place}</span>
+        {order.customer}{" "}
+        <span className="text-ink-soft">
+          · {order.place}
+          {order.typedBy && ` · typed by ${order.typedBy}`}
+        </span>
       </p>
       <ul className="grid gap-3">
         {order.lines.map((line, index) => (

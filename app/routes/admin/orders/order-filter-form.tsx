@@ -24,6 +24,16 @@ export function OrderFilterForm({ filter }: { filter: OrderFilter }) {
       <ul aria-label="Status" className="-mx-gutter flex gap-2 overflow-x-auto px-gutter pb-1">
         <li>
           <Link
+            to={`?${search({ ...rest, status: "to-pack" })}`}
+            aria-current={status === "to-pack"}
+            preventScrollReset
+            className={chip}
+          >
+            To pack
+          </Link>
+        </li>
+        <li>
+          <Link
             to={`?${search(rest)}`}
             aria-current={status === undefined}
             preventScrollReset

@@ -19,17 +19,16 @@ import { type PartRefundOutcome, refundPart } from "#shop/payments/refund-part.s
 import type { Route } from "./+types/refund-part";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { order, leftForPart, takenPieces } = await getOrderWithPayment(
-    context.get(shopContext).db,
-    params.number,
-  );
+  const { db } = context.get(shopContext);
+  const { order, paidByHand, leftForPart, takenPieces } = await getOrderWithPayment(db, params.number);
   const lines = order.lines.map(({ name, quantity }, position) => ({
     position,
     name,
     left: quantity - countPieces(takenPieces, position),
   }));
   const { customer, totals, goingBack } = order;
-  const shown = { customer: customer.name, delivery: totals.delivery, goingBack, left: leftForPart };
+  const money = { delivery: totals.delivery, goingBack, left: leftForPart, paidByHand };
+  const shown = { customer: customer.name, ...money };
   return { fields: describeForm(partRefundForm), requestKey: newId(), lines, ...shown };
 }
 
@@ -63,15 +62,17 @@ function describeRefusal(refused: Extract<PartRefundOutcome, { ok: false }>): st
 }
 
 export default function RefundPartPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { fields, requestKey, lines, customer, delivery, goingBack, left } = loaderData;
+  const { fields, requestKey, lines, customer, delivery, goingBack, left, paidByHand } = loaderData;
   const busy = useNavigation().state === "submitting";
   return (
     <div className="max-w-xl">
       <h1 className="text-3xl">Refund a part of {params.number}</h1>
       <p className="mt-3 text-ink-soft">
         {goingBack > 0 && `${formatPaise(goingBack)} went back already. `}
-        {formatPaise(left)} can be refunded to the payment method that {customer} used. A credit note is
-        created, and the customer gets an email.
+        {paidByHand
+          ? `${customer} paid by hand, so no money moves by itself: give the part back first, of ${formatPaise(left)} at most, and note it here.`
+          : `${formatPaise(left)} can be refunded to the payment method that ${customer} used.`}{" "}
+        A credit note is created, and the customer gets an email.
       </p>
       <ShopForm fields={fields} answer={actionData} className="mt-6 grid gap-5">
         <input type="hidden" name="requestKey" value={requestKey} />
@@ -94,7 +95,7 @@ export default function RefundPartPage({ loaderData, actionData, params }: Route
         <TextField label="Reason" hint="For your records; the customer does not see it." name="reason" />
         <div className="flex flex-wrap gap-3">
           <Button variant="danger" busy={busy} busyLabel="Requesting the refund…">
-            Refund this part
+            {paidByHand ? "I have given this part back" : "Refund this part"}
           </Button>
           <ButtonLink to={href("/admin/orders/:number", params)} variant="ghost">
             Back to the order

@@ -16,16 +16,18 @@ import { refundOrder } from "#shop/payments/refund-order.server.ts";
 import type { Route } from "./+types/refund";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { order } = await getOrderWithPayment(context.get(shopContext).db, params.number);
-  const { status, totals, customer, documents } = order;
+  const found = await getOrderWithPayment(context.get(shopContext).db, params.number);
+  const { order, paidByHand, leftToRefund } = found;
+  const { status, customer, documents } = order;
   const hasInvoice = documents.some(({ kind }) => kind === "invoice");
   const fields = describeForm(refundForm);
   return {
     fields,
     cancelled: status === "cancelled",
-    amount: totals.amount,
+    amount: leftToRefund,
     customer: customer.name,
     hasInvoice,
+    paidByHand,
   };
 }
 
@@ -48,13 +50,15 @@ const refusals = {
 };
 
 export default function RefundPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { fields, cancelled, amount, customer, hasInvoice } = loaderData;
+  const { fields, cancelled, amount, customer, hasInvoice, paidByHand } = loaderData;
   const busy = useNavigation().state === "submitting";
   return (
     <div className="max-w-xl">
       <h1 className="text-3xl">Refund {params.number}</h1>
       <p className="mt-3 text-ink-soft">
-        {formatPaise(amount)} is refunded to the payment method that {customer} used.
+        {paidByHand
+          ? `${customer} paid by hand, so no money moves by itself: give ${formatPaise(amount)} back first, in cash or by UPI, and note it here.`
+          : `${formatPaise(amount)} is refunded to the payment method that ${customer} used.`}
         {hasInvoice && " A credit note is created for the invoice."}
       </p>
       <ShopForm fields={fields} answer={actionData} className="mt-6 grid gap-4">
@@ -69,8 +73,12 @@ export default function RefundPage({ loaderData, actionData, params }: Route.Com
           />
         )}
         <div className="flex flex-wrap gap-3">
-          <Button variant="danger" busy={busy} busyLabel="Requesting the refund…">
-            Refund {formatPaise(amount)}
+          <Button
+            variant="danger"
+            busy={busy}
+            busyLabel={paidByHand ? "One moment…" : "Requesting the refund…"}
+          >
+            {paidByHand ? `I have given back ${formatPaise(amount)}` : `Refund ${formatPaise(amount)}`}
           </Button>
           <ButtonLink to={href("/admin/orders/:number", params)} variant="ghost">
             Cancel

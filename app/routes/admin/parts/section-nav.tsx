@@ -1,6 +1,6 @@
 import { LinkTabs } from "#app/components/tabs.tsx";
 
-/** The tabs of Messages: what the shop receives, and the emails it sends. */
+/** The tabs of Messages: what customers write, newsletters and who subscribed, and the emails that the shop sends. */
 export function SectionNav({ admin }: { admin: boolean }) {
   return (
     <div className="mb-8">
@@ -8,9 +8,12 @@ export function SectionNav({ admin }: { admin: boolean }) {
         label="Messages"
         tabs={[
           { to: "/admin/messages", label: "Messages" },
-          { to: "/admin/returns", label: "Returns" },
-          { to: "/admin/reviews", label: "Reviews" },
-          ...(admin ? [{ to: "/admin/subscribers", label: "Subscribers" }] : []),
+          ...(admin
+            ? [
+                { to: "/admin/newsletters", label: "Newsletters" },
+                { to: "/admin/subscribers", label: "Subscribers" },
+              ]
+            : []),
           { to: "/admin/emails", label: "Emails we send" },
         ]}
       />

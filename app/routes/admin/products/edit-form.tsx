@@ -12,11 +12,13 @@ import { useUnsavedWork } from "./unsaved-work.ts";
 type EditFormProps = FormChoices & {
   fields: FormFields;
   product: EditedProduct;
+  /** It was just duplicated: the name is what changes first. */
+  isCopy: boolean;
   answer: (RefusedForm & { conflict?: Pick<ChangedMeanwhile, "by" | "at" | "saved"> }) | undefined;
 };
 
 /** Keeps the version it was opened with, so that a save can detect what somebody else changed meanwhile. */
-export function EditForm({ fields, product, answer, ...choices }: EditFormProps) {
+export function EditForm({ fields, product, answer, isCopy, ...choices }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [opened] = useState(product);
   const { onSubmitted, ...watch } = useUnsavedWork(form, answer);
@@ -39,7 +41,7 @@ export function EditForm({ fields, product, answer, ...choices }: EditFormProps)
         </FormMessage>
       )}
       <input type="hidden" name="seen" value={answer?.values?.seen ?? opened.version} />
-      <ProductFields {...choices} isNew={false} values={opened.values} />
+      <ProductFields {...choices} isNew={false} focusName={isCopy} values={opened.values} />
       <div className="sticky bottom-16 z-10 mt-2 border-t border-line bg-paper py-3 lg:bottom-0">
         <Button className="w-full sm:w-auto" busy={busy} busyLabel="Saving…">
           Save

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
-import { href, redirect, useFetcher, useSearchParams } from "react-router";
+import { Form, href, redirect, useFetcher, useNavigation, useSearchParams } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { Button } from "#app/components/button.tsx";
@@ -14,6 +14,7 @@ import { editProductForm, stockForm, stockWarningForm } from "#shop/catalogue/pr
 import { saveProduct } from "#shop/catalogue/save-product.server.ts";
 import { readSetAside } from "#shop/checkout/set-aside.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { countWaiting } from "#shop/messages/stock-alerts.server.ts";
 import { addPicturesForm, describePictureForm } from "#shop/pictures/picture-fields.ts";
 import type { Route } from "./+types/edit-product";
 import { EditForm } from "./edit-form.tsx";
@@ -23,10 +24,11 @@ import { StockPanel } from "./stock-panel.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const [product, setAside, choices] = await Promise.all([
+  const [product, setAside, choices, waiting] = await Promise.all([
     getEditedProduct(db, params.productId),
     readSetAside(db, params.productId),
     listFormChoices(db),
+    countWaiting(db, [params.productId]),
   ]);
   const forms = {
     product: describeForm(editProductForm),
@@ -35,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     addPictures: describeForm(addPicturesForm),
     describePicture: describeForm(describePictureForm),
   };
-  return { product, setAside, choices, forms };
+  return { product, setAside, choices, forms, waiting: waiting.get(params.productId) ?? 0 };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -56,7 +58,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function EditProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, setAside, choices, forms } = loaderData;
+  const { product, setAside, choices, forms, waiting } = loaderData;
   const saved = useSearchParams()[0].get("saved");
   const command = { productId: product.id };
   return (
@@ -76,7 +78,9 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
       <FormMessage tone="success" className="mt-4">
         {saved === "added"
           ? "Added. It is in the shop now; add more pictures below if you like."
-          : saved && "Saved. The change is live."}
+          : saved === "copied"
+            ? "This is the copy. It is hidden and has no stock: give it a name and a SKU of its own, then tick Active."
+            : saved && "Saved. The change is live."}
       </FormMessage>
       <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <EditForm
@@ -86,12 +90,14 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
           fields={forms.product}
           product={product}
           answer={actionData}
+          isCopy={saved === "copied"}
           {...choices}
         />
         <div className="grid content-start gap-10">
           <PicturePanel product={product} forms={forms} />
-          <StockPanel product={product} setAside={setAside} fields={forms} />
-          <section>
+          <StockPanel product={product} setAside={setAside} waiting={waiting} fields={forms} />
+          <section className="flex flex-wrap items-center gap-x-6">
+            <Duplicate productId={product.id} />
             <DialogLink
               to={href("/admin/products/:productId/remove", command)}
               className="text-link touch-target inline-flex items-center text-danger"
@@ -136,6 +142,17 @@ function ProductHeader({ product }: { product: EditedProduct }) {
         )}
       </nav>
     </header>
+  );
+}
+
+function Duplicate({ productId }: { productId: string }) {
+  const action = href("/admin/products/:productId/duplicate", { productId });
+  return (
+    <Form method="post" action={action}>
+      <Button variant="secondary" size="sm" busy={useNavigation().formAction === action}>
+        Duplicate this product
+      </Button>
+    </Form>
   );
 }
 

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { keepSampleProduct } from "#shop/catalogue/keep-sample-product.server.ts";
+import { keepSampleProduct } from "#shop/reviews/keep-sample-product.server.ts";
 import type { Route } from "./+types/keep-sample-product";
 import { answerDone } from "./answer-done.server.ts";
 

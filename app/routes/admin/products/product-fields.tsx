@@ -14,15 +14,22 @@ type FieldsProps = FormChoices & {
   values: ProductValues;
   /** A new product may leave its slug empty; an existing one keeps its own. */
   isNew: boolean;
+  focusName?: boolean;
 };
 
 /** All fields of a product, to be put into a `ShopForm`. */
-export function ProductFields({ values, categories, knownNotes, isNew }: FieldsProps) {
+export function ProductFields({ values, categories, knownNotes, isNew, focusName = false }: FieldsProps) {
   const field = (name: ProductField) => ({ name, defaultValue: values[name] });
   return (
     <div className="grid gap-8">
       <Group legend="Details">
-        <TextField label="Name" className="sm:col-span-2" {...field("name")} />
+        <TextField
+          label="Name"
+          className="sm:col-span-2"
+          autoFocus={focusName}
+          {...(isNew && { "data-first-focus": true })}
+          {...field("name")}
+        />
         <TextAreaField
           label="Description"
           hint="The first paragraph is shown in lists; an empty line starts a new one."

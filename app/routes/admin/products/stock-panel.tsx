@@ -9,11 +9,13 @@ import { StockWarningField } from "./stock-warning-field.tsx";
 type PanelProps = {
   product: EditedProduct;
   setAside: SetAside;
+  /** How many people are told when it is back. */
+  waiting: number;
   fields: { stock: FormFields; stockWarning: FormFields };
 };
 
 /** The stock, a form that corrects it after a count, and its latest movements. */
-export function StockPanel({ product, setAside, fields }: PanelProps) {
+export function StockPanel({ product, setAside, waiting, fields }: PanelProps) {
   const { id, stock, stockWarning, movements } = product;
   const warning = useFetcher<RefusedForm | { ok: true }>();
   const fetcher = useFetcher<RefusedForm | { ok: true }>();
@@ -22,6 +24,11 @@ export function StockPanel({ product, setAside, fields }: PanelProps) {
       <h2 id="stock-title" className="text-2xl">
         Stock: <span className="tabular-nums">{stock}</span>
       </h2>
+      {waiting > 0 && (
+        <p className="mt-1">
+          {waiting} {waiting === 1 ? "person waits" : "people wait"} to be told when it is back.
+        </p>
+      )}
       <ShopForm
         key={movements[0]?.id}
         fetcher={fetcher}

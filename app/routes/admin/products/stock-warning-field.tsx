@@ -8,7 +8,7 @@ export function StockWarningField({ stockWarning, busy }: { stockWarning: number
     <>
       <TextField
         label="Email me when this many are left"
-        hint={`Empty: ${lowStock}. Once, until there is enough again.`}
+        hint={`Leave empty for ${lowStock}. You are told once, until there is enough again.`}
         name="stockWarning"
         defaultValue={stockWarning ?? ""}
       />

@@ -26,6 +26,8 @@ const refusals = {
   done: doneMeanwhile,
   "out-of-stock": "There is not enough in stock for the new parcel.",
   "unknown-sku": "No product has this SKU.",
+  "other-price":
+    "This product has another price or GST rate than what comes back. An exchange is for the same price: refund the return, and the customer orders the other.",
 };
 
 /** Shown when the form was refused. */

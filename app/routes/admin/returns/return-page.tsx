@@ -3,6 +3,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/button.tsx";
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { FormMessage } from "#app/components/form-message.tsx";
 import { ReturnPhotographs, ReturnSteps } from "#app/components/return-steps.tsx";
 import { canMoveReturn } from "#shop/returns/return-state.ts";
 import { returnKindWords } from "#shop/returns/return-words.ts";
@@ -34,6 +35,9 @@ export function ReturnPage({ loaded, refused }: ReturnPageProps) {
         <Badge tone="warning">{status}</Badge>
       </div>
       <p className="mt-1 text-ink-soft">{returnKindWords[kind]}</p>
+      <FormMessage tone="error" className="mt-4 empty:hidden">
+        {refused && !listForms(loaded)[refused.form] && refused.answer?.problem}
+      </FormMessage>
       <div className="mt-6 grid max-w-3xl gap-6">
         <ul>
           {pieces.map(({ name, quantity }) => (
@@ -61,20 +65,33 @@ export function ReturnPage({ loaded, refused }: ReturnPageProps) {
   );
 }
 
+/** Which forms the status allows. One that was refused because somebody else was first is gone: its refusal stands above. */
+function listForms({ shown: { status }, mayRefund }: ReturnPageProps["loaded"]) {
+  const may = (to: Parameters<typeof canMoveReturn>[1]) => canMoveReturn(status, to);
+  return {
+    decide: may("refused"),
+    receive: may("received"),
+    refund: mayRefund && may("refunded"),
+    replace: may("replaced"),
+  };
+}
+
 function NextForms({
-  loaded: { shown, mayRefund, carriers, fields },
+  loaded,
   refused,
 }: {
   loaded: ReturnPageProps["loaded"];
   refused: ReturnPageProps["refused"] | undefined;
 }) {
+  const { shown, carriers, fields } = loaded;
   const { id, status } = shown;
+  const shownForms = listForms(loaded);
   const answerOf = (form: string) => (refused?.form === form ? refused.answer : undefined);
   const may = (to: Parameters<typeof canMoveReturn>[1]) => canMoveReturn(status, to);
   const form = "grid gap-4 rounded-md border border-line bg-surface p-4 shadow-sm";
   return (
     <>
-      {may("refused") && (
+      {shownForms.decide && (
         <ShopForm
           action={href("/admin/returns/:id/decide", { id })}
           fields={fields.decide}
@@ -90,7 +107,7 @@ function NextForms({
           <Button className="justify-self-start">Send the answer</Button>
         </ShopForm>
       )}
-      {may("received") && (
+      {shownForms.receive && (
         <ShopForm
           action={href("/admin/returns/:id/receive", { id })}
           fields={fields.receive}
@@ -103,7 +120,7 @@ function NextForms({
           </Button>
         </ShopForm>
       )}
-      {mayRefund && may("refunded") && (
+      {shownForms.refund && (
         <ShopForm
           action={href("/admin/returns/:id/refund", { id })}
           fields={fields.refund}
@@ -114,14 +131,14 @@ function NextForms({
             label="Amount in rupees"
             name="amount"
             optional
-            hint="Empty: the price of the pieces, with their share of the delivery charge where the fault is ours."
+            hint="Leave empty for the price of the pieces, with their share of the delivery charge where the fault is ours."
           />
           <Button variant="danger" className="justify-self-start">
             Refund
           </Button>
         </ShopForm>
       )}
-      {may("replaced") && (
+      {shownForms.replace && (
         <ShopForm
           action={href("/admin/returns/:id/replace", { id })}
           fields={fields.replace}
@@ -139,7 +156,7 @@ function NextForms({
             label="SKU of what goes out"
             name="sku"
             optional
-            hint="Empty: the same pieces. They leave the stock."
+            hint="Leave empty to send the same pieces. They are taken from stock."
           />
           <Button variant="secondary" className="justify-self-start">
             Send another parcel

@@ -9,22 +9,20 @@ import { type ReviewState, reviewQuestions, reviewStates } from "#shop/reviews/r
 import type { ListedReview, ReviewPage } from "#shop/reviews/review-lists.server.ts";
 import { ChipRow } from "../parts/chip-row.tsx";
 import { NextPage, withQuery } from "../parts/next-page.tsx";
-import { SectionNav } from "../parts/section-nav.tsx";
 
 type ReviewsPageProps = {
-  shown: ReviewPage & { state: ReviewState; after: string; admin: boolean; fields: FormFields };
+  shown: ReviewPage & { state: ReviewState; after: string; fields: FormFields };
   /** The answer to a refused form, and the review that it is about. */
   answer?: RefusedForm | undefined;
   reviewId?: string;
 };
 
 export function ReviewsPage({ shown, answer, reviewId }: ReviewsPageProps) {
-  const { reviews, counts, state, after, next, admin, fields } = shown;
+  const { reviews, counts, state, after, next, fields } = shown;
   const path = href("/admin/reviews");
   const labels = { waiting: "To approve", approved: "Approved", rejected: "Rejected" };
   return (
     <>
-      <SectionNav admin={admin} />
       <h1 className="text-3xl">Reviews</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Each comes from a customer whose order was delivered. Approve honest reviews, positive or negative;
@@ -72,7 +70,7 @@ function ReviewText({ review }: { review: ListedReview }) {
         <Rating value={review.rating} />
         <span className="font-semibold">{review.name}</span>
         <span className="text-sm text-ink-soft">
-          {[review.town, review.date].filter(Boolean).join(" · ")}
+          {[review.town, review.date, review.sample ? "Sample" : ""].filter(Boolean).join(" · ")}
         </span>
       </p>
       <p>
@@ -80,7 +78,7 @@ function ReviewText({ review }: { review: ListedReview }) {
           {review.product.name}
         </Link>
       </p>
-      <p className="whitespace-pre-line">{review.text}</p>
+      {review.text && <p className="whitespace-pre-line">{review.text}</p>}
       <p className="text-sm text-ink-soft">
         {reviewQuestions.map(({ name, label }) => `${label}: ${review[name] ? "yes" : "no"}`).join(" · ")}
       </p>

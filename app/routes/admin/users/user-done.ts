@@ -6,6 +6,7 @@ export const userNotices = {
   disable: "The account is disabled and signed out everywhere.",
   enable: "The account is enabled again.",
   "sign-out": "Signed out everywhere.",
+  "second-factors": "Passkeys, app and recovery codes are removed. An email says so.",
 };
 
 type UserDone = keyof typeof userNotices;

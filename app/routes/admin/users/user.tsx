@@ -134,6 +134,7 @@ function Access({ customer, isOneself, roleFields }: AccessProps) {
           ))}
         </ul>
       </div>
+      {customer.hasSecondFactor && !isOneself && <SecondStep id={id} />}
       <div className="flex flex-wrap items-end gap-3">
         {sessions.length > 0 && (
           <Form method="post" action={href("/admin/users/:id/sign-out", { id })}>
@@ -149,6 +150,22 @@ function Access({ customer, isOneself, roleFields }: AccessProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** For somebody who has lost the device and the recovery codes. */
+function SecondStep({ id }: { id: string }) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="max-w-xl">
+        Signs in with a second step. If the device and the recovery codes are lost, remove it: the account is
+        signed out everywhere, opens with the password alone until a new one is set up, and an email says so.
+        Make sure that it is really this person who asks.
+      </p>
+      <Form method="post" action={href("/admin/users/:id/remove-second-factors", { id })}>
+        <Button variant="secondary">Remove the second step</Button>
+      </Form>
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 const refusals = {
-  "unknown-article": "We have no such article, or no longer.",
+  "unknown-article": "We don't have this article any more.",
   "too-many-requests": "Too many likes from your network. Please try again later.",
 };
 

@@ -1,5 +1,7 @@
 import { Gift, type LucideIcon, ShieldCheck, Truck } from "lucide-react";
+import type { ReactNode } from "react";
 import { href } from "react-router";
+import { Arrival } from "#app/components/arrival.tsx";
 import { Badge } from "#app/components/badge.tsx";
 import { ButtonLink } from "#app/components/button.tsx";
 import { Price } from "#app/components/price.tsx";
@@ -19,10 +21,13 @@ export function ShopDetail({
   product,
   terms,
   heading: Heading,
+  stockAlert,
 }: {
   product: Product;
   terms: ShopTerms;
   heading: "h1" | "h3";
+  /** Where it is sold out; a link to the page with the form where it is left out. */
+  stockAlert?: ReactNode;
 }) {
   return (
     <div className="grid content-start gap-5">
@@ -45,6 +50,13 @@ export function ShopDetail({
       <Purchase product={product}>
         <WishlistButton productId={product.id} name={product.name} />
       </Purchase>
+      {product.stock > 0 && <Arrival />}
+      {product.stock === 0 &&
+        (stockAlert ?? (
+          <ButtonLink to={href("/products/:slug/tell-me", { slug: product.slug })} variant="secondary">
+            Tell me when it is back
+          </ButtonLink>
+        ))}
       <ProductStory text={product.description} />
       <Facts
         facts={[

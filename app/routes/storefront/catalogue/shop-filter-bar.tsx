@@ -43,14 +43,14 @@ function CategoryFilter({ filters, categories, total }: FilterProps & { total: n
       panelClass="w-64 py-2"
     >
       <nav aria-label="Categories">
-        <ul className="max-h-[300px] overflow-y-auto overscroll-contain">
+        <ul className="scroll-edges max-h-[300px] overflow-y-auto overscroll-contain">
           {options.map(({ slug, name, count }) => (
             <li key={slug}>
               <Link
                 to={shopPath({ ...filters, category: slug })}
                 preventScrollReset
                 aria-current={slug === filters.category ? "true" : undefined}
-                className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 -outline-offset-2 hover:bg-accent-soft aria-[current=true]:font-semibold aria-[current=true]:text-accent"
+                className="flex min-h-11.5 items-center justify-between gap-4 px-4 py-2 -outline-offset-2 hover:bg-accent-soft aria-[current=true]:font-semibold aria-[current=true]:text-accent"
               >
                 {name} <span className="text-sm font-normal text-ink-soft tabular-nums">{count}</span>
               </Link>

@@ -16,7 +16,7 @@ export function InstagramGrid({ pictures }: { pictures: Picture[] }) {
         align="centre"
         eyebrow={handle && `@${handle}`}
         title="Follow Us on Instagram"
-        lead="From the benches and the window-sills of the workshop."
+        lead="Pictures from our workshop."
       />
       <ul className="mt-10 grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4">
         {pictures.map((picture) => (

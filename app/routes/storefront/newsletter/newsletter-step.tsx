@@ -5,6 +5,8 @@ import { Intro } from "#app/components/heading.tsx";
 import { Section } from "#app/components/section.tsx";
 
 type NewsletterStepProps = {
+  /** 'Newsletter' where it is left out. */
+  eyebrow?: string;
   title: string;
   lead: string;
   /** The text of the submit button; no form without it. */
@@ -15,10 +17,16 @@ type NewsletterStepProps = {
 /**
  * A page linked in an email. Nothing changes until its button is pressed, because mail scanners follow links.
  */
-export function NewsletterStep({ title, lead, button, children }: NewsletterStepProps) {
+export function NewsletterStep({
+  eyebrow = "Newsletter",
+  title,
+  lead,
+  button,
+  children,
+}: NewsletterStepProps) {
   return (
     <Section labelledBy="newsletter">
-      <Intro id="newsletter" level={1} eyebrow="Newsletter" title={title} lead={lead} />
+      <Intro id="newsletter" level={1} eyebrow={eyebrow} title={title} lead={lead} />
       {button && (
         <Form method="post" className="mt-8">
           <Button size="lg">{button}</Button>

@@ -87,11 +87,15 @@ function Review({ review }: { review: ShownReview }) {
           {[review.town, review.date].filter(Boolean).join(" · ")}
         </span>
       </p>
-      <p className="flex items-center gap-1.5 text-sm text-success">
-        <BadgeCheck aria-hidden="true" size={17} strokeWidth={1.6} />
-        Verified purchase
-      </p>
-      <p className="max-w-text whitespace-pre-line">{review.text}</p>
+      {review.sample ? (
+        <p className="text-sm text-ink-soft">Sample review</p>
+      ) : (
+        <p className="flex items-center gap-1.5 text-sm text-success">
+          <BadgeCheck aria-hidden="true" size={17} strokeWidth={1.6} />
+          Verified purchase
+        </p>
+      )}
+      {review.text && <p className="max-w-text whitespace-pre-line">{review.text}</p>}
       {review.answer && (
         <div className="mt-2 max-w-text border-l-2 border-brass pl-4">
           <p className="text-sm font-semibold">Answer from {siteSettings?.shopName ?? "the shop"}</p>

@@ -1,11 +1,13 @@
-// Turns a sample product into the owner's own: it outlives the sample data and loses its sample rating.
+// Turns a sample product into the owner's own: it outlives the sample data and loses its sample reviews.
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
+import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { lockProduct } from "#shop/catalogue/lock-product.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { canEditProducts } from "./catalogue.policy.ts";
-import { product } from "./catalogue.table.ts";
-import { lockProduct } from "./lock-product.server.ts";
+import { recomputeRating } from "./reviews.server.ts";
+import { removeSampleReviewsOf } from "./sample-reviews.server.ts";
 
 /** Throws NotFound. Does nothing if the product is not a sample. */
 export const keepSampleProduct = command(
@@ -14,11 +16,12 @@ export const keepSampleProduct = command(
     await db.transaction(async (tx) => {
       const row = await lockProduct(tx, productId);
       if (!row.sample) return;
-      const figures = row.ratingSample ? { rating: 0, ratingCount: 0, ratingSample: false } : {};
       await tx
         .update(product)
-        .set({ sample: false, ...figures, updatedAt: clock.now() })
+        .set({ sample: false, updatedAt: clock.now() })
         .where(eq(product.id, productId));
+      await removeSampleReviewsOf(tx, productId);
+      await recomputeRating(tx, productId);
       await recordAudit(tx, clock, {
         by: actor.id,
         action: "product.adopted",

@@ -16,3 +16,8 @@ export async function action(args: Route.ActionArgs) {
   await removePasskey(context.get(shopContext), getActor(context), { passkeyId: params.id });
   return redirect(securityPath("second-factor-removed"));
 }
+
+/** Without scripts the question who it is takes the place of this page; the action itself always leads on. */
+export default function RemovePasskeyPage() {
+  return null;
+}

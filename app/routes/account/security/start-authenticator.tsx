@@ -14,3 +14,8 @@ export async function action(args: Route.ActionArgs) {
   await startAuthenticator(args.context.get(shopContext), getActor(args.context));
   return redirect(href("/profile/security/authenticator"));
 }
+
+/** Without scripts the question who it is takes the place of this page; the action itself always leads on. */
+export default function StartAuthenticatorPage() {
+  return null;
+}

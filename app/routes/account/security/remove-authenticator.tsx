@@ -15,3 +15,8 @@ export async function action(args: Route.ActionArgs) {
   await removeAuthenticator(args.context.get(shopContext), getActor(args.context));
   return redirect(securityPath("second-factor-removed"));
 }
+
+/** Without scripts the question who it is takes the place of this page; the action itself always leads on. */
+export default function RemoveAuthenticatorPage() {
+  return null;
+}

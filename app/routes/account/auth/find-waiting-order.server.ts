@@ -1,0 +1,23 @@
+import { href } from "react-router";
+import type { GuardArgs } from "#app/guard.server.ts";
+import { findOwners } from "#app/routes/cart/cart-request.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { readCart } from "#shop/cart/cart.server.ts";
+import type { WaitingOrder } from "./sign-in-to-pay.tsx";
+
+const maxPictures = 4;
+
+/** What a guest is about to pay; null for one who came for another page. */
+export async function findWaitingOrder(args: GuardArgs, next: string): Promise<WaitingOrder | null> {
+  const checkout = href("/checkout");
+  if (next !== checkout && !next.startsWith(`${checkout}?`)) return null;
+  const owners = await findOwners(args);
+  const cart = await readCart(args.context.get(shopContext).db, owners.cart);
+  const bought = cart.lines.filter(({ maxQuantity }) => maxQuantity > 0);
+  return {
+    pieces: cart.quantityCount,
+    total: cart.total,
+    pictures: bought.flatMap(({ picture }) => picture ?? []).slice(0, maxPictures),
+    others: Math.max(0, bought.length - maxPictures),
+  };
+}

@@ -1,0 +1,16 @@
+import { RotateCcw } from "lucide-react";
+import { href } from "react-router";
+import { Button } from "#app/components/button.tsx";
+
+/** A plain form: the cart's page is loaded as a document, and every part of it then knows the new cart. */
+export function BuyAgainForm({ number }: { number: string }) {
+  return (
+    <form method="post" action={href("/profile/orders/:number/buy-again", { number })}>
+      <Button variant="secondary" size="sm">
+        <RotateCcw aria-hidden="true" size={18} strokeWidth={1.6} />
+        Buy again
+        <span className="sr-only"> what order {number} had</span>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { href, redirect } from "react-router";
+import { getActor } from "#app/guard.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { messageNoteForm } from "#shop/messages/answer-form.ts";
+import { addMessageNote } from "#shop/messages/message-notes.server.ts";
+import type { Route } from "./+types/add-note";
+import { loadMessage } from "./load-message.server.ts";
+import { MessagePage, metaOfMessage } from "./message-page.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return loadMessage(context, params.id);
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await readForm(messageNoteForm, request);
+  if (!form.ok) return answerRefused(request, form);
+  const input = { messageId: params.id, body: form.value.note };
+  await addMessageNote(context.get(shopContext), getActor(context), input);
+  return redirect(`${href("/admin/messages/:id", params)}?done=noted`);
+}
+
+/** Shown when the note was refused. */
+export default function AddNotePage({ loaderData, actionData }: Route.ComponentProps) {
+  return <MessagePage shown={loaderData} noteAnswer={actionData} />;
+}
+
+export const meta = metaOfMessage;

@@ -1,0 +1,60 @@
+import { href, redirect, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { TextAreaField, TextField } from "#app/components/field.tsx";
+import { ShopForm } from "#app/components/form.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { getSavedReply, saveReply } from "#shop/messages/saved-replies.server.ts";
+import { savedReplyForm } from "#shop/messages/saved-reply.ts";
+import type { Route } from "./+types/edit-saved-reply";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const saved = params.id ? await getSavedReply(context.get(shopContext).db, params.id) : null;
+  return { saved, fields: describeForm(savedReplyForm) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await readForm(savedReplyForm, request);
+  if (!form.ok) return answerRefused(request, form);
+  const input = { id: params.id, ...form.value };
+  const saved = await saveReply(context.get(shopContext), getActor(context), input);
+  if (!saved.ok) {
+    const errors = { title: "Another saved reply has this title" };
+    return answerRefused(request, { errors, values: form.values });
+  }
+  return redirect(href("/admin/messages/saved-replies"));
+}
+
+export default function EditSavedReplyPage({
+  loaderData: { saved, fields },
+  actionData,
+}: Route.ComponentProps) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <div className="max-w-2xl">
+      <h1 className="text-3xl">{saved ? "Change a saved reply" : "Write a saved reply"}</h1>
+      <ShopForm fields={fields} answer={actionData} className="mt-6 grid gap-4">
+        <TextField label="Title" name="title" defaultValue={saved?.title} hint="By which you find it." />
+        <TextAreaField
+          label="Reply"
+          name="body"
+          rows={10}
+          defaultValue={saved?.body}
+          hint="{name} becomes the customer's name, {ticket} the number of the message. The email begins with a greeting by itself."
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy}>Save</Button>
+          <ButtonLink to={href("/admin/messages/saved-replies")} variant="ghost">
+            Back
+          </ButtonLink>
+        </div>
+      </ShopForm>
+    </div>
+  );
+}
+
+export function meta() {
+  return [{ title: "Saved reply" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,33 @@
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { getMessage } from "#shop/back-office/message-list.server.ts";
+import { getSavedReply } from "#shop/messages/saved-replies.server.ts";
+import { fillSavedReply, insertBelow, insertReplyForm } from "#shop/messages/saved-reply.ts";
+import type { Route } from "./+types/insert-reply";
+import { loadMessage } from "./load-message.server.ts";
+import { MessagePage, metaOfMessage } from "./message-page.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return loadMessage(context, params.id);
+}
+
+/** Stores and sends nothing: the reply is shown, to be changed and sent. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { db } = context.get(shopContext);
+  const form = await readForm(insertReplyForm, request);
+  if (!form.ok) return answerRefused(request, form);
+  const [message, saved] = await Promise.all([
+    getMessage(db, params.id),
+    getSavedReply(db, form.value.savedReply),
+  ]);
+  const { senderName: name, ticket } = message;
+  const reply = insertBelow(form.value.reply, fillSavedReply(saved.body, { name, ticket }));
+  return { ok: false as const, values: { ...form.values, reply } };
+}
+
+/** The message with the saved reply in the field. */
+export default function InsertReplyPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <MessagePage shown={loaderData} replyAnswer={actionData} />;
+}
+
+export const meta = metaOfMessage;

@@ -1,0 +1,62 @@
+import { MessageSquareText } from "lucide-react";
+import { Form, href } from "react-router";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { listSavedReplies } from "#shop/messages/saved-replies.server.ts";
+import { SectionNav } from "../parts/section-nav.tsx";
+import type { Route } from "./+types/saved-replies";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { replies: await listSavedReplies(context.get(shopContext).db) };
+}
+
+export default function SavedRepliesPage({ loaderData: { replies } }: Route.ComponentProps) {
+  return (
+    <>
+      <SectionNav admin />
+      <h1 className="text-3xl">Saved replies</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        Answers that you write once. On a message's page you and your staff insert one, with the customer's
+        name and the ticket filled in, and change it before it is sent.
+      </p>
+      <ButtonLink to={href("/admin/messages/saved-replies/:id?/edit")} size="sm" className="mt-5">
+        Write a reply
+      </ButtonLink>
+      {replies.length === 0 ? (
+        <EmptyState icon={MessageSquareText} title="No reply is saved yet." />
+      ) : (
+        <ul className="mt-6 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
+          {replies.map(({ id, title, body }) => (
+            <li key={id} className="grid gap-3 p-4 sm:grid-cols-[1fr_auto] sm:items-start">
+              <div className="min-w-0">
+                <h2 className="font-sans text-base font-semibold">{title}</h2>
+                <p className="mt-1 line-clamp-3 text-sm break-words whitespace-pre-line text-ink-soft">
+                  {body}
+                </p>
+              </div>
+              <div className="flex gap-2">
+                <ButtonLink
+                  to={href("/admin/messages/saved-replies/:id?/edit", { id })}
+                  variant="secondary"
+                  size="sm"
+                >
+                  Change<span className="sr-only"> {title}</span>
+                </ButtonLink>
+                <Form method="post" action={href("/admin/messages/saved-replies/:id/delete", { id })}>
+                  <Button variant="ghost" size="sm">
+                    Delete<span className="sr-only"> {title}</span>
+                  </Button>
+                </Form>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+export function meta() {
+  return [{ title: "Saved replies" }, { name: "robots", content: "noindex" }];
+}

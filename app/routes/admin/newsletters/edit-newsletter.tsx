@@ -1,0 +1,64 @@
+import { href, redirect, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { TextAreaField, TextField } from "#app/components/field.tsx";
+import { ShopForm } from "#app/components/form.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { writeNewsletterForm } from "#shop/messages/newsletter-form.ts";
+import { getNewsletter, saveNewsletter } from "#shop/messages/newsletters.server.ts";
+import type { Route } from "./+types/edit-newsletter";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const written = params.id ? await getNewsletter(context.get(shopContext).db, params.id) : null;
+  if (written && written.state !== "draft")
+    throw redirect(href("/admin/newsletters/:id", { id: written.id }));
+  return { written, fields: describeForm(writeNewsletterForm) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await readForm(writeNewsletterForm, request);
+  if (!form.ok) return answerRefused(request, form);
+  const input = { id: params.id, ...form.value };
+  const saved = await saveNewsletter(context.get(shopContext), getActor(context), input);
+  if (!saved.ok) {
+    const problem = "This newsletter is being sent already, so it stays as it is.";
+    return answerRefused(request, { problem, values: form.values }, 409);
+  }
+  return redirect(href("/admin/newsletters/:id", { id: saved.id }));
+}
+
+export default function EditNewsletterPage({
+  loaderData: { written, fields },
+  actionData,
+}: Route.ComponentProps) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <div className="max-w-2xl">
+      <h1 className="text-3xl">{written ? "Change the newsletter" : "Write a newsletter"}</h1>
+      <ShopForm fields={fields} answer={actionData} className="mt-6 grid gap-4">
+        <TextField label="Subject" name="subject" defaultValue={written?.subject} />
+        <TextAreaField
+          label="Text"
+          name="body"
+          rows={16}
+          defaultValue={written?.body}
+          hint="Markdown: ## for a heading, **bold**, - for a list, [words](/shop) for a link. Greeting, signature and the link to unsubscribe are added."
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy} busyLabel="Saving…">
+            Save and look at it
+          </Button>
+          <ButtonLink to={href("/admin/newsletters")} variant="ghost">
+            Back
+          </ButtonLink>
+        </div>
+      </ShopForm>
+    </div>
+  );
+}
+
+export function meta() {
+  return [{ title: "Newsletter" }, { name: "robots", content: "noindex" }];
+}

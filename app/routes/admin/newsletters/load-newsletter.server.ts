@@ -1,0 +1,16 @@
+import type { RouterContextProvider } from "react-router";
+import { shopContext } from "#app/shop-context.ts";
+import { previewNewsletter } from "#shop/email/send-newsletter.server.ts";
+import { getNewsletter } from "#shop/messages/newsletters.server.ts";
+import { listSubscribers } from "#shop/messages/subscribers.server.ts";
+
+/** A newsletter with the email that it becomes, and who would get it; 101 stands for 'more than 100'. Throws NotFound. */
+export async function loadNewsletter(context: Readonly<RouterContextProvider>, id: string) {
+  const shop = context.get(shopContext);
+  const written = await getNewsletter(shop.db, id);
+  const [html, { counts }] = await Promise.all([
+    previewNewsletter(shop, written),
+    listSubscribers(shop.db, {}),
+  ]);
+  return { written, html, subscribers: counts.confirmed, mailIsOff: !shop.config.smtpUrl };
+}

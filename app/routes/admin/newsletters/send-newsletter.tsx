@@ -1,0 +1,29 @@
+import { href, redirect } from "react-router";
+import { askAgain } from "#app/ask-again.server.ts";
+import { getActor } from "#app/guard.server.ts";
+import { answerRefused } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { startNewsletter } from "#shop/messages/newsletters.server.ts";
+import type { Route } from "./+types/send-newsletter";
+import { loadNewsletter } from "./load-newsletter.server.ts";
+import { metaOfNewsletter, NewsletterPage } from "./newsletter-page.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return loadNewsletter(context, params.id);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request, params } = args;
+  await askAgain(args, await request.formData());
+  const started = await startNewsletter(context.get(shopContext), getActor(context), params);
+  if (!started.ok)
+    return answerRefused(request, { problem: "Nobody has subscribed and confirmed it yet." }, 409);
+  return redirect(href("/admin/newsletters/:id", params));
+}
+
+/** Shown when there is nobody to send it to. */
+export default function SendNewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <NewsletterPage shown={loaderData} answer={actionData} />;
+}
+
+export const meta = metaOfNewsletter;

@@ -1,0 +1,115 @@
+import { ListChecks } from "lucide-react";
+import { href, Link, redirect, useLocation } from "react-router";
+import { ButtonLink } from "#app/components/button.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ShopForm } from "#app/components/form.tsx";
+import { FormMessage } from "#app/components/form-message.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { readOrdersToPack, readSelectedOrders } from "#shop/back-office/many-orders.server.ts";
+import { maxSelected, printKinds, statusesToSet } from "#shop/back-office/selected-order.ts";
+import { selectionForm, statusesForm } from "#shop/back-office/selected-orders-form.ts";
+import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
+import { changeStatuses } from "#shop/orders/change-statuses.server.ts";
+import type { Route } from "./+types/many";
+import { ManyActions } from "./many-actions.tsx";
+import { ManyList } from "./many-list.tsx";
+import { StatusesResult } from "./statuses-result.tsx";
+import { TickAll, useTickedBoxes } from "./ticked-boxes.tsx";
+
+/** `?all=to-pack`, or `?order=…` for each selected order; `to` after a change of status. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const search = new URL(request.url).searchParams;
+  const isToPack = search.get("all") === "to-pack";
+  const selection = parseForm(selectionForm, search);
+  const numbers = selection.ok ? selection.value.order.map(({ number }) => number) : [];
+  return {
+    isToPack,
+    ...(isToPack ? await readOrdersToPack(db) : await readSelectedOrders(db, numbers)),
+    problem: isToPack || selection.ok ? undefined : selection.errors.order,
+    to: statusesToSet.find((status) => status === search.get("to")),
+    refused: printKinds.find((kind) => kind === search.get("refused")),
+    fields: describeForm(statusesForm),
+  };
+}
+
+/** The answer leads to the page of the same orders, which says what each of them is now. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(statusesForm, request);
+  const ticked = form.form.getAll("order").map((value) => String(value).split(":")[0] ?? "");
+  if (!form.ok) return answerRefused(request, { ...form, ticked });
+  const { order: orders, to, silent } = form.value;
+  await changeStatuses(context.get(shopContext), getActor(context), { orders, to, silent });
+  const page = new URLSearchParams([["to", to], ...orders.map(({ number }) => ["order", number])]);
+  return redirect(`${href("/admin/orders/many")}?${page}`);
+}
+
+const nothingToPrint = {
+  "packing-slips": "None of these orders is to be packed: they are cancelled, or their money goes back.",
+  labels: "None of these orders is to be sent: they are cancelled, or their money goes back.",
+  "label-sheets": "None of these orders is to be sent: they are cancelled, or their money goes back.",
+  invoices: "None of these orders has an invoice yet. It is made when the order is shipped.",
+} as const;
+
+export default function ManyOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isToPack, orders, unknown, hasMore, problem, to, refused, fields } = loaderData;
+  const { pathname, search } = useLocation();
+  const { ref, ...boxes } = useTickedBoxes();
+  return (
+    <>
+      <Link
+        to={href("/admin/orders") + (isToPack ? "?status=to-pack" : "")}
+        className="text-link inline-flex min-h-11 items-center text-sm"
+      >
+        {isToPack ? "To pack, one by one" : "All orders"}
+      </Link>
+      <h1 className="text-3xl">{describeOrders(isToPack, orders.length)}</h1>
+      {to && <StatusesResult to={to} orders={orders} unknown={unknown} />}
+      <FormMessage tone="error" className="mt-4 empty:hidden">
+        {refused && nothingToPrint[refused]}
+      </FormMessage>
+      {hasMore && (
+        <p className="mt-3 max-w-text">
+          There are more: this page takes the first {maxSelected}, express first and then the oldest.
+        </p>
+      )}
+      {orders.length === 0 ? (
+        <EmptyState
+          icon={ListChecks}
+          title={isToPack ? "Nothing to pack" : (problem ?? "None of these orders was found")}
+          action={
+            <ButtonLink to={href("/admin/orders")} variant="secondary">
+              Show all orders
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ShopForm
+          action={`${pathname}${search}`}
+          reloadDocument
+          fields={fields}
+          answer={actionData}
+          className="mt-6 grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]"
+        >
+          <ManyActions ticked={boxes.ticked} />
+          <div ref={ref} onChange={boxes.recount}>
+            <TickAll {...boxes} total={orders.length} />
+            <ManyList orders={orders} ticked={actionData?.ticked} />
+          </div>
+        </ShopForm>
+      )}
+    </>
+  );
+}
+
+function describeOrders(isToPack: boolean, count: number): string {
+  if (count === 0) return isToPack ? "To pack" : "Selected orders";
+  const orders = count === 1 ? "1 order" : `${count} orders`;
+  return isToPack ? `To pack: ${orders}` : orders;
+}
+
+export function meta() {
+  return [{ title: "Several orders · Back office" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,142 @@
+import { href, Link, redirect, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { ChoiceField, ChoiceGroup, TextField } from "#app/components/field.tsx";
+import { ShopForm, useTypedValue } from "#app/components/form.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { newId } from "#platform/new-id.ts";
+import { typeOrder } from "#shop/checkout/type-order.server.ts";
+import { typedOrderForm } from "#shop/checkout/typed-order-form.ts";
+import { formatSuggestion, listSuggestedProducts } from "#shop/checkout/typed-products.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import type { Route } from "./+types/new-order";
+import { AddressFields } from "./new-order/address-fields.tsx";
+import { describeRefusal, presentPrice } from "./new-order/describe-refusal.ts";
+import { PriceSummary } from "./new-order/price-summary.tsx";
+import { type ProductRow, ProductRows } from "./new-order/product-rows.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const products = await listSuggestedProducts(context.get(shopContext).db);
+  const suggestions = products.map(formatSuggestion);
+  return { fields: describeForm(typedOrderForm), formKey: newId(), suggestions };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(typedOrderForm, request);
+  const rows = readRows(form.form);
+  if (!form.ok) return answerRefused(request, { ...form, rows });
+  const typed = await typeOrder(context.get(shopContext), getActor(context), form.value);
+  if (typed.ok) {
+    const { orderId, orderNumber: number } = typed;
+    return redirect(
+      number
+        ? href("/admin/orders/:number", { number })
+        : href("/admin/orders/waiting/:orderId", { orderId }),
+    );
+  }
+  const { values } = form;
+  if (typed.reason !== "price-not-shown")
+    return answerRefused(request, { values, rows, ...describeRefusal(typed) }, 409);
+  const price = presentPrice(typed);
+  const { shownAmount } = form.value;
+  const problem = shownAmount === null ? undefined : "The price is another one now. Please look at it again.";
+  return answerRefused(request, { values, rows, price, ...(problem && { problem }) }, problem ? 409 : 200);
+}
+
+function readRows(form: FormData): ProductRow[] {
+  const quantities = form.getAll("quantity").map(String);
+  return form
+    .getAll("product")
+    .map((product, index) => ({ product: String(product), quantity: quantities[index] ?? "" }))
+    .filter(({ product }) => product.trim() !== "");
+}
+
+export default function NewOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { fields, formKey, suggestions } = loaderData;
+  const busy = useNavigation().state === "submitting";
+  const price = actionData && "price" in actionData ? actionData.price : undefined;
+  return (
+    <div className="max-w-2xl">
+      <Link to={href("/admin/orders")} className="text-link inline-flex min-h-11 items-center text-sm">
+        All orders
+      </Link>
+      <h1 className="text-3xl">Type an order</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        For an order that came by phone, at a mela or by WhatsApp. Prices, tax and delivery are those of the
+        checkout.
+      </p>
+      <ShopForm fields={fields} answer={actionData} className="mt-6 grid gap-8">
+        <FormKey made={formKey} />
+        <ChoiceGroup legend="How did it reach you?" name="origin">
+          <ChoiceField type="radio" name="origin" value="phone" label="By phone" />
+          <ChoiceField type="radio" name="origin" value="mela" label="At a mela" />
+          <ChoiceField type="radio" name="origin" value="whatsapp" label="By WhatsApp" />
+        </ChoiceGroup>
+        <ProductRows
+          rows={actionData?.rows ?? []}
+          suggestions={suggestions}
+          error={actionData && "errors" in actionData ? actionData.errors?.product : undefined}
+        />
+        <fieldset className="grid gap-5 sm:grid-cols-2">
+          <legend className="mb-3 text-xl">Customer</legend>
+          <TextField label="Name" name="name" autoComplete="off" />
+          <TextField label="Phone" name="phone" autoComplete="off" />
+          <TextField
+            label="Email"
+            name="email"
+            autoComplete="off"
+            hint="For the confirmation and the payment link."
+            className="sm:col-span-2"
+          />
+        </fieldset>
+        <AddressFields />
+        <TextField label="Offer code" name="code" autoCapitalize="characters" autoComplete="off" />
+        <PaymentFields />
+        {price && <PriceSummary price={price} />}
+        <input type="hidden" name="shownAmount" value={price?.amount ?? ""} />
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy} busyLabel="One moment…">
+            {price ? "Save the order" : "Show the price"}
+          </Button>
+          <ButtonLink to={href("/admin/orders")} variant="ghost">
+            Back
+          </ButtonLink>
+        </div>
+      </ShopForm>
+    </div>
+  );
+}
+
+/** The same key as long as the form is not saved, so that a double click saves one order. */
+function FormKey({ made }: { made: string }) {
+  return <input type="hidden" name="formKey" value={useTypedValue("formKey") ?? made} />;
+}
+
+function PaymentFields() {
+  return (
+    <div className="grid gap-5">
+      <ChoiceGroup legend="How is it paid?" name="paidBy">
+        <ChoiceField type="radio" name="paidBy" value="cash" label="In cash: you have the money" />
+        <ChoiceField type="radio" name="paidBy" value="upi" label="By UPI: you have seen the money arrive" />
+        <ChoiceField
+          type="radio"
+          name="paidBy"
+          value="link"
+          label="By a payment link"
+          hint="Razorpay sends it to the phone. The goods are kept aside for three days."
+        />
+      </ChoiceGroup>
+      <TextField
+        label="Number of the UPI payment, or a note"
+        name="reference"
+        autoComplete="off"
+        hint="For your records."
+      />
+    </div>
+  );
+}
+
+export function meta() {
+  return [{ title: "Type an order · Back office" }, { name: "robots", content: "noindex" }];
+}

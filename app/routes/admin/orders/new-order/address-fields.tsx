@@ -1,0 +1,43 @@
+import { ChoiceField, ChoiceGroup, SelectField, TextField } from "#app/components/field.tsx";
+import { indiaStates } from "#shop/money/india-states.ts";
+
+const states = indiaStates.map(({ code, name }) => ({ value: code, label: name }));
+
+/** The state follows from the PIN code, as in the checkout; it is asked for where the shop does not know the PIN code. */
+export function AddressFields() {
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="mb-3 text-xl">Delivery</legend>
+      <div className="sm:col-span-2">
+        <ChoiceGroup legend="How do the goods reach the customer?" name="delivery">
+          <ChoiceField type="radio" name="delivery" value="standard" label="Standard delivery" />
+          <ChoiceField type="radio" name="delivery" value="express" label="Express delivery" />
+          <ChoiceField
+            type="radio"
+            name="delivery"
+            value="in-person"
+            label="Handed over in person"
+            hint="Needs no address. Paid on the spot, the order is delivered at once."
+          />
+        </ChoiceGroup>
+      </div>
+      <ParcelField label="PIN code" name="zip" />
+      <ParcelField label="City" name="city" />
+      <ParcelField label="Address" name="address" className="sm:col-span-2" />
+      <details className="sm:col-span-2">
+        <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+          For a PIN code that the shop does not know
+        </summary>
+        <div className="mt-2 grid gap-3 sm:grid-cols-2">
+          <SelectField label="State" name="state" placeholder="From the PIN code" options={states} />
+          <ChoiceField name="pinConfirmed" label="This PIN code is right" className="sm:self-end" />
+        </div>
+      </details>
+    </fieldset>
+  );
+}
+
+/** Needed for a parcel, and left empty for what is handed over. */
+function ParcelField(field: { label: string; name: string; className?: string }) {
+  return <TextField {...field} optional={false} required={false} autoComplete="off" />;
+}

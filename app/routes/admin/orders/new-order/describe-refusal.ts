@@ -1,0 +1,67 @@
+import { explainRefusal } from "#shop/checkout/discount.ts";
+import { describeContradiction, type PinRefusal } from "#shop/checkout/pin-state.ts";
+import type { TypeOrderOutcome } from "#shop/checkout/type-order.server.ts";
+import { formatRate } from "#shop/money/gst.ts";
+
+type Refused = Extract<TypeOrderOutcome, { ok: false }>;
+type PriceToShow = Extract<Refused, { reason: "price-not-shown" }>;
+
+/** Amounts in paise. */
+export type ShownPrice = {
+  lines: { productId: string; name: string; quantity: number; gross: number }[];
+  items: number;
+  discount: number;
+  delivery: number;
+  taxes: { label: string; tax: number }[];
+  amount: number;
+};
+
+export function presentPrice({ quote, gstShown }: PriceToShow): ShownPrice {
+  return {
+    lines: quote.lines.map(({ productId, name, quantity, gross }) => ({ productId, name, quantity, gross })),
+    items: quote.itemsAmount,
+    discount: quote.discountAmount,
+    delivery: quote.deliveryAmount,
+    taxes: gstShown
+      ? quote.taxByRate.map(({ rate, tax }) => ({ label: `of which GST (${formatRate(rate)})`, tax }))
+      : [],
+    amount: quote.amount,
+  };
+}
+
+/** The error at its field, or above the form. */
+export function describeRefusal(refused: Exclude<Refused, PriceToShow>): {
+  errors?: Record<string, string>;
+  problem?: string;
+} {
+  switch (refused.reason) {
+    case "unclear-products":
+      return { errors: { product: refused.problems.join(" ") } };
+    case "out-of-stock":
+      return { errors: { product: describeShort(refused.lines) } };
+    case "discount-refused":
+      return { errors: { code: explainRefusal(refused) } };
+    case "pin-refused":
+      return { errors: { zip: describePin(refused.pinCode, refused.refusal) } };
+    case "payments-closed":
+      return { errors: { paidBy: "Razorpay is not set up yet, so there are no payment links." } };
+    case "too-small":
+      return { problem: "There is nothing to pay at this price, so it cannot be saved as an order." };
+    case "not-open-yet":
+      return {
+        problem: "The shop is not open yet: the business settings are still the sample's.",
+      };
+  }
+}
+
+function describeShort(lines: readonly { name: string; left: number }[]): string {
+  const each = lines.map(({ name, left }) =>
+    left === 0 ? `${name} is sold out.` : `Of ${name}, only ${left} ${left === 1 ? "is" : "are"} left.`,
+  );
+  return `${each.join(" ")} Pieces in other customers' checkouts are counted as sold.`;
+}
+
+function describePin(pinCode: string, refusal: PinRefusal): string {
+  if (refusal.reason === "contradiction") return describeContradiction(pinCode, refusal.state);
+  return `We do not know the PIN code ${pinCode}. If it is right, say so below, and choose the state.`;
+}

@@ -1,0 +1,11 @@
+import { href, redirect } from "react-router";
+import { answerPdf } from "#app/routes/answer-pdf.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { printOrdersToPack } from "#shop/back-office/print-orders.server.ts";
+import type { Route } from "./+types/print-to-pack";
+
+/** Where nothing is to pack, the list says so. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const file = await printOrdersToPack(context.get(shopContext));
+  return file ? answerPdf(file) : redirect(`${href("/admin/orders")}?status=to-pack`);
+}

@@ -1,0 +1,29 @@
+import { formatPaise } from "#shop/money/money.ts";
+
+type Line = { key: string; name: string; quantity: number; gross: number };
+
+/** What is ordered, each line with its price. */
+export function SummaryLines({ lines, className }: { lines: Line[]; className?: string }) {
+  return (
+    <ul className={`grid gap-2 ${className ?? ""}`}>
+      {lines.map(({ key, name, quantity, gross }) => (
+        <li key={key} className="flex justify-between gap-4">
+          <span className="min-w-0">
+            {name} <span className="whitespace-nowrap text-ink-soft">× {quantity}</span>
+          </span>
+          <span className="tabular-nums">{formatPaise(gross)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An amount under the lines; `none` stands for no amount. */
+export function Sum({ label, amount, none }: { label: string; amount: number; none?: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="tabular-nums">{amount === 0 && none ? none : formatPaise(amount)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Hourglass } from "lucide-react";
+import { href, Link } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
+import { ButtonLink } from "#app/components/button.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { listWaitingOrders } from "#shop/checkout/typed-orders.server.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { originNames } from "#shop/orders/order.ts";
+import type { Route } from "./+types/waiting-orders";
+import { LinkBadge } from "./waiting/link-badge.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  return { orders: await listWaitingOrders(db, clock.now()) };
+}
+
+export default function WaitingOrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
+  return (
+    <>
+      <Link to={href("/admin/orders")} className="text-link inline-flex min-h-11 items-center text-sm">
+        All orders
+      </Link>
+      <h1 className="text-3xl">Payment links</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        Orders that you typed and that are not paid. A paid one is among all orders.
+      </p>
+      {orders.length === 0 ? (
+        <EmptyState
+          icon={Hourglass}
+          title="No order waits for its payment."
+          action={<ButtonLink to={href("/admin/orders/new")}>Type an order</ButtonLink>}
+        />
+      ) : (
+        <ul className="mt-6 divide-y divide-line rounded-md border border-line bg-surface shadow-sm">
+          {orders.map(({ id, origin, typedOn, customer, amount, link }) => (
+            <li key={id} className="grid gap-1 p-4 sm:grid-cols-[1fr_auto] sm:items-center">
+              <div className="min-w-0">
+                <Link
+                  to={href("/admin/orders/waiting/:orderId", { orderId: id })}
+                  className="text-link inline-flex min-h-11 items-center font-semibold break-words"
+                >
+                  {customer}
+                </Link>
+                <p className="text-sm text-ink-soft">
+                  {originNames[origin]} · {typedOn}
+                </p>
+              </div>
+              <p className="flex flex-wrap items-center gap-3">
+                <span className="tabular-nums">{formatPaise(amount)}</span>
+                <LinkBadge status={link.status} />
+                <Badge>{link.isClosed ? "ended" : `until ${link.until}`}</Badge>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+export function meta() {
+  return [{ title: "Payment links · Back office" }, { name: "robots", content: "noindex" }];
+}

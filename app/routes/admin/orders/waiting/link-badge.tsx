@@ -1,0 +1,15 @@
+import { Badge, type BadgeTone } from "#app/components/badge.tsx";
+import type { PaymentLinkStatus } from "#shop/payments/payment-link.ts";
+
+const labels: Record<PaymentLinkStatus, [BadgeTone, string]> = {
+  requested: ["warning", "Link not made yet"],
+  open: ["info", "Waits for payment"],
+  paid: ["brass", "Link paid"],
+  expired: ["neutral", "Link expired"],
+  cancelled: ["neutral", "Link cancelled"],
+};
+
+export function LinkBadge({ status }: { status: PaymentLinkStatus }) {
+  const [tone, label] = labels[status];
+  return <Badge tone={tone}>{label}</Badge>;
+}

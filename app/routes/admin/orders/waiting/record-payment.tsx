@@ -1,0 +1,61 @@
+import { href, redirect } from "react-router";
+import { ButtonLink } from "#app/components/button.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { type HandPaymentOutcome, recordHandPayment } from "#shop/checkout/take-hand-payment.server.ts";
+import { handPaymentForm } from "#shop/checkout/typed-order-form.ts";
+import { getWaitingOrder } from "#shop/checkout/typed-orders.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import type { Route } from "./+types/record-payment";
+import { HandPayment } from "./hand-payment.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  const { id, totals } = await getWaitingOrder(db, params.orderId, clock.now());
+  return { id, amount: totals.amount, fields: describeForm(handPaymentForm) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await readForm(handPaymentForm, request);
+  if (!form.ok) return answerRefused(request, form);
+  const input = { orderId: params.orderId, ...form.value };
+  const paid = await recordHandPayment(context.get(shopContext), getActor(context), input);
+  if (!paid.ok) return answerRefused(request, { values: form.values, problem: describeRefusal(paid) }, 409);
+  return redirect(href("/admin/orders/:number", { number: paid.orderNumber }));
+}
+
+function describeRefusal(refused: Extract<HandPaymentOutcome, { ok: false }>): string {
+  switch (refused.reason) {
+    case "already-paid":
+      return refused.orderNumber
+        ? `This order is paid already, as ${refused.orderNumber}. If you have taken money besides, give it back.`
+        : "A payment of this order is on its way back already. If you have taken money, type a new order.";
+    case "closed":
+      return "The link has ended, and the goods are for sale again. If you have taken the money, type a new order.";
+    case "discount-used":
+      return "Other orders have used the offer up. Give the money back, or type a new order without the offer.";
+  }
+}
+
+/** Shown when the form was refused. */
+export default function RecordPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, amount, fields } = loaderData;
+  return (
+    <div className="max-w-xl">
+      <h1 className="mb-6 text-3xl">It is paid</h1>
+      <HandPayment orderId={id} amount={amount} fields={fields} answer={actionData} />
+      <ButtonLink
+        to={href("/admin/orders/waiting/:orderId", { orderId: id })}
+        variant="ghost"
+        className="mt-4"
+      >
+        Back to the order
+      </ButtonLink>
+    </div>
+  );
+}
+
+export function meta() {
+  return [{ title: "It is paid · Back office" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,24 @@
+import { href, redirect } from "react-router";
+import { askAgain } from "#app/ask-again.server.ts";
+import { getActor } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { removeSecondFactors } from "#shop/identity/remove-second-factors.server.ts";
+import type { Route } from "./+types/remove-second-factors";
+import { redirectToUser } from "./user-done.ts";
+
+/** Reached by signing in again after the form was sent. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(href("/admin/users/:id", params));
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, params, request } = args;
+  await askAgain(args, await request.formData().catch(() => new FormData()));
+  await removeSecondFactors(context.get(shopContext), getActor(context), { userId: params.id });
+  return redirectToUser(params.id, "second-factors");
+}
+
+/** Without scripts the question who it is takes the place of this page; the action itself always leads on. */
+export default function RemoveSecondFactorsPage() {
+  return null;
+}

@@ -1,0 +1,44 @@
+import { ChoiceField, ChoiceGroup } from "#app/components/field.tsx";
+import type { DeliveryMethod } from "#shop/checkout/delivery.ts";
+import type { CheckoutFigures } from "#shop/checkout/prepare-checkout.server.ts";
+import { formatPaise } from "#shop/money/money.ts";
+
+type Props = {
+  figures: Record<DeliveryMethod, CheckoutFigures>;
+  delivery: DeliveryMethod;
+  setDelivery: (method: DeliveryMethod) => void;
+  /** '28 Nov–2 Dec'. */
+  arrival: string;
+};
+
+export function DeliveryChoice({ figures, delivery, setDelivery, arrival }: Props) {
+  const price = (method: DeliveryMethod) =>
+    figures[method].delivery === 0 ? "free" : formatPaise(figures[method].delivery);
+  const methods: [DeliveryMethod, string, string][] = [
+    ["standard", "Standard", `Arrives ${arrival}`],
+    ["express", "Express", `Packed first and sent by the faster courier; arrives ${arrival} at the latest`],
+  ];
+  return (
+    <ChoiceGroup legend={<span className="font-display text-2xl font-normal">Delivery speed</span>}>
+      <div className="mt-2 grid gap-1">
+        {methods.map(([method, name, hint]) => (
+          <ChoiceField
+            key={method}
+            type="radio"
+            name="delivery"
+            data-no-draft
+            value={method}
+            checked={delivery === method}
+            onChange={() => setDelivery(method)}
+            label={
+              <>
+                {name}: <strong>{price(method)}</strong>
+              </>
+            }
+            hint={hint}
+          />
+        ))}
+      </div>
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,82 @@
+import { ShoppingBag } from "lucide-react";
+import type { ReactNode } from "react";
+import { href, Link, Outlet } from "react-router";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { IconLink } from "#app/components/icon-button.tsx";
+import { NotOpenRibbon } from "#app/components/not-open-ribbon.tsx";
+import { PageMain, SkipLink } from "#app/components/page-main.tsx";
+import { useCart } from "#app/components/shopper.tsx";
+import { footerLinkClass, LegalLine } from "#app/components/site-footer.tsx";
+import { CartCount, describeCart } from "#app/components/site-header-personal.tsx";
+import { TestModeRibbon } from "#app/components/test-mode-ribbon.tsx";
+import { useSiteSettings } from "#app/components/use-site-settings.ts";
+import { Wordmark } from "#app/components/wordmark.tsx";
+import { signedInOnly } from "#app/guard.server.ts";
+import type { Route } from "./+types/layout";
+
+export const middleware = [signedInOnly];
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+/** Header and footer without anything that leads away from paying. */
+export default function CheckoutLayout() {
+  return (
+    <CheckoutShell>
+      <Outlet />
+    </CheckoutShell>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <CheckoutShell>
+      <ErrorPage error={error} />
+    </CheckoutShell>
+  );
+}
+
+const policies = [
+  { to: href("/shipping"), label: "Shipping" },
+  { to: href("/returns"), label: "Returns & Exchanges" },
+  { to: href("/terms-conditions"), label: "Terms & Conditions" },
+  { to: href("/privacy-policy"), label: "Privacy Policy" },
+];
+
+function CheckoutShell({ children }: { children: ReactNode }) {
+  const siteSettings = useSiteSettings();
+  const { view } = useCart();
+  if (!siteSettings) return <main>{children}</main>;
+  return (
+    <>
+      <SkipLink />
+      {siteSettings.testMode && <TestModeRibbon boardUrl={siteSettings.testMode.boardUrl} />}
+      <NotOpenRibbon isOpen={siteSettings.isOpen} />
+      <header className="no-print border-b border-line bg-paper">
+        <div className="page-width flex h-16 items-center justify-between gap-2">
+          <Wordmark shopName={siteSettings.shopName} />
+          <IconLink
+            icon={ShoppingBag}
+            to={href("/cart")}
+            label={describeCart(view.distinct)}
+            className="-mr-2.5"
+          >
+            <CartCount count={view.distinct} />
+          </IconLink>
+        </div>
+      </header>
+      <PageMain>{children}</PageMain>
+      <footer data-theme="cedar" className="no-print mt-auto">
+        <nav aria-label="Policies" className="page-width flex flex-wrap gap-x-8 py-4">
+          {policies.map(({ to, label }) => (
+            <Link key={to} to={to} className={footerLinkClass}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <LegalLine siteSettings={siteSettings} />
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { href } from "react-router";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { FormMessage } from "#app/components/form-message.tsx";
+import type { usePayment } from "./use-payment.ts";
+
+type Props = {
+  payment: ReturnType<typeof usePayment>;
+  /** The figures are being read again. */
+  isChanging: boolean;
+};
+
+/** The button that pays and what became of it: at the bottom of a phone's screen, below the summary on a wide one. */
+export function PayBar({ payment, isChanging }: Props) {
+  return (
+    <div className="pay-bar grid gap-3 border-line max-lg:-mx-gutter max-lg:border-t max-lg:bg-paper max-lg:px-gutter max-lg:py-3 lg:rounded-b-md lg:border lg:bg-surface lg:px-6 lg:py-3">
+      <FormMessage tone={payment.tone}>
+        {payment.message && (
+          <>
+            {payment.message}
+            {payment.requestId && <span className="block text-sm">Request {payment.requestId}</span>}
+          </>
+        )}
+      </FormMessage>
+      {payment.waiting ? (
+        <WaitingChoice askAgain={payment.askAgain} />
+      ) : (
+        <PayButton {...{ payment, isChanging }} />
+      )}
+    </div>
+  );
+}
+
+/** While it is unknown what became of a payment, the button asks instead of paying again. */
+function WaitingChoice({ askAgain }: { askAgain: () => void }) {
+  return (
+    <div className="grid gap-2">
+      <Button type="button" size="lg" className="w-full" onClick={askAgain}>
+        Check again
+      </Button>
+      <ButtonLink to={href("/profile")} variant="ghost" reloadDocument>
+        See your orders
+      </ButtonLink>
+    </div>
+  );
+}
+
+function PayButton({ payment, isChanging }: Props) {
+  return (
+    <>
+      <Button
+        form="checkout"
+        size="lg"
+        className="w-full noscript:hidden"
+        busy={payment.busy}
+        busyLabel="Processing Payment..."
+        disabled={payment.finished || isChanging}
+      >
+        Place Order &amp; Pay
+      </Button>
+      {payment.paying && (
+        <Button type="button" variant="ghost" className="w-full" onClick={payment.leaveWindow}>
+          I do not see the payment window
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useRef } from "react";
+import { QuantityForm, RemoveForm } from "#app/components/cart-line-list.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { UndoRemoval } from "#app/components/undo-removal.tsx";
+import { notReturnableWords } from "#shop/catalogue/product.ts";
+import type { PreparedLine } from "#shop/checkout/prepare-checkout.server.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import type { CheckoutCart } from "./use-checkout-cart.ts";
+
+/** What is about to be ordered. Quantities change here, without a way back to the cart. */
+export function SummaryLines({ lines, cart }: { lines: readonly PreparedLine[]; cart: CheckoutCart }) {
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <div aria-busy={cart.isChanging} className="lg:-mr-3 lg:min-h-24 lg:overflow-y-auto lg:pr-3">
+      <ul ref={list} tabIndex={-1} aria-label="Goods in this order" className="grid gap-4">
+        {lines.map((line) => (
+          <li key={line.productId} className="grid grid-cols-[4rem_1fr] gap-x-4">
+            <div className="aspect-square overflow-hidden rounded-sm bg-paper-deep">
+              {line.picture && (
+                <ResponsivePicture picture={line.picture} sizes="4rem" alt="" className="h-full" />
+              )}
+            </div>
+            <div className="min-w-0">
+              <div className="flex justify-between gap-3">
+                <p className="min-w-0 leading-snug break-words">{line.name}</p>
+                <p className="shrink-0 tabular-nums">{formatPaise(line.gross)}</p>
+              </div>
+              {!line.returnable && <p className="text-sm text-ink-soft">{notReturnableWords}</p>}
+              <div className="mt-1.5 flex items-center justify-between gap-3">
+                <QuantityForm
+                  line={{ ...line, quantity: cart.chosenQuantity(line.productId) ?? line.quantity }}
+                  onChange={(quantity) => cart.setQuantity(line.productId, quantity)}
+                />
+                <RemoveForm
+                  line={line}
+                  onRemove={() => {
+                    list.current?.focus();
+                    cart.remove(line.productId);
+                  }}
+                />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <UndoRemoval className="mt-4" onUndone={cart.refresh} />
+      {cart.problem && (
+        <p role="alert" className="mt-3 text-sm font-semibold text-danger">
+          {cart.problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { useCart, useShopper } from "#app/components/shopper.tsx";
+
+/** Changes the cart from the checkout. After each change the page's figures are read again. */
+export function useCheckoutCart() {
+  const { view, setQuantity, remove, message, refused } = useCart();
+  const { ready } = useShopper();
+  const { revalidate } = useRevalidator();
+  const [running, setRunning] = useState(0);
+
+  async function follow(change: Promise<boolean>) {
+    setRunning((count) => count + 1);
+    await change;
+    await revalidate();
+    setRunning((count) => count - 1);
+  }
+
+  return {
+    /** The figures shown are about to change. */
+    isChanging: running > 0,
+    problem: refused ? message : null,
+    /** As the shopper has just chosen it, before the figures are read again. */
+    chosenQuantity: (productId: string) =>
+      ready ? view.lines.find((line) => line.productId === productId)?.quantity : undefined,
+    setQuantity: (productId: string, quantity: number) => void follow(setQuantity(productId, quantity)),
+    remove: (productId: string) => void follow(remove(productId)),
+    refresh: () => void follow(Promise.resolve(true)),
+  };
+}
+
+export type CheckoutCart = ReturnType<typeof useCheckoutCart>;

@@ -1,0 +1,68 @@
+import { data, href } from "react-router";
+import { ButtonLink } from "#app/components/button.tsx";
+import { findActor } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { confirmStockAlert, readStockAlert } from "#shop/messages/stock-alerts.server.ts";
+import type { Route } from "./+types/stock-alert-confirm";
+import { NewsletterStep, privatePageHeaders } from "./newsletter/newsletter-step.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const alert = await readStockAlert(context.get(shopContext), readToken(request));
+  return data(alert, { status: alert.product ? 200 : 404 });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const shop = args.context.get(shopContext);
+  return { confirmed: await confirmStockAlert(shop, await findActor(args), readToken(args.request)) };
+}
+
+export function headers() {
+  return privatePageHeaders;
+}
+
+export default function StockAlertConfirmPage({ loaderData: { state, product } }: Route.ComponentProps) {
+  const name = product?.name ?? "it";
+  switch (state) {
+    case "good":
+      return (
+        <NewsletterStep
+          eyebrow="Sold out"
+          title={`Shall we tell you when ${name} is back?`}
+          lead="One e-mail, as soon as it can be bought again. Then we delete your address from the list."
+          button="Yes, tell me"
+        />
+      );
+    case "done":
+      return (
+        <NewsletterStep
+          eyebrow="Sold out"
+          title={`We tell you when ${name} is back`}
+          lead="Thank you. You need not do anything more."
+        >
+          <ButtonLink to={href("/shop")}>See what is on the rack</ButtonLink>
+        </NewsletterStep>
+      );
+    case "old":
+      return (
+        <NewsletterStep
+          eyebrow="Sold out"
+          title="This link is no longer good"
+          lead="It has served, is older than a month, or is incomplete."
+        >
+          {product && (
+            <ButtonLink to={href("/products/:slug", { slug: product.slug })} variant="secondary">
+              See {product.name}
+            </ButtonLink>
+          )}
+        </NewsletterStep>
+      );
+  }
+}
+
+function readToken(request: Request): string {
+  return new URL(request.url).searchParams.get("token") ?? "";
+}
+
+export function meta() {
+  return [{ title: "Tell me when it is back" }, { name: "robots", content: "noindex" }];
+}

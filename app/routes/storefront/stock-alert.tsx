@@ -1,0 +1,74 @@
+import { href, redirect } from "react-router";
+import { ButtonLink } from "#app/components/button.tsx";
+import { Intro } from "#app/components/heading.tsx";
+import { Section } from "#app/components/section.tsx";
+import { findActor } from "#app/guard.server.ts";
+import { answerRefused, answerTooMany, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { getProductBySlug } from "#shop/catalogue/products.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { stockAlertForm } from "#shop/messages/stock-alert-form.ts";
+import { requestStockAlert } from "#shop/messages/stock-alerts.server.ts";
+import type { Route } from "./+types/stock-alert";
+import { StockAlertForm } from "./stock-alert/stock-alert-form.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { name, slug, stock } = await getProductBySlug(context.get(shopContext).db, params.slug);
+  if (stock > 0) throw redirect(href("/products/:slug", { slug }));
+  return { name, slug, fields: describeForm(stockAlertForm) };
+}
+
+/** The answer is the same whether or not the address waits already, so that it reveals nothing. */
+export async function action(args: Route.ActionArgs) {
+  const { request, context, params } = args;
+  const read = await readForm(stockAlertForm, request);
+  if (!read.ok) return answerRefused(request, read);
+  const { email } = read.value;
+  const asked = await requestStockAlert(context.get(shopContext), await findActor(args), {
+    ...params,
+    email,
+  });
+  if (asked.ok) {
+    const message =
+      asked.next === "waiting"
+        ? `We write to ${email} once, as soon as it is back.`
+        : `Please look into the inbox of ${email}: with the link in our e-mail you tell us that the address is yours. If it waits already, nothing more is needed.`;
+    return { ok: true as const, message };
+  }
+  if (asked.reason === "too-many-requests") return answerTooMany(request, asked, read);
+  const problem = "Good news: it is back already. Open its page again to order it.";
+  return answerRefused(request, { values: read.values, problem }, 409);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+/** The form as a page of its own: for browsers without scripts, and as a link. */
+export default function StockAlertPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, slug, fields } = loaderData;
+  return (
+    <Section labelledBy="stock-alert">
+      <Intro
+        id="stock-alert"
+        level={1}
+        eyebrow="Sold out"
+        title={`Waiting for ${name}?`}
+        lead="Leave your e-mail address, and we write to you once, when it can be bought again."
+      />
+      <div className="mt-8 grid max-w-xl justify-items-start gap-6">
+        <StockAlertForm slug={slug} fields={fields} answer={actionData} />
+        <ButtonLink to={href("/products/:slug", { slug })} variant="ghost">
+          Back to {name}
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: loaderData ? `Waiting for ${loaderData.name}` : "Not found" },
+    { name: "robots", content: "noindex" },
+  ];
+}

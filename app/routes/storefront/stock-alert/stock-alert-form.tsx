@@ -1,0 +1,48 @@
+import { useRef } from "react";
+import { href, useFetcher } from "react-router";
+import { Button } from "#app/components/button.tsx";
+import { TextField } from "#app/components/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { FormMessage } from "#app/components/form-message.tsx";
+import { HoneypotField } from "#app/routes/storefront/honeypot-field.tsx";
+import { useAccountDetails } from "#app/routes/storefront/use-account-details.ts";
+
+/** The response of POST /products/:slug/tell-me. */
+export type StockAlertAnswer = { ok: true; message: string } | RefusedForm;
+
+type FormProps = {
+  slug: string;
+  fields: FormFields;
+  /** The answer to the form sent without scripts. */
+  answer?: StockAlertAnswer | undefined;
+};
+
+/** Asks for an address to which one email goes when the product is back. */
+export function StockAlertForm({ slug, fields, answer: given }: FormProps) {
+  const fetcher = useFetcher<StockAlertAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  useAccountDetails(form);
+  const answer = fetcher.data ?? given;
+  if (answer?.ok) return <FormMessage tone="success">{answer.message}</FormMessage>;
+  return (
+    <ShopForm
+      fetcher={fetcher}
+      formRef={form}
+      fields={fields}
+      answer={answer}
+      action={href("/products/:slug/tell-me", { slug })}
+      className="grid gap-3"
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField label="Your email" name="email" autoComplete="email" className="min-w-0 flex-1 basis-52" />
+        <Button variant="secondary" busy={fetcher.state !== "idle"} busyLabel="Sending…">
+          Tell me when it is back
+        </Button>
+      </div>
+      <HoneypotField />
+      <p className="text-sm text-ink-soft">
+        We write to you once, and then delete your address from the list.
+      </p>
+    </ShopForm>
+  );
+}

@@ -1,0 +1,156 @@
+import { FileText } from "lucide-react";
+import { href, Link, redirect } from "react-router";
+import { buttonClass } from "#app/components/button.tsx";
+import { Heading } from "#app/components/heading.tsx";
+import { Container } from "#app/components/section.tsx";
+import { findActor } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { confirmByLink } from "#shop/checkout/manage-payment-link.server.ts";
+import { getOrderByAddress, type OrderByAddress } from "#shop/checkout/typed-orders.server.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import type { Route } from "./+types/typed-order";
+
+/** Razorpay sends the browser here after a payment, with a signed proof; then the address is made short again. */
+export async function loader(args: Route.LoaderArgs) {
+  const shop = args.context.get(shopContext);
+  const { orderId } = args.params;
+  const proof = readProof(new URL(args.request.url).searchParams);
+  if (proof) {
+    await confirmByLink(shop, await findActor(args), { orderId, ...proof });
+    throw redirect(`${href("/order/:orderId", { orderId })}?paid`);
+  }
+  const order = await getOrderByAddress(shop.db, orderId, shop.clock.now());
+  return { orderId, order, cameBack: new URL(args.request.url).searchParams.has("paid") };
+}
+
+function readProof(search: URLSearchParams) {
+  const [status, paymentId, signature] = [
+    "razorpay_payment_link_status",
+    "razorpay_payment_id",
+    "razorpay_signature",
+  ].map((name) => search.get(name));
+  return status && paymentId && signature ? { status, paymentId, signature } : undefined;
+}
+
+/** Anybody who has this address may read the page, so no cache keeps it. */
+export function headers() {
+  return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+}
+
+export default function TypedOrderPage({ loaderData: { orderId, order, cameBack } }: Route.ComponentProps) {
+  const { number, lines, totals, parcel, hasInvoice } = order;
+  return (
+    <Container className="py-8 sm:py-12">
+      <div className="mx-auto grid max-w-xl gap-6">
+        <Heading level={1}>
+          {number ? (
+            <>
+              Your order <span className="whitespace-nowrap">{number}</span>
+            </>
+          ) : (
+            "Your order"
+          )}
+        </Heading>
+        <p className="text-lg leading-relaxed">{describeState(order, cameBack)}</p>
+        {order.payment === "waiting" && order.link?.canPay && order.link.url && (
+          <div className="grid gap-2">
+            <a href={order.link.url} className={buttonClass("primary", "lg")}>
+              Pay {formatPaise(totals.amount)}
+            </a>
+            <p className="text-sm text-ink-soft">
+              At Razorpay, by UPI, card or netbanking. Good until {order.link.until}.
+            </p>
+          </div>
+        )}
+        <section className="rounded-md border border-line bg-surface p-4 shadow-sm sm:p-6">
+          <h2 className="text-xl">What you ordered</h2>
+          <ul className="mt-4 grid gap-2">
+            {lines.map(({ name, quantity, gross }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change, and a name may occur twice.
+              <li key={index} className="flex justify-between gap-4">
+                <span className="min-w-0">
+                  {name} <span className="whitespace-nowrap text-ink-soft">× {quantity}</span>
+                </span>
+                <span className="tabular-nums">{formatPaise(gross)}</span>
+              </li>
+            ))}
+          </ul>
+          <dl className="mt-4 grid gap-1.5 border-t border-line pt-4 text-sm">
+            {totals.discount > 0 && <Sum label="Offer" amount={-totals.discount} />}
+            {order.delivery !== "in-person" && <Sum label="Delivery" amount={totals.delivery} />}
+            <div className="flex justify-between gap-4 text-base font-semibold">
+              <dt>Total</dt>
+              <dd className="tabular-nums">{formatPaise(totals.amount)}</dd>
+            </div>
+          </dl>
+        </section>
+        {parcel && (
+          <p>
+            With {parcel.carrier}, number {parcel.trackingNumber}.{" "}
+            {parcel.tracking && (
+              <a href={parcel.tracking.url} className="text-link" rel="noreferrer">
+                See where it is
+              </a>
+            )}
+          </p>
+        )}
+        {hasInvoice && (
+          <p>
+            <a
+              href={href("/order/:orderId/invoice.pdf", { orderId })}
+              className={buttonClass("secondary", "sm")}
+            >
+              <FileText aria-hidden="true" size={18} strokeWidth={1.6} />
+              Invoice
+            </a>
+          </p>
+        )}
+        <p className="text-ink-soft">
+          A question?{" "}
+          <Link to={href("/contact")} className="text-link inline-flex min-h-11 items-center">
+            Write to us
+          </Link>
+        </p>
+      </div>
+    </Container>
+  );
+}
+
+function describeState(
+  { payment, number, status, delivery, link }: OrderByAddress,
+  cameBack: boolean,
+): string {
+  switch (payment) {
+    case "paid":
+      if (status === "cancelled") return "This order is cancelled.";
+      if (delivery === "in-person") return "Thank you. It is paid.";
+      if (status === "shipped") return "Thank you. Your parcel is on its way.";
+      if (status === "completed") return "Your parcel has been delivered. We hope you like it.";
+      return "Thank you. Your payment is here, and we are getting your parcel ready.";
+    case "going-back":
+      return number
+        ? "Your money goes back to you, or is with you already."
+        : "Your payment reached us when the goods could not be kept aside any more. All of it goes back to you.";
+    case "closed":
+      return "This order was not paid in time or was cancelled, so the goods are for sale again. If you still want them, please write to us.";
+    case "waiting":
+      if (cameBack)
+        return "Thank you. We are waiting for word of your payment; please look again in a few minutes.";
+      return link?.canPay
+        ? "We have put everything aside for you. It is yours once it is paid."
+        : "We have put everything aside for you, and send you a payment link.";
+  }
+}
+
+function Sum({ label, amount }: { label: string; amount: number }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="tabular-nums">{amount === 0 ? "Free" : formatPaise(amount)}</dd>
+    </div>
+  );
+}
+
+export function meta() {
+  return [{ title: "Your order" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,173 @@
+// Makes the rows of the sample orders from their plan: priced, numbered and invoiced by the same rules as real ones.
+import { quotePurchase } from "#shop/checkout/quote.ts";
+import { findState } from "#shop/money/india-states.ts";
+import { financialYear } from "#shop/money/indian-time.ts";
+import { buildPartCreditNote } from "#shop/orders/credit-note.ts";
+import { buildInvoice, type InvoiceContent } from "#shop/orders/invoice.ts";
+import { type DocumentKind, documentSeries, sampleOrderPrefix } from "#shop/orders/number-series.ts";
+import { formatOrderNumber, type ShippingAddress, searchTextOf } from "#shop/orders/order.ts";
+import type { PricedLine } from "#shop/orders/order-totals.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import type { PlannedOrder } from "./plan-orders.ts";
+import { type SampleCustomer, sampleCustomerId, sampleCustomerPhone } from "./sample-customers.ts";
+
+export type OrderedProduct = {
+  productId: string;
+  name: string;
+  sku: string;
+  hsn: string;
+  gstRate: number;
+  unitPrice: number;
+  returnable: boolean;
+};
+
+type Line = PricedLine<OrderedProduct & { quantity: number }>;
+
+export type SampleOrder = {
+  id: string;
+  plan: PlannedOrder;
+  row: {
+    id: string;
+    number: string;
+    userId: string;
+    purchaseId: string;
+    fingerprint: string;
+    address: ShippingAddress;
+    stateCode: string;
+    delivery: PlannedOrder["delivery"];
+    itemsAmount: number;
+    discountAmount: number;
+    deliveryAmount: number;
+    taxableAmount: number;
+    taxAmount: number;
+    amount: number;
+    gstShown: boolean;
+    createdAt: Date;
+    confirmedAt: Date;
+    status: "pending";
+    searchText: string;
+    sample: true;
+  };
+  lines: Line[];
+  /** Paise that went back. */
+  refunded: number;
+};
+
+export type SampleSource = {
+  customers: readonly SampleCustomer[];
+  products: readonly OrderedProduct[];
+  settings: Pick<Settings, "business" | "shipping">;
+};
+
+/** In the order of the plans, which are oldest first. */
+export function buildOrders(plans: readonly PlannedOrder[], source: SampleSource): SampleOrder[] {
+  const counts = new Map<number, number>();
+  return plans.map((plan, index) => {
+    const year = financialYear(plan.confirmedAt);
+    const count = (counts.get(year) ?? 0) + 1;
+    counts.set(year, count);
+    return buildOrder(plan, source, { index, number: formatOrderNumber(sampleOrderPrefix, year, count) });
+  });
+}
+
+function buildOrder(
+  plan: PlannedOrder,
+  { customers, products, settings }: SampleSource,
+  { index, number }: { index: number; number: string },
+): SampleOrder {
+  const id = `sample-order-${index + 1}`;
+  const address = addressOf(customers, plan.customer);
+  const stateCode = findState(address.state)?.gstCode ?? "";
+  const wanted = plan.lines.map(({ product, quantity }) => ({ ...itemAt(products, product), quantity }));
+  const priced = quotePurchase({
+    lines: wanted,
+    delivery: plan.delivery,
+    policy: settings.shipping,
+    discount: undefined,
+  });
+  const { lines, taxByRate: _taxByRate, ...amounts } = priced;
+  const [first] = lines;
+  const part = first ? Math.floor(first.gross / first.quantity) : 0;
+  const refunded = plan.refund?.share === "all" ? amounts.amount : plan.refund ? part : 0;
+  return {
+    id,
+    plan,
+    lines,
+    refunded,
+    row: {
+      id,
+      number,
+      userId: sampleCustomerId(plan.customer),
+      purchaseId: `sample-purchase-${index + 1}`,
+      fingerprint: id,
+      address,
+      stateCode,
+      delivery: plan.delivery,
+      ...amounts,
+      gstShown: settings.business.gstStatus === "regular",
+      createdAt: plan.confirmedAt,
+      confirmedAt: plan.confirmedAt,
+      status: "pending",
+      searchText: `${number}\n${searchTextOf(address, lines)}`,
+      sample: true,
+    },
+  };
+}
+
+function addressOf(customers: readonly SampleCustomer[], index: number): ShippingAddress {
+  const { name, street, city, state, pinCode } = itemAt(customers, index);
+  const phone = sampleCustomerPhone(index);
+  return { name, phone, address: street, city, state, zip: pinCode, country: "India" };
+}
+
+function itemAt<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index];
+  if (item === undefined) throw new Error(`the sample order names no ${index} of ${items.length}`);
+  return item;
+}
+
+export type SampleDocument = {
+  number: string;
+  kind: DocumentKind;
+  orderId: string;
+  corrects: string | null;
+  issuedAt: Date;
+  content: InvoiceContent;
+};
+
+/** Invoices with the parcels, credit notes with the refunds, numbered in the order of their dates; with the counters' last values. */
+export function buildDocuments(
+  orders: readonly SampleOrder[],
+  business: Settings["business"],
+): { documents: SampleDocument[]; counters: { name: string; value: number }[] } {
+  const counts = new Map<string, number>();
+  const invoices = new Map<string, InvoiceContent>();
+  const documents = listEvents(orders).map(({ kind, order, at }): SampleDocument => {
+    const year = financialYear(at);
+    const series = documentSeries(kind, { orderPrefix: business.orderPrefix, sample: true, year });
+    const count = (counts.get(series.counter) ?? 0) + 1;
+    counts.set(series.counter, count);
+    const given = { number: series.format(count), at };
+    const corrected = invoices.get(order.id);
+    const content =
+      kind === "credit-note" && corrected
+        ? buildPartCreditNote(corrected, [], { ...given, amount: order.refunded })
+        : buildInvoice({ ...order.row, lines: order.lines }, business, given);
+    if (kind === "invoice") invoices.set(order.id, content);
+    const corrects = kind === "credit-note" ? (corrected?.number ?? null) : null;
+    return { number: given.number, kind, orderId: order.id, corrects, issuedAt: at, content };
+  });
+  return { documents, counters: [...counts].map(([name, value]) => ({ name, value })) };
+}
+
+/** An order that never left has no invoice, and nothing to correct. */
+function listEvents(orders: readonly SampleOrder[]): { kind: DocumentKind; order: SampleOrder; at: Date }[] {
+  const events = orders.flatMap((order) => {
+    const shipped = order.plan.moves.find(({ status }) => status === "shipped");
+    if (!shipped) return [];
+    const invoiced = { kind: "invoice" as const, order, at: shipped.at };
+    const { refund } = order.plan;
+    return refund ? [invoiced, { kind: "credit-note" as const, order, at: refund.at }] : [invoiced];
+  });
+  return events.sort((one, other) => one.at.getTime() - other.at.getTime());
+}

@@ -1,0 +1,30 @@
+// Numbers that look random and are the same at each start, so that every sample shop has the same history.
+
+export type Random = {
+  /** From 0 up to, but not including, `limit`. */
+  below(limit: number): number;
+  /** True in so many of a hundred cases. */
+  chance(percent: number): boolean;
+  pick<Item>(items: readonly Item[]): Item;
+};
+
+/** The generator 'mulberry32'. */
+export function openRandom(seed: number): Random {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    below,
+    chance: (percent) => below(100) < percent,
+    pick(items) {
+      const item = items[below(items.length)];
+      if (item === undefined) throw new Error("nothing to pick from");
+      return item;
+    },
+  };
+}

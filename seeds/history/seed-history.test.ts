@@ -1,0 +1,181 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { CheckedClient } from "#platform/checked-client.ts";
+import { selectRows } from "#platform/database.ts";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { removeSamples } from "#shop/back-office/remove-samples.server.ts";
+import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
+import { findPinCode } from "#shop/checkout/pin-codes.server.ts";
+import { system } from "#shop/identity/actor.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { message } from "#shop/messages/messages.table.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { orderStatuses } from "#shop/orders/order-state.ts";
+import { counter, invoice, order, soldDay } from "#shop/orders/orders.table.ts";
+import { payment, refund } from "#shop/payments/payments.table.ts";
+import { requestRefund, sendRefund } from "#shop/payments/refunds.server.ts";
+import { returnRequest } from "#shop/returns/returns.table.ts";
+import { listProductReviews } from "#shop/reviews/review-lists.server.ts";
+import { review, sampleReview } from "#shop/reviews/reviews.table.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { planOrders } from "./plan-orders.ts";
+import { sampleCustomers } from "./sample-customers.ts";
+import { seedHistory } from "./seed-history.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+const counts = { customers: sampleCustomers.length, products: 70 };
+
+describe("the plan", () => {
+  test.each(["2026-11-20T12:00:00+05:30", "2027-03-31T23:59:00+05:30", "2027-04-01T00:05:00+05:30"])(
+    "nothing is planned after now, and each order's events follow each other (%s)",
+    (text) => {
+      const now = new Date(text);
+      const plans = planOrders(now, counts);
+      expect(planOrders(now, counts)).toEqual(plans);
+      expect(plans.length).toBeGreaterThan(100);
+      const moments = plans.map(({ confirmedAt }) => confirmedAt.getTime());
+      expect(moments.toSorted((one, other) => one - other)).toEqual(moments);
+      for (const { confirmedAt, moves, refund } of plans) {
+        const events = [confirmedAt, ...moves.map(({ at }) => at)].map((at) => at.getTime());
+        expect(events.toSorted((one, other) => one - other)).toEqual(events);
+        expect(Math.max(...events, refund?.at.getTime() ?? 0)).toBeLessThan(now.getTime());
+      }
+    },
+  );
+
+  test("each customer's PIN code is known, and is one of the state's", async () => {
+    for (const { name, state, pinCode } of sampleCustomers)
+      expect(await findPinCode(pinCode), name).toEqual({ state, city: expect.any(String) });
+  });
+});
+
+describe("the history of the sample shop", () => {
+  let shop: TestShopWithSandbox;
+  const lines: string[] = [];
+  let statements = 0;
+  beforeAll(async () => {
+    shop = await openTestShopWithSandbox();
+    await seedShop(shop, () => {});
+    await seedAccounts(shop, () => {});
+    const query = vi.spyOn(CheckedClient.prototype, "query");
+    const announce = (line: string) => lines.push(line);
+    await Promise.all([seedHistory(shop, announce), seedHistory(shop, announce)]);
+    statements = query.mock.calls.length;
+    query.mockRestore();
+  }, 60_000);
+  afterAll(() => shop.close());
+
+  test("two processes that start at the same time add it once, by few statements", () => {
+    expect(lines).toEqual([expect.stringMatching(/past: \d+ orders, \d+ reviews, 8 messages/)]);
+    expect(statements).toBeLessThan(40);
+  });
+
+  test("orders have every status, are paid or refunded, and marked as samples; no email and no job exists", async () => {
+    const orders = await shop.db.select().from(order);
+    expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(orderStatuses));
+    expect(orders.every(({ sample, number }) => sample && number?.startsWith("SAMPLE-26-"))).toBe(true);
+    expect(await shop.db.$count(payment)).toBe(orders.length);
+    const refunded = await shop.db.$count(payment, eq(payment.status, "refunded"));
+    expect(refunded).toBe(orders.filter(({ status }) => status === "cancelled").length);
+    expect(await shop.db.$count(refund)).toBeGreaterThan(refunded);
+    expect(await shop.db.$count(returnRequest)).toBe(2);
+    expect(await shop.listJobs()).toEqual([]);
+    expect(await selectRows(shop.db, sql`select from sent_email`)).toEqual([]);
+  });
+
+  test("the documents are numbered without gaps in series of their own, and the shop's series have not begun", async () => {
+    for (const [kind, prefix] of [
+      ["invoice", "SAMPLE"],
+      ["credit-note", "SAMPCN"],
+    ] as const) {
+      const numbers = (
+        await shop.db.select().from(invoice).where(eq(invoice.kind, kind)).orderBy(invoice.issuedAt)
+      ).map(({ number }) => number);
+      expect(numbers.length).toBeGreaterThan(0);
+      expect(numbers).toEqual(
+        numbers.map((_number, index) => `${prefix}/26-27/${String(index + 1).padStart(3, "0")}`),
+      );
+    }
+    const names = (await shop.db.select().from(counter)).map(({ name }) => name);
+    expect(names.sort()).toEqual(["sample-credit-note:2026", "sample-invoice:2026"]);
+  });
+
+  test("the stock of each product is the sum of its movements, and was never below zero", async () => {
+    const products = await shop.db.select().from(product);
+    const movements = await shop.db.select().from(stockMovement).orderBy(stockMovement.at);
+    for (const { id, stock, name } of products) {
+      let left = 0;
+      for (const { change } of movements.filter(({ productId }) => productId === id)) {
+        left += change;
+        expect(left, name).toBeGreaterThanOrEqual(0);
+      }
+      expect(left, name).toBe(stock);
+    }
+  });
+
+  test("each product's card counts the reviews that its page lists", async () => {
+    for (const { id, rating, ratingCount, ratingSample, slug } of await shop.db.select().from(product)) {
+      const { summary, reviews } = await listProductReviews(shop.db, id, 50);
+      expect(summary?.count ?? 0, slug).toBe(ratingCount);
+      expect(reviews, slug).toHaveLength(ratingCount);
+      expect(ratingSample, slug).toBe(ratingCount > 0);
+      if (summary) expect([summary.average, ratingCount], slug).toEqual([rating, 32]);
+    }
+    expect((await listProductReviews(shop.db, await idOf("deodar-ridge"))).reviews[0]).toMatchObject({
+      sample: true,
+      text: expect.stringMatching(/\w/),
+    });
+  });
+
+  test("the owner's work on sample orders numbers their documents in the sample series, and asks no gateway", async () => {
+    const [open] = await shop.db.select().from(order).where(eq(order.status, "pending")).limit(1);
+    if (!open) throw new Error("no sample order is pending");
+    await changeStatus(shop, owner, { orderId: open.id, to: "shipped" });
+    const [issued] = await shop.db.select().from(invoice).where(eq(invoice.orderId, open.id));
+    expect(issued?.number).toMatch(/^SAMPLE\/26-27\/\d{3}$/);
+    const [paid] = await shop.db.select().from(payment).where(eq(payment.orderId, open.id));
+    const refundId = await shop.db.transaction((tx) =>
+      requestRefund(tx, shop, {
+        orderId: open.id,
+        razorpayPaymentId: paid?.razorpayPaymentId ?? "",
+        amount: 100,
+        reason: "Try",
+        by: owner.id,
+      }),
+    );
+    await sendRefund(shop, refundId);
+    const [sent] = await shop.db.select().from(refund).where(eq(refund.id, refundId));
+    expect(sent?.status).toBe("processed");
+    expect(shop.sandbox.razorpay.refunds()).toEqual([]);
+  });
+
+  test("removing the samples leaves nothing of it, and a later start does not add it again", async () => {
+    const before = (await shop.db.$count(review)) + (await shop.db.$count(sampleReview));
+    const removed = await removeSamples(shop, system, { keepLastAdmin: false });
+    expect(removed).toMatchObject({ products: { archived: 0 }, reviews: before, messages: 8 });
+    const tables = {
+      order,
+      invoice,
+      counter,
+      refund,
+      payment,
+      stockMovement,
+      review,
+      message,
+      soldDay,
+      product,
+      user,
+    };
+    for (const [name, table] of Object.entries(tables)) expect(await shop.db.$count(table), name).toBe(0);
+    expect(await selectRows(shop.db, sql`select from product_sold_day`)).toEqual([]);
+    expect(await selectRows(shop.db, sql`select from review_count where count <> 0`)).toEqual([]);
+    await seedHistory(shop, (line) => lines.push(line));
+    expect(lines).toHaveLength(1);
+  });
+
+  async function idOf(slug: string): Promise<string> {
+    const [row] = await shop.db.select({ id: product.id }).from(product).where(eq(product.slug, slug));
+    return row?.id ?? "";
+  }
+});

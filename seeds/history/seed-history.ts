@@ -1,0 +1,51 @@
+// Gives the sample shop its past, once: three months of orders, with customers, reviews, messages and stock movements. All of
+// it is marked as a sample and removed with the sample data; nothing is sent.
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { seedRun } from "#platform/seed-run.table.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { samplesRemoved } from "#shop/catalogue/sample-products.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import type { Shop } from "#shop/shop.ts";
+import { seedCustomers } from "./seed-customers.ts";
+import { seedMessages } from "./seed-messages.ts";
+import { seedOrders } from "./seed-orders.ts";
+import { seedProductReviews } from "./seed-product-reviews.ts";
+
+/** Any constant. Of processes that start at the same time, one seeds while the others wait. */
+const seedLock = 20_200_403;
+const seedName = "sample-orders";
+
+/** After the products and accounts. A later start does nothing, nor one after the samples were removed. */
+export async function seedHistory(
+  { db, clock, config }: Pick<Shop, "db" | "clock" | "config">,
+  announce: (line: string) => void,
+): Promise<void> {
+  if (config.mode !== "practice" || !config.hasSampleOrders) return;
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    const done = await tx
+      .select()
+      .from(seedRun)
+      .where(inArray(seedRun.name, [seedName, samplesRemoved]));
+    if (done.length > 0) return;
+    const products = await tx
+      .select()
+      .from(product)
+      .where(and(eq(product.sample, true), eq(product.active, true), isNull(product.archivedAt)))
+      .orderBy(asc(product.createdAt), asc(product.id));
+    if (products.length === 0) return;
+    await tx.insert(seedRun).values({ name: seedName, ranAt: now });
+    const [staff] = await tx
+      .select({ id: user.id })
+      .from(user)
+      .where(and(eq(user.role, "staff"), eq(user.sample, true)))
+      .limit(1);
+    const context = { now, products, staffId: staff?.id ?? "system" };
+    await seedCustomers(tx, now);
+    const orders = await seedOrders(tx, context);
+    const reviews = await seedProductReviews(tx, context);
+    const messages = await seedMessages(tx, context);
+    announce(`  Added the sample shop's past: ${orders} orders, ${reviews} reviews, ${messages} messages.`);
+  });
+}

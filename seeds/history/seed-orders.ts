@@ -1,0 +1,184 @@
+// Adds the sample orders with all that belongs to them. Nothing is sent: no job is written, and no email.
+import type { Transaction } from "#platform/database.ts";
+import { type product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
+import { sampleMovementPrefix } from "#shop/catalogue/sample-movements.server.ts";
+import { counter, invoice, order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
+import { payment, refund } from "#shop/payments/payments.table.ts";
+import { returnRequest, returnStep } from "#shop/returns/returns.table.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { buildDocuments, buildOrders, type SampleOrder } from "./build-orders.ts";
+import { planOrders } from "./plan-orders.ts";
+import { sampleCustomers } from "./sample-customers.ts";
+
+type Context = {
+  now: Date;
+  /** Who packed and cancelled. */
+  staffId: string;
+  products: readonly (typeof product.$inferSelect)[];
+};
+
+const hourMs = 3_600_000;
+const couriers = ["Delhivery", "India Post", "Blue Dart", "DTDC"];
+const methods = ["upi", "upi", "upi", "card", "netbanking", "wallet"];
+
+/** Returns how many orders were added. */
+export async function seedOrders(tx: Transaction, context: Context): Promise<number> {
+  const settings = await readSettings(tx);
+  const products = context.products.filter(({ stock }) => stock > 0).map(presentOrdered);
+  const plans = planOrders(context.now, { customers: sampleCustomers.length, products: products.length });
+  const orders = buildOrders(plans, { customers: sampleCustomers, products, settings });
+  await tx.insert(order).values(orders.map(({ row }) => row));
+  await tx
+    .insert(orderLine)
+    .values(
+      orders.flatMap(({ id, lines }) => lines.map((line, position) => ({ orderId: id, position, ...line }))),
+    );
+  await tx.insert(orderStatusChange).values(orders.flatMap((one) => listChanges(one, context.staffId)));
+  await tx.insert(payment).values(orders.map(presentPayment));
+  await tx.insert(parcel).values(orders.flatMap((one, index) => listParcels(one, index, context.staffId)));
+  const { documents, counters } = buildDocuments(orders, settings.business);
+  await tx.insert(invoice).values(documents);
+  await tx.insert(counter).values(counters);
+  await tx.insert(refund).values(orders.flatMap((one) => listRefunds(one, context.staffId)));
+  await tx.insert(stockMovement).values(listMovements(orders, context));
+  await seedReturns(tx, orders, context.now);
+  return orders.length;
+}
+
+function presentOrdered(row: typeof product.$inferSelect) {
+  const { id, name, sku, hsn, gstRate, price, notReturnable } = row;
+  return { productId: id, name, sku, hsn, gstRate, unitPrice: price, returnable: !notReturnable };
+}
+
+function listChanges({ id, plan, row }: SampleOrder, staffId: string) {
+  const confirmed = { status: "pending" as const, at: row.confirmedAt, by: "system" };
+  const changes = [confirmed, ...plan.moves.map((move) => ({ ...move, by: staffId }))];
+  return changes.map((change, position) => ({
+    orderId: id,
+    position,
+    ...change,
+    ...(change.status === ("cancelled" as string) && plan.refund
+      ? { note: plan.refund.reason, refund: "all" as const }
+      : {}),
+  }));
+}
+
+function presentPayment({ id, plan, row }: SampleOrder, index: number) {
+  return {
+    orderId: id,
+    keyId: "sample",
+    razorpayOrderId: `order_${id}`,
+    razorpayPaymentId: `pay_${id}`,
+    status: plan.refund?.share === "all" ? ("refunded" as const) : ("captured" as const),
+    amount: row.amount,
+    method: methods[index % methods.length] ?? null,
+    createdAt: row.createdAt,
+    capturedAt: row.confirmedAt,
+  };
+}
+
+function listParcels({ id, plan }: SampleOrder, index: number, by: string) {
+  const shipped = plan.moves.find(({ status }) => status === "shipped");
+  if (!shipped) return [];
+  const carrier = couriers[index % couriers.length] ?? "India Post";
+  return [
+    { orderId: id, carrier, trackingNumber: String(14_025_500_000 + 7_919 * index), at: shipped.at, by },
+  ];
+}
+
+function listRefunds({ id, plan, refunded }: SampleOrder, by: string) {
+  if (!plan.refund) return [];
+  const { at, reason } = plan.refund;
+  return [
+    {
+      id: `sample-refund-${id}`,
+      orderId: id,
+      razorpayPaymentId: `pay_${id}`,
+      razorpayRefundId: `rfnd_${id}`,
+      amount: refunded,
+      reason,
+      status: "processed" as const,
+      by,
+      requestedAt: at,
+      processedAt: new Date(at.getTime() + hourMs / 2),
+    },
+  ];
+}
+
+/** What was sold and came back, and how the stock that is there came in. */
+function listMovements(orders: readonly SampleOrder[], { now, staffId, products }: Context) {
+  const ofOrders = orders.flatMap(({ id, plan, row, lines }) => {
+    const cancelled = plan.moves.find(({ status }) => status === "cancelled");
+    return lines.flatMap(({ productId, quantity }, position) => {
+      const movement = { id: `${sampleMovementPrefix}${id}-${position}`, productId, orderId: id };
+      const sold = { ...movement, change: -quantity, reason: "sold", by: "system", at: row.confirmedAt };
+      if (!cancelled) return [sold];
+      const back = { ...movement, id: `${movement.id}-back`, change: quantity, reason: "cancelled" };
+      return [sold, { ...back, by: staffId, at: cancelled.at }];
+    });
+  });
+  const firstAt = new Date(now.getTime() - 100 * 24 * hourMs);
+  const laterAt = new Date(now.getTime() - 45 * 24 * hourMs);
+  const cameIn = products.flatMap(({ id: productId, stock }) => {
+    const own = ofOrders.filter((movement) => movement.productId === productId);
+    const total = sumChanges(own);
+    const later = Math.max(0, -sumChanges(own.filter(({ at }) => at > laterAt)));
+    const first = stock - total - later;
+    const movement = { productId, orderId: null, by: staffId };
+    return [
+      {
+        ...movement,
+        id: `${sampleMovementPrefix}first-${productId}`,
+        change: first,
+        reason: "first stock",
+        at: firstAt,
+      },
+      {
+        ...movement,
+        id: `${sampleMovementPrefix}later-${productId}`,
+        change: later,
+        reason: "came in",
+        at: laterAt,
+      },
+    ].filter(({ change }) => change > 0);
+  });
+  return [...cameIn, ...ofOrders];
+}
+
+function sumChanges(movements: readonly { change: number }[]): number {
+  return movements.reduce((sum, { change }) => sum + change, 0);
+}
+
+const requests = [
+  { kind: "exchange", reason: "It is a gift, and she would rather have the one with jasmine.", hoursAgo: 26 },
+  { kind: "unwanted", reason: "Two came for the same birthday. It is still in its box.", hoursAgo: 5 },
+] as const;
+
+/** The latest delivered orders: their customers have asked, and wait for an answer. */
+async function seedReturns(tx: Transaction, orders: readonly SampleOrder[], now: Date): Promise<void> {
+  const delivered = orders.filter(({ plan }) => plan.moves.at(-1)?.status === "delivered" && !plan.refund);
+  const asked = requests.flatMap(({ hoursAgo, ...request }, index) => {
+    const about = delivered.at(-1 - index);
+    if (!about) return [];
+    const id = `sample-return-${index + 1}`;
+    const at = new Date(now.getTime() - hoursAgo * hourMs);
+    return [{ id, orderId: about.id, ...request, requestKey: id, askedAt: at, by: about.row.userId }];
+  });
+  if (asked.length === 0) return;
+  await tx.insert(returnRequest).values(
+    asked.map(({ by: _by, ...request }) => ({
+      ...request,
+      status: "asked" as const,
+      pieces: [{ position: 0, quantity: 1 }],
+    })),
+  );
+  await tx.insert(returnStep).values(
+    asked.map(({ id, askedAt, by }) => ({
+      requestId: id,
+      position: 0,
+      status: "asked" as const,
+      at: askedAt,
+      by,
+    })),
+  );
+}

@@ -1,0 +1,72 @@
+// Adds the sample products' reviews and their ratings, and a few reviews that wait for the owner.
+import { inArray, sql } from "drizzle-orm";
+import type { Transaction } from "#platform/database.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { review } from "#shop/reviews/reviews.table.ts";
+import { sampleCustomerId } from "./sample-customers.ts";
+import {
+  candleTexts,
+  decorTexts,
+  reviewsOfProduct,
+  textsOfProduct,
+  waitingReviews,
+} from "./sample-product-reviews.ts";
+
+type Product = Pick<typeof product.$inferSelect, "id" | "slug" | "collection" | "burnTime">;
+
+const dayMs = 86_400_000;
+const satisfied = { response: true, quality: true, delivery: true, sample: true };
+
+/** The products of the occult collection are new and have none. Returns how many were added. */
+export async function seedProductReviews(
+  tx: Transaction,
+  { now, products }: { now: Date; products: readonly Product[] },
+): Promise<number> {
+  const rated = products.filter(({ collection }) => collection !== "occult");
+  const approved = rated.flatMap((one, place) => listReviews(one, place, now));
+  const waiting = waitingReviews.flatMap(({ slug, ...draft }, index) => {
+    const found = products.find((one) => one.slug === slug);
+    if (!found) return [];
+    // The first customers have reviewed every rated product.
+    const userId = sampleCustomerId(reviewsOfProduct + index);
+    const writtenAt = new Date(now.getTime() - (index + 0.4) * dayMs);
+    return [{ id: `sample-waiting-${index + 1}`, productId: found.id, userId, ...draft, writtenAt }];
+  });
+  await tx
+    .insert(review)
+    .values([...approved, ...waiting.map((one) => ({ ...satisfied, ...one, approvedAt: null }))]);
+  await tx
+    .update(product)
+    .set({
+      rating: sql`(select round(avg(rating), 1) from review where product_id = ${product.id} and approved_at is not null)`,
+      ratingCount: sql`(select count(*) from review where product_id = ${product.id} and approved_at is not null)`,
+      ratingSample: true,
+    })
+    .where(
+      inArray(
+        product.id,
+        rated.map(({ id }) => id),
+      ),
+    );
+  return approved.length + waiting.length;
+}
+
+/** The newest ones have a text. */
+function listReviews({ id: productId, burnTime }: Product, place: number, now: Date) {
+  const texts = burnTime ? candleTexts : decorTexts;
+  return Array.from({ length: reviewsOfProduct }, (_none, index) => {
+    const text = index < textsOfProduct ? (texts[(place * textsOfProduct + index) % texts.length] ?? "") : "";
+    const daysAgo = 3 + 3 * index + ((place * 5) % 11);
+    const writtenAt = new Date(now.getTime() - daysAgo * dayMs - place * 1_000_003);
+    return {
+      id: `sample-review-${place + 1}-${index + 1}`,
+      productId,
+      userId: sampleCustomerId((place * 3 + index) % reviewsOfProduct),
+      rating: 5,
+      text,
+      ...satisfied,
+      writtenAt,
+      approvedAt: writtenAt,
+    };
+  });
+}

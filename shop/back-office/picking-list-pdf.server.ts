@@ -1,0 +1,76 @@
+// Draws the first page of what is to pack: the products to take from the shelf, and the orders they belong to.
+import { formatLongDate } from "#shop/money/indian-time.ts";
+import { type Column, drawTable, mutedColour, type PdfWriter } from "#shop/orders/pdf-writer.server.ts";
+import {
+  countPieces,
+  describeSpecial,
+  type LeftOut,
+  leftOutReasons,
+  listToPick,
+  maxSelected,
+  type PickedProduct,
+  type SelectedOrder,
+} from "./selected-order.ts";
+
+export type PickingList = {
+  at: Date;
+  orders: readonly SelectedOrder[];
+  leftOut: readonly LeftOut[];
+  /** There are more orders than one file takes. */
+  hasMore: boolean;
+};
+
+const productColumns: Column<PickedProduct>[] = [
+  { title: "Taken", width: 50, align: "left", cell: () => "[   ]" },
+  { title: "Product", width: "rest", align: "left", cell: ({ name }) => name },
+  { title: "SKU", width: 110, align: "left", cell: ({ sku }) => sku },
+  { title: "Orders", width: 50, align: "right", cell: ({ orders }) => String(orders) },
+  { title: "Pieces", width: 50, align: "right", cell: ({ pieces }) => String(pieces) },
+];
+
+const orderColumns: Column<SelectedOrder>[] = [
+  { title: "Packed", width: 50, align: "left", cell: () => "[   ]" },
+  { title: "Order", width: 90, align: "left", cell: ({ number }) => number },
+  { title: "To", width: 150, align: "left", cell: ({ address }) => `${address.name}, ${address.city}` },
+  { title: "Note", width: "rest", align: "left", cell: describeSpecial },
+  { title: "Pieces", width: 50, align: "right", cell: (order) => String(countPieces(order)) },
+];
+
+export function drawPickingList(pdf: PdfWriter, { at, orders, leftOut, hasMore }: PickingList): void {
+  const products = listToPick(orders);
+  const pieces = products.reduce((sum, product) => sum + product.pieces, 0);
+  pdf.startPage();
+  pdf.text("To pack", { size: 20, bold: true });
+  pdf.text(`${formatLongDate(at)} · ${countOf(orders.length, "order")} · ${countOf(pieces, "piece")}`, {
+    size: 11,
+  });
+  if (hasMore)
+    pdf.text(
+      `There are more: one file takes the first ${maxSelected}. Print again when these are marked as shipped.`,
+      { bold: true },
+    );
+  pdf.gap(12);
+  drawTable(pdf, productColumns, products);
+  pdf.gap(20);
+  drawTable(pdf, orderColumns, orders);
+  pdf.gap(16);
+  drawLeftOut(pdf, leftOut);
+}
+
+/** A page before the documents that says which of the selected orders have none. */
+export function drawLeftOutPage(pdf: PdfWriter, leftOut: readonly LeftOut[]): void {
+  if (leftOut.length === 0) return;
+  pdf.startPage();
+  drawLeftOut(pdf, leftOut);
+}
+
+function drawLeftOut(pdf: PdfWriter, leftOut: readonly LeftOut[]): void {
+  if (leftOut.length === 0) return;
+  pdf.text("Not in this file", { size: 14, bold: true });
+  for (const { number, reason } of leftOut)
+    pdf.text(`${number}: ${leftOutReasons[reason]}.`, { colour: mutedColour });
+}
+
+function countOf(count: number, noun: "order" | "piece"): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}

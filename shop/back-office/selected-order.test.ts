@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import {
+  countPieces,
+  describeSpecial,
+  divideForPrint,
+  listToPick,
+  maxSelected,
+  type SelectedOrder,
+  writeTicked,
+} from "./selected-order.ts";
+import { printForm, statusesForm } from "./selected-orders-form.ts";
+
+const order: SelectedOrder = {
+  id: "one",
+  number: "DD-26-00001",
+  orderedAt: new Date("2026-11-20T06:30:00Z"),
+  delivery: "standard",
+  address: {
+    name: "Asha Negi",
+    phone: "9800000001",
+    address: "12 Mall Road",
+    city: "Shimla",
+    state: "HP",
+    zip: "171001",
+    country: "India",
+  },
+  lines: [
+    { name: "Kinnow Marmalade", sku: "KM-1", quantity: 2 },
+    { name: "Clay diya", sku: "CD-1", quantity: 12 },
+  ],
+  status: "pending",
+  parcel: null,
+  payment: "captured",
+  goingBack: 0,
+  hasInvoice: false,
+};
+
+const numbersOf = (orders: readonly SelectedOrder[]) => orders.map(({ number }) => number);
+
+describe("which orders are printed", () => {
+  const orders: SelectedOrder[] = [
+    order,
+    { ...order, number: "DD-26-00002", status: "cancelled" },
+    { ...order, number: "DD-26-00003", payment: "refunding" },
+    { ...order, number: "DD-26-00004", payment: "refunded", status: "delivered", hasInvoice: true },
+    { ...order, number: "DD-26-00005", payment: null, status: "shipped", hasInvoice: true },
+  ];
+
+  test.each(["packing-slips", "labels", "label-sheets"] as const)(
+    "%s leave out cancelled orders and those whose money goes back, each with its reason",
+    (kind) => {
+      const { printed, leftOut } = divideForPrint(orders, kind, [...numbersOf(orders), "DD-26-00009"]);
+      expect(numbersOf(printed)).toEqual(["DD-26-00001", "DD-26-00005"]);
+      expect(leftOut).toEqual([
+        { number: "DD-26-00002", reason: "cancelled" },
+        { number: "DD-26-00003", reason: "refunded" },
+        { number: "DD-26-00004", reason: "refunded" },
+        { number: "DD-26-00009", reason: "unknown" },
+      ]);
+    },
+  );
+
+  test("invoices are printed of every order that has one, also when its money went back", () => {
+    const { printed, leftOut } = divideForPrint(orders, "invoices");
+    expect(numbersOf(printed)).toEqual(["DD-26-00004", "DD-26-00005"]);
+    expect(leftOut.map(({ reason }) => reason)).toEqual(["no-invoice", "no-invoice", "no-invoice"]);
+  });
+});
+
+describe("the picking list", () => {
+  test("a picking list adds up each product over all orders, by name, and counts an order once", () => {
+    const twice = [...order.lines, { name: "Kinnow Marmalade", sku: "KM-1", quantity: 1 }];
+    expect(listToPick([order, { lines: twice }])).toEqual([
+      { name: "Clay diya", sku: "CD-1", pieces: 24, orders: 2 },
+      { name: "Kinnow Marmalade", sku: "KM-1", pieces: 5, orders: 2 },
+    ]);
+    expect(countPieces(order)).toBe(14);
+    expect(listToPick([])).toEqual([]);
+  });
+
+  test("two products of one name stay two", () => {
+    const lines = [
+      { name: "Diya", sku: "B", quantity: 1 },
+      { name: "Diya", sku: "A", quantity: 2 },
+    ];
+    expect(listToPick([{ lines }]).map(({ sku, pieces }) => [sku, pieces])).toEqual([
+      ["A", 2],
+      ["B", 1],
+    ]);
+  });
+
+  test("express delivery and a part that was refunded are noted, the latter only until the order is sent", () => {
+    expect(describeSpecial(order)).toBe("");
+    expect(describeSpecial({ ...order, delivery: "express", goingBack: 100 })).toBe(
+      "EXPRESS · Partly refunded: look at the order before you pack it",
+    );
+    expect(describeSpecial({ ...order, status: "shipped", goingBack: 100 })).toBe("");
+  });
+});
+
+describe("the forms of several orders", () => {
+  const { order: boxes } = statusesForm.shape;
+
+  test("a ticked box holds the order and the status that the page showed, and each order counts once", () => {
+    const given = [
+      writeTicked("DD-26-00001", "pending"),
+      "DD-26-00002",
+      writeTicked("DD-26-00001", "shipped"),
+    ];
+    expect(boxes.parse(given)).toEqual([
+      { number: "DD-26-00001", seen: "shipped" },
+      { number: "DD-26-00002", seen: undefined },
+    ]);
+  });
+
+  test.each([
+    [[], "Please select at least one order"],
+    [undefined, "Please select at least one order"],
+    [["../../etc"], "Please select the orders again"],
+    [["DD-26-00001:completed"], "Please select the orders again"],
+    [
+      Array.from({ length: maxSelected + 1 }, (_, index) => `DD-26-${index}`),
+      "Please select at most 100 orders",
+    ],
+  ])("the selection %o is refused", (given, message) => {
+    expect(boxes.safeParse(given).error?.issues[0]?.message).toBe(message);
+  });
+
+  test("cancelling many orders at once and printing something unknown are refused", () => {
+    const ticked = ["DD-26-00001:pending"];
+    expect(statusesForm.safeParse({ order: ticked, to: "cancelled" }).success).toBe(false);
+    expect(statusesForm.safeParse({ order: ticked, to: "shipped" }).success).toBe(true);
+    expect(printForm.safeParse({ order: ticked, print: "banknotes" }).success).toBe(false);
+  });
+});

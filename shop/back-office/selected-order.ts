@@ -1,0 +1,119 @@
+// Several orders at once: which documents can be printed of them, in which order, and what to take from the shelf.
+import type { OrderDelivery, ShippingAddress } from "#shop/orders/order.ts";
+import { isToPack, type OrderStatus, parseOrderStatus } from "#shop/orders/order-state.ts";
+import type { ParcelLabel } from "#shop/orders/parcel.ts";
+import type { PaymentStatus } from "#shop/payments/payment-state.ts";
+
+/** At most so many orders in one file or one change. */
+export const maxSelected = 100;
+
+/** Cancelling is not among them: each order's page asks what happens to its money. */
+export const statusesToSet = ["processing", "shipped", "delivered", "pending"] as const;
+
+/**
+ * A box's value is the order's number, and behind a colon the status that the page shows: 'DD-26-00042:pending'.
+ * Documents need the number only.
+ */
+export type TickedOrder = { number: string; seen: OrderStatus | undefined };
+
+export function writeTicked(number: string, seen: OrderStatus): string {
+  return `${number}:${seen}`;
+}
+
+export function parseTicked(given: unknown): TickedOrder | undefined {
+  const [, number, seen] = /^([A-Z]{1,4}-\d\d-\d{1,9})(?::([a-z]+))?$/.exec(String(given)) ?? [];
+  const status = parseOrderStatus(seen);
+  return number === undefined || (seen !== undefined && !status) ? undefined : { number, seen: status };
+}
+
+export type SelectedOrder = {
+  id: string;
+  number: string;
+  orderedAt: Date;
+  delivery: OrderDelivery;
+  address: ShippingAddress;
+  lines: readonly { name: string; sku: string; quantity: number }[];
+  status: OrderStatus;
+  parcel: ParcelLabel | null;
+  payment: PaymentStatus | null;
+  /** Paise that were refunded or are promised. */
+  goingBack: number;
+  hasInvoice: boolean;
+};
+
+export const printKinds = ["packing-slips", "labels", "label-sheets", "invoices"] as const;
+export type PrintKind = (typeof printKinds)[number];
+
+export type LeftOut = { number: string; reason: "unknown" | "cancelled" | "refunded" | "no-invoice" };
+
+export const leftOutReasons: Record<LeftOut["reason"], string> = {
+  unknown: "there is no order of this number",
+  cancelled: "it is cancelled",
+  refunded: "its money goes back",
+  "no-invoice": "it has no invoice yet; the invoice is made when the order is shipped",
+};
+
+/** Nothing is packed for a customer whose money goes back. An invoice that was issued can always be printed. */
+export function whyLeftOut(
+  { status, payment, hasInvoice }: Pick<SelectedOrder, "status" | "payment" | "hasInvoice">,
+  kind: PrintKind,
+): LeftOut["reason"] | undefined {
+  if (kind === "invoices") return hasInvoice ? undefined : "no-invoice";
+  if (status === "cancelled") return "cancelled";
+  return payment === "refunding" || payment === "refunded" ? "refunded" : undefined;
+}
+
+/** Orders to print, and those that are not, each with its reason. `asked` are the numbers that were selected. */
+export function divideForPrint<Order extends SelectedOrder>(
+  orders: readonly Order[],
+  kind: PrintKind,
+  asked: readonly string[] = [],
+): { printed: Order[]; leftOut: LeftOut[] } {
+  const found = new Set(orders.map(({ number }) => number));
+  const unknown = asked
+    .filter((number) => !found.has(number))
+    .map((number): LeftOut => ({ number, reason: "unknown" }));
+  const refused = orders.flatMap((order): LeftOut[] => {
+    const reason = whyLeftOut(order, kind);
+    return reason ? [{ number: order.number, reason }] : [];
+  });
+  const printed = orders.filter((order) => !whyLeftOut(order, kind));
+  return { printed, leftOut: [...refused, ...unknown] };
+}
+
+export type PickedProduct = { name: string; sku: string; pieces: number; orders: number };
+
+/** What the orders need together, by the product's name. */
+export function listToPick(orders: readonly Pick<SelectedOrder, "lines">[]): PickedProduct[] {
+  const products = new Map<string, PickedProduct>();
+  for (const { lines } of orders) {
+    const counted = new Set<string>();
+    for (const { name, sku, quantity } of lines) {
+      const key = `${sku}\n${name}`;
+      const product = products.get(key) ?? { name, sku, pieces: 0, orders: 0 };
+      product.pieces += quantity;
+      if (!counted.has(key)) product.orders += 1;
+      counted.add(key);
+      products.set(key, product);
+    }
+  }
+  return [...products.values()].sort((a, b) => compareText(a.name, b.name) || compareText(a.sku, b.sku));
+}
+
+export function countPieces({ lines }: Pick<SelectedOrder, "lines">): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** What the person who packs the order must know. */
+export function describeSpecial({ delivery, goingBack, status }: SelectedOrder): string {
+  return [
+    ...(delivery === "express" ? ["EXPRESS"] : []),
+    ...(delivery === "in-person" ? ["HANDED OVER IN PERSON"] : []),
+    ...(goingBack > 0 && isToPack(status) ? ["Partly refunded: look at the order before you pack it"] : []),
+  ].join(" · ");
+}
+
+/** The same on every machine, unlike `localeCompare`. */
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,73 @@
+// Reads several orders at once with what their documents need: those that were selected, or all that are to pack.
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { invoice, order, orderLine, parcel } from "#shop/orders/orders.table.ts";
+import { amountGoingBackSql } from "#shop/payments/payment-statuses.server.ts";
+import { payment } from "#shop/payments/payments.table.ts";
+import { maxSelected, type SelectedOrder } from "./selected-order.ts";
+
+/** Written out, so that the index of these orders is used. */
+export const isToPackSql = sql`${order.status} in ('pending', 'processing')`;
+
+/** The confirmed ones of these orders: express first, then the oldest. */
+export async function listSelectedOrders(db: Database, numbers: readonly string[]): Promise<SelectedOrder[]> {
+  return numbers.length === 0 ? [] : readOrders(db, inArray(order.number, [...numbers]), numbers.length);
+}
+
+/** Express first, then the oldest; at most `maxSelected`, and whether there are more. */
+export async function listOrdersToPack(db: Database): Promise<{ orders: SelectedOrder[]; hasMore: boolean }> {
+  const orders = await readOrders(db, isToPackSql, maxSelected + 1);
+  return { orders: orders.slice(0, maxSelected), hasMore: orders.length > maxSelected };
+}
+
+async function readOrders(db: Database, condition: SQL, limit: number): Promise<SelectedOrder[]> {
+  const rows = await db
+    .select({
+      id: order.id,
+      number: order.number,
+      confirmedAt: order.confirmedAt,
+      status: order.status,
+      delivery: order.delivery,
+      address: order.address,
+      parcel: { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber },
+      payment: payment.status,
+      goingBack: amountGoingBackSql,
+      hasInvoice: sql<boolean>`exists (select from ${invoice}
+        where ${invoice.orderId} = ${order.id} and ${invoice.kind} = 'invoice')`,
+    })
+    .from(order)
+    .leftJoin(parcel, eq(parcel.orderId, order.id))
+    .leftJoin(payment, eq(payment.orderId, order.id))
+    .where(and(isNotNull(order.confirmedAt), condition))
+    .orderBy(desc(sql`${order.delivery} = 'express'`), asc(order.confirmedAt), asc(order.id))
+    .limit(limit);
+  const lines = await readLines(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap(({ number, confirmedAt, status, ...row }) =>
+    number && confirmedAt && status
+      ? [{ ...row, number, status, orderedAt: confirmedAt, lines: lines.get(row.id) ?? [] }]
+      : [],
+  );
+}
+
+async function readLines(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, SelectedOrder["lines"][number][]>> {
+  const lines = new Map<string, SelectedOrder["lines"][number][]>();
+  if (orderIds.length === 0) return lines;
+  const rows = await db
+    .select({
+      orderId: orderLine.orderId,
+      name: orderLine.name,
+      sku: orderLine.sku,
+      quantity: orderLine.quantity,
+    })
+    .from(orderLine)
+    .where(inArray(orderLine.orderId, [...orderIds]))
+    .orderBy(asc(orderLine.orderId), asc(orderLine.position));
+  for (const { orderId, ...line } of rows) lines.set(orderId, [...(lines.get(orderId) ?? []), line]);
+  return lines;
+}

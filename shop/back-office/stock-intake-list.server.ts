@@ -1,0 +1,55 @@
+// Lists products for the page on which stock comes in: those that already have a number, then those that were searched for.
+import { and, asc, inArray, isNull } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { readPictures } from "#shop/catalogue/product-rows.server.ts";
+import { countWaiting } from "#shop/messages/stock-alerts.server.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
+import { listAdminProducts } from "./product-list.server.ts";
+import { parseProductListQuery } from "./product-list.ts";
+
+export type IntakeProduct = {
+  id: string;
+  name: string;
+  sku: string;
+  stock: number;
+  picture: Picture | null;
+  /** How many people are told when it is back. */
+  waiting: number;
+};
+
+export type IntakeList = { chosen: IntakeProduct[]; found: IntakeProduct[]; next: string | null };
+
+/** By name, page by page; `chosenIds` are not listed a second time. */
+export async function listForIntake(
+  db: Database,
+  { text, at, chosenIds }: { text: string; at: string; chosenIds: readonly string[] },
+): Promise<IntakeList> {
+  const query = parseProductListQuery(new URLSearchParams({ q: text, at, sort: "name" }));
+  const [chosen, page] = await Promise.all([listChosen(db, chosenIds), listAdminProducts(db, query)]);
+  const more = page.products
+    .filter(({ id }) => !chosenIds.includes(id))
+    .map(({ id, name, sku, stock, picture }) => ({ id, name, sku, stock, picture }));
+  const counts = await countWaiting(
+    db,
+    [...chosen, ...more].map(({ id }) => id),
+  );
+  const count = (listed: Omit<IntakeProduct, "waiting">[]) =>
+    listed.map((one) => ({ ...one, waiting: counts.get(one.id) ?? 0 }));
+  return { chosen: count(chosen), found: count(more), next: page.next };
+}
+
+async function listChosen(db: Database, ids: readonly string[]): Promise<Omit<IntakeProduct, "waiting">[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: product.id, name: product.name, sku: product.sku, stock: product.stock })
+    .from(product)
+    .where(and(inArray(product.id, [...ids]), isNull(product.archivedAt)))
+    .orderBy(asc(product.name), asc(product.id));
+  const pictures = await readPictures(
+    db,
+    rows.map(({ id }) => id),
+    { first: 1 },
+  );
+  return rows.map((row) => ({ ...row, picture: pictures.get(row.id)?.[0] ?? null }));
+}

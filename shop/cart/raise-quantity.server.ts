@@ -1,0 +1,28 @@
+// Raises a line of a customer's cart to a quantity; a line that has as many is left as it is, so repeating it adds nothing.
+import { sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { maxLineQuantity, maxLines } from "./cart.ts";
+
+/**
+ * Adds the line where it is missing, at `price` in paise, unless the cart is full. `stock` is what this customer can have, and
+ * more than 0.
+ */
+export async function raiseQuantity(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  userId: string,
+  {
+    productId,
+    quantity,
+    price,
+    stock,
+  }: { productId: string; quantity: number; price: number; stock: number },
+): Promise<void> {
+  const wanted = Math.min(quantity, stock, maxLineQuantity);
+  await db.execute(sql`
+    insert into cart_line as line (user_id, product_id, quantity, seen_price, added_at)
+    select ${userId}::text, ${productId}::text, ${wanted}::int, ${price}::int, ${clock.now().toISOString()}::timestamptz
+    where exists (select from cart_line where user_id = ${userId} and product_id = ${productId})
+       or (select count(*) from cart_line where user_id = ${userId}) < ${maxLines}
+    on conflict (user_id, product_id) do update
+      set quantity = greatest(line.quantity, excluded.quantity), seen_price = excluded.seen_price`);
+}

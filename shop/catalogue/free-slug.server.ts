@@ -1,0 +1,19 @@
+// Finds an address for a product that no other product has.
+import { like } from "drizzle-orm";
+import type { Transaction } from "#platform/database.ts";
+import { makeSlug } from "#shop/editing/slug.ts";
+import { product } from "./catalogue.table.ts";
+
+/** 'cedar-jar', then 'cedar-jar-2'; '' if the name has no letters for an address. */
+export async function findFreeSlug(tx: Transaction, name: string): Promise<string> {
+  const base = makeSlug(name);
+  if (!base) return "";
+  const rows = await tx
+    .select({ slug: product.slug })
+    .from(product)
+    .where(like(product.slug, `${base}%`));
+  const taken = new Set(rows.map(({ slug }) => slug));
+  let free = base;
+  for (let count = 2; taken.has(free); count += 1) free = `${base}-${count}`;
+  return free;
+}

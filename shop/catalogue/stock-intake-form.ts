@@ -1,0 +1,41 @@
+// The form by which pieces of many products come in at once: one number a product, most of them left empty.
+import { z } from "zod";
+import { fieldAttributes, line } from "#shop/forms/field.ts";
+import { formKey } from "#shop/forms/form-key.ts";
+import { tidyLine } from "#shop/forms/plain-text.ts";
+import { maxPieces, parsePieces } from "./typed-pieces.ts";
+
+export const maxIntakeLines = 200;
+const tooMany = `At most ${maxIntakeLines} products at once`;
+
+/** `product` and `pieces` are the columns of one table: the same place is the same product. */
+export const stockIntakeForm = z.object({
+  product: column(64),
+  pieces: column(20)
+    .refine((typed) => typed.every((text) => parsePieces(text) !== undefined), {
+      message: "Whole numbers only, 100,000 at most; leave the others empty",
+    })
+    .refine((typed) => typed.some((text) => (parsePieces(text) ?? 1) > 0), {
+      message: "Give a number for one product at least",
+    })
+    .register(fieldAttributes, {
+      required: false,
+      multiple: true,
+      type: "number",
+      inputMode: "numeric",
+      min: 0,
+      max: maxPieces,
+      step: 1,
+    }),
+  note: line({ maxLength: 200 }),
+  requestKey: formKey(),
+});
+
+function column(maxLength: number) {
+  return z
+    .preprocess(
+      (given) => (Array.isArray(given) ? given.map(tidyLine) : []),
+      z.array(z.string().max(maxLength)).max(maxIntakeLines, tooMany),
+    )
+    .register(fieldAttributes, { required: false, multiple: true });
+}

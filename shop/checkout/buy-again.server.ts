@@ -1,0 +1,55 @@
+// Puts what a customer has bought into the cart again: what is still sold, at today's price and as many as there are.
+import type { AppContext } from "#platform/app-context.ts";
+import type { Database } from "#platform/database.ts";
+import { listCartLines } from "#shop/cart/cart.server.ts";
+import { listCartProducts } from "#shop/cart/cart-products.server.ts";
+import { raiseQuantity } from "#shop/cart/raise-quantity.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { getMyOrderId } from "#shop/orders/find-order.server.ts";
+import { findMyOrder } from "#shop/orders/my-orders.server.ts";
+import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { describeBoughtAgain } from "./bought-again.ts";
+import { canBuy } from "./checkout.policy.ts";
+import { listOwnReservations } from "./own-reservations.server.ts";
+
+/** The cart then has at least as many of each as the order, so that a second click adds nothing. Throws NotFound for another customer's order. */
+export const buyAgain = command(
+  canBuy,
+  async (ctx: Pick<AppContext, "db" | "clock">, actor, { number }: { number: string }): Promise<void> => {
+    const { id: userId } = actor;
+    const { lines, products } = await readBought(ctx.db, {
+      orderId: await getMyOrderId(ctx.db, actor, number),
+      userId,
+    });
+    for (const { productId, quantity } of lines) {
+      const product = products.get(productId);
+      if (!product?.forSale || product.stock === 0) continue;
+      const { price, stock } = product;
+      await raiseQuantity(ctx, userId, { productId, quantity, price, stock });
+    }
+  },
+);
+
+/** What could not be put into the cart, and what has another price, in sentences; none for a number that is not an order of theirs. */
+export async function listAgainNotes(
+  db: Database,
+  { userId, number }: { userId: string; number: string },
+): Promise<string[]> {
+  const found = await findMyOrder(db, { userId, number });
+  if (!found) return [];
+  const [{ lines, products }, cart] = await Promise.all([
+    readBought(db, { orderId: found.id, userId }),
+    listCartLines(db, userId),
+  ]);
+  return describeBoughtAgain(lines, { products, inCart: cart.map(({ productId }) => productId) });
+}
+
+async function readBought(db: Database, { orderId, userId }: { orderId: string; userId: string }) {
+  const [lines, reserved] = await Promise.all([listOrderLines(db, orderId), listOwnReservations(db, userId)]);
+  const products = await listCartProducts(
+    db,
+    lines.map(({ productId }) => productId),
+    reserved,
+  );
+  return { lines, products };
+}

@@ -1,0 +1,96 @@
+// Asks Razorpay about a payment link: what was paid by it confirms its order or is refunded, and an order whose link has
+// ended is closed, which returns its stock.
+import { and, eq, isNull } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Transaction } from "#platform/database.ts";
+import { system } from "#shop/identity/actor.ts";
+import {
+  endPaymentLink,
+  findLinkOfGateway,
+  type PaymentLinkRow,
+} from "#shop/payments/payment-links.server.ts";
+import { lockPayment } from "#shop/payments/payments.server.ts";
+import { payment, paymentLink } from "#shop/payments/payments.table.ts";
+import type { Razorpay, WithRazorpay } from "#shop/payments/razorpay.server.ts";
+import { type ConfirmOutcome, confirmOrder } from "./confirm-order.server.ts";
+import { releaseReservations } from "./reserve-stock.server.ts";
+
+type Context = AppContext & WithRazorpay;
+
+/** Idempotent. Throws RazorpayError if the gateway does not answer. */
+export async function checkPaymentLink(ctx: Context, row: PaymentLinkRow): Promise<ConfirmOutcome> {
+  const { razorpay } = ctx;
+  const { orderId } = row;
+  const linkId = row.razorpayLinkId ?? (await recoverLink(ctx, row));
+  if (!linkId) return { outcome: "unpaid" };
+  const reported = await razorpay.links.get(linkId);
+  let result: ConfirmOutcome = { outcome: "unpaid" };
+  for (const { payment_id: paymentId } of reported.payments ?? [])
+    result = await confirmLinkPayment(ctx, { orderId, paymentId });
+  const { status } = reported;
+  if (status === "paid" || status === "expired" || status === "cancelled")
+    await closeTypedOrder(ctx, { orderId, to: status });
+  return result;
+}
+
+/** Checks the link that a webhook is about. Ignores one that is not ours. */
+export async function checkGatewayLink(ctx: Context, linkId: string): Promise<void> {
+  const row = await findLinkOfGateway(ctx.db, linkId);
+  if (row) await checkPaymentLink(ctx, row);
+}
+
+/** Razorpay makes the order of a link itself, once the link is opened: its first payment tells us which. */
+async function confirmLinkPayment(
+  ctx: Context,
+  { orderId, paymentId }: { orderId: string; paymentId: string },
+): Promise<ConfirmOutcome> {
+  const reported = await ctx.razorpay.getPayment(paymentId);
+  await ctx.db
+    .update(payment)
+    .set({ razorpayOrderId: reported.order_id ?? null })
+    .where(and(eq(payment.orderId, orderId), isNull(payment.razorpayOrderId)));
+  return confirmOrder(ctx, system, { orderId, reported });
+}
+
+/** Ends the link; stock that is still reserved for it is returned, unless the order is paid. */
+export async function closeTypedOrder(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  closing: { orderId: string; to: "paid" | "expired" | "cancelled" },
+): Promise<boolean> {
+  return db.transaction((tx) => closeInTransaction(tx, { ...closing, at: clock.now() }));
+}
+
+/** Returns whether this call ended the link. */
+export async function closeInTransaction(
+  tx: Transaction,
+  { orderId, to, at }: { orderId: string; to: "paid" | "expired" | "cancelled"; at: Date },
+): Promise<boolean> {
+  const { status } = await lockPayment(tx, orderId);
+  const ended = await endPaymentLink(tx, { orderId, to, at });
+  if (ended && to !== "paid" && (status === "opened" || status === "lapsed"))
+    await releaseReservations(tx, [orderId]);
+  return ended;
+}
+
+/** Finds the link by our reference if its id never reached us, and stores it. */
+async function recoverLink({ db, razorpay }: Context, row: PaymentLinkRow): Promise<string | undefined> {
+  const found = await razorpay.links.findByReference(row.referenceId);
+  if (!found) return undefined;
+  await db
+    .update(paymentLink)
+    .set({
+      razorpayLinkId: found.id,
+      url: found.short_url,
+      ...(row.status === "requested" ? { status: "open" as const } : {}),
+    })
+    .where(and(eq(paymentLink.orderId, row.orderId), isNull(paymentLink.razorpayLinkId)));
+  return found.id;
+}
+
+/** What Razorpay says of a link that we want to end: it is cancelled now, or has ended before, or money came first. */
+export async function cancelAtGateway(razorpay: Razorpay, row: PaymentLinkRow): Promise<void> {
+  const linkId = row.razorpayLinkId ?? (await razorpay.links.findByReference(row.referenceId))?.id;
+  if (!linkId) return;
+  const { status } = await razorpay.links.get(linkId);
+  if (status === "created") await razorpay.links.cancel(linkId);
+}

@@ -1,0 +1,146 @@
+// What staff do with an order that waits for its payment link: make the link again, remind, cancel; and what the customer's
+// browser brings back from the link.
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import { anyone } from "#shop/identity/actor.ts";
+import { command } from "#shop/identity/command.server.ts";
+import type { WithLinks } from "#shop/links.ts";
+import { canTypeOrders } from "#shop/orders/order.policy.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { paymentLinkJob } from "#shop/payments/payment-jobs.server.ts";
+import { isLinkWaiting } from "#shop/payments/payment-link.ts";
+import {
+  claimReminder,
+  ensurePaymentLink,
+  findPaymentLink,
+  undoReminder,
+} from "#shop/payments/payment-links.server.ts";
+import type { Razorpay, WithRazorpay } from "#shop/payments/razorpay.server.ts";
+import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
+import { cancelAtGateway, checkPaymentLink, closeInTransaction } from "./check-payment-link.server.ts";
+import { requireTypedOrder } from "./typed-orders.server.ts";
+
+type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };
+type OrderChosen = { orderId: string };
+
+export type LinkOutcome = "done" | "no-answer" | "too-soon" | "already-paid" | "closed";
+
+/** After Razorpay gave no link when the order was typed. Throws NotFound. */
+export const makePaymentLink = command(
+  canTypeOrders,
+  async (ctx: Context, _actor, { orderId }: OrderChosen): Promise<LinkOutcome> => {
+    await requireTypedOrder(ctx.db, orderId);
+    const razorpay = ctx.razorpay?.forOneRequest();
+    return razorpay && (await ensurePaymentLink(ctx, razorpay, orderId)) ? "done" : "no-answer";
+  },
+);
+
+/** By SMS from Razorpay, and by email from the shop where there is an address. A double click reminds once. Throws NotFound. */
+export const remindOfPaymentLink = command(
+  canTypeOrders,
+  async (ctx: Context, { id: by }, { orderId }: OrderChosen): Promise<LinkOutcome> => {
+    const { db, clock, jobs, log } = ctx;
+    const { email } = await requireTypedOrder(db, orderId);
+    const razorpay = ctx.razorpay?.forOneRequest();
+    const linkId = (await findPaymentLink(db, orderId))?.razorpayLinkId;
+    if (!razorpay || !linkId) return "no-answer";
+    const now = clock.now();
+    const claimed = await claimReminder(db, { orderId, now });
+    if (!claimed) return "too-soon";
+    try {
+      await razorpay.links.notifyBySms(linkId);
+    } catch (error) {
+      if (!(error instanceof RazorpayError)) throw error;
+      log.warn({ orderId, error: String(error) }, "the payment gateway did not remind of a payment link");
+      await undoReminder(db, { orderId, ...claimed });
+      return "no-answer";
+    }
+    const reminder = Math.floor(now.getTime() / 1000);
+    await db.transaction(async (tx) => {
+      if (email)
+        await jobs.enqueue(
+          tx,
+          paymentLinkJob,
+          { orderId, reminder },
+          { deduplicationKey: `${orderId}:${reminder}` },
+        );
+      await recordAudit(tx, clock, { by, action: "payment-link.reminded", subject: `order:${orderId}` });
+    });
+    return "done";
+  },
+);
+
+/** Cancels the link, then the order: its stock is for sale again. Money that came first wins. Throws NotFound. */
+export const cancelWaitingOrder = command(
+  canTypeOrders,
+  async (ctx: Context, { id: by }, { orderId }: OrderChosen): Promise<LinkOutcome> => {
+    const { db, clock } = ctx;
+    await requireTypedOrder(db, orderId);
+    const razorpay = ctx.razorpay?.forOneRequest();
+    const before = await findPaymentLink(db, orderId);
+    if (!razorpay || !before) return "no-answer";
+    try {
+      await endAtGateway({ ...ctx, razorpay }, orderId);
+    } catch (error) {
+      if (!(error instanceof RazorpayError)) throw error;
+      ctx.log.warn({ orderId, error: String(error) }, "a payment link could not be cancelled at the gateway");
+      return "no-answer";
+    }
+    return db.transaction(async (tx): Promise<LinkOutcome> => {
+      await closeInTransaction(tx, { orderId, to: "cancelled", at: clock.now() });
+      if ((await getOrderRow(tx, orderId)).number) return "already-paid";
+      if ((await findPaymentLink(tx, orderId))?.status !== "cancelled") return "closed";
+      if (isLinkWaiting(before))
+        await recordAudit(tx, clock, { by, action: "order.typed-cancelled", subject: `order:${orderId}` });
+      return "done";
+    });
+  },
+);
+
+/** What was paid by the link before it ended is found at once. Harmless when repeated. */
+export async function endAtGateway(ctx: AppContext & WithRazorpay, orderId: string): Promise<void> {
+  const row = await findPaymentLink(ctx.db, orderId);
+  if (!row) return;
+  try {
+    await cancelAtGateway(ctx.razorpay, row);
+  } catch (error) {
+    // It was paid or expired at this moment; the check below finds out.
+    if (!(error instanceof RazorpayError) || error.status !== 400) throw error;
+  }
+  await checkPaymentLink(ctx, row);
+}
+
+/** What Razorpay adds to the address of the customer's page after a payment. */
+export type LinkProof = { orderId: string; status: string; paymentId: string; signature: string };
+
+export type LinkProofOutcome = "checked" | "bad-signature" | "not-now";
+
+/**
+ * For whoever comes back from Razorpay's page. Reference and link come from our own row, and what was paid from Razorpay.
+ * 'not-now' if it does not answer: webhook and reconciler follow. Throws NotFound.
+ */
+export const confirmByLink = command(
+  anyone,
+  async (
+    ctx: Context,
+    _actor,
+    { orderId, status, paymentId, signature }: LinkProof,
+  ): Promise<LinkProofOutcome> => {
+    await requireTypedOrder(ctx.db, orderId);
+    const razorpay = ctx.razorpay?.forOneRequest();
+    const row = await findPaymentLink(ctx.db, orderId);
+    if (!razorpay || !row?.razorpayLinkId) return "not-now";
+    const { razorpayLinkId: linkId, referenceId } = row;
+    if (!razorpay.links.isSignature({ linkId, referenceId, status, paymentId }, signature)) {
+      ctx.log.warn({ orderId }, "the proof of a payment link has a wrong signature");
+      return "bad-signature";
+    }
+    try {
+      await checkPaymentLink({ ...ctx, razorpay }, row);
+      return "checked";
+    } catch (error) {
+      if (!(error instanceof RazorpayError)) throw error;
+      return "not-now";
+    }
+  },
+);

@@ -1,0 +1,77 @@
+// Records money that was taken by hand, in cash or by UPI: the waiting order is confirmed by it as by a payment at the
+// gateway. What is handed over in person is delivered with it.
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import type { Transaction } from "#platform/database.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { moveOrder } from "#shop/orders/change-status.server.ts";
+import { canTypeOrders } from "#shop/orders/order.policy.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { type HandMethod, handPaymentId } from "#shop/payments/hand-payment.ts";
+import { closePaymentLinkJob } from "#shop/payments/payment-jobs.server.ts";
+import { endPaymentLink } from "#shop/payments/payment-links.server.ts";
+import { isUseLeft } from "./discounts.server.ts";
+import { consumeReservations } from "./reserve-stock.server.ts";
+import { type Confirmation, lockPurchase, readPurchase, takeOrder } from "./take-order.server.ts";
+import { requireTypedOrder } from "./typed-orders.server.ts";
+
+export type HandPayment = { orderId: string; method: HandMethod; reference: string };
+
+export type HandPaymentOutcome =
+  | { ok: true; orderNumber: string }
+  | { ok: false; reason: "already-paid"; orderNumber: string | null }
+  /** Its link has ended, so nothing is reserved for it any more. */
+  | { ok: false; reason: "closed" | "discount-used" };
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
+
+/** Throws NotFound for an order that staff did not type. */
+export const recordHandPayment = command(
+  canTypeOrders,
+  async ({ db, clock, jobs }: Context, { id: by }, input: HandPayment): Promise<HandPaymentOutcome> => {
+    await requireTypedOrder(db, input.orderId);
+    return db.transaction((tx) => takeHandPayment(tx, { clock, jobs, by }, input));
+  },
+);
+
+/** The same inside the caller's transaction. A refusal changes nothing. */
+export async function takeHandPayment(
+  tx: Transaction,
+  confirmation: Confirmation,
+  { orderId, method, reference }: HandPayment,
+): Promise<HandPaymentOutcome> {
+  const { clock, jobs, by } = confirmation;
+  const { payment, order, lines } = await lockPurchase(tx, orderId);
+  if (payment.razorpayPaymentId !== null)
+    return { ok: false, reason: "already-paid", orderNumber: (await getOrderRow(tx, orderId)).number };
+  const { discountCode: code } = order;
+  if (code && !(await isUseLeft(tx, { userId: null, code }))) return { ok: false, reason: "discount-used" };
+  if ((await consumeReservations(tx, orderId)) === 0) return { ok: false, reason: "closed" };
+  const { settings } = await readPurchase(tx, order.purchaseId);
+  const received = { id: handPaymentId(orderId), method, reference: reference || null };
+  const { orderPrefix } = settings.business;
+  const orderNumber = await takeOrder(tx, confirmation, {
+    payment,
+    received,
+    lines,
+    userId: null,
+    code,
+    orderPrefix,
+  });
+  const at = clock.now();
+  if (await endPaymentLink(tx, { orderId, to: "cancelled", at }))
+    await jobs.enqueue(tx, closePaymentLinkJob, { orderId }, { deduplicationKey: orderId });
+  if ((await getOrderRow(tx, orderId)).delivery === "in-person")
+    await moveOrder(
+      tx,
+      { clock, jobs },
+      { orderId, to: "delivered", note: "Handed over in person", silent: true, by },
+    );
+  await recordAudit(tx, clock, {
+    by,
+    action: "order.paid-by-hand",
+    subject: `order:${orderNumber}`,
+    after: { method, amount: payment.amount, ...(reference ? { reference } : {}) },
+  });
+  return { ok: true, orderNumber };
+}

@@ -1,0 +1,206 @@
+// Types an order for a customer who called, wrote or stood at the stall: priced, limited by stock and confirmed by the same
+// functions as a checkout. The same form sent twice gives one order.
+import { eq, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import type { Transaction } from "#platform/database.ts";
+import { Fault } from "#platform/faults.ts";
+import { newId } from "#platform/new-id.ts";
+import { writeTogether } from "#platform/write-together.ts";
+import { addStock } from "#shop/catalogue/stock.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import type { WithLinks } from "#shop/links.ts";
+import { canTypeOrders } from "#shop/orders/order.policy.ts";
+import type { ShippingAddress } from "#shop/orders/order.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
+import { paymentLinkDays, paymentLinkGraceMinutes } from "#shop/payments/payment-link.ts";
+import { ensurePaymentLink, insertPaymentLink } from "#shop/payments/payment-links.server.ts";
+import { createPayment } from "#shop/payments/payments.server.ts";
+import type { Razorpay } from "#shop/payments/razorpay.server.ts";
+import { isOpenForSale } from "#shop/settings/own-business.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { discountRedemption } from "./checkout.table.ts";
+import type { RefusedDiscount } from "./discount.ts";
+import { findDiscountFor } from "./discounts.server.ts";
+import { findPinCode } from "./pin-codes.server.ts";
+import { type PinRefusal, refusePinCode } from "./pin-state.ts";
+import { quotePurchase } from "./quote.ts";
+import { readLinesToOrder } from "./read-lines.server.ts";
+import { insertReservations, takeStockForCheckout } from "./reserve-stock.server.ts";
+import type { Quote } from "./start-checkout.server.ts";
+import { takeHandPayment } from "./take-hand-payment.server.ts";
+import { type TypedOrderInput, typedLinesOf } from "./typed-order-form.ts";
+import { findTypedProducts } from "./typed-products.server.ts";
+
+export type TypeOrderOutcome =
+  /** `orderNumber` once it is paid; `linkMade` is false where Razorpay gave no link yet. */
+  | { ok: true; orderId: string; orderNumber: string | null; linkMade: boolean }
+  | { ok: false; reason: "unclear-products"; problems: string[] }
+  | { ok: false; reason: "out-of-stock"; lines: { name: string; left: number }[] }
+  | ({ ok: false; reason: "discount-refused" } & RefusedDiscount)
+  /** The page has not shown this price yet; there is enough of everything. */
+  | { ok: false; reason: "price-not-shown"; quote: Quote; gstShown: boolean }
+  | { ok: false; reason: "pin-refused"; pinCode: string; refusal: PinRefusal }
+  | { ok: false; reason: "payments-closed" | "too-small" | "not-open-yet" };
+
+type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };
+type Refused = Exclude<TypeOrderOutcome, { ok: true }>;
+type Typed = Extract<TypeOrderOutcome, { ok: true }>;
+
+/** When the reconciler first asks about a link. */
+const firstCheckAfterMs = 10 * 60_000;
+/** Paise; Razorpay's own limit. */
+const minLinkAmount = 100;
+
+export const typeOrder = command(canTypeOrders, async (ctx: Context, { id: by }, input: TypedOrderInput) => {
+  const { db } = ctx;
+  const razorpay = ctx.razorpay?.forOneRequest();
+  if (input.paidBy === "link" && !razorpay) return { ok: false, reason: "payments-closed" } as const;
+  const settings = await readSettings(db);
+  const addressed = await readAddress(input, settings);
+  if (!addressed.ok) return addressed;
+  const found = await findTypedProducts(db, typedLinesOf(input));
+  if (!found.ok) return { ...found, reason: "unclear-products" } as const;
+  const toWrite = {
+    input,
+    by,
+    settings,
+    address: addressed.address,
+    items: found.items,
+    keyId: razorpay?.keyId,
+  };
+  const written = await db.transaction((tx) => writeOrder(tx, ctx, toWrite));
+  if (!written.ok || written.orderNumber || !razorpay) return written;
+  return { ...written, linkMade: await ensurePaymentLink(ctx, razorpay, written.orderId) };
+});
+
+/** The state follows from the PIN code. What is handed over in person is sold where the shop is. */
+async function readAddress(
+  input: TypedOrderInput,
+  { business }: Settings,
+): Promise<{ ok: true; address: ShippingAddress } | Refused> {
+  const { name, phone, address, city, zip, state, pinConfirmed } = input;
+  const person = { name, phone, country: "India" as const };
+  if (input.delivery === "in-person") {
+    const place = { city: business.city, state: business.state, zip: business.zip };
+    return { ok: true, address: { ...person, address: "Handed over in person", ...place } };
+  }
+  const place = await findPinCode(zip);
+  const known = state || place?.state || "";
+  const refusal = refusePinCode({ state: known, confirmed: pinConfirmed && known !== "" }, place);
+  if (refusal) return { ok: false, reason: "pin-refused", pinCode: zip, refusal };
+  return { ok: true, address: { ...person, address, city, zip, state: known } };
+}
+
+type ToWrite = {
+  input: TypedOrderInput;
+  by: string;
+  settings: Settings;
+  address: ShippingAddress;
+  items: readonly { productId: string; quantity: number }[];
+  keyId: string | undefined;
+};
+
+async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Promise<Typed | Refused> {
+  const { input, by } = toWrite;
+  const { clock, jobs } = ctx;
+  // A double click waits here and then finds the first one's order.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`type-order:${input.formKey}`}, 0))`);
+  const [known] = await tx
+    .select({ orderId: order.id, orderNumber: order.number })
+    .from(order)
+    .where(eq(order.formKey, input.formKey));
+  if (known) return { ok: true, ...known, linkMade: true };
+  const quoted = await quoteTyped(tx, ctx, toWrite);
+  if (!quoted.ok) return quoted;
+  const { lines } = quoted.quote;
+  const now = clock.now();
+  const taken = await takeStockForCheckout(tx, { lines, earlierOrderIds: [], usesDiscount: false, now });
+  if (!taken.ok) {
+    const nameOf = (id: string) => lines.find(({ productId }) => productId === id)?.name ?? id;
+    const short = taken.short.map(({ productId, left }) => ({ name: nameOf(productId), left }));
+    return { ok: false, reason: "out-of-stock", lines: short };
+  }
+  const { quote, gstShown } = quoted;
+  if (quote.amount !== input.shownAmount) {
+    await addStock(tx, lines);
+    return { ok: false, reason: "price-not-shown", quote, gstShown };
+  }
+  const orderId = await insertTyped(tx, now, { ...toWrite, ...quoted });
+  await recordAudit(tx, clock, {
+    by,
+    action: "order.typed",
+    subject: `order:${orderId}`,
+    after: { origin: input.origin, amount: quoted.quote.amount, paidBy: input.paidBy },
+  });
+  if (input.paidBy === "link") return { ok: true, orderId, orderNumber: null, linkMade: false };
+  const { paidBy: method, reference } = input;
+  const paid = await takeHandPayment(tx, { clock, jobs, by }, { orderId, method, reference });
+  if (!paid.ok) throw new Fault(`the typed order ${orderId} cannot be paid: ${paid.reason}`);
+  return { ok: true, orderId, orderNumber: paid.orderNumber, linkMade: false };
+}
+
+type Quoted = { ok: true; quote: Quote; code: string | null; gstShown: boolean };
+
+/** Our price. */
+async function quoteTyped(
+  tx: Transaction,
+  { clock, config }: Context,
+  { input, items, settings: { business, shipping } }: ToWrite,
+): Promise<Quoted | Refused> {
+  const { code, delivery, paidBy } = input;
+  if (!isOpenForSale(config.mode, business)) return { ok: false, reason: "not-open-yet" };
+  const found = await readLinesToOrder(tx, items);
+  if (!found.ok)
+    return {
+      ok: false,
+      reason: "unclear-products",
+      problems: ["One of these products is no longer for sale. Please choose it again."],
+    };
+  const now = clock.now();
+  const answer = code
+    ? await findDiscountFor(tx, { userId: null, code, lines: found.lines, now })
+    : undefined;
+  if (answer && !answer.ok) return { ...answer, reason: "discount-refused" };
+  const discount = answer?.discount;
+  const quote = quotePurchase({ lines: found.lines, delivery, policy: shipping, discount });
+  if (quote.amount < (paidBy === "link" ? minLinkAmount : 1)) return { ok: false, reason: "too-small" };
+  const gstShown = business.gstStatus === "regular";
+  return { ok: true, quote, code: discount?.code ?? null, gstShown };
+}
+
+/** Its stock is taken; it is reserved as long as the order can be paid by link. */
+async function insertTyped(
+  tx: Transaction,
+  now: Date,
+  { input, by, address, keyId = "", quote, code, gstShown }: ToWrite & Omit<Quoted, "ok">,
+): Promise<string> {
+  const { origin, email, formKey, delivery, paidBy } = input;
+  const purchaseId = newId();
+  const { id: orderId, writes } = insertPendingOrder(tx, {
+    userId: null,
+    typed: { origin, typedBy: by, email: email || null, formKey },
+    purchaseId,
+    fingerprint: purchaseId,
+    address,
+    delivery,
+    discountCode: code,
+    totals: quote,
+    gstShown,
+    at: now,
+  });
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  const linkMs = paymentLinkDays * 24 * 60 * 60_000;
+  const expiresAt = after(linkMs + paymentLinkGraceMinutes * 60_000);
+  const nextCheckAt = after(firstCheckAfterMs);
+  await writeTogether(tx, [
+    ...writes,
+    insertReservations(tx, { orderId, lines: quote.lines, expiresAt }),
+    ...(code ? [tx.insert(discountRedemption).values({ userId: null, code, orderId, at: now })] : []),
+    createPayment(tx, { orderId, amount: quote.amount, keyId, at: now, nextCheckAt }),
+    ...(paidBy === "link" ? [insertPaymentLink(tx, { orderId, at: now, expiresAt: after(linkMs) })] : []),
+  ]);
+  return orderId;
+}

@@ -1,0 +1,122 @@
+// The form by which staff type an order that came by phone, at a mela or by WhatsApp.
+import { z } from "zod";
+import {
+  checkbox,
+  choice,
+  fieldAttributes,
+  line,
+  optionalEmail,
+  optionalWholeNumber,
+} from "#shop/forms/field.ts";
+import { formKey } from "#shop/forms/form-key.ts";
+import { tidyLine } from "#shop/forms/plain-text.ts";
+import { city, phone, pinCode, state, streetAddress } from "#shop/identity/account-fields.ts";
+import type { OrderDelivery } from "#shop/orders/order.ts";
+import { handMethods } from "#shop/payments/hand-payment.ts";
+import { maxCodeLength } from "./discount.ts";
+
+const typedDeliveries = ["standard", "express", "in-person"] as const satisfies readonly OrderDelivery[];
+const paidBy = [...handMethods, "link"] as const;
+
+/** Of one order, and pieces of one product. */
+const maxTypedLines = 20;
+const maxPieces = 999;
+const maxProductLength = 200;
+
+const maxPaise = 999_999_999;
+
+/** A line without a product is left out; its quantity does not matter. */
+export const typedOrderForm = z
+  .object({
+    /** Made with the form: the same form sent twice is one order. */
+    formKey: formKey(),
+    origin: choice(["phone", "mela", "whatsapp"], "How did the order reach you?"),
+    product: texts(maxProductLength),
+    quantity: texts(9),
+    name: line({ required: "Name is required", maxLength: 80 }),
+    phone: phone(),
+    email: optionalEmail(),
+    delivery: choice(typedDeliveries, "How do the goods reach the customer?"),
+    address: streetAddress({ optional: true }),
+    city: city({ optional: true }),
+    zip: pinCode({ optional: true }),
+    state: state({ optional: true }),
+    /** The PIN code is right although the shop does not know it. */
+    pinConfirmed: checkbox(),
+    code: line({ maxLength: maxCodeLength }),
+    paidBy: choice(paidBy, "How is it paid?"),
+    reference: line({ maxLength: 60 }),
+    /** Paise that the page has shown; nothing before the price was shown. */
+    shownAmount: optionalWholeNumber({ max: maxPaise, invalid: "Please look at the price again" }),
+  })
+  .refine((value) => typedLinesOf(value).length > 0, {
+    path: ["product"],
+    message: "Choose at least one product",
+    when: areRead("product", "quantity"),
+  })
+  .refine((value) => typedLinesOf(value).length <= maxTypedLines, {
+    path: ["product"],
+    message: `At most ${maxTypedLines} products`,
+    when: areRead("product", "quantity"),
+  })
+  .refine((value) => typedLinesOf(value).every(({ quantity }) => quantity !== undefined), {
+    path: ["product"],
+    message: `How many of each? A whole number from 1 to ${maxPieces}`,
+    when: areRead("product", "quantity"),
+  })
+  .refine(isAddressed("address"), needed("address", "Street address is required"))
+  .refine(isAddressed("city"), needed("city", "City is required"))
+  .refine(isAddressed("zip"), needed("zip", "Valid pincode is required"));
+
+/** Rules about several fields, which errors in other fields do not hide. */
+function areRead(...fields: string[]) {
+  return ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
+    issues.every(({ path }) => !fields.includes(String(path?.[0])));
+}
+
+function isAddressed(field: "address" | "city" | "zip") {
+  return (value: { delivery: string; address: string; city: string; zip: string }) =>
+    value.delivery === "in-person" || value[field] !== "";
+}
+
+function needed(field: string, message: string) {
+  return { path: [field], message, when: areRead("delivery", field) };
+}
+
+export type TypedOrderInput = z.output<typeof typedOrderForm>;
+
+/** What was typed for a product: its name, its SKU or a part of them. */
+export type TypedLine = { text: string; quantity: number | undefined };
+
+export function typedLinesOf({
+  product,
+  quantity,
+}: {
+  product: readonly string[];
+  quantity: readonly string[];
+}): TypedLine[] {
+  return product
+    .map((text, index) => ({ text, quantity: parsePieces(quantity[index] ?? "") }))
+    .filter(({ text }) => text !== "");
+}
+
+function parsePieces(text: string): number | undefined {
+  const pieces = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return pieces >= 1 && pieces <= maxPieces ? pieces : undefined;
+}
+
+/** One line from each of several controls; an empty one stays in its place. */
+function texts(maxLength: number) {
+  const tooLong = `Please keep it under ${maxLength} characters`;
+  return z
+    .preprocess(
+      (given) => (Array.isArray(given) ? given.map(tidyLine) : []),
+      z.array(z.string().max(maxLength, tooLong)).max(100, "Too many lines"),
+    )
+    .register(fieldAttributes, { required: false, multiple: true });
+}
+
+export const handPaymentForm = z.object({
+  method: choice(handMethods, "How was it paid?"),
+  reference: line({ maxLength: 60 }),
+});

@@ -1,0 +1,24 @@
+// Who gets the emails about an order, and where its page is: the account that bought, or the customer of an order that staff
+// typed, who has no account and perhaps no address for emails.
+import { sql } from "drizzle-orm";
+import { user } from "#shop/identity/identity.table.ts";
+import type { Links } from "#shop/links.ts";
+import { order } from "#shop/orders/orders.table.ts";
+
+/** Columns, for a query that left-joins the account. */
+export const customerOfOrder = {
+  customer: sql<string>`coalesce(${user.name}, ${order.address} ->> 'name')`,
+  email: sql<string | null>`coalesce(${user.email}, ${order.email})`,
+};
+
+/** `hasAccount`: what the page offers to customers with an account can be promised. */
+export type OrderPage = { page: string; hasAccount: boolean };
+
+export function orderPage(
+  links: Links,
+  { id, number, userId }: { id: string; number: string; userId: string | null },
+): OrderPage {
+  return userId === null
+    ? { page: links.typedOrder(id), hasAccount: false }
+    : { page: links.order(number), hasAccount: true };
+}

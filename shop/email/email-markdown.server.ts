@@ -1,0 +1,65 @@
+// Renders the Markdown of a newsletter for an email: HTML with inline styles, and the same as text. HTML in the Markdown is
+// escaped, pictures are left out, and links lead to http(s) or to the shop's own pages.
+import MarkdownIt from "markdown-it";
+import { isSafeLink } from "#shop/content/markdown.server.ts";
+import { accentColor, borderColor, sansFont, serifFont, textColor } from "./email-styles.ts";
+
+const heading = `font-family:${serifFont};font-weight:normal;line-height:1.3;color:${accentColor};`;
+const body = `font:16px/1.6 ${sansFont};color:${textColor};`;
+
+/** By tag: the class for dark mode, and the style. */
+const styles: Record<string, [cssClass: string, style: string]> = {
+  h1: ["cedar", `margin:24px 0 8px;font-size:22px;${heading}`],
+  h2: ["cedar", `margin:24px 0 8px;font-size:19px;${heading}`],
+  h3: ["cedar", `margin:20px 0 8px;font-size:17px;${heading}`],
+  p: ["ink", `margin:0 0 16px;${body}`],
+  ul: ["ink", `margin:0 0 16px;padding-left:24px;${body}`],
+  ol: ["ink", `margin:0 0 16px;padding-left:24px;${body}`],
+  blockquote: ["ink line", `margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid ${borderColor};`],
+  hr: ["line", `margin:24px 0;border:0;border-top:1px solid ${borderColor};`],
+  a: ["cedar", `color:${accentColor};`],
+};
+
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable([
+  "image",
+  "table",
+]);
+
+/** A place on the same page, or another query of it, is none in an email. */
+markdown.validateLink = (url) => isSafeLink(url) && !/^[#?]/.test(url.trim());
+
+const renderPlain = markdown.renderer.renderToken.bind(markdown.renderer);
+markdown.renderer.renderToken = (tokens, index, options) => {
+  const token = tokens[index];
+  const style = token && token.nesting >= 0 ? styles[token.tag] : undefined;
+  if (token && style) {
+    token.attrSet("class", style[0]);
+    token.attrSet("style", style[1]);
+  }
+  return renderPlain(tokens, index, options);
+};
+
+markdown.renderer.rules.link_open = (tokens, index, options, environment) => {
+  const link = tokens[index];
+  link?.attrSet("href", wholeAddress(String(link.attrGet("href") ?? ""), String(environment?.home ?? "")));
+  return markdown.renderer.renderToken(tokens, index, options);
+};
+
+/** `home` is the shop's origin, without a trailing slash: paths of the shop become whole addresses. */
+export function renderEmailMarkdown(source: string, home: string): { html: string; text: string } {
+  return { html: markdown.render(source, { home }), text: renderAsText(source, home) };
+}
+
+/** Markdown can be read as it is, but for its links, headings and emphasis. */
+function renderAsText(source: string, home: string): string {
+  return source
+    .replace(/!?\[([^\]]*)\]\((\S+?)\)/g, (_, label: string, url: string) =>
+      markdown.validateLink(url) ? `${label} (${wholeAddress(url, home)})` : label,
+    )
+    .replace(/^#{1,6} +/gm, "")
+    .replace(/(\*\*|__)(.+?)\1/g, "$2");
+}
+
+function wholeAddress(url: string, home: string): string {
+  return url.startsWith("/") ? `${home}${url}` : url;
+}

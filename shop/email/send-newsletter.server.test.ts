@@ -1,0 +1,169 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { newsletterSendJob } from "#shop/messages/message-jobs.server.ts";
+import { newsletter, newsletterDelivery, newsletterSubscriber } from "#shop/messages/messages.table.ts";
+import { unsubscribe } from "#shop/messages/newsletter.server.ts";
+import { countRest } from "#shop/messages/newsletter-state.ts";
+import {
+  getNewsletter,
+  resumeNewsletter,
+  saveNewsletter,
+  startNewsletter,
+  stopNewsletter,
+} from "#shop/messages/newsletters.server.ts";
+import { type EmailJobsTest, openEmailJobsTest } from "./email-jobs.fixture.ts";
+import { previewNewsletter } from "./send-newsletter.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+const guest = { id: "guest", role: "guest", network: "203.0.113.0/24" } as const;
+const at = new Date("2026-11-01T06:30:00Z");
+
+let emails: EmailJobsTest;
+let id: string;
+
+beforeAll(async () => {
+  emails = await openEmailJobsTest();
+});
+afterAll(() => emails.close());
+beforeEach(async () => {
+  const { ctx, server } = emails;
+  server.received.length = 0;
+  server.refuse("RCPT", 0, "");
+  await ctx.db.delete(newsletter);
+  await ctx.db.delete(newsletterSubscriber);
+  await ctx.sql`delete from pgboss.job where name = 'newsletter.send'`;
+  id = await write();
+});
+
+const addressOf = (index: number) => `reader${String(index).padStart(3, "0")}@example.com`;
+
+async function write(): Promise<string> {
+  const body = "The [kinnows](/shop) are **ripe**.";
+  const saved = await saveNewsletter(emails.ctx, owner, { subject: "Kinnows", body });
+  if (!saved.ok) throw new Error(saved.reason);
+  return saved.id;
+}
+
+async function subscribe(count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    email: addressOf(index),
+    token: `token-${index}`,
+    requestedAt: at,
+    confirmedAt: at,
+  }));
+  await emails.ctx.db.insert(newsletterSubscriber).values(rows);
+}
+
+const start = () => startNewsletter(emails.ctx, owner, { id });
+const batch = () => emails.runJob("newsletter.send", { newsletterId: id });
+const figures = async () => {
+  const shown = await getNewsletter(emails.ctx.db, id);
+  return { state: shown.state, sent: shown.sent, failed: shown.failed, rest: countRest(shown) };
+};
+const receivers = () => emails.server.received.map(({ to }) => to[0]).sort();
+
+test("everybody who has confirmed gets it once, in batches, with one click to unsubscribe", async () => {
+  await subscribe(45);
+  const { db } = emails.ctx;
+  await db.insert(newsletterSubscriber).values([
+    { email: "asked@example.com", token: "asked", requestedAt: at },
+    { email: "left@example.com", token: "left", requestedAt: at, confirmedAt: at, unsubscribedAt: at },
+  ]);
+  await Promise.all([start(), start(), start()]);
+  expect(await emails.ctx.listJobs(newsletterSendJob)).toHaveLength(1);
+  await batch();
+  expect(await figures()).toEqual({ state: "sending", sent: 20, failed: 0, rest: 25 });
+  // Two processes at the same time, and a job that is repeated.
+  await Promise.all([batch(), batch()]);
+  for (const _ of [1, 2, 3]) await batch();
+  expect(await figures()).toEqual({ state: "sent", sent: 45, failed: 0, rest: 0 });
+  expect(receivers()).toEqual(Array.from({ length: 45 }, (_, index) => addressOf(index)));
+  const [mail] = emails.server.received;
+  expect(mail?.subject).toBe("Kinnows");
+  expect(mail?.headers["list-unsubscribe"]).toMatch(
+    /^<https:\/\/deodar\.localhost\/newsletter\/unsubscribe\?token=token-/,
+  );
+  expect(mail?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+  expect(mail?.html).toContain("<strong>ripe</strong>");
+  expect(mail?.text).toContain("kinnows (https://deodar.localhost/shop) are ripe");
+});
+
+test("a stopped newsletter sends nothing more, a resumed one reaches the rest, and nobody gets it twice", async () => {
+  await subscribe(30);
+  await start();
+  await batch();
+  await stopNewsletter(emails.ctx, owner, { id });
+  await batch();
+  expect(await figures()).toEqual({ state: "stopped", sent: 20, failed: 0, rest: 10 });
+  expect(await start()).toEqual({ ok: true });
+  expect((await figures()).state).toBe("stopped");
+  for (const _ of [1, 2]) await resumeNewsletter(emails.ctx, owner, { id });
+  for (const _ of [1, 2]) await batch();
+  expect(await figures()).toEqual({ state: "sent", sent: 30, failed: 0, rest: 0 });
+  expect(new Set(receivers()).size).toBe(30);
+  expect(receivers()).toHaveLength(30);
+});
+
+test("stopping takes effect between two emails of a batch", async () => {
+  await subscribe(10);
+  await start();
+  emails.server.onceTaken(() => stopNewsletter(emails.ctx, owner, { id }));
+  await batch();
+  expect(await figures()).toEqual({ state: "stopped", sent: 1, failed: 0, rest: 9 });
+});
+
+test("who unsubscribes while it is sent, or is deleted, gets none", async () => {
+  await subscribe(3);
+  await start();
+  await unsubscribe(emails.ctx, guest, "token-1");
+  await emails.ctx.db.delete(newsletterSubscriber).where(eq(newsletterSubscriber.email, addressOf(2)));
+  await batch();
+  await batch();
+  expect(receivers()).toEqual([addressOf(0)]);
+  expect(await figures()).toEqual({ state: "sent", sent: 1, failed: 0, rest: 2 });
+});
+
+test("an address that is refused for good counts as failed, one that is put off is tried again, five times at most", async () => {
+  await subscribe(2);
+  await start();
+  emails.server.refuse("RCPT", 1, "550 5.1.1 No such user");
+  await batch();
+  expect(await figures()).toMatchObject({ sent: 1, failed: 1 });
+  await emails.ctx.db.update(newsletterDelivery).set({ state: "waiting", tries: 1 });
+  await emails.ctx.sql`delete from sent_email where kind = 'newsletter.send'`;
+  for (const _ of [1, 2, 3, 4]) {
+    emails.server.refuse("RCPT", 2, "450 4.2.2 Mailbox full");
+    await batch();
+  }
+  expect(await emails.ctx.db.$count(newsletterDelivery, eq(newsletterDelivery.state, "failed"))).toBe(2);
+});
+
+test("while the mail server takes nothing the job fails, and no try is counted", async () => {
+  await subscribe(8);
+  await start();
+  emails.server.refuse("RCPT", 99, "421 4.3.2 Down");
+  await expect(batch()).rejects.toThrow("the mail server did not take an email");
+  expect(await figures()).toEqual({ state: "sending", sent: 0, failed: 0, rest: 8 });
+  const tries = await emails.ctx.db.select({ tries: newsletterDelivery.tries }).from(newsletterDelivery);
+  expect(tries.every((row) => row.tries === 0)).toBe(true);
+  emails.server.refuse("RCPT", 0, "");
+  await batch();
+  expect((await figures()).sent).toBe(8);
+});
+
+test("nothing is started for nobody, and what is being sent is not changed", async () => {
+  expect(await start()).toEqual({ ok: false, reason: "nobody" });
+  expect((await figures()).state).toBe("draft");
+  await subscribe(1);
+  await start();
+  const change = { id, subject: "Other", body: "Words" };
+  expect(await saveNewsletter(emails.ctx, owner, change)).toEqual({ ok: false, reason: "sent" });
+  expect((await getNewsletter(emails.ctx.db, id)).subject).toBe("Kinnows");
+});
+
+test("the preview is the email itself, with HTML of the owner shown as text", async () => {
+  const html = await previewNewsletter(emails.ctx, { subject: "A & B", body: "<script>1</script>" });
+  expect(html).toContain("A &amp; B");
+  expect(html).not.toContain("<script>");
+  expect(html).toContain("Unsubscribe");
+});

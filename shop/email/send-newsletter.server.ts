@@ -1,0 +1,117 @@
+// Sends a newsletter to its subscribers in batches, one email at a time, so that orders are emailed in between. Everybody
+// gets it at most once, whatever is stopped, resumed or repeated.
+import { eq } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Database } from "#platform/database.ts";
+import type { WithLinks } from "#shop/links.ts";
+import {
+  bookDelivery,
+  countTry,
+  findNewsletterToSend,
+  finishNewsletter,
+  isStillWaiting,
+  listWaiting,
+  type WaitingDelivery,
+} from "#shop/messages/deliver-newsletter.server.ts";
+import { newsletterSendJob } from "#shop/messages/message-jobs.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { sentEmail } from "./email.table.ts";
+import { emailKey } from "./email-builder.server.ts";
+import { renderEmailMarkdown } from "./email-markdown.server.ts";
+import { fingerprint } from "./identity-emails.server.ts";
+import type { Mailer, OutgoingEmail } from "./mailer.server.ts";
+import { type SenderDetails, senderDetailsOf } from "./sender-details.ts";
+import { composeNewsletter } from "./templates/newsletter.ts";
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs"> & WithLinks & { mailer: Mailer };
+
+const batchSize = 20;
+/** A subscriber whose mail server has put the email off so often, while others got it, is given up. */
+const maxTries = 5;
+/** After so many in a row the mail server is away. */
+const maxFirstFailures = 3;
+const putOffSeconds = 300;
+
+/** The email as subscribers get it, for the owner to look at. */
+export async function previewNewsletter(
+  { db, links }: Pick<AppContext, "db"> & WithLinks,
+  written: { subject: string; body: string },
+): Promise<string> {
+  const sender = senderDetailsOf((await readSettings(db)).business, links);
+  return composeFor(sender, written, links.newsletterUnsubscribe("sample")).html;
+}
+
+/** One batch; throws while the mail server takes nothing, so that the queue tries again later. */
+export async function sendNewsletterBatch(ctx: Context, newsletterId: string): Promise<void> {
+  const { db, jobs } = ctx;
+  const written = await findNewsletterToSend(db, newsletterId);
+  if (!written) return;
+  const waiting = await listWaiting(db, newsletterId, batchSize);
+  if (waiting.length === 0) return finishNewsletter(ctx, newsletterId);
+  const sender = senderDetailsOf((await readSettings(db)).business, ctx.links);
+  const putOff: WaitingDelivery[] = [];
+  let handled = 0;
+  for (const subscriber of waiting) {
+    if (!(await isStillWaiting(db, newsletterId, subscriber.email))) continue;
+    try {
+      await deliver(ctx, sender, { newsletterId, written, subscriber });
+      handled += 1;
+    } catch (error) {
+      putOff.push(subscriber);
+      const isFirstTry = putOff.every(({ tries }) => tries === 0);
+      const isLast = subscriber === waiting.at(-1);
+      if (handled === 0 && isFirstTry && (isLast || putOff.length === maxFirstFailures)) throw error;
+    }
+  }
+  for (const { email, tries } of putOff)
+    if (tries + 1 < maxTries) await countTry(db, newsletterId, email);
+    else await bookDelivery(db, newsletterId, { email, state: "failed" });
+  const options = { deduplicationKey: newsletterId, ...(handled === 0 && { delaySeconds: putOffSeconds }) };
+  await jobs.enqueue(db, newsletterSendJob, { newsletterId }, options);
+}
+
+type Delivery = {
+  newsletterId: string;
+  written: { subject: string; body: string };
+  subscriber: WaitingDelivery;
+};
+
+/** Returns once the mail server has taken the email, or refused its recipient for good. */
+async function deliver(
+  { db, links, mailer }: Context,
+  sender: SenderDetails,
+  { newsletterId, written, subscriber: { email: address, token } }: Delivery,
+): Promise<void> {
+  const unsubscribeUrl = links.newsletterUnsubscribe(token);
+  const outgoing: OutgoingEmail = {
+    key: emailKey(newsletterSendJob, newsletterId, fingerprint(address)),
+    kind: newsletterSendJob.kind,
+    to: { name: "", address },
+    email: composeFor(sender, written, unsubscribeUrl),
+    headers: {
+      "List-Unsubscribe": `<${unsubscribeUrl}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      Precedence: "bulk",
+    },
+  };
+  await mailer.send(sender, outgoing);
+  const state = (await isRefused(db, outgoing.key)) ? "failed" : "sent";
+  await bookDelivery(db, newsletterId, { email: address, state });
+}
+
+async function isRefused(db: Database, key: string): Promise<boolean> {
+  const [row] = await db.select({ refusal: sentEmail.refusal }).from(sentEmail).where(eq(sentEmail.id, key));
+  return row?.refusal != null;
+}
+
+function composeFor(
+  sender: SenderDetails,
+  { subject, body }: { subject: string; body: string },
+  unsubscribeUrl: string,
+) {
+  return composeNewsletter(sender, {
+    subject,
+    ...renderEmailMarkdown(body, sender.links.home()),
+    unsubscribeUrl,
+  });
+}

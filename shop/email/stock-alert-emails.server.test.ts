@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { stockAlert } from "#shop/messages/messages.table.ts";
+import { tellWaiting } from "#shop/messages/stock-alerts.server.ts";
+import { type EmailJobsTest, openEmailJobsTest } from "./email-jobs.fixture.ts";
+
+let emails: EmailJobsTest;
+beforeEach(async () => {
+  emails = await openEmailJobsTest();
+  const { db, clock } = emails.ctx;
+  const [candle] = await db.select().from(product).limit(1);
+  const at = clock.now();
+  await db.insert(stockAlert).values({
+    id: "alert",
+    productId: candle?.id ?? "",
+    email: "reader@example.com",
+    token: "secret-token",
+    requestedAt: at,
+    confirmedAt: at,
+  });
+  await db.update(product).set({ stock: 2 });
+  await tellWaiting(emails.ctx);
+});
+afterEach(() => emails.close());
+
+async function runTold(): Promise<void> {
+  for (const { kind, payload } of await emails.ctx.listJobs("stock-alert.back"))
+    await emails.runJob(kind, payload);
+}
+
+test("the email names the product, leads to it, and is sent once", async () => {
+  await runTold();
+  await runTold();
+  const { received } = emails.server;
+  expect(received).toHaveLength(1);
+  expect(String(received[0]?.subject)).toMatch(/is back$/);
+  expect(received[0]?.text).toMatch(/https:\/\/deodar\.localhost\/products\//);
+  expect(received[0]?.text).toContain("/back-in-stock/stop?token=secret-token");
+});
+
+test("what is sold out again is not announced, and the address goes on waiting", async () => {
+  await emails.ctx.db.update(product).set({ stock: 0 });
+  await runTold();
+  expect(emails.server.received).toEqual([]);
+  const [row] = await emails.ctx.db.select().from(stockAlert).where(eq(stockAlert.id, "alert"));
+  expect(row?.toldAt).toBeNull();
+});
+
+test("an address that was deleted meanwhile gets nothing", async () => {
+  await emails.ctx.db.delete(stockAlert);
+  await runTold();
+  expect(emails.server.received).toEqual([]);
+});

@@ -1,0 +1,27 @@
+// The one email of a stock alert: the product can be bought again.
+import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import type { SenderDetails } from "../sender-details.ts";
+
+export function composeBackInStock(
+  sender: SenderDetails,
+  { product, stopUrl }: { product: { name: string; slug: string; price: string }; stopUrl: string },
+): Email {
+  return composeEmail({
+    sender,
+    subject: `${product.name} is back`,
+    preheader: "You asked us to tell you.",
+    heading: `${product.name} is back`,
+    to: "",
+    blocks: [
+      paragraph(
+        `You asked us to tell you when ${product.name} can be bought again. It can, for ${product.price}. We keep none aside, so it may be sold out again before long.`,
+      ),
+      button(`See ${product.name}`, sender.links.product(product.slug)),
+      smallPrint(
+        "This is the only email about it: your address is deleted from the list within a week. To have it deleted at once:",
+      ),
+      button("Delete my address", stopUrl),
+    ],
+    reason: `You receive this email because you asked ${sender.shopName} to tell you when ${product.name} is back.`,
+  });
+}

@@ -1,0 +1,46 @@
+// The email with the payment link of an order that came by phone, at a mela or by WhatsApp.
+import { formatMoment } from "#shop/money/indian-time.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import type { SenderDetails } from "../sender-details.ts";
+
+export type OrderToPay = {
+  customer: string;
+  /** Paise. */
+  amount: number;
+  lines: readonly { name: string; quantity: number }[];
+  /** At Razorpay. */
+  url: string;
+  expiresAt: Date;
+  isReminder: boolean;
+};
+
+export function composePaymentLink(sender: SenderDetails, order: OrderToPay): Email {
+  const amount = formatPaise(order.amount);
+  const until = `${formatMoment(order.expiresAt)} (IST)`;
+  return composeEmail({
+    sender,
+    subject: order.isReminder
+      ? `A reminder: ${amount} for your order`
+      : `Please pay ${amount} for your order`,
+    preheader: `We keep your goods aside for you until ${until}.`,
+    heading: order.isReminder ? "Your order is still waiting" : "Your order is ready to be paid",
+    to: order.customer,
+    blocks: [
+      paragraph(
+        `Thank you for your order. We have put everything aside for you. Once your payment of ${amount} is here, the order is confirmed, and we begin to pack it.`,
+      ),
+      {
+        kind: "address",
+        title: "What you ordered",
+        lines: order.lines.map(({ name, quantity }) => `${quantity} × ${name}`),
+      },
+      button(`Pay ${amount}`, order.url),
+      paragraph(
+        `The link leads to Razorpay, our payment service: UPI, cards and netbanking. It is good until ${until}; after that, the goods are for sale again.`,
+      ),
+      smallPrint("If you have paid already, or would like to change something, simply reply to this email."),
+    ],
+    reason: `You receive this email because you ordered at ${sender.shopName} by phone, by message or in person.`,
+  });
+}

@@ -1,0 +1,35 @@
+// The email to somebody whose second factors the owner has removed.
+import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import type { SenderDetails } from "../sender-details.ts";
+
+export type SecondFactorsRemoved = {
+  name: string;
+  /** As it is read: '20 Nov 2026, 12:00 pm'. */
+  at: string;
+};
+
+export function composeSecondFactorsRemoved(
+  sender: SenderDetails,
+  { name, at }: SecondFactorsRemoved,
+): Email {
+  return composeEmail({
+    sender,
+    subject: `The second step of your account at ${sender.shopName} was removed`,
+    preheader: "You sign in with your password, and set up a new second step.",
+    heading: "Your second step was removed",
+    to: name,
+    blocks: [
+      paragraph(
+        `On ${at} we removed the passkeys, the authenticator app and the recovery codes of your account, and signed it out on every device.`,
+      ),
+      paragraph(
+        "You sign in without them now: with your password, or with Google if you use that. Please set up a new passkey or app after that, under Profile, Security.",
+      ),
+      paragraph(
+        "If you did not ask us for this, please choose a new password at once, and tell us by replying to this email.",
+      ),
+      button("Choose a new password", sender.links.requestReset()),
+    ],
+    reason: `You receive this email because you have an account at ${sender.shopName}.`,
+  });
+}

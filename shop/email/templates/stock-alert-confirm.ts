@@ -1,0 +1,27 @@
+// The email that asks to confirm a stock alert; without the confirmation nothing more is sent.
+import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import type { SenderDetails } from "../sender-details.ts";
+
+export type StockAlertLinks = { confirmUrl: string; stopUrl: string };
+
+export function composeStockAlertConfirm(
+  sender: SenderDetails,
+  { product, confirmUrl, stopUrl }: StockAlertLinks & { product: string },
+): Email {
+  return composeEmail({
+    sender,
+    subject: `Shall we tell you when ${product} is back?`,
+    preheader: "One click, and we write to you once.",
+    heading: `Waiting for ${product}?`,
+    to: "",
+    blocks: [
+      paragraph(
+        `Somebody, most likely you, asked us to write to this address when ${product} can be bought again. Please confirm it:`,
+      ),
+      button("Yes, tell me when it is back", confirmUrl),
+      smallPrint("If you do nothing, we send you nothing more. To have the address deleted at once:"),
+      button("No, thank you", stopUrl),
+    ],
+    reason: `You receive this email because this address was given for a product of ${sender.shopName} that is sold out.`,
+  });
+}

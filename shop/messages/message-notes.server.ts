@@ -1,0 +1,38 @@
+// What staff note about a message for each other. The customer never reads it, in no page, email or copy of their data.
+import { desc, eq } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import { NotFound } from "#platform/faults.ts";
+import { newId } from "#platform/new-id.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { canAnswerMessages } from "./message.policy.ts";
+import { message, messageNote } from "./messages.table.ts";
+
+const doubleClickMs = 60_000;
+
+/**
+ * The same text again within a minute is a double click. The audit log has no words of it, since it is kept when the message
+ * is deleted. Throws NotFound.
+ */
+export const addMessageNote = command(
+  canAnswerMessages,
+  (
+    { db, clock }: Pick<AppContext, "db" | "clock">,
+    { id: by },
+    { messageId, body }: { messageId: string; body: string },
+  ) =>
+    db.transaction(async (tx) => {
+      const [row] = await tx.select().from(message).where(eq(message.id, messageId)).for("update");
+      if (!row) throw new NotFound("no such message");
+      const at = clock.now();
+      const [latest] = await tx
+        .select()
+        .from(messageNote)
+        .where(eq(messageNote.messageId, messageId))
+        .orderBy(desc(messageNote.at))
+        .limit(1);
+      if (latest?.body === body && at.getTime() - latest.at.getTime() < doubleClickMs) return;
+      await tx.insert(messageNote).values({ id: newId(), messageId, body, by, at });
+      await recordAudit(tx, clock, { by, action: "message.noted", subject: `message:${row.ticket}` });
+    }),
+);

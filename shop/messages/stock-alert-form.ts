@@ -1,0 +1,8 @@
+// The form by which somebody asks to be told when a sold-out product is back.
+import { z } from "zod";
+import { email, honeypot } from "#shop/forms/field.ts";
+
+export const stockAlertForm = z.object({
+  email: email({ required: "Email is required", invalid: "Valid email is required" }),
+  website: honeypot(),
+});

@@ -1,0 +1,180 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { NotFound } from "#platform/faults.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { guestActor } from "#shop/identity/actor.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
+import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
+import { backInStockJob, stockAlertConfirmJob } from "./message-jobs.server.ts";
+import { stockAlert } from "./messages.table.ts";
+import {
+  confirmStockAlert,
+  countWaiting,
+  readStockAlert,
+  requestStockAlert,
+  stopStockAlert,
+  tellWaiting,
+} from "./stock-alerts.server.ts";
+
+const guest = guestActor("203.0.113.0/24");
+const email = "asha@example.com";
+
+let shop: TestContext;
+beforeEach(async () => {
+  shop = await openTestContext();
+  await addTestProduct(shop.db, { id: "cedar", stock: 0 }, { id: "rose", stock: 3 });
+});
+afterEach(() => shop.close());
+
+const request = (changes: { slug?: string; email?: string } = {}) =>
+  requestStockAlert(shop, guest, { slug: "cedar", email, ...changes });
+
+async function readAlert() {
+  const [row] = await shop.db.select().from(stockAlert);
+  if (!row) throw new Error("there is no stock alert");
+  return row;
+}
+
+async function waitAsGuest(): Promise<string> {
+  await request();
+  const { token } = await readAlert();
+  await confirmStockAlert(shop, guest, token);
+  return token;
+}
+
+const setStock = (stock: number) => shop.db.update(product).set({ stock }).where(eq(product.id, "cedar"));
+const countTold = async () => (await shop.listJobs(backInStockJob)).length;
+
+test("a guest's address waits only after it was confirmed", async () => {
+  expect(await request()).toEqual({ ok: true, next: "confirm" });
+  const { id, token, requestedAt } = await readAlert();
+  expect(await shop.listJobs(stockAlertConfirmJob)).toEqual([
+    {
+      kind: "stock-alert.confirm",
+      payload: { alertId: id, requestedAt: requestedAt.toISOString() },
+    },
+  ]);
+  expect(await readStockAlert(shop, token)).toEqual({
+    state: "good",
+    product: { name: "cedar", slug: "cedar" },
+  });
+  await setStock(5);
+  await tellWaiting(shop);
+  expect(await countTold()).toBe(0);
+  expect(await confirmStockAlert(shop, guest, token)).toBe(true);
+  expect(await confirmStockAlert(shop, guest, token)).toBe(true);
+  await tellWaiting(shop);
+  expect(await countTold()).toBe(1);
+});
+
+test("a signed-in customer's own confirmed address waits at once; another address has to be confirmed", async () => {
+  const id = await registerCustomer(shop.db);
+  await shop.db.update(user).set({ email, emailVerified: true }).where(eq(user.id, id));
+  const asha = { id, role: "user", network: "203.0.113.0/24" } as const;
+  const other = await requestStockAlert(shop, asha, { slug: "cedar", email: "other@example.com" });
+  expect(other).toEqual({ ok: true, next: "confirm" });
+  expect(await requestStockAlert(shop, asha, { slug: "cedar", email })).toEqual({
+    ok: true,
+    next: "waiting",
+  });
+  expect(await countWaiting(shop.db, ["cedar", "rose"])).toEqual(new Map([["cedar", 1]]));
+});
+
+test("an account whose address is not confirmed has to confirm it here", async () => {
+  const id = await registerCustomer(shop.db);
+  await shop.db.update(user).set({ email, emailVerified: false }).where(eq(user.id, id));
+  expect(await requestStockAlert(shop, { id, role: "user" }, { slug: "cedar", email })).toEqual({
+    ok: true,
+    next: "confirm",
+  });
+});
+
+test("who waits is told once when the product is back, also when several processes look at the same time", async () => {
+  await waitAsGuest();
+  await tellWaiting(shop);
+  expect(await countTold()).toBe(0);
+  await setStock(1);
+  await Promise.all([tellWaiting(shop), tellWaiting(shop)]);
+  await tellWaiting(shop);
+  expect(await countTold()).toBe(1);
+  expect((await countWaiting(shop.db, ["cedar"])).size).toBe(0);
+});
+
+test("many who wait are all told", async () => {
+  const at = shop.clock.now();
+  await shop.db.insert(stockAlert).values(
+    Array.from({ length: 450 }, (_none, index) => ({
+      id: `alert-${index}`,
+      productId: "cedar",
+      email: `reader-${index}@example.com`,
+      token: `token-${index}`,
+      requestedAt: at,
+      confirmedAt: at,
+    })),
+  );
+  await setStock(1);
+  await tellWaiting(shop);
+  expect(await countTold()).toBe(450);
+});
+
+test("nobody is told of a product that is hidden or archived", async () => {
+  await waitAsGuest();
+  await shop.db.update(product).set({ stock: 4, active: false });
+  await tellWaiting(shop);
+  await shop.db.update(product).set({ active: true, archivedAt: shop.clock.now() });
+  await tellWaiting(shop);
+  expect(await countTold()).toBe(0);
+});
+
+test("an address that waits already gets the same answer and no second email", async () => {
+  await waitAsGuest();
+  expect(await request()).toEqual({ ok: true, next: "confirm" });
+  expect(await shop.listJobs(stockAlertConfirmJob)).toHaveLength(1);
+  expect(await shop.db.$count(stockAlert)).toBe(1);
+});
+
+test("who was told and asks again is told again", async () => {
+  const token = await waitAsGuest();
+  await setStock(1);
+  await tellWaiting(shop);
+  expect((await readStockAlert(shop, token)).state).toBe("old");
+  await setStock(0);
+  shop.clock.advance({ minutes: 1 });
+  await request();
+  await confirmStockAlert(shop, guest, token);
+  await setStock(1);
+  await tellWaiting(shop);
+  expect(await countTold()).toBe(2);
+});
+
+test("the link in the email deletes the address, and may be opened twice", async () => {
+  const token = await waitAsGuest();
+  await stopStockAlert(shop, guest, token);
+  await stopStockAlert(shop, guest, token);
+  expect(await shop.db.$count(stockAlert)).toBe(0);
+  expect(await readStockAlert(shop, token)).toEqual({ state: "old", product: null });
+});
+
+test("a link is good for a month", async () => {
+  await request();
+  const { token } = await readAlert();
+  shop.clock.advance({ days: 31 });
+  expect((await readStockAlert(shop, token)).state).toBe("old");
+  expect(await confirmStockAlert(shop, guest, token)).toBe(false);
+});
+
+test("nobody waits for what is in stock, or is not for sale", async () => {
+  expect(await request({ slug: "rose" })).toEqual({ ok: false, reason: "in-stock" });
+  await expect(request({ slug: "no-such" })).rejects.toThrow(NotFound);
+});
+
+test("an address gets no more confirmation emails than its limit", async () => {
+  await addTestProduct(
+    shop.db,
+    ...Array.from({ length: 12 }, (_none, index) => ({ id: `candle-${index}`, stock: 0 })),
+  );
+  const outcomes = [];
+  for (let index = 0; index < 12; index += 1) outcomes.push(await request({ slug: `candle-${index}` }));
+  expect(outcomes.at(-1)).toMatchObject({ ok: false, reason: "too-many-requests" });
+});

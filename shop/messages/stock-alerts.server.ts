@@ -1,0 +1,198 @@
+// Stock alerts: an address asks to be told when a sold-out product is back. A guest's address waits only after it was
+// confirmed by email (double opt-in); the account's own confirmed address waits at once. Each is told once.
+import { randomBytes } from "node:crypto";
+import { and, count, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Database, Transaction } from "#platform/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import { newId } from "#platform/new-id.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { type Actor, accountIdOf } from "#shop/identity/actor.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { canAskForStockAlert } from "./message.policy.ts";
+import { backInStockJob, stockAlertConfirmJob } from "./message-jobs.server.ts";
+import { stockAlert as alert } from "./messages.table.ts";
+
+type Clocked = Pick<AppContext, "db" | "clock">;
+type Context = Clocked & Pick<AppContext, "jobs">;
+
+/** 'waiting': the account's own address; 'confirm': whatever the shop knew of the address, it has to be confirmed. */
+export type StockAlertOutcome =
+  | { ok: true; next: "waiting" | "confirm" }
+  | { ok: false; reason: "in-stock" }
+  | TooManyRequests;
+
+export type StockAlertRequest = { slug: string; email: string };
+
+/** How long a confirmation link is valid. */
+const confirmLinkTtlMs = 30 * 24 * 60 * 60_000;
+/** As for the newsletter, so that the time of an answer tells nothing about the address. */
+const minAnswerMs = 120;
+/** So many are told in one transaction. */
+const batchSize = 200;
+
+/** Throws NotFound for a product that is not for sale. */
+export const requestStockAlert = command(
+  canAskForStockAlert,
+  async (ctx: Context, actor, { slug, email }: StockAlertRequest): Promise<StockAlertOutcome> => {
+    const { id: productId, stock } = await getSoldProduct(ctx.db, slug);
+    if (stock > 0) return { ok: false, reason: "in-stock" };
+    const { limits } = await readSettings(ctx.db);
+    const refused = await consumeRateLimit(ctx, [
+      { key: `message:${actor.network ?? ""}`, maxAttempts: limits.messagesPerNetwork, windowMinutes: 60 },
+      { key: `mail:${email}`, maxAttempts: limits.mailsPerAddress, windowMinutes: 60 },
+    ]);
+    if (refused) return refused;
+    const userId = await findOwner(ctx.db, actor, email);
+    const minTime = new Promise((resolve) => setTimeout(resolve, minAnswerMs));
+    await Promise.all([storeRequest(ctx, { productId, email, userId }), minTime]);
+    return { ok: true, next: userId ? "waiting" : "confirm" };
+  },
+);
+
+async function getSoldProduct(db: Database, slug: string): Promise<{ id: string; stock: number }> {
+  const [row] = await db
+    .select({ id: product.id, stock: product.stock })
+    .from(product)
+    .where(and(eq(product.slug, slug), eq(product.active, true), isNull(product.archivedAt)));
+  if (!row) throw new NotFound("no such product");
+  return row;
+}
+
+/** The actor's account, if the address is its own and confirmed. */
+async function findOwner(db: Database, actor: Actor, email: string): Promise<string | undefined> {
+  const userId = accountIdOf(actor);
+  if (!userId) return undefined;
+  const [row] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, userId), eq(user.email, email), eq(user.emailVerified, true)));
+  return row?.id;
+}
+
+type AlertToStore = { productId: string; email: string; userId: string | undefined };
+
+/** Enqueues the confirmation email, unless the address waits already. Who was told before and asks again, begins anew. */
+async function storeRequest(
+  { db, clock, jobs }: Context,
+  { productId, email, userId }: AlertToStore,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const requestedAt = clock.now();
+    const confirmedAt = userId ? requestedAt : null;
+    const token = randomBytes(24).toString("base64url");
+    const [request] = await tx
+      .insert(alert)
+      .values({ id: newId(), productId, email, userId: userId ?? null, token, requestedAt, confirmedAt })
+      .onConflictDoUpdate({
+        target: [alert.email, alert.productId],
+        set: { requestedAt, confirmedAt, toldAt: null, ...(userId ? { userId } : {}) },
+        setWhere: or(isNull(alert.confirmedAt), isNotNull(alert.toldAt)),
+      })
+      .returning({ id: alert.id });
+    if (!request || userId) return;
+    const payload = { alertId: request.id, requestedAt: requestedAt.toISOString() };
+    await jobs.enqueue(tx, stockAlertConfirmJob, payload);
+  });
+}
+
+/** Of the link in an email: 'good' can be confirmed, 'done' waits, 'old' has expired or was told, or is unknown. */
+export type StockAlertState = {
+  state: "good" | "done" | "old";
+  product: { name: string; slug: string } | null;
+};
+
+/** For the pages behind the links. Changes nothing, since mail scanners follow links. */
+export async function readStockAlert({ db, clock }: Clocked, token: string): Promise<StockAlertState> {
+  const [row] = await db
+    .select({ alert, name: product.name, slug: product.slug })
+    .from(alert)
+    .innerJoin(product, eq(product.id, alert.productId))
+    .where(eq(alert.token, token));
+  if (!row) return { state: "old", product: null };
+  const { confirmedAt, toldAt, requestedAt } = row.alert;
+  const isFresh = requestedAt.getTime() + confirmLinkTtlMs > clock.now().getTime();
+  const state = toldAt ? "old" : confirmedAt ? "done" : isFresh ? "good" : "old";
+  return { state, product: { name: row.name, slug: row.slug } };
+}
+
+/** True if the address waits afterwards. Idempotent. */
+export const confirmStockAlert = command(
+  canAskForStockAlert,
+  async ({ db, clock }: Clocked, _actor, token: string): Promise<boolean> => {
+    const now = clock.now();
+    await db
+      .update(alert)
+      .set({ confirmedAt: now })
+      .where(
+        and(
+          eq(alert.token, token),
+          isNull(alert.confirmedAt),
+          gt(alert.requestedAt, new Date(now.getTime() - confirmLinkTtlMs)),
+        ),
+      );
+    return (await readStockAlert({ db, clock }, token)).state === "done";
+  },
+);
+
+/** Deletes the address. Idempotent. */
+export const stopStockAlert = command(canAskForStockAlert, async ({ db }: Clocked, _actor, token: string) => {
+  await db.delete(alert).where(eq(alert.token, token));
+});
+
+/**
+ * Enqueues the email to everybody who waits for a product that is in stock again, however its stock rose. Repeating it
+ * tells nobody twice.
+ */
+export async function tellWaiting({ db, clock, jobs }: Context): Promise<void> {
+  for (let told = batchSize; told === batchSize; )
+    told = await db.transaction(async (tx) => {
+      const toldAt = clock.now();
+      const rows = await tx
+        .update(alert)
+        .set({ toldAt })
+        .where(inArray(alert.id, selectDue(tx)))
+        .returning({ id: alert.id });
+      for (const { id: alertId } of rows)
+        await jobs.enqueue(tx, backInStockJob, { alertId, toldAt: toldAt.toISOString() });
+      return rows.length;
+    });
+}
+
+const isWaiting = and(isNotNull(alert.confirmedAt), isNull(alert.toldAt));
+
+function selectDue(tx: Transaction) {
+  return tx
+    .select({ id: alert.id })
+    .from(alert)
+    .innerJoin(product, eq(product.id, alert.productId))
+    .where(and(isWaiting, gt(product.stock, 0), eq(product.active, true), isNull(product.archivedAt)))
+    .orderBy(alert.requestedAt)
+    .limit(batchSize)
+    .for("update", { of: alert, skipLocked: true });
+}
+
+/** How many wait for each of these products; products for which nobody waits are left out. */
+export async function countWaiting(
+  db: Database,
+  productIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
+    .select({ productId: alert.productId, waiting: count() })
+    .from(alert)
+    .where(and(inArray(alert.productId, [...productIds]), isWaiting))
+    .groupBy(alert.productId);
+  return new Map(rows.map(({ productId, waiting }) => [productId, waiting]));
+}
+
+/** Puts an alert back whose product was sold out again before its email was written. */
+export async function waitAgain(db: Database, alertId: string): Promise<void> {
+  await db
+    .update(alert)
+    .set({ toldAt: null })
+    .where(and(eq(alert.id, alertId), sql`${alert.toldAt} is not null`));
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { sampleSettings } from "#shop/settings/settings.ts";
+import { readPdf } from "../../tests/support/read-pdf.ts";
+import { type AddressLabel, describeLabel, labelPapers, placeLabel } from "./address-label.ts";
+import { drawAddressLabels } from "./address-label-pdf.server.ts";
+import { openPdf } from "./pdf-writer.server.ts";
+
+const { business } = sampleSettings;
+
+const label: AddressLabel = {
+  number: "DD-26-00042",
+  delivery: "standard",
+  pieces: 3,
+  parcel: null,
+  address: {
+    name: "Asha Negi",
+    phone: "9800000001",
+    address: "12 Mall Road",
+    city: "Shimla",
+    state: "HP",
+    zip: "171001",
+    country: "India",
+  },
+};
+
+async function print(labels: readonly AddressLabel[], paper: (typeof labelPapers)[number]) {
+  const pdf = await openPdf("Labels");
+  drawAddressLabels(pdf, labels, paper, business);
+  return readPdf(await pdf.close());
+}
+
+describe("what an address label says", () => {
+  const textsOf = (given: AddressLabel) =>
+    Object.values(describeLabel(given, business)).flatMap((lines) => lines.map(({ text }) => text));
+
+  test("a label names the recipient with PIN code and phone, and the sender", () => {
+    expect(textsOf(label)).toEqual([
+      "Order DD-26-00042 · 3 pieces",
+      "To",
+      "Asha Negi",
+      "12 Mall Road",
+      "Shimla",
+      "Himachal Pradesh",
+      "PIN 171001",
+      "+91 98000 00001",
+      "From. If it cannot be delivered, please return it to:",
+      business.legalName,
+      business.street,
+      "Gagret, Una",
+      "Himachal Pradesh 177201",
+      "+91 98000 00017",
+    ]);
+  });
+
+  test("a label shows express delivery, the parcel's number and a company only where there is one", () => {
+    const full: AddressLabel = {
+      ...label,
+      delivery: "express",
+      pieces: 1,
+      parcel: { carrier: "India Post", trackingNumber: "EE123456789IN" },
+      address: { ...label.address, company: "Wadhwa LLP" },
+    };
+    expect(textsOf(full)).toEqual(
+      expect.arrayContaining([
+        "Order DD-26-00042 · 1 piece",
+        "EXPRESS DELIVERY",
+        "India Post EE123456789IN",
+        "Wadhwa LLP",
+      ]),
+    );
+    expect(textsOf(label)).not.toContain("EXPRESS DELIVERY");
+  });
+});
+
+describe("where an address label stands", () => {
+  test("10 × 15 cm takes one label a page, A4 four, and none reaches into another or over the edge", () => {
+    for (const paper of labelPapers) {
+      const places = [0, 1, 2, 3, 4].map((index) => placeLabel(paper, index));
+      const starts = places.map(({ startsSheet }) => startsSheet);
+      expect(starts).toEqual(
+        paper === "a4" ? [true, false, false, false, true] : [true, true, true, true, true],
+      );
+      const corners = new Set(places.map(({ box }) => `${box.left} ${box.top}`));
+      expect(corners.size).toBe(paper === "a4" ? 4 : 1);
+      for (const { box, sheet } of places) {
+        const { width, height } =
+          sheet.labels === 1 ? sheet : { width: sheet.width / 2, height: sheet.height / 2 };
+        expect((box.left % width) + box.width).toBeLessThan(width);
+        expect((box.top % height) + box.height).toBeLessThan(height);
+      }
+    }
+  });
+});
+
+describe("the PDF of address labels", () => {
+  test("five labels are five pages of 10 × 15 cm, or two sheets of A4", async () => {
+    const labels = [1, 2, 3, 4, 5].map((count) => ({ ...label, number: `DD-26-0000${count}` }));
+    const single = await print(labels, "10x15");
+    expect(single.sizes).toEqual(Array.from({ length: 5 }, () => ({ width: 283, height: 425 })));
+    expect(single.pages.map((page) => /DD-26-\d+/.exec(page)?.[0])).toEqual(
+      labels.map(({ number }) => number),
+    );
+    const sheets = await print(labels, "a4");
+    expect(sheets.sizes).toEqual(Array.from({ length: 2 }, () => ({ width: 595, height: 842 })));
+    expect(sheets.pages[0]?.match(/DD-26-\d+/g)).toEqual(labels.slice(0, 4).map(({ number }) => number));
+    expect(sheets.pages[1]).toContain("DD-26-00005");
+  });
+
+  test.each(labelPapers)(
+    "the longest address and a name in Devanagari stay whole on one page, on %s",
+    async (paper) => {
+      const street = Array.from({ length: 28 }, (_, index) => `Lane ${index}`)
+        .join(" ")
+        .slice(0, 200);
+      const long: AddressLabel = {
+        ...label,
+        delivery: "express",
+        parcel: { carrier: "India Post", trackingNumber: "EE123456789IN" },
+        address: {
+          ...label.address,
+          name: "Thiruvananthapuram ".repeat(6).slice(0, 100).trim(),
+          company: "Wadhwa Home & Living ".repeat(5).slice(0, 99).trim(),
+          address: street,
+          city: "Thiruvananthapuram ".repeat(4).trim(),
+        },
+      };
+      const { pages } = await print(
+        [long, { ...label, address: { ...label.address, name: "आशा नेगी" } }],
+        paper,
+      );
+      expect(pages).toHaveLength(paper === "a4" ? 1 : 2);
+      for (const words of [street, long.address.company ?? "", "PIN 171001", "+91 98000 00017"])
+        expect(pages[0]?.replaceAll(" ", "")).toContain(words.replaceAll(" ", ""));
+      expect(pages.at(-1)).toContain("आ");
+    },
+  );
+});

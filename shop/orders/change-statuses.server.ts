@@ -1,0 +1,70 @@
+// Changes the status of several orders at once, each in its own transaction and by the rules of a single change.
+import { and, inArray, isNotNull } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { type ChangeStatusOutcome, lockOrder, moveOrder, type StatusChange } from "./change-status.server.ts";
+import { canProcessOrders } from "./order.policy.ts";
+import type { OrderStatus } from "./order-state.ts";
+import { order } from "./orders.table.ts";
+
+/** `seen` is the status on the page that the person looked at; an order is not changed without it. */
+export type StatusesChange = Pick<StatusChange, "to" | "silent"> & {
+  orders: readonly { number: string; seen: OrderStatus | undefined }[];
+};
+
+/** `status` is what the order is now. */
+export type StatusesOutcome = { number: string } & (
+  | { ok: true; changed: boolean; status: OrderStatus }
+  | { ok: false; reason: "changed-meanwhile" | "cancelled" | "out-of-stock"; status: OrderStatus }
+  | { ok: false; reason: "unknown" }
+);
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
+
+/**
+ * An order that already has the status is left as it is, so that sending the same twice is harmless. One that somebody
+ * else has changed meanwhile is not touched, and a cancelled one is reopened on its own page only.
+ */
+export const changeStatuses = command(
+  canProcessOrders,
+  async (ctx: Context, { id: by }, { orders, ...change }: StatusesChange): Promise<StatusesOutcome[]> => {
+    const ids = await findOrderIds(
+      ctx,
+      orders.map(({ number }) => number),
+    );
+    const outcomes: StatusesOutcome[] = [];
+    for (const { number, seen } of orders) {
+      const orderId = ids.get(number);
+      outcomes.push(
+        orderId
+          ? { number, ...(await changeOne(ctx, { ...change, orderId, seen, by })) }
+          : { number, ok: false, reason: "unknown" },
+      );
+    }
+    return outcomes;
+  },
+);
+
+function changeOne(
+  { db, clock, jobs }: Context,
+  { seen, ...change }: StatusChange & { seen: OrderStatus | undefined; by: string },
+) {
+  return db.transaction(async (tx) => {
+    const { status } = await lockOrder(tx, change.orderId);
+    if (status === change.to) return { ok: true as const, changed: false, status };
+    if (status === "cancelled") return { ok: false as const, reason: "cancelled" as const, status };
+    if (status !== seen) return { ok: false as const, reason: "changed-meanwhile" as const, status };
+    const moved: ChangeStatusOutcome = await moveOrder(tx, { clock, jobs }, change);
+    return moved.ok
+      ? { ok: true as const, changed: true, status: change.to }
+      : { ok: false as const, reason: moved.reason, status };
+  });
+}
+
+async function findOrderIds({ db }: Context, numbers: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: order.id, number: order.number })
+    .from(order)
+    .where(and(inArray(order.number, [...numbers]), isNotNull(order.confirmedAt)));
+  return new Map(rows.flatMap(({ id, number }) => (number ? [[number, id]] : [])));
+}

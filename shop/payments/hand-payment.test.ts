@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { describeHandMethod, handPaymentId, isPaidByHand } from "./hand-payment.ts";
+import { isLinkWaiting, paymentLinkStatuses, referenceOf } from "./payment-link.ts";
+
+test("a payment by hand is told from one at the gateway, and from none", () => {
+  expect(isPaidByHand(handPaymentId("an-order"))).toBe(true);
+  expect([isPaidByHand("pay_StandIn00000001"), isPaidByHand(null)]).toEqual([false, false]);
+});
+
+test("a customer reads how they paid", () => {
+  expect([describeHandMethod("cash"), describeHandMethod("upi")]).toEqual(["in cash", "by UPI"]);
+});
+
+test("a link waits until it is paid or has ended", () => {
+  expect(paymentLinkStatuses.filter((status) => isLinkWaiting({ status }))).toEqual(["requested", "open"]);
+});
+
+test("the reference of an order's link is short enough for Razorpay", () => {
+  expect(referenceOf("abcdefghij0123456789").length).toBeLessThanOrEqual(40);
+});

@@ -1,0 +1,33 @@
+// The states of a payment link, and how long it can be paid.
+
+export const paymentLinkStatuses = [
+  /** Our row exists; Razorpay has not answered yet. */
+  "requested",
+  /** It can be paid. */
+  "open",
+  "paid",
+  "expired",
+  /** By the owner, or because the order was paid in another way. */
+  "cancelled",
+] as const;
+
+export type PaymentLinkStatus = (typeof paymentLinkStatuses)[number];
+
+/** The stock of its order is reserved as long. */
+export const paymentLinkDays = 3;
+
+/** Razorpay closes a link some seconds late, and may capture what was begun in time. */
+export const paymentLinkGraceMinutes = 15;
+
+/** Razorpay refuses an end that is nearer than a quarter of an hour. */
+export const minLinkMinutesLeft = 20;
+
+/** Razorpay takes at most 40 characters. */
+export function referenceOf(orderId: string): string {
+  return `${orderId}-1`;
+}
+
+/** Whether a customer may still pay by it, or will once Razorpay has answered. */
+export function isLinkWaiting({ status }: { status: PaymentLinkStatus }): boolean {
+  return status === "requested" || status === "open";
+}

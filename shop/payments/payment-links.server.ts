@@ -1,0 +1,135 @@
+// Payment links of typed orders: made at Razorpay once, read, and closed with their order.
+import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Database, Transaction } from "#platform/database.ts";
+import type { WithLinks } from "#shop/links.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { paymentLinkJob } from "./payment-jobs.server.ts";
+import { isLinkWaiting, minLinkMinutesLeft, type PaymentLinkStatus, referenceOf } from "./payment-link.ts";
+import { paymentLink } from "./payments.table.ts";
+import type { Razorpay } from "./razorpay.server.ts";
+import { RazorpayError } from "./razorpay-call.server.ts";
+import type { GatewayLink } from "./razorpay-links.server.ts";
+
+export type PaymentLinkRow = typeof paymentLink.$inferSelect;
+
+export async function findPaymentLink(
+  db: Database | Transaction,
+  orderId: string,
+): Promise<PaymentLinkRow | undefined> {
+  const [row] = await db.select().from(paymentLink).where(eq(paymentLink.orderId, orderId));
+  return row;
+}
+
+export async function findLinkOfGateway(db: Database, linkId: string): Promise<PaymentLinkRow | undefined> {
+  const [row] = await db.select().from(paymentLink).where(eq(paymentLink.razorpayLinkId, linkId));
+  return row;
+}
+
+/** The write, for `writeTogether`, of a link that Razorpay is asked for afterwards. */
+export function insertPaymentLink(
+  tx: Transaction,
+  { orderId, at, expiresAt }: { orderId: string; at: Date; expiresAt: Date },
+) {
+  const referenceId = referenceOf(orderId);
+  return tx
+    .insert(paymentLink)
+    .values({ orderId, referenceId, status: "requested", createdAt: at, expiresAt });
+}
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs" | "log"> & WithLinks;
+
+/**
+ * Makes the link at Razorpay if there is none yet. Two requests at once, or one after a lost answer, find the same link by
+ * its reference. Returns false if Razorpay gave none; asking again is harmless.
+ */
+export async function ensurePaymentLink(ctx: Context, razorpay: Razorpay, orderId: string): Promise<boolean> {
+  const { db, clock, jobs, log } = ctx;
+  const row = await findPaymentLink(db, orderId);
+  if (row?.status !== "requested") return row?.status === "open";
+  if (row.expiresAt.getTime() - clock.now().getTime() < minLinkMinutesLeft * 60_000) return false;
+  const made = await makeLink(ctx, razorpay, row).catch((error: unknown) => {
+    if (!(error instanceof RazorpayError)) throw error;
+    log.error({ orderId, error: String(error) }, "the payment gateway made no payment link");
+    return undefined;
+  });
+  if (!made) return false;
+  return db.transaction(async (tx) => {
+    const opened = await tx
+      .update(paymentLink)
+      .set({ razorpayLinkId: made.id, url: made.short_url, status: "open" })
+      .where(and(eq(paymentLink.orderId, orderId), eq(paymentLink.status, "requested")))
+      .returning({ orderId: paymentLink.orderId });
+    if (opened.length === 1 && (await getOrderRow(tx, orderId)).email)
+      await jobs.enqueue(tx, paymentLinkJob, { orderId, reminder: 0 }, { deduplicationKey: `${orderId}:0` });
+    return (await findPaymentLink(tx, orderId))?.status === "open";
+  });
+}
+
+async function makeLink(
+  { db, links }: Context,
+  { links: gateway }: Razorpay,
+  { orderId, referenceId, expiresAt }: PaymentLinkRow,
+): Promise<GatewayLink> {
+  const [{ amount, address }, { business }] = await Promise.all([getOrderRow(db, orderId), readSettings(db)]);
+  try {
+    return await gateway.create({
+      amount,
+      referenceId,
+      expiresAt,
+      description: `Your order at ${business.shopName}`,
+      customer: { name: address.name, phone: address.phone },
+      callbackUrl: links.typedOrder(orderId),
+    });
+  } catch (error) {
+    // The reference was used by a request whose answer was lost, or which runs at the same time.
+    const known = await gateway.findByReference(referenceId).catch(() => undefined);
+    if (!known) throw error;
+    return known;
+  }
+}
+
+/** Ends a link that is waiting. Returns whether this call ended it. The caller holds the payment's lock. */
+export async function endPaymentLink(
+  tx: Transaction,
+  { orderId, to, at }: { orderId: string; to: Exclude<PaymentLinkStatus, "requested" | "open">; at: Date },
+): Promise<boolean> {
+  const ended = await tx
+    .update(paymentLink)
+    .set({ status: to, closedAt: at })
+    .where(and(eq(paymentLink.orderId, orderId), inArray(paymentLink.status, ["requested", "open"])))
+    .returning({ orderId: paymentLink.orderId });
+  return ended.length === 1;
+}
+
+const minMinutesBetweenReminders = 10;
+
+/** Notes a reminder, unless there was one a moment ago. Returns the moment of the one before; undefined if it is too early. */
+export async function claimReminder(
+  db: Database,
+  { orderId, now }: { orderId: string; now: Date },
+): Promise<{ before: Date | null } | undefined> {
+  const row = await findPaymentLink(db, orderId);
+  if (!row || !isLinkWaiting(row)) return undefined;
+  const latest = new Date(now.getTime() - minMinutesBetweenReminders * 60_000);
+  const claimed = await db
+    .update(paymentLink)
+    .set({ remindedAt: now })
+    .where(
+      and(
+        eq(paymentLink.orderId, orderId),
+        eq(paymentLink.status, "open"),
+        or(isNull(paymentLink.remindedAt), lt(paymentLink.remindedAt, latest)),
+      ),
+    )
+    .returning({ orderId: paymentLink.orderId });
+  return claimed.length === 1 ? { before: row.remindedAt } : undefined;
+}
+
+export async function undoReminder(
+  db: Database,
+  { orderId, before }: { orderId: string; before: Date | null },
+): Promise<void> {
+  await db.update(paymentLink).set({ remindedAt: before }).where(eq(paymentLink.orderId, orderId));
+}

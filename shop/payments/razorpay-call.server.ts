@@ -1,0 +1,110 @@
+// One call of Razorpay's REST API: with a timeout, its answer read by a schema, and the signatures of what Razorpay says.
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+
+const failure = z.object({
+  error: z.object({
+    code: z.string().nullish(),
+    description: z.string().nullish(),
+    reason: z.string().nullish(),
+  }),
+});
+
+/**
+ * The gateway refused, or gave no readable answer. `status` is undefined without a readable answer
+ * (connection refused, timed out, a success that is not JSON): the call may then have taken effect all the
+ * same.
+ */
+export class RazorpayError extends Error {
+  override name = "RazorpayError";
+  readonly status: number | undefined;
+  readonly reason: string | undefined;
+  /** The gateway's own words, where it gave any. */
+  readonly description: string | undefined;
+  constructor(
+    message: string,
+    options: ErrorOptions & {
+      status?: number;
+      reason?: string | undefined;
+      description?: string | undefined;
+    } = {},
+  ) {
+    super(message, options);
+    this.status = options.status;
+    this.reason = options.reason;
+    this.description = options.description;
+  }
+}
+
+export type RazorpayOptions = {
+  url: string;
+  keyId: string;
+  keySecret: string;
+  /** For one call, and for all calls of one request of a shopper. */
+  timeoutMs?: number;
+};
+
+export type Call = <T>(
+  schema: z.ZodType<T>,
+  method: "GET" | "POST",
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+) => Promise<T>;
+
+/** Every answer is read by its schema; whatever else comes is a RazorpayError. */
+export function openCall({ url, keyId, keySecret }: RazorpayOptions, timeLeftMs: () => number): Call {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
+  return async (schema, method, path, body, headers = {}) => {
+    const timeoutMs = timeLeftMs();
+    if (timeoutMs <= 0) throw new RazorpayError(`no time was left for ${method} ${path}`);
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(`${url}/v1${path}`, {
+        method,
+        headers: { authorization, ...(body ? { "content-type": "application/json" } : {}), ...headers },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: "error",
+      });
+      text = await response.text();
+    } catch (cause) {
+      throw new RazorpayError(`no answer from the payment gateway to ${method} ${path}`, { cause });
+    }
+    const json = parseJson(text);
+    if (!response.ok) {
+      const reported = failure.safeParse(json).data?.error;
+      throw new RazorpayError(
+        `the payment gateway answered ${response.status} to ${method} ${path}: ${reported?.description ?? "no reason given"}`,
+        {
+          status: response.status,
+          reason: reported?.reason ?? undefined,
+          description: reported?.description ?? undefined,
+        },
+      );
+    }
+    const parsed = schema.safeParse(json);
+    if (!parsed.success) {
+      throw new RazorpayError(`the payment gateway's answer to ${method} ${path} could not be read`, {
+        cause: parsed.error,
+      });
+    }
+    return parsed.data;
+  };
+}
+
+/** Compares in constant time. `message` are the exact bytes that were signed, `signature` is hex. */
+export function isHmac(secret: string, message: string | Uint8Array, signature: string): boolean {
+  if (!/^[0-9a-f]{64}$/.test(signature)) return false;
+  const expected = createHmac("sha256", secret).update(message).digest();
+  return timingSafeEqual(expected, Buffer.from(signature, "hex"));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

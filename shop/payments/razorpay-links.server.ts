@@ -1,0 +1,82 @@
+// Razorpay's payment links: made, read, sent again and cancelled.
+import { z } from "zod";
+import { type Call, isHmac, RazorpayError } from "./razorpay-call.server.ts";
+
+// Entities may have undocumented keys, so only the keys in use are read.
+const gatewayLink = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string().default("INR"),
+  short_url: z.string(),
+  reference_id: z.string().nullish(),
+  status: z.enum(["created", "partially_paid", "paid", "expired", "cancelled"]),
+  /** Captured ones only. */
+  payments: z.array(z.object({ payment_id: z.string() })).nullish(),
+});
+const linkList = z.object({ payment_links: z.array(gatewayLink) });
+const success = z.object({ success: z.boolean() });
+
+export type GatewayLink = z.output<typeof gatewayLink>;
+
+export type LinkToMake = {
+  /** Paise. */
+  amount: number;
+  referenceId: string;
+  description: string;
+  expiresAt: Date;
+  /** `phone` of ten digits: Razorpay sends the link there as an SMS, and reminds. */
+  customer: { name: string; phone: string };
+  callbackUrl: string;
+};
+
+export type PaymentLinkClient = {
+  create(link: LinkToMake): Promise<GatewayLink>;
+  get(linkId: string): Promise<GatewayLink>;
+  findByReference(referenceId: string): Promise<GatewayLink | undefined>;
+  cancel(linkId: string): Promise<GatewayLink>;
+  /** Sends the link once more to the customer's phone. */
+  notifyBySms(linkId: string): Promise<void>;
+  /**
+   * Whether `signature` is the hex HMAC-SHA256 of 'link|reference|status|payment' by the key's secret. Pass link and
+   * reference of our own row.
+   */
+  isSignature(
+    link: { linkId: string; referenceId: string; status: string; paymentId: string },
+    signature: string,
+  ): boolean;
+};
+
+export function openPaymentLinks(call: Call, keySecret: string): PaymentLinkClient {
+  const segment = encodeURIComponent;
+  const findByReference = async (referenceId: string) => {
+    const found = await call(linkList, "GET", `/payment_links?reference_id=${segment(referenceId)}`);
+    return found.payment_links.find((link) => link.reference_id === referenceId);
+  };
+  return {
+    create: ({ amount, referenceId, description, expiresAt, customer, callbackUrl }) =>
+      call(gatewayLink, "POST", "/payment_links", {
+        amount,
+        currency: "INR",
+        accept_partial: false,
+        reference_id: referenceId,
+        description,
+        expire_by: Math.floor(expiresAt.getTime() / 1000),
+        customer: { name: customer.name, contact: `+91${customer.phone}` },
+        // The shop sends its own email.
+        notify: { sms: true, email: false },
+        reminder_enable: true,
+        callback_url: callbackUrl,
+        callback_method: "get",
+      }),
+    get: (linkId) => call(gatewayLink, "GET", `/payment_links/${segment(linkId)}`),
+    findByReference,
+    cancel: (linkId) => call(gatewayLink, "POST", `/payment_links/${segment(linkId)}/cancel`),
+    async notifyBySms(linkId) {
+      const path = `/payment_links/${segment(linkId)}/notify_by/sms`;
+      const answer = await call(success, "POST", path);
+      if (!answer.success) throw new RazorpayError(`the payment gateway did not send the link: POST ${path}`);
+    },
+    isSignature: ({ linkId, referenceId, status, paymentId }, signature) =>
+      isHmac(keySecret, [linkId, referenceId, status, paymentId].join("|"), signature),
+  };
+}

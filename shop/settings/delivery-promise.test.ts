@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { arrivalDays, formatArrival, formatDaysToArrive } from "./delivery-promise.ts";
+import { parseRemotePins } from "./remote-pins.ts";
+import { sampleSettings } from "./settings.ts";
+
+const periods = { ...sampleSettings.shipping, remoteDays: 2, remotePins: "744, 79" };
+/** A Friday. */
+const on = "2026-11-20";
+
+describe("the days on which an order arrives", () => {
+  test("are the business days of the policy, without Sundays", () => {
+    // 2 to 3 to pack and 5 to 7 on the way; 22 and 29 November are Sundays.
+    expect(arrivalDays({ on }, periods)).toEqual({ first: "2026-11-28", last: "2026-12-02" });
+    expect(arrivalDays({ on, pin: "177201" }, periods)).toEqual({ first: "2026-11-28", last: "2026-12-02" });
+  });
+
+  test.each(["744101", "791001"])("are later by the extra days for the remote PIN code %s", (pin) => {
+    expect(arrivalDays({ on, pin }, periods)).toEqual({ first: "2026-12-01", last: "2026-12-04" });
+  });
+
+  test.each([
+    ["2–3", "5–7", "28 Nov–2 Dec"],
+    ["1", "1", "23 Nov"],
+    ["6-7", "1", "28–30 Nov"],
+    ["up to 3", "5 to 7", "30 Nov–2 Dec"],
+  ])("with %s days to pack and %s on the way read '%s'", (processingDays, deliveryDays, span) => {
+    expect(formatArrival({ on }, { ...periods, processingDays, deliveryDays })).toBe(span);
+  });
+
+  test("without a day of the order are a number of business days", () => {
+    expect(formatDaysToArrive(periods)).toBe("7–10");
+    expect(formatDaysToArrive({ ...periods, processingDays: "1", deliveryDays: "4" })).toBe("5");
+  });
+});
+
+test.each([
+  ["744, 79", ["744", "79"]],
+  ["  79;744101 79 ", ["79", "744101"]],
+  ["", []],
+  ["0123", undefined],
+  ["7", undefined],
+  ["7441011", undefined],
+  ["islands", undefined],
+])("the remote PIN codes '%s' are read as %j", (text, beginnings) => {
+  expect(parseRemotePins(text)).toEqual(beginnings);
+});

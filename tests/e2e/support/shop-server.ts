@@ -1,0 +1,106 @@
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { once } from "node:events";
+import { openSync, readFileSync } from "node:fs";
+import { mkdir, mkdtemp, realpath } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openDatabase } from "#platform/database.ts";
+import { removeDataFolder } from "#platform/embedded-postgres/embedded-postgres.ts";
+import { throwAwayPrefix } from "../../support/cluster.ts";
+import { findFreePort } from "../../support/free-port.ts";
+
+const root = join(import.meta.dirname, "../../..");
+/** The first start builds the pages and creates a database. */
+const startTimeoutMs = 120_000;
+
+export type ShopServer = { shop: string; sandbox: Record<string, string>; stop(): Promise<void> };
+
+/**
+ * Starts a shop and its sandbox, as `npm start` does, on a free port and with a data folder of its own. `name` is of its
+ * log in test-results, `settings` are besides the sandbox's.
+ */
+export async function startShopServer(
+  name: string,
+  settings: Record<string, string> = {},
+): Promise<ShopServer> {
+  const cleanups: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
+  };
+  try {
+    const port = await findFreePort();
+    const shop = `http://localhost:${port}`;
+    const sandbox = { ...(await forkSandbox(shop, cleanups)), ...settings };
+    await stockUp(await startServer(name, port, shop, sandbox, cleanups));
+    return { shop, sandbox, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function forkSandbox(shop: string, cleanups: (() => Promise<void>)[]): Promise<Record<string, string>> {
+  const child = fork(join(root, "sandbox/main.ts"), ["--shop", shop, "--attached", "--time-factor", "0.1"], {
+    execArgv: [],
+  });
+  cleanups.push(async () => {
+    if (child.connected) child.disconnect();
+    await waitForExit(child);
+  });
+  const [message] = (await once(child, "message")) as [{ settings: Record<string, string> }];
+  return message.settings;
+}
+
+/** Returns its data folder. */
+async function startServer(
+  name: string,
+  port: number,
+  url: string,
+  sandbox: Record<string, string>,
+  cleanups: (() => Promise<void>)[],
+): Promise<string> {
+  const dataDir = await mkdtemp(join(await realpath(tmpdir()), `${throwAwayPrefix}${process.pid}-`));
+  cleanups.push(() => removeDataFolder(dataDir));
+  await mkdir(join(root, "test-results"), { recursive: true });
+  const shopLog = join(root, "test-results", `${name}.log`);
+  const output = openSync(shopLog, "w");
+  // If this run is killed, the kernel ends its shop.
+  const child = spawn("setpriv", ["--pdeathsig", "TERM", process.execPath, "scripts/start.ts"], {
+    cwd: root,
+    stdio: ["ignore", output, output],
+    env: { ...process.env, ...sandbox, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir },
+  });
+  cleanups.push(async () => {
+    child.kill("SIGTERM");
+    await waitForExit(child);
+  });
+  const deadline = Date.now() + startTimeoutMs;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      throw new Error(`the shop did not start:\n${readFileSync(shopLog, "utf8").slice(-4000)}`);
+    }
+    await sleep(100);
+  }
+  return dataDir;
+}
+
+/** All journeys buy the same candle, together more often than the sample shop has it. */
+async function stockUp(dataDir: string): Promise<void> {
+  const [, , , port, socketDir = ""] = readFileSync(join(dataDir, "pg/postmaster.pid"), "utf8").split("\n");
+  const address = { socketDir, port: Number(port), user: "shop", database: "shop" };
+  const { sql, close } = openDatabase(address, { connections: 1 });
+  await sql`update product set stock = 1000 where slug = 'kinnow-marmalade'`;
+  await close();
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(
+    () => undefined,
+  );
+  return response?.ok ?? false;
+}
+
+async function waitForExit(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+}

@@ -1,0 +1,169 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { auditEvent } from "#platform/audit.table.ts";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { addTestProduct, registerCustomer } from "./support/add-product.ts";
+import { bought } from "./support/buying.ts";
+import { readPdf } from "./support/read-pdf.ts";
+import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
+import { openTestShopWithSandbox } from "./support/test-shop.ts";
+
+let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
+let app: TestApp;
+let staff: TestBrowser;
+let owner: TestBrowser;
+let customer: string;
+/** Three pending orders. */
+let numbers: string[];
+
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await seedAccounts(shop, () => {});
+  await addTestProduct(shop.db, { id: "candle", stock: 500 });
+  app = await openTestApp(shop);
+  [staff, owner] = [app.openBrowser(), app.openBrowser()];
+  await staff.signInAs("tenzin@deodar.example", "deodar-staff");
+  await owner.signInAs("admin@deodar.example", "deodar-admin");
+  customer = await registerCustomer(shop.db);
+}, 240_000);
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 3; count += 1) ids.push(await bought(shop, customer));
+  const rows = await shop.db.select().from(order).where(inArray(order.id, ids));
+  numbers = rows.map(({ number }) => number ?? "").sort();
+});
+
+const page = "/admin/orders/many";
+const selection = (...entries: [string, string][]) =>
+  `${new URLSearchParams([...entries, ...numbers.map((number): [string, string] => ["order", number])])}`;
+/** The HTML without React's comments between text nodes. */
+const read = async (answer: Response | Promise<Response>) =>
+  (await (await answer).text()).replaceAll("<!-- -->", "");
+
+/** Sends the form as a browser without scripts: every ticked box is a field of its own. */
+function change(browser: TestBrowser, to: string, seen = "pending", ticked = numbers) {
+  return browser.request(`${page}?${selection()}`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams([["to", to], ...ticked.map((number) => ["order", `${number}:${seen}`])]),
+  });
+}
+const follow = (browser: TestBrowser, answer: Response) =>
+  browser.visit(answer.headers.get("location") ?? "");
+const statusOf = async (number = "") =>
+  (await shop.db.select().from(order).where(eq(order.number, number)))[0]?.status;
+
+describe("several orders at once, without scripts", () => {
+  test("the list has a box for each order, and the page of the ticked ones shows them with their status", async () => {
+    const list = await read(staff.visit("/admin/orders?status=to-pack"));
+    for (const number of numbers) expect(list).toContain(`value="${number}"`);
+    const html = await read(staff.visit(`${page}?${selection()}`));
+    expect(html).toContain("3 orders");
+    for (const number of numbers) expect(html).toContain(`value="${number}:pending"`);
+  });
+
+  test("a change of status leads to a page that says how many orders have it, also when it is sent twice", async () => {
+    const [first, second] = await Promise.all([change(staff, "shipped"), change(staff, "shipped")]);
+    expect([first.status, second.status]).toEqual([302, 302]);
+    for (const answer of [first, second])
+      expect(await read(follow(staff, answer))).toContain("3 orders are shipped.");
+    const subjects = numbers.map((number) => `order:${number}`);
+    const events = await shop.db
+      .select()
+      .from(auditEvent)
+      .where(and(eq(auditEvent.action, "order.moved"), inArray(auditEvent.subject, subjects)));
+    expect(events).toHaveLength(3);
+  });
+
+  test("the second of two people is told what the order is now, by whom and since when", async () => {
+    await owner.submit(`/admin/orders/${numbers[0]}/status`, { to: "delivered" });
+    const html = await read(follow(staff, await change(staff, "processing")));
+    expect(html).toContain("2 orders are processing.");
+    expect(html).toMatch(/is delivered since \d+ \w{3} 20\d\d, \d\d:\d\d \(Meera/);
+    expect(await statusOf(numbers[0])).toBe("delivered");
+  });
+
+  test("a cancelled order is named and stays cancelled, and the others are changed", async () => {
+    await staff.submit(`/admin/orders/${numbers[1]}/cancel`, { refund: "later", reason: "Wrong address" });
+    const html = await read(follow(staff, await change(staff, "shipped")));
+    expect(html).toContain("2 orders are shipped.");
+    expect(html).toContain("Only its own page takes it up again.");
+    expect(await statusOf(numbers[1])).toBe("cancelled");
+  });
+
+  test("a form without a status or without an order is refused, and keeps what was ticked", async () => {
+    const [first = "", second = "", third = ""] = numbers;
+    const answer = await change(staff, "", "pending", [first, third]);
+    expect(answer.status).toBe(422);
+    const html = await read(answer);
+    expect(html).toContain("Please choose a status");
+    const boxOf = (number: string) =>
+      new RegExp(`<input[^>]*value="${number}:pending"[^>]*>`).exec(html)?.[0];
+    expect([boxOf(first), boxOf(second), boxOf(third)].map((box) => box?.includes("checked"))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    const none = await change(staff, "shipped", "pending", []);
+    expect(none.status).toBe(422);
+    expect(await read(none)).toContain("Please select at least one order");
+    expect(await read(staff.visit(page))).toContain("Please select at least one order");
+  });
+
+  test("more orders than one page takes, and a number that no order has, are answered in words", async () => {
+    const many = new URLSearchParams(Array.from({ length: 101 }, (_, index) => ["order", `DD-26-${index}`]));
+    expect(await read(staff.visit(`${page}?${many}`))).toContain("Please select at most 100 orders");
+    expect(await read(staff.visit(`${page}?order=DD-26-99999`))).toContain("None of these orders was found");
+  });
+});
+
+describe("the PDFs of several orders", () => {
+  test.each([
+    ["packing-slips", 3],
+    ["labels", 3],
+    ["label-sheets", 1],
+  ])("%s of the selected orders are one PDF that no cache keeps", async (kind, pageCount) => {
+    const answer = await staff.request(`/admin/orders/print.pdf?${selection(["print", kind])}`);
+    expect(answer.headers.get("content-type")).toBe("application/pdf");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const { pages, text } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+    expect(pages).toHaveLength(pageCount);
+    for (const number of numbers) expect(text).toContain(number);
+  });
+
+  test("invoices before the orders are shipped, and a selection of nothing, lead to a page that says why", async () => {
+    const invoices = await staff.request(`/admin/orders/print.pdf?${selection(["print", "invoices"])}`);
+    expect(invoices.status).toBe(302);
+    expect(await read(follow(staff, invoices))).toContain("None of these orders has an invoice yet.");
+    const nothing = await staff.request("/admin/orders/print.pdf?print=labels");
+    expect(await read(follow(staff, nothing))).toContain("Please select at least one order");
+  });
+
+  test("what is to pack is one PDF with a picking list, and an empty list where nothing is to pack", async () => {
+    const answer = await staff.request("/admin/orders/to-pack.pdf");
+    const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+    for (const number of numbers) expect(pages[0]).toContain(number);
+    expect(await read(staff.visit("/dashboard"))).toContain("Print what is to pack today");
+    const waiting = await shop.db
+      .select()
+      .from(order)
+      .where(inArray(order.status, ["pending", "processing"]));
+    const all = waiting.map(({ number }) => number ?? "");
+    for (const seen of ["pending", "processing"]) await change(staff, "delivered", seen, all);
+    const empty = await staff.request("/admin/orders/to-pack.pdf");
+    expect(await read(follow(staff, empty))).toContain("Nothing to pack");
+    expect(await read(staff.visit(`${page}?all=to-pack`))).toContain("Nothing to pack");
+    expect(await read(staff.visit("/dashboard"))).not.toContain("Print what is to pack today");
+  });
+});
+
+test("the owner gets from the list to the orders of its days as CSV, and staff do not", async () => {
+  const list = "/admin/orders?from=2026-11-01&to=2026-11-20";
+  const address = "/admin/accountant/orders.csv?from=2026-11-01&amp;to=2026-11-20";
+  expect(await read(owner.visit(list))).toContain(address);
+  expect(await read(owner.visit("/admin/orders"))).toContain("/admin/accountant#orders");
+  expect(await read(staff.visit(list))).not.toContain("as CSV");
+});

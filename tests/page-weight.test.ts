@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { openTestApp, type TestApp } from "./support/test-app.ts";
+import { openTestShop, type TestShop } from "./support/test-shop.ts";
+
+const client = join(import.meta.dirname, "../build/client");
+let shop: TestShop;
+let app: TestApp;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await seedShop(shop, () => {});
+  app = await openTestApp(shop);
+});
+afterAll(() => shop.close());
+
+/** The scripts that a browser loads with the page. */
+async function readScripts(path: string): Promise<{ name: string; code: Buffer }[]> {
+  const html = await (await app.request(path)).text();
+  const names = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
+  return Promise.all(names.map(async (name) => ({ name, code: await readFile(join(client, name)) })));
+}
+
+describe.each(["/", "/shop", "/products/deodar-ridge"])("the scripts of %s", (path) => {
+  // React, its DOM and the router are 95 KB of them.
+  test("are at most 150 KB over the wire", async () => {
+    const sizes = (await readScripts(path)).map(({ code }) => brotliCompressSync(code).byteLength);
+    expect(sizes.length).toBeGreaterThan(5);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(150_000);
+  });
+
+  test("have no schemas: what forms demand is described by the server", async () => {
+    const withSchemas = (await readScripts(path)).filter(({ code }) => code.includes("ZodObject"));
+    expect(withSchemas.map(({ name }) => name)).toEqual([]);
+  });
+});
