@@ -14,9 +14,10 @@ export function newShopper(name = "Meera Sood"): Shopper {
 
 /** Before the page's scripts have run, a click only does what the browser does by itself. */
 export async function waitForScripts(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
-  );
+  await page.waitForFunction(() => {
+    const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$")) ?? "";
+    return Reflect.get(document, key)?.stateNode.current.memoizedState.isDehydrated === false;
+  });
 }
 
 export async function openProduct(page: Page, slug = "kinnow-marmalade"): Promise<void> {
@@ -77,6 +78,14 @@ export async function signIn(
 
 export function paymentWindow(page: Page): FrameLocator {
   return page.frameLocator("iframe[title]");
+}
+
+/** Opens the fields of the address that the checkout shows as a card. */
+export async function correctAddress(page: Page): Promise<void> {
+  await waitForScripts(page);
+  await page.locator("summary", { hasText: "Change" }).click();
+  await page.getByRole("link", { name: "Correct it for this order" }).click();
+  await expect(page.getByLabel("Full Name")).toBeVisible();
 }
 
 /** Presses the checkout's button and waits for the payment window. */
