@@ -3,8 +3,12 @@
 import { accessAttacks } from "./intruder/access.ts";
 import type { Attack, Target } from "./intruder/attack.ts";
 import { crossSiteAttacks } from "./intruder/cross-site.ts";
+import { guessingAttacks } from "./intruder/guessing.ts";
+import { identityAttacks } from "./intruder/identity.ts";
 import { inputAttacks } from "./intruder/input.ts";
 import { openingAttacks } from "./intruder/opening.ts";
+import { openPublicShop } from "./intruder/public-shop.ts";
+import { sessionAttacks } from "./intruder/sessions.ts";
 import { shuttingOutAttacks } from "./intruder/shutting-out.ts";
 import { postJson } from "./support/buyers.ts";
 import type { DrillResult } from "./support/drill.ts";
@@ -16,21 +20,28 @@ const attacks: Attack[] = [
   ...accessAttacks,
   ...crossSiteAttacks,
   ...inputAttacks,
+  ...identityAttacks,
+  ...sessionAttacks,
+  ...guessingAttacks,
   ...shuttingOutAttacks,
 ];
 
 export async function drillIntruder(): Promise<DrillResult> {
   const shop = await openRunningShop({ hasOwnersLimits: true, sandbox: { timeFactor: 0.01 } });
+  const opened = [shop];
   const rows: DrillResult["rows"] = [];
   const failures: string[] = [];
   try {
     await shop.open();
+    const publicShop = await openPublicShop();
+    opened.push(publicShop);
     const signIn = async (email: string, password: string) =>
       (await postJson(`${shop.url}/api/auth/sign-in/email`, { email, password })).headers.get(
         "set-auth-token",
       ) ?? undefined;
     const target: Target = {
       shop,
+      publicShop,
       tokens: {
         guest: undefined,
         customer: await signIn("asha@deodar.example", "deodar-asha"),
@@ -49,6 +60,6 @@ export async function drillIntruder(): Promise<DrillResult> {
     }
     return { rows, failures };
   } finally {
-    await shop.close();
+    for (const one of opened) await one.close();
   }
 }

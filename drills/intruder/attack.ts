@@ -5,6 +5,8 @@ export type Person = "guest" | "customer" | "staff" | "owner";
 
 export type Target = {
   shop: RunningShop;
+  /** Another one, with the rules of live mode. */
+  publicShop: RunningShop;
   /** Bearer tokens; a guest has none. */
   tokens: Record<Person, string | undefined>;
 };

@@ -4,21 +4,8 @@ import { parseConfig } from "#platform/config.ts";
 import { findClientAddress, trustProxy } from "#platform/proxy-trust.ts";
 import { mustEncrypt } from "#shop/email/mailer.server.ts";
 import { postJson, shimlaAddress, signUp } from "../support/buyers.ts";
-import { openRunningShop } from "../support/running-shop.ts";
-import { type Attack, outcomeOf } from "./attack.ts";
-
-const live = {
-  SHOP_MODE: "live",
-  PUBLIC_URL: "https://shop.example.com",
-  SESSION_SECRET: "x".repeat(32),
-  RAZORPAY_KEY_ID: "rzp_live_Abc123",
-  RAZORPAY_KEY_SECRET: "secret",
-  RAZORPAY_WEBHOOK_SECRET: "other secret",
-  SMTP_URL: "smtps://mail.example.com",
-  ADMIN_EMAIL: "owner@shop.example.com",
-  TRUST_PROXY: "1",
-};
-const rehearsal = { ...live, SHOP_MODE: "rehearsal", RAZORPAY_KEY_ID: "rzp_test_Abc123" };
+import { type Attack, outcomeOf, type Target } from "./attack.ts";
+import { live, rehearsal } from "./public-shop.ts";
 
 const mustNotOpen: Record<string, Record<string, string | undefined>> = {
   "practice at a public address": {
@@ -69,42 +56,26 @@ async function tryForwardedAddresses() {
   );
 }
 
-/** A shop with live mode's rules and the sample's name, GSTIN, officer and phone. */
-async function tryToBuyBeforeItIsOpen() {
-  const shop = await openRunningShop({
-    env: {
-      ...rehearsal,
-      BOARD_URL: "",
-      RAZORPAY_URL: "",
-      RAZORPAY_CHECKOUT_URL: "",
-      OIDC_ISSUER: "",
-      OIDC_CLIENT_ID: "",
-      OIDC_CLIENT_SECRET: "",
-    },
-  });
-  try {
-    await shop.open();
-    const buyer = await signUp(shop.url, "early@example.com");
-    await shop.database()
-      .sql`insert into product (id, slug, sku, name, description, price, hsn, gst_rate, collection, category_slug, fragrance_notes, ingredients, burn_time, weight, grams, stock, created_at, updated_at)
+/** The public shop has the sample's name, GSTIN, officer and phone. */
+async function tryToBuyBeforeItIsOpen({ publicShop: shop }: Target) {
+  const buyer = await signUp(shop.url, "early@example.com");
+  await shop.database()
+    .sql`insert into product (id, slug, sku, name, description, price, hsn, gst_rate, collection, category_slug, fragrance_notes, ingredients, burn_time, weight, grams, stock, created_at, updated_at)
       select 'early', 'early', 'E-1', 'Early', '', 99900, '3406', 500, 'shop', slug, '{}', '{}', '', '', 1, 5, now(), now() from category limit 1`;
-    const answer = await postJson(
-      `${shop.url}/api/create-order`,
-      { amount: 999, items: [{ productId: "early", quantity: 1 }], userDetails: shimlaAddress },
-      buyer.token,
-    );
-    const { message = "" } = (await answer.json()) as { message?: string };
-    const page = await fetch(`${shop.url}/`);
-    const hsts = page.headers.get("strict-transport-security") ?? "";
-    return outcomeOf([
-      !(answer.status === 503 && message.includes("not open yet")) &&
-        `an order was answered ${answer.status}: ${message}`,
-      !(await page.text()).includes("We are not open yet") && "the page does not say that the shop is closed",
-      hsts.includes("includeSubDomains") && "browsers are told about hosts that the shop does not know",
-    ]);
-  } finally {
-    await shop.close();
-  }
+  const answer = await postJson(
+    `${shop.url}/api/create-order`,
+    { amount: 999, items: [{ productId: "early", quantity: 1 }], userDetails: shimlaAddress },
+    buyer.token,
+  );
+  const { message = "" } = (await answer.json()) as { message?: string };
+  const page = await fetch(`${shop.url}/`);
+  const hsts = page.headers.get("strict-transport-security") ?? "";
+  return outcomeOf([
+    !(answer.status === 503 && message.includes("not open yet")) &&
+      `an order was answered ${answer.status}: ${message}`,
+    !(await page.text()).includes("We are not open yet") && "the page does not say that the shop is closed",
+    hsts.includes("includeSubDomains") && "browsers are told about hosts that the shop does not know",
+  ]);
 }
 
 export const openingAttacks: Attack[] = [

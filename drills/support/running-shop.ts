@@ -94,6 +94,8 @@ export async function openRunningShop(options: RunningShopOptions = {}): Promise
           NODE_ENV: "production",
           PORT: String(port),
           DATA_DIR: dataDir,
+          // The books begin empty.
+          SAMPLE_ORDERS: "false",
           ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
           ...options.env,
         },
