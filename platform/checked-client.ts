@@ -1,5 +1,6 @@
 // A pg client that believes only what the server confirms: a COMMIT that does not answer COMMIT is an error, and a
-// ROLLBACK on a lost connection is no news. It prepares the statements that are used often.
+// ROLLBACK on a lost connection is no news. After a BEGIN that fails, it gives its place in the pool back. It prepares
+// the statements that are used often.
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { noteRead } from "./content-reads.ts";
@@ -27,7 +28,7 @@ export class CheckedClient extends pg.Client {
     if (typeof text === "string") noteRead(text);
     // biome-ignore lint/suspicious/noExplicitAny: as above.
     const run = (...given: any[]) => (super.query as any).apply(this, given);
-    if (text === "begin") return run(this.withSettings("begin"), ...args.slice(1));
+    if (text === "begin") return releaseUnlessBegun(run(this.withSettings("begin"), ...args.slice(1)), this);
     if (text === "commit") return checkCommit(run(...args));
     if (text === "rollback") return ignoreLostConnection(run(...args), this);
     if (this.keepsStatements && isPlainQuery(first)) return run(prepare(first), ...args.slice(1));
@@ -38,6 +39,19 @@ export class CheckedClient extends pg.Client {
   private withSettings(statement: string): string {
     const settings = Object.entries(this.transactionSettings);
     return [statement, ...settings.map(([name, ms]) => `set local ${name} = ${ms}`)].join("; ");
+  }
+}
+
+/** Drizzle releases the client of a transaction that has begun; of one that has not, the pool would wait for it forever. */
+async function releaseUnlessBegun(
+  beginning: Promise<pg.QueryResult>,
+  client: pg.Client,
+): Promise<pg.QueryResult> {
+  try {
+    return await beginning;
+  } catch (error) {
+    (client as pg.PoolClient).release(true);
+    throw error;
   }
 }
 

@@ -23,9 +23,10 @@ export async function migrateDatabase(
   { beforeChange }: MigrationOptions = {},
 ): Promise<void> {
   const client = await pool.connect();
+  // Held by a transaction rather than by the session, which a pooler may hand to somebody else. When it cannot begin,
+  // the client releases itself.
+  await client.query("begin");
   try {
-    // Held by a transaction rather than by the session, which a pooler may hand to somebody else.
-    await client.query("begin");
     for (const name of ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"])
       await client.query(`set local ${name} = 0`);
     const lock = { text: `select pg_advisory_xact_lock(${migrationLockKey})`, query_timeout: maxWaitMs };
