@@ -10,7 +10,7 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { addStock, recordStockMovements, removeStock } from "#shop/catalogue/stock.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { orderStatusChangedJob } from "#shop/orders/order-jobs.server.ts";
-import { issueInvoice } from "./invoices.server.ts";
+import { findDocument, issueInvoice } from "./invoices.server.ts";
 import { correctionSeconds } from "./lasting-change.ts";
 import { canProcessOrders } from "./order.policy.ts";
 import { consequencesOfMove, isHandedOver, type OrderStatus } from "./order-state.ts";
@@ -27,14 +27,18 @@ export type StatusChange = {
 /** `by` is an account's id, or 'system'; `refund` is given for a paid order that is cancelled. */
 type StatusMove = Omit<StatusChange, "to"> & { to: OrderStatus; by: string; refund?: RefundDecision };
 
-/** `short` lists the products whose stock is too low to reopen a cancelled order. */
+/**
+ * Why a cancelled order cannot be reopened: what was kept of its payment has an invoice that says so, or the stock of
+ * the products in `short` is too low.
+ */
 export type ChangeStatusOutcome =
   | { ok: true; changed: boolean }
+  | { ok: false; reason: "charge-invoiced" }
   | { ok: false; reason: "out-of-stock"; short: { name: string; wanted: number; left: number }[] };
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** Any status may follow any other; the current one does nothing. Throws NotFound. */
+/** Any status may follow any other, but for the refusals of its outcome; the current one does nothing. Throws NotFound. */
 export const changeStatus = command(
   canProcessOrders,
   ({ db, clock, jobs }: Context, { id: by }, change: StatusChange): Promise<ChangeStatusOutcome> =>
@@ -50,6 +54,8 @@ export async function moveOrder(
   const { number, status: from } = await lockOrder(tx, orderId);
   const latest = await findLatestChange(tx, orderId);
   if (from === to && (!refund || refund === latest?.refund)) return { ok: true, changed: false };
+  if (from === "cancelled" && (await findDocument(tx, orderId, "invoice"))?.order.cancelled)
+    return { ok: false, reason: "charge-invoiced" };
   const at = clock.now();
   const consequences = consequencesOfMove(from, to);
   if (consequences.stock !== "keep") {
@@ -115,7 +121,7 @@ async function moveStock(
   orderId: string,
   direction: "return" | "remove",
   { by, at }: { by: string; at: Date },
-): Promise<{ ok: true } | Extract<ChangeStatusOutcome, { ok: false }>> {
+): Promise<{ ok: true } | Extract<ChangeStatusOutcome, { reason: "out-of-stock" }>> {
   const lines = await tx
     .select({ productId: orderLine.productId, quantity: orderLine.quantity })
     .from(orderLine)

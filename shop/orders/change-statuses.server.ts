@@ -2,7 +2,7 @@
 import { and, inArray, isNotNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { type ChangeStatusOutcome, lockOrder, moveOrder, type StatusChange } from "./change-status.server.ts";
+import { lockOrder, moveOrder, type StatusChange } from "./change-status.server.ts";
 import { canProcessOrders } from "./order.policy.ts";
 import type { OrderStatus } from "./order-state.ts";
 import { order } from "./orders.table.ts";
@@ -15,7 +15,7 @@ export type StatusesChange = Pick<StatusChange, "to" | "silent"> & {
 /** `status` is what the order is now. */
 export type StatusesOutcome = { number: string } & (
   | { ok: true; changed: boolean; status: OrderStatus }
-  | { ok: false; reason: "changed-meanwhile" | "cancelled" | "out-of-stock"; status: OrderStatus }
+  | { ok: false; reason: "changed-meanwhile" | "cancelled"; status: OrderStatus }
   | { ok: false; reason: "unknown" }
 );
 
@@ -54,10 +54,9 @@ function changeOne(
     if (status === change.to) return { ok: true as const, changed: false, status };
     if (status === "cancelled") return { ok: false as const, reason: "cancelled" as const, status };
     if (status !== seen) return { ok: false as const, reason: "changed-meanwhile" as const, status };
-    const moved: ChangeStatusOutcome = await moveOrder(tx, { clock, jobs }, change);
-    return moved.ok
-      ? { ok: true as const, changed: true, status: change.to }
-      : { ok: false as const, reason: moved.reason, status };
+    // Only a cancelled order can be refused.
+    await moveOrder(tx, { clock, jobs }, change);
+    return { ok: true as const, changed: true, status: change.to };
   });
 }
 

@@ -85,10 +85,18 @@ test("an order whose refund is refused owes money until it goes through", async 
   expect(await owesMoney()).toEqual([]);
 });
 
-test("an order that is taken up again after its money was kept owes nothing, and is asked about anew", async () => {
-  await cancelOrder(shop, owner, { orderId, refund: "none", reason: "Not collected" });
+test("an order is not taken up again once what was kept of its payment has an invoice", async () => {
+  await cancelOrder(shop, owner, { orderId, refund: "later", reason: "" });
   await changeStatus(shop, packer, { orderId, to: "processing" });
   expect(await cancelOrder(shop, owner, { orderId, reason: "" })).toEqual({ ok: false, reason: "undecided" });
+  await cancelOrder(shop, owner, { orderId, refund: "none", reason: "Not collected" });
+  const before = await stockOf(shop.db, "candle");
+  expect(await changeStatus(shop, packer, { orderId, to: "processing" })).toEqual({
+    ok: false,
+    reason: "charge-invoiced",
+  });
+  expect((await decisionsOf(orderId)).at(-1)).toEqual(["cancelled", "none", "Not collected"]);
+  expect(await stockOf(shop.db, "candle")).toBe(before);
 });
 
 test("a silent cancellation enqueues no email", async () => {

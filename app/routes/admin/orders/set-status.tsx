@@ -33,21 +33,23 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   } else {
     const changed = await changeStatus(shop, actor, { orderId, to, note, silent });
     if (!changed.ok)
-      return answerRefused(request, { problem: describeShort(changed), values: form.values }, 409);
+      return answerRefused(request, { problem: describeRefusal(changed), values: form.values }, 409);
   }
   const returnTo = parseLocalPath(back);
   return redirect(returnTo === "/" ? href("/admin/orders/:number", params) : returnTo);
 }
 
-function describeShort({ short }: Exclude<ChangeStatusOutcome, { ok: true }>): string {
-  const products = short.map(({ name, wanted, left }) => `${name}: ${wanted} wanted, ${left} left.`);
+function describeRefusal(refusal: Exclude<ChangeStatusOutcome, { ok: true }>): string {
+  if (refusal.reason === "charge-invoiced")
+    return "This order stays cancelled: what you kept of its payment has an invoice, which says that the order is cancelled. If the customer still wants it, add a new order.";
+  const products = refusal.short.map(({ name, wanted, left }) => `${name}: ${wanted} wanted, ${left} left.`);
   return [
     "This order stays cancelled: its products went back to stock and have been sold since.",
     ...products,
   ].join(" ");
 }
 
-/** Shown when a change was refused: a cancelled order cannot be reopened once its products have been sold. */
+/** Shown when a change was refused: not every cancelled order can be reopened. */
 export default function SetStatusPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { status, fields } = loaderData;
   return (
