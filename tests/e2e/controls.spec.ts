@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
-import { buyByCall } from "./support/buy-by-call.ts";
+import { buyByCall, buyTwiceByCall } from "./support/buy-by-call.ts";
 import { checkControls, type Scene } from "./support/check-controls.ts";
 import { dismissWelcome, fillCart, fillWishlist, openOverlay, openPage } from "./support/open-page.ts";
 import {
   adminPages,
   customerPages,
   listPublicPages,
+  orderPages,
   overlaysAt,
   type PageAddress,
   sizes,
@@ -56,6 +57,13 @@ test("every control that only a customer sees works", async ({ page }) => {
   await fillCart(page);
   await fillWishlist(page);
   expect(await checkControls(page, [...customerPages, { path: order }].map(sceneOf))).toEqual([]);
+});
+
+test("every control of the pages of an order works", async ({ page }) => {
+  const meera = newShopper();
+  const orders = await buyTwiceByCall(meera);
+  await signIn(page, meera);
+  expect(await checkControls(page, orderPages(orders).map(sceneOf))).toEqual([]);
 });
 
 test("every control of the back office works", async ({ page, allowBrowserError }) => {
