@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { buyByCall, buyWithGatewayOrder, setStatusByCall } from "./support/buy-by-call.ts";
@@ -199,6 +200,61 @@ test(
     await page.getByRole("link", { name: "Follow this order" }).click();
     await expect(page.getByRole("main")).toContainText("GSTIN 02ABCDE1234F1ZC");
     await expect(page.getByRole("main")).toContainText("Meera Sood & Daughters");
+  },
+);
+
+test("a piece is exchanged, and the customer follows the new parcel", phone, async ({ page, newContext }) => {
+  const meera = newShopper();
+  const number = await buyByCall(meera, "kinnow-marmalade", 999);
+  await setStatusByCall(number, "delivered");
+  await signIn(page, meera, `/profile/orders/${number}/return`);
+  await page.getByLabel("Exchange it for another piece of the same price").check();
+  await page.getByRole("combobox", { name: /Kinnow Marmalade/ }).selectOption("1 of 1");
+  await page.getByLabel("What is wrong?").fill("It was a gift, and the scent is too strong for her.");
+  await page.getByRole("button", { name: "Send" }).click();
+  const main = page.getByRole("main");
+  await expect(main).toContainText("With us: we answer by mail");
+  // One exchange an order.
+  await page.goto(`/profile/orders/${number}/return`);
+  await expect(page.getByLabel("Exchange it for another piece of the same price")).toHaveCount(0);
+
+  const shop = await (await newContext()).newPage();
+  await openReturn(shop, number);
+  await shop.getByLabel("Agree").check();
+  await shop.getByRole("button", { name: "Send the answer" }).click();
+  await shop.getByRole("button", { name: "It has arrived" }).click();
+  await shop.getByLabel("Carrier of the new parcel").fill("India Post");
+  await shop.getByLabel("Tracking number").fill("EH123456785IN");
+  await shop.getByRole("button", { name: "Send another parcel" }).dblclick();
+  await expect(shop.getByRole("main")).toContainText("Another parcel is on its way");
+  await page.goto(`/profile/orders/${number}`);
+  await expect(main.getByText("India Post, EH123456785IN")).toHaveCount(1);
+});
+
+test(
+  "a customer reads and downloads what is kept about her, and deletes the account",
+  phone,
+  async ({ page }) => {
+    const meera = newShopper();
+    const number = await buyByCall(meera, "kinnow-marmalade", 999);
+    await signIn(page, meera, "/profile/own-data");
+    await expect(page.getByRole("main")).toContainText(meera.email);
+    await expect(page.getByRole("main")).toContainText(number);
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download as a file (JSON)" }).click();
+    const file = await (await downloading).path();
+    expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ orders: [{ number }] });
+    // An order that is still on its way keeps the account.
+    await page.getByRole("link", { name: "Delete the account" }).click();
+    await expect(page.getByRole("main")).toContainText("It can't be deleted yet");
+    await setStatusByCall(number, "delivered");
+    await page.reload();
+    await page.getByLabel("I want my account deleted for good").check();
+    await page.getByRole("button", { name: "Delete my account" }).dblclick();
+    await page.waitForURL((url) => url.pathname === "/");
+    await page.goto("/profile");
+    await page.waitForURL((url) => url.pathname === "/auth");
+    await waitForEmails(meera.email, /deleted/i);
   },
 );
 
