@@ -159,7 +159,8 @@ function describeFailure({ method, path, person, body }: Case, status: number): 
 
 /** The first errors that the shop logged. */
 function readErrors(logFile: string): string[] {
-  return readFileSync(logFile, "utf8").split("\n").slice(0, 5);
+  const lines = readFileSync(logFile, "utf8").split("\n");
+  return lines.filter((line) => line.includes('"level":"error"')).slice(0, 5);
 }
 
 type Operation = { requestBody?: { content: Record<string, { schema: JsonSchema }> } };

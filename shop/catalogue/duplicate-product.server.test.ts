@@ -77,3 +77,12 @@ test("a customer cannot duplicate a product, and an unknown one is not found", a
   await expect(duplicateProduct(shop, customer, { productId: "cedar-jar" })).rejects.toThrow(Forbidden);
   await expect(duplicateProduct(shop, packer, { productId: "no-such" })).rejects.toThrow(NotFound);
 });
+
+test("the name of a copy is shortened between two characters", async () => {
+  await shop.db.update(product).set({ name: `${"a".repeat(112)}🕯 in a jar` });
+  const [copy] = await shop.db
+    .select()
+    .from(product)
+    .where(eq(product.id, await duplicate()));
+  expect(copy?.name).toBe(`${"a".repeat(112)} (copy)`);
+});

@@ -20,7 +20,7 @@ export const duplicateProduct = command(
     db.transaction(async (tx) => {
       const original = await lockProduct(tx, productId);
       const at = clock.now();
-      const name = `${original.name.slice(0, maxNameLength - " (copy)".length)} (copy)`;
+      const name = nameCopy(original.name);
       const copy = {
         ...original,
         id: newId(),
@@ -49,6 +49,12 @@ export const duplicateProduct = command(
       return copy.id;
     }),
 );
+
+/** No character is cut in two: half of a pair of UTF-16 is no text that the audit log takes. */
+function nameCopy(name: string): string {
+  const suffix = " (copy)";
+  return name.slice(0, maxNameLength - suffix.length).replace(/[\uD800-\uDBFF]$/, "") + suffix;
+}
 
 /** Both products show the same files. */
 async function copyPictures(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
