@@ -43,9 +43,9 @@ export async function drillSoak(seconds = 60): Promise<DrillResult> {
     const read = async (reader: number) => {
       for (let page = reader; !isOver(); page += 1) {
         const askedAt = performance.now();
+        const minute = minuteNow();
         const answer = await fetch(`${shop.url}${paths[page % paths.length]}`).catch(() => undefined);
         await answer?.arrayBuffer();
-        const minute = minuteNow();
         minute.latencies.push(performance.now() - askedAt);
         if (!answer || answer.status >= 500) minute.errors += 1;
         await sleep(pauseMs);
