@@ -1,4 +1,6 @@
 // What an intruder tries, as one line of the drill's table.
+
+import { request } from "../support/request.ts";
 import type { RunningShop } from "../support/running-shop.ts";
 
 export type Person = "guest" | "customer" | "staff" | "owner";
@@ -32,7 +34,7 @@ export async function send(
   { headers, ...init }: Sent = {},
 ): Promise<Response> {
   const token = tokens[person];
-  return fetch(`${shop.url}${path}`, {
+  return request(`${shop.url}${path}`, {
     redirect: "manual",
     ...init,
     headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...headers },

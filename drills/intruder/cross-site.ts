@@ -1,5 +1,6 @@
 // Requests that another site makes a visitor's browser send.
 import { get } from "node:http";
+import { request } from "../support/request.ts";
 import { type Attack, outcomeOf, send, type Target } from "./attack.ts";
 
 const changes = [
@@ -52,7 +53,7 @@ async function tryBoard({ shop }: Target) {
   const board = shop.sandbox.boardUrl;
   const { port } = new URL(board);
   const post = async (origin: string) =>
-    (await fetch(`${board}/switches/clear`, { method: "POST", headers: { origin }, redirect: "manual" }))
+    (await request(`${board}/switches/clear`, { method: "POST", headers: { origin }, redirect: "manual" }))
       .status;
   const answers: (string | false)[] = [];
   for (const origin of ["null", "https://evil.example", "http://localhost.evil.example", "nonsense"])

@@ -1,4 +1,6 @@
 // Signs in at the sandbox's Google like a browser without scripts.
+
+import { request } from "../support/request.ts";
 import type { RunningShop } from "../support/running-shop.ts";
 
 const maxHops = 10;
@@ -12,7 +14,7 @@ export async function signInByGoogle(shop: RunningShop, choice: Record<string, s
     const { origin, pathname } = new URL(address);
     const jar = jars.get(origin) ?? new Map<string, string>();
     jars.set(origin, jar);
-    const response = await fetch(address, {
+    const response = await request(address, {
       redirect: "manual",
       headers: { cookie: [...jar].map((pair) => pair.join("=")).join("; ") },
       ...(form && { method: "POST", body: form }),

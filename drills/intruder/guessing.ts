@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { codeOfStep } from "#shop/identity/one-time-code.server.ts";
 import { signUp } from "../support/buyers.ts";
+import { request } from "../support/request.ts";
 import type { RunningShop } from "../support/running-shop.ts";
 import { type Attack, outcomeOf, type Target } from "./attack.ts";
 
@@ -11,7 +12,7 @@ const password = "candles-at-dusk";
 type From = { network: number; cookie?: string };
 
 function post(shop: RunningShop, path: string, body: string | URLSearchParams, { network, cookie }: From) {
-  return fetch(shop.url + path, {
+  return request(shop.url + path, {
     method: "POST",
     redirect: "manual",
     body,
@@ -93,7 +94,7 @@ async function trySignInsAtOnce({ publicShop: shop }: Target) {
   const watching = (async () => {
     while (!isDone) {
       const asked = performance.now();
-      await (await fetch(`${shop.url}/faq`)).arrayBuffer();
+      await (await request(`${shop.url}/faq`)).arrayBuffer();
       pages.push(performance.now() - asked);
     }
   })();
@@ -126,14 +127,14 @@ async function tryCodes({ shop }: Target) {
   const customer = await signUp(shop.url, "codes@example.com");
   const headers = { Authorization: `Bearer ${customer.token}` };
   const form = (path: string, fields: Record<string, string>, cookie?: string) =>
-    fetch(shop.url + path, {
+    request(shop.url + path, {
       method: "POST",
       redirect: "manual",
       body: new URLSearchParams(fields),
       headers: cookie ? { Cookie: cookie, "Sec-Fetch-Site": "same-origin" } : headers,
     });
   await form("/profile/security/authenticator/start", {});
-  const page = await (await fetch(`${shop.url}/profile/security/authenticator`, { headers })).text();
+  const page = await (await request(`${shop.url}/profile/security/authenticator`, { headers })).text();
   const secret = fromBase32(/<code[^>]*>([A-Z2-7]{32})</.exec(page)?.[1] ?? "");
   const codeNow = () => codeOfStep(secret, Math.floor(Date.now() / 30_000));
   const code = codeNow();

@@ -1,6 +1,7 @@
 // Attacks on accounts: opening one for somebody else, keeping it once its owner comes, weak passwords, tokens left readable.
 import { readFileSync } from "node:fs";
 import { postJson, signUp } from "../support/buyers.ts";
+import { request } from "../support/request.ts";
 import { type Attack, outcomeOf, send, type Target } from "./attack.ts";
 import { signInByGoogle } from "./google.ts";
 
@@ -12,7 +13,7 @@ async function canSignIn({ shop }: Target, email: string, password: string): Pro
 
 async function isSignedIn({ shop }: Target, token: string): Promise<boolean> {
   const headers = { Authorization: `Bearer ${token}` };
-  return (await (await fetch(`${shop.url}/api/auth/get-session`, { headers })).text()) !== "null";
+  return (await (await request(`${shop.url}/api/auth/get-session`, { headers })).text()) !== "null";
 }
 
 /** The token of the newest link to `page` that was emailed to an address. */

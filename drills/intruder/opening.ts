@@ -4,6 +4,7 @@ import { parseConfig } from "#platform/config.ts";
 import { findClientAddress, trustProxy } from "#platform/proxy-trust.ts";
 import { mustEncrypt } from "#shop/email/mailer.server.ts";
 import { postJson, shimlaAddress, signUp } from "../support/buyers.ts";
+import { request } from "../support/request.ts";
 import { type Attack, outcomeOf, type Target } from "./attack.ts";
 import { live, rehearsal } from "./public-shop.ts";
 
@@ -68,7 +69,7 @@ async function tryToBuyBeforeItIsOpen({ publicShop: shop }: Target) {
     buyer.token,
   );
   const { message = "" } = (await answer.json()) as { message?: string };
-  const page = await fetch(`${shop.url}/`);
+  const page = await request(`${shop.url}/`);
   const hsts = page.headers.get("strict-transport-security") ?? "";
   return outcomeOf([
     !(answer.status === 503 && message.includes("not open yet")) &&

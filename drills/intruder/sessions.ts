@@ -1,6 +1,7 @@
 // An open session in the wrong hands: how long it lasts, what it may do without being asked again, and what a password
 // alone opens in a shop for the public.
 import { postJson, purchase, signUp } from "../support/buyers.ts";
+import { request } from "../support/request.ts";
 import { type Attack, outcomeOf, send, type Target } from "./attack.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
@@ -126,7 +127,7 @@ async function tryPasswordAlone({ publicShop }: Target) {
       "/admin/messages",
       "/admin/reviews",
     ]) {
-      const answer = await fetch(publicShop.url + path, {
+      const answer = await request(publicShop.url + path, {
         redirect: "manual",
         headers: { Authorization: `Bearer ${token}` },
       });
