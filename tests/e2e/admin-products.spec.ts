@@ -18,7 +18,7 @@ async function openList(page: Page): Promise<void> {
 }
 
 test("a product with an uploaded picture is in the shop at once, its price changes at once, and it can be deleted", {
-  tag: "@phone",
+  tag: "@both",
 }, async ({ page, allowBrowserError }) => {
   allowBrowserError(/422/);
   const name = `Trial Jar ${Date.now()}`;

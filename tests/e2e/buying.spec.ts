@@ -15,7 +15,7 @@ import {
 import { expect, test } from "./support/test.ts";
 
 test("a shopper finds a candle, signs up, pays by card, gets the email and sees the order", {
-  tag: "@phone",
+  tag: "@both",
 }, async ({ page }) => {
   const startedAt = new Date();
   const meera = newShopper();

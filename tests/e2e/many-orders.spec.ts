@@ -36,7 +36,7 @@ async function readPrinted(page: Page, button: string) {
 }
 
 test("the owner selects orders in the list, prints them and marks them as shipped, also by a double click", {
-  tag: "@phone",
+  tag: "@both",
 }, async ({ page, allowBrowserError }) => {
   // A browser without a PDF viewer downloads the file and gives the new tab up.
   allowBrowserError(/print\.pdf/);
