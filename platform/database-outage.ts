@@ -21,6 +21,16 @@ export async function untilOutage<Value>(
   return Promise.race([work(), outage]).finally(unsubscribe);
 }
 
+/** The same for a reader that has no other answer: rejects where `untilOutage` gives "outage". */
+export async function failAtOutage<Value>(
+  watch: Pick<DatabaseWatch, "isAvailable" | "onOutage">,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const outcome = await untilOutage(watch, work);
+  if (outcome === "outage") throw new Error("the database cannot be reached");
+  return outcome;
+}
+
 export const intervalMs = 500;
 export const timeoutMs = 1_500;
 /** A process that was busy for so long itself cannot say how long the database took. */

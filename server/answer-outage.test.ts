@@ -1,10 +1,13 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
+import type { ContentVersions } from "#platform/content-version.ts";
+import { failAtOutage } from "#platform/database-outage.ts";
 import { silentLog } from "#platform/log.ts";
 import { answerApiErrors } from "./answer-api-errors.ts";
 import { answerOutage } from "./answer-outage.ts";
 import { health } from "./endpoints/health.ts";
 import type { RequestVariables } from "./http-app.ts";
+import { openPageCache } from "./page-cache.ts";
 
 /** A server whose database is lost by `lose()`. */
 function openServer(askDatabase: () => Promise<unknown> = async () => {}) {
@@ -33,6 +36,7 @@ function openServer(askDatabase: () => Promise<unknown> = async () => {}) {
   app.all("/failing-loader", (context) => context.json(null, 503));
   app.all("*", (context) => context.text("served"));
   return {
+    watch,
     request: (path: string, init?: RequestInit) => Promise.resolve(app.request(path, init)),
     listeners,
     lose() {
@@ -82,6 +86,21 @@ test("a request that waits when the database is lost is answered at once", async
   server.lose();
   expect((await answer).status).toBe(503);
   expect(server.listeners.size).toBe(0);
+});
+
+test("the page cache waits for no answer of a database that is lost, or that was lost before", async () => {
+  const { watch, lose } = openServer();
+  let asked = 0;
+  const readVersions = () => {
+    asked += 1;
+    return failAtOutage(watch, () => new Promise<ContentVersions>(() => {}));
+  };
+  const cache = openPageCache({ readVersions, render: () => Promise.reject(new Error("not reached")) });
+  const waiting = [cache.find("/shop"), cache.find("/about")];
+  await expect.poll(() => asked).toBe(1);
+  lose();
+  for (const page of [...waiting, cache.find("/shop")])
+    await expect(page).rejects.toThrow("the database cannot be reached");
 });
 
 test("a request that fails before the outage is noticed is 503 as well", async () => {

@@ -18,7 +18,7 @@ import type { Config } from "#platform/config.ts";
 import { recordReads } from "#platform/content-reads.ts";
 import { readContentVersions } from "#platform/content-version.ts";
 import { type DatabaseAddress, openDatabase, type Sql } from "#platform/database.ts";
-import { watchDatabase } from "#platform/database-outage.ts";
+import { type DatabaseWatch, failAtOutage, watchDatabase } from "#platform/database-outage.ts";
 import { inspectDatabaseServer } from "#platform/database-server.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { openJobs } from "#platform/jobs.ts";
@@ -108,7 +108,8 @@ export async function startServer(
     });
     const appServer = createAdaptorServer({ fetch: app.fetch }) as Server;
     const middleware =
-      devServer?.middleware ?? createPageCacheMiddleware(app, pages, versionDatabase.sql, shop, metrics);
+      devServer?.middleware ??
+      createPageCacheMiddleware({ app, pages, sql: versionDatabase.sql, watch, shop, metrics });
     const listener: RequestListener = (request, response) =>
       middleware(request, response, () => void appServer.emit("request", request, response));
     http.off("request", answerStarting).on("request", listener);
@@ -166,22 +167,34 @@ async function migrate(
 }
 
 /** For production only: in development pages change without a change in the database. */
-function createPageCacheMiddleware(
-  app: HttpApp,
-  { publicRoutes }: Pages,
-  sql: Sql,
-  { config, log }: AppContext,
-  metrics: Metrics,
-): DevServer["middleware"] {
+type PageCacheMiddlewareParts = {
+  app: HttpApp;
+  pages: Pages;
+  sql: Sql;
+  watch: DatabaseWatch;
+  shop: Pick<AppContext, "config" | "log">;
+  metrics: Metrics;
+};
+
+function createPageCacheMiddleware({
+  app,
+  pages,
+  sql,
+  watch,
+  shop,
+  metrics,
+}: PageCacheMiddlewareParts): DevServer["middleware"] {
+  const { config, log } = shop;
   const cache = openPageCache({
-    readVersions: () => readContentVersions(sql),
+    // In an outage a request must not wait for the time limit of this query, nor for that of the one before.
+    readVersions: () => failAtOutage(watch, () => readContentVersions(sql)),
     render: (path) =>
       recordReads(async (reads) => ({
         response: await app.fetch(new Request(new URL(path, config.publicUrl)), forPageCache),
         reads,
       })),
   });
-  return serveFromPageCache(cache, createPublicAddressFinder(publicRoutes), log, metrics.observe);
+  return serveFromPageCache(cache, createPublicAddressFinder(pages.publicRoutes), log, metrics.observe);
 }
 
 /** The server listens before it is ready; until then requests get a 503. */
