@@ -13,6 +13,7 @@ import { discountCode } from "./checkout.table.ts";
 import { recordHandPayment } from "./take-hand-payment.server.ts";
 import { type TypeOrderOutcome, typeOrder } from "./type-order.server.ts";
 import { type TypedOrderInput, typedOrderForm } from "./typed-order-form.ts";
+import { getWaitingOrder } from "./typed-orders.server.ts";
 
 let shop: TestShopWithSandbox;
 let tenzin: ReturnType<typeof staffActor>;
@@ -102,6 +103,20 @@ describe("an order paid on the spot", () => {
     ]);
     expect(await shop.db.select().from(invoice)).toMatchObject([{ kind: "invoice", orderId }]);
     expect(await shop.listJobs("order.status-changed")).toEqual([]);
+  });
+
+  test("of a business has an invoice that is made out to it, with its GSTIN", async () => {
+    const business = { company: "Wadhwa Retail LLP", gstin: "27AAPFU0939F1ZV" };
+    const { orderId } = saved(await type({ ...business, delivery: "in-person" }));
+    const [issued] = await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId));
+    expect(issued?.content).toMatchObject({
+      buyer: { name: business.company, contact: "Asha Negi", gstin: business.gstin },
+      placeOfSupply: { code: "02" },
+      within: "state",
+    });
+    expect(await getWaitingOrder(shop.db, orderId, shop.clock.now())).toMatchObject({
+      business: { ...business, note: expect.stringContaining("Maharashtra") },
+    });
   });
 
   test("without a gateway it can be typed, but not with a payment link", async () => {

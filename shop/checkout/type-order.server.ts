@@ -24,13 +24,12 @@ import type { Settings } from "#shop/settings/settings.ts";
 import { discountRedemption } from "./checkout.table.ts";
 import type { RefusedDiscount } from "./discount.ts";
 import { findDiscountFor } from "./discounts.server.ts";
-import { findPinCode } from "./pin-codes.server.ts";
-import { type PinRefusal, refusePinCode } from "./pin-state.ts";
 import { quotePurchase } from "./quote.ts";
 import { readLinesToOrder } from "./read-lines.server.ts";
 import { insertReservations, takeStockForCheckout } from "./reserve-stock.server.ts";
 import type { Quote } from "./start-checkout.server.ts";
 import { takeHandPayment } from "./take-hand-payment.server.ts";
+import { type PinRefused, readTypedAddress } from "./typed-address.server.ts";
 import { type TypedOrderInput, typedLinesOf } from "./typed-order-form.ts";
 import { findTypedProducts } from "./typed-products.server.ts";
 
@@ -42,7 +41,7 @@ export type TypeOrderOutcome =
   | ({ ok: false; reason: "discount-refused" } & RefusedDiscount)
   /** The page has not shown this price yet; there is enough of everything. */
   | { ok: false; reason: "price-not-shown"; quote: Quote; gstShown: boolean }
-  | { ok: false; reason: "pin-refused"; pinCode: string; refusal: PinRefusal }
+  | PinRefused
   | { ok: false; reason: "payments-closed" | "too-small" | "not-open-yet" };
 
 type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };
@@ -59,7 +58,7 @@ export const typeOrder = command(canTypeOrders, async (ctx: Context, { id: by },
   const razorpay = ctx.razorpay?.forOneRequest();
   if (input.paidBy === "link" && !razorpay) return { ok: false, reason: "payments-closed" } as const;
   const settings = await readSettings(db);
-  const addressed = await readAddress(input, settings);
+  const addressed = await readTypedAddress(input, settings);
   if (!addressed.ok) return addressed;
   const found = await findTypedProducts(db, typedLinesOf(input));
   if (!found.ok) return { ...found, reason: "unclear-products" } as const;
@@ -75,24 +74,6 @@ export const typeOrder = command(canTypeOrders, async (ctx: Context, { id: by },
   if (!written.ok || written.orderNumber || !razorpay) return written;
   return { ...written, linkMade: await ensurePaymentLink(ctx, razorpay, written.orderId) };
 });
-
-/** The state follows from the PIN code. What is handed over in person is sold where the shop is. */
-async function readAddress(
-  input: TypedOrderInput,
-  { business }: Settings,
-): Promise<{ ok: true; address: ShippingAddress } | Refused> {
-  const { name, phone, address, city, zip, state, pinConfirmed } = input;
-  const person = { name, phone, country: "India" as const };
-  if (input.delivery === "in-person") {
-    const place = { city: business.city, state: business.state, zip: business.zip };
-    return { ok: true, address: { ...person, address: "Handed over in person", ...place } };
-  }
-  const place = await findPinCode(zip);
-  const known = state || place?.state || "";
-  const refusal = refusePinCode({ state: known, confirmed: pinConfirmed && known !== "" }, place);
-  if (refusal) return { ok: false, reason: "pin-refused", pinCode: zip, refusal };
-  return { ok: true, address: { ...person, address, city, zip, state: known } };
-}
 
 type ToWrite = {
   input: TypedOrderInput;

@@ -51,6 +51,8 @@ test.each([
   ["a PIN code of five digits", { zip: "17100" }, "zip"],
   ["a phone that is none", { phone: "12" }, "phone"],
   ["no way in which it is paid", { paidBy: "later" }, "paidBy"],
+  ["a GSTIN whose last character does not fit", { company: "Negi & Co", gstin: "27AAPFU0939F1ZW" }, "gstin"],
+  ["a GSTIN without the company that it is of", { gstin: "27AAPFU0939F1ZV" }, "company"],
   ["a key that was not made with the form", { formKey: "short" }, "formKey"],
 ])("%s is refused at its field", (_, change, field) => {
   expect(Object.keys(errorsOf(change))).toEqual([field]);
@@ -58,4 +60,14 @@ test.each([
 
 test("what is handed over in person needs no address", () => {
   expect(read({ delivery: "in-person", address: "", city: "", zip: "" }).ok).toBe(true);
+});
+
+test("what is wrong about the customer is said together with what is wrong about the products", () => {
+  const errors = errorsOf({ product: [""], quantity: ["1"], phone: "12", zip: "" });
+  expect(Object.keys(errors).sort()).toEqual(["phone", "product", "zip"]);
+});
+
+test("a GSTIN is kept in capitals, without spaces", () => {
+  const form = read({ company: "Negi & Co", gstin: "27 aapfu0939f1zv" });
+  expect(form.ok && [form.value.company, form.value.gstin]).toEqual(["Negi & Co", "27AAPFU0939F1ZV"]);
 });

@@ -1,19 +1,12 @@
 // The form by which staff type an order that came by phone, at a mela or by WhatsApp.
 import { z } from "zod";
-import {
-  checkbox,
-  choice,
-  fieldAttributes,
-  line,
-  optionalEmail,
-  optionalWholeNumber,
-} from "#shop/forms/field.ts";
+import { choice, fieldAttributes, line, optionalWholeNumber } from "#shop/forms/field.ts";
 import { formKey } from "#shop/forms/form-key.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
-import { city, phone, pinCode, state, streetAddress } from "#shop/identity/account-fields.ts";
 import type { OrderDelivery } from "#shop/orders/order.ts";
 import { handMethods } from "#shop/payments/hand-payment.ts";
 import { maxCodeLength } from "./discount.ts";
+import { areRead, typedCustomerFields, typedCustomerRules } from "./typed-customer.ts";
 
 const typedDeliveries = ["standard", "express", "in-person"] as const satisfies readonly OrderDelivery[];
 const paidBy = [...handMethods, "link"] as const;
@@ -25,6 +18,18 @@ const maxProductLength = 200;
 
 const maxPaise = 999_999_999;
 
+const lineRules = [
+  z.refine<TypedLines>((value) => typedLinesOf(value).length > 0, atProduct("Choose at least one product")),
+  z.refine<TypedLines>(
+    (value) => typedLinesOf(value).length <= maxTypedLines,
+    atProduct(`At most ${maxTypedLines} products`),
+  ),
+  z.refine<TypedLines>(
+    (value) => typedLinesOf(value).every(({ quantity }) => quantity !== undefined),
+    atProduct(`How many of each? A whole number from 1 to ${maxPieces}`),
+  ),
+];
+
 /** A line without a product is left out; its quantity does not matter. */
 export const typedOrderForm = z
   .object({
@@ -33,68 +38,28 @@ export const typedOrderForm = z
     origin: choice(["phone", "mela", "whatsapp"], "How did the order reach you?"),
     product: texts(maxProductLength),
     quantity: texts(9),
-    name: line({ required: "Name is required", maxLength: 80 }),
-    phone: phone(),
-    email: optionalEmail(),
+    ...typedCustomerFields,
     delivery: choice(typedDeliveries, "How do the goods reach the customer?"),
-    address: streetAddress({ optional: true }),
-    city: city({ optional: true }),
-    zip: pinCode({ optional: true }),
-    state: state({ optional: true }),
-    /** The PIN code is right although the shop does not know it. */
-    pinConfirmed: checkbox(),
     code: line({ maxLength: maxCodeLength }),
     paidBy: choice(paidBy, "How is it paid?"),
     reference: line({ maxLength: 60 }),
     /** Paise that the page has shown; nothing before the price was shown. */
     shownAmount: optionalWholeNumber({ max: maxPaise, invalid: "Please look at the price again" }),
   })
-  .refine((value) => typedLinesOf(value).length > 0, {
-    path: ["product"],
-    message: "Choose at least one product",
-    when: areRead("product", "quantity"),
-  })
-  .refine((value) => typedLinesOf(value).length <= maxTypedLines, {
-    path: ["product"],
-    message: `At most ${maxTypedLines} products`,
-    when: areRead("product", "quantity"),
-  })
-  .refine((value) => typedLinesOf(value).every(({ quantity }) => quantity !== undefined), {
-    path: ["product"],
-    message: `How many of each? A whole number from 1 to ${maxPieces}`,
-    when: areRead("product", "quantity"),
-  })
-  .refine(isAddressed("address"), needed("address", "Street address is required"))
-  .refine(isAddressed("city"), needed("city", "City is required"))
-  .refine(isAddressed("zip"), needed("zip", "Valid pincode is required"));
+  .check(...lineRules, ...typedCustomerRules);
 
-/** Rules about several fields, which errors in other fields do not hide. */
-function areRead(...fields: string[]) {
-  return ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
-    issues.every(({ path }) => !fields.includes(String(path?.[0])));
+function atProduct(error: string) {
+  return { path: ["product"], error, when: areRead("product", "quantity") };
 }
 
-function isAddressed(field: "address" | "city" | "zip") {
-  return (value: { delivery: string; address: string; city: string; zip: string }) =>
-    value.delivery === "in-person" || value[field] !== "";
-}
-
-function needed(field: string, message: string) {
-  return { path: [field], message, when: areRead("delivery", field) };
-}
+type TypedLines = { product: readonly string[]; quantity: readonly string[] };
 
 export type TypedOrderInput = z.output<typeof typedOrderForm>;
 
 /** What was typed for a product: its name, its SKU or a part of them. */
 export type TypedLine = { text: string; quantity: number | undefined };
 
-export function typedLinesOf({
-  product,
-  quantity,
-}: {
-  product: readonly string[];
-  quantity: readonly string[];
-}): TypedLine[] {
+export function typedLinesOf({ product, quantity }: TypedLines): TypedLine[] {
   return product
     .map((text, index) => ({ text, quantity: parsePieces(quantity[index] ?? "") }))
     .filter(({ text }) => text !== "");

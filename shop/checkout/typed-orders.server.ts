@@ -2,6 +2,7 @@
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import { describeOtherState } from "#shop/money/gstin.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { readActorNames } from "#shop/orders/actor-names.server.ts";
 import { findDocument } from "#shop/orders/invoices.server.ts";
@@ -60,6 +61,8 @@ export type WaitingOrder = {
   typedBy: string;
   typedOn: string;
   customer: { name: string; phone: string; email: string | null };
+  /** Whom the invoice is made out to, and what to know where it is registered in another state; empty for a person. */
+  business: { company: string; gstin: string; note: string };
   address: string[];
   delivery: OrderDelivery;
   discountCode: string | null;
@@ -79,7 +82,7 @@ export async function getWaitingOrder(db: Database, orderId: string, now: Date):
   ]);
   const typedBy = row.typedBy ?? "system";
   const nameOf = await readActorNames(db, [{ by: typedBy }]);
-  const { name, phone, address, city, zip } = row.address;
+  const { name, phone, address, city, zip, state, company = "", gstin = "" } = row.address;
   return {
     id: row.id,
     number: row.number,
@@ -87,6 +90,7 @@ export async function getWaitingOrder(db: Database, orderId: string, now: Date):
     typedBy: nameOf(typedBy),
     typedOn: formatMoment(row.createdAt),
     customer: { name, phone: formatPhone(phone), email: row.email },
+    business: { company, gstin, note: describeOtherState(gstin, state) ?? "" },
     address: row.delivery === "in-person" ? [] : [address, `${city} ${zip}`],
     delivery: row.delivery,
     discountCode: row.discountCode,

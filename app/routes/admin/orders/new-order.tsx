@@ -12,6 +12,7 @@ import { formatSuggestion, listSuggestedProducts } from "#shop/checkout/typed-pr
 import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/new-order";
 import { AddressFields } from "./new-order/address-fields.tsx";
+import { CustomerFields } from "./new-order/customer-fields.tsx";
 import { describeRefusal, presentPrice } from "./new-order/describe-refusal.ts";
 import { PriceSummary } from "./new-order/price-summary.tsx";
 import { type ProductRow, ProductRows } from "./new-order/product-rows.tsx";
@@ -78,19 +79,22 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
           suggestions={suggestions}
           error={actionData && "errors" in actionData ? actionData.errors?.product : undefined}
         />
-        <fieldset className="grid gap-5 sm:grid-cols-2">
-          <legend className="mb-3 text-xl">Customer</legend>
-          <TextField label="Name" name="name" autoComplete="off" />
-          <TextField label="Phone" name="phone" autoComplete="off" />
-          <TextField
-            label="Email"
-            name="email"
-            autoComplete="off"
-            hint="For the confirmation and the payment link."
-            className="sm:col-span-2"
-          />
-        </fieldset>
-        <AddressFields />
+        <CustomerFields emailHint="For the confirmation and the payment link." />
+        <AddressFields
+          deliveries={
+            <>
+              <ChoiceField type="radio" name="delivery" value="standard" label="Standard delivery" />
+              <ChoiceField type="radio" name="delivery" value="express" label="Express delivery" />
+              <ChoiceField
+                type="radio"
+                name="delivery"
+                value="in-person"
+                label="Handed over in person"
+                hint="Needs no address. Paid on the spot, the order is delivered at once."
+              />
+            </>
+          }
+        />
         <TextField label="Offer code" name="code" autoCapitalize="characters" autoComplete="off" />
         <PaymentFields />
         {price && <PriceSummary price={price} />}

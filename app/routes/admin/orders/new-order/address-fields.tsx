@@ -1,24 +1,17 @@
+import type { ReactNode } from "react";
 import { ChoiceField, ChoiceGroup, SelectField, TextField } from "#app/components/field.tsx";
 import { indiaStates } from "#shop/money/india-states.ts";
 
 const states = indiaStates.map(({ code, name }) => ({ value: code, label: name }));
 
 /** The state follows from the PIN code, as in the checkout; it is asked for where the shop does not know the PIN code. */
-export function AddressFields() {
+export function AddressFields({ deliveries }: { deliveries: ReactNode }) {
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-3 text-xl">Delivery</legend>
       <div className="sm:col-span-2">
         <ChoiceGroup legend="How do the goods reach the customer?" name="delivery">
-          <ChoiceField type="radio" name="delivery" value="standard" label="Standard delivery" />
-          <ChoiceField type="radio" name="delivery" value="express" label="Express delivery" />
-          <ChoiceField
-            type="radio"
-            name="delivery"
-            value="in-person"
-            label="Handed over in person"
-            hint="Needs no address. Paid on the spot, the order is delivered at once."
-          />
+          {deliveries}
         </ChoiceGroup>
       </div>
       <ParcelField label="PIN code" name="zip" />

@@ -11,7 +11,7 @@ const deliveryNames: Record<OrderDelivery, string> = {
 
 /** What was ordered, by whom, and where it goes. */
 export function OrderSummary({ order }: { order: WaitingOrder }) {
-  const { lines, totals, customer, address, delivery, discountCode } = order;
+  const { lines, totals, customer, business, address, delivery, discountCode } = order;
   return (
     <section className="mb-5 break-inside-avoid rounded-md border border-line bg-surface p-4 shadow-sm sm:p-5">
       <h2 className="mb-4 text-xl">What is ordered</h2>
@@ -28,6 +28,8 @@ export function OrderSummary({ order }: { order: WaitingOrder }) {
       </dl>
       <p className="mt-4 border-t border-line pt-4 leading-relaxed">
         <span className="font-semibold">{customer.name}</span>
+        {business.company && <span className="block">{business.company}</span>}
+        {business.gstin && <span className="block">GSTIN {business.gstin}</span>}
         {address.map((line) => (
           <span key={line} className="block">
             {line}
@@ -44,6 +46,7 @@ export function OrderSummary({ order }: { order: WaitingOrder }) {
           {customer.email ?? "No email address: nothing is emailed."}
         </span>
       </p>
+      {business.note && <p className="mt-3 rounded-sm bg-warning-soft px-3 py-2 text-sm">{business.note}</p>}
     </section>
   );
 }
