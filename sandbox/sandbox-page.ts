@@ -11,7 +11,7 @@ header { display:flex; flex-wrap:wrap; gap:.25rem 1rem; align-items:center; bord
 header strong { margin-right:auto } nav { display:flex; flex-wrap:wrap; gap:0 1rem } nav a { padding:.6rem 0 }
 h1 { font-size:1.5rem; margin:.5rem 0 } h2 { font-size:1.15rem; margin:2rem 0 .5rem } a { color:var(--green) }
 .scroll { overflow-x:auto } table { border-collapse:collapse; width:100%; font-size:.92rem } caption { text-align:left; color:var(--soft); padding:.25rem 0 }
-th, td { text-align:left; padding:.4rem .75rem .4rem 0; border-bottom:1px solid var(--line); vertical-align:top } code, pre { font-size:.88rem; overflow-wrap:anywhere }
+th, td { text-align:left; padding:.4rem .75rem .4rem 0; border-bottom:1px solid var(--line); vertical-align:top } p { overflow-wrap:anywhere } code, pre { font-size:.88rem; overflow-wrap:anywhere }
 pre { white-space:pre-wrap; background:#fff; border:1px solid var(--line); padding:.75rem; border-radius:6px }
 form { margin:0 } .row { display:flex; flex-wrap:wrap; gap:.5rem 1rem; align-items:end } .stack { display:grid; gap:.75rem }
 label { font-weight:600; font-size:.92rem } input:not([type=checkbox]), select { display:block; width:100%; min-height:44px; padding:.4rem .6rem; font:inherit; color:inherit; background:#fff; border:1px solid #7f8c84; border-radius:6px }
