@@ -215,6 +215,7 @@ export default [
       route("messages/:id", "routes/admin/messages/message.tsx"),
       route("messages/:id/reply", "routes/admin/messages/reply.tsx"),
       route("messages/:id/insert", "routes/admin/messages/insert-reply.tsx"),
+      route("messages/:id/quote", "routes/admin/messages/quote.tsx"),
       route("messages/:id/notes", "routes/admin/messages/add-note.tsx"),
       route("messages/:id/state", "routes/admin/messages/set-state.tsx"),
       route("reviews", "routes/admin/reviews.tsx"),

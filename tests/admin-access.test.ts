@@ -49,7 +49,7 @@ beforeAll(async () => {
   });
   await shop.db.insert(message).values({
     id: "a-message",
-    kind: "contact",
+    kind: "custom-order",
     name: "Asha",
     email: "asha@deodar.example",
     subject: "A question",

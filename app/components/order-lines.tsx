@@ -11,18 +11,24 @@ export function OrderLines({ lines, totals, goingBack, withSku = false }: LinesP
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: order lines never move; names may repeat.
           <li key={index} className="flex items-start gap-4">
-            <span className="w-16 shrink-0 overflow-hidden rounded-sm bg-paper-deep">
-              {line.picture && (
-                <ResponsivePicture picture={line.picture} sizes="64px" alt="" className="aspect-square" />
-              )}
-            </span>
+            {line.slug !== null && (
+              <span className="w-16 shrink-0 overflow-hidden rounded-sm bg-paper-deep">
+                {line.picture && (
+                  <ResponsivePicture picture={line.picture} sizes="64px" alt="" className="aspect-square" />
+                )}
+              </span>
+            )}
             <span className="min-w-0 grow leading-snug">
-              <Link
-                to={href("/products/:slug", { slug: line.slug })}
-                className="hover:underline hover:decoration-brass"
-              >
-                {line.name}
-              </Link>
+              {line.slug === null ? (
+                line.name
+              ) : (
+                <Link
+                  to={href("/products/:slug", { slug: line.slug })}
+                  className="hover:underline hover:decoration-brass"
+                >
+                  {line.name}
+                </Link>
+              )}
               <span className="mt-0.5 block text-sm text-ink-soft">
                 {formatPaise(line.unitPrice)} × {line.quantity}
                 {withSku && ` · ${line.sku}`}

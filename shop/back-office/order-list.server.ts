@@ -6,6 +6,7 @@ import { readPictures } from "#shop/catalogue/product-rows.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { formatMoment, startOfIndianDay } from "#shop/money/indian-time.ts";
+import { linesOfProducts } from "#shop/orders/made-to-order.ts";
 import type { OrderOrigin } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
@@ -149,9 +150,10 @@ async function readLines(db: Database, orderIds: string[]): Promise<Map<string, 
     .from(orderLine)
     .where(inArray(orderLine.orderId, orderIds))
     .orderBy(asc(orderLine.orderId), asc(orderLine.position));
-  const pictures = await readPictures(db, [...new Set(rows.map((row) => row.productId))], { first: 1 });
+  const productIds = linesOfProducts(rows).map(({ productId }) => productId);
+  const pictures = await readPictures(db, [...new Set(productIds)], { first: 1 });
   for (const { orderId, productId, name, quantity, gross } of rows) {
-    const line = { name, quantity, gross, picture: pictures.get(productId)?.[0] ?? null };
+    const line = { name, quantity, gross, picture: pictures.get(productId ?? "")?.[0] ?? null };
     lines.set(orderId, [...(lines.get(orderId) ?? []), line]);
   }
   return lines;

@@ -6,6 +6,7 @@ import { listCartProducts } from "#shop/cart/cart-products.server.ts";
 import { raiseQuantity } from "#shop/cart/raise-quantity.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { getMyOrderId } from "#shop/orders/find-order.server.ts";
+import { linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { findMyOrder } from "#shop/orders/my-orders.server.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { describeBoughtAgain } from "./bought-again.ts";
@@ -45,7 +46,11 @@ export async function listAgainNotes(
 }
 
 async function readBought(db: Database, { orderId, userId }: { orderId: string; userId: string }) {
-  const [lines, reserved] = await Promise.all([listOrderLines(db, orderId), listOwnReservations(db, userId)]);
+  const [ordered, reserved] = await Promise.all([
+    listOrderLines(db, orderId),
+    listOwnReservations(db, userId),
+  ]);
+  const lines = linesOfProducts(ordered);
   const products = await listCartProducts(
     db,
     lines.map(({ productId }) => productId),

@@ -25,6 +25,8 @@ export const checkoutMessages = {
     "Your payment was for an order with an offer that had been used up by then. We are sending the money back to you; nothing else is needed.",
   priceChangedReturned:
     "Your payment arrived after the time for which we keep prices, and the price had changed. We are sending the money back to you; nothing else is needed.",
+  quoteWithdrawnReturned:
+    "Your payment was for a quote that had been withdrawn or replaced by then. We are sending the money back to you; nothing else is needed.",
   confirming:
     "Your payment reached the bank, but we could not confirm it just now. Nothing is lost: we go on asking, and write to you as soon as it is done. Please do not pay again.",
 } as const;
@@ -34,6 +36,7 @@ export const returnedMessages: Record<ReturnReason, string> = {
   "already-paid": checkoutMessages.boughtAlreadyReturned,
   "discount-used": checkoutMessages.discountUsedReturned,
   "price-changed": checkoutMessages.priceChangedReturned,
+  "quote-withdrawn": checkoutMessages.quoteWithdrawnReturned,
 };
 
 export function tooManyPieces(max: number, of: "product" | "order"): string {

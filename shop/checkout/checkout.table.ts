@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import type { Collection } from "../catalogue/product.ts";
 import { user } from "../identity/identity.table.ts";
+import { message } from "../messages/messages.table.ts";
 import { order } from "../orders/orders.table.ts";
 import type { DiscountKind } from "./discount.ts";
 
@@ -97,5 +98,31 @@ export const checkoutAttempt = pgTable(
   (table) => [
     index("checkout_attempt_user").on(table.userId, table.at),
     index("checkout_attempt_network").on(table.network, table.at),
+  ],
+);
+
+/**
+ * The quote for a custom order: what its ticket adds to an order that staff typed. A change is a further version, an order of
+ * its own in the same purchase, so that at most one version is ever paid for.
+ */
+export const customQuote = pgTable(
+  "custom_quote",
+  {
+    orderId: text("order_id")
+      .primaryKey()
+      .references(() => order.id, { onDelete: "cascade" }),
+    /** Null once the ticket is deleted. */
+    messageId: text("message_id").references(() => message.id, { onDelete: "set null" }),
+    /** Counts the quotes of a ticket from 1. */
+    version: integer().notNull(),
+    /** Days from the payment until it is made. */
+    makingDays: integer("making_days").notNull(),
+    /** For the customer. */
+    note: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex("custom_quote_version").on(table.messageId, table.version),
+    check("custom_quote_version_counts", sql`${table.version} >= 1`),
+    check("custom_quote_making_days", sql`${table.makingDays} >= 0`),
   ],
 );

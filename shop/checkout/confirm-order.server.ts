@@ -8,6 +8,7 @@ import { Fault } from "#platform/faults.ts";
 import { removeStock } from "#shop/catalogue/stock.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
+import { isMadeToOrder, linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { paymentReturnedJob } from "#shop/payments/payment-jobs.server.ts";
 import { movePayment, type PaymentRow } from "#shop/payments/payments.server.ts";
@@ -18,6 +19,7 @@ import { type ReturnReason, returnReasons } from "#shop/payments/return-reason.t
 import { canConfirmOrders } from "./checkout.policy.ts";
 import { haveCurrentPrices } from "./current-prices.server.ts";
 import { isUseLeft } from "./discounts.server.ts";
+import { isQuoteGivenUp } from "./given-up-quote.server.ts";
 import { consumeReservations } from "./reserve-stock.server.ts";
 import { type Confirmation, lockPurchase, readPurchase, takeOrder } from "./take-order.server.ts";
 
@@ -71,10 +73,13 @@ async function confirmOrRefund(
   const { userId, discountCode: code } = order;
   if (code && !(await isUseLeft(tx, { userId, code })))
     return refundPayment(tx, confirmation, { payment, received, reason: "discount-used" });
+  if (lines.some(isMadeToOrder) && (await isQuoteGivenUp(tx, orderId)))
+    return refundPayment(tx, confirmation, { payment, received, reason: "quote-withdrawn" });
+  const products = linesOfProducts(lines);
   const reserved = (await consumeReservations(tx, orderId)) > 0;
-  if (!reserved && !(await haveCurrentPrices(tx, lines)))
+  if (!reserved && !(await haveCurrentPrices(tx, products)))
     return refundPayment(tx, confirmation, { payment, received, reason: "price-changed" });
-  if (!reserved && !(await removeStock(tx, lines)).ok)
+  if (!reserved && !(await removeStock(tx, products)).ok)
     return refundPayment(tx, confirmation, { payment, received, reason: "sold-out" });
   const { orderPrefix } = settings.business;
   const { id, method = null } = received;

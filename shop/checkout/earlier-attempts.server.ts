@@ -3,6 +3,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database.ts";
+import { linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { hasSameLines } from "#shop/orders/same-lines.ts";
 import type { PaymentRow } from "#shop/payments/payments.server.ts";
@@ -74,9 +75,10 @@ function listUnpaidAttempts(db: Database, userId: string): Promise<PaymentRow[]>
     .limit(maxAttempts);
 }
 
-function listLines(db: Database, orderIds: readonly string[]) {
-  return db
+async function listLines(db: Database, orderIds: readonly string[]) {
+  const lines = await db
     .select({ orderId: orderLine.orderId, productId: orderLine.productId, quantity: orderLine.quantity })
     .from(orderLine)
     .where(inArray(orderLine.orderId, [...orderIds]));
+  return linesOfProducts(lines);
 }

@@ -1,6 +1,7 @@
 // Asks the gateway about pending orders, so that no captured payment depends on a browser or a webhook.
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import type { Database } from "#platform/database.ts";
 import { system } from "#shop/identity/actor.ts";
 import { findPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { findPaymentByGatewayOrder, type PaymentRow } from "#shop/payments/payments.server.ts";
@@ -15,6 +16,8 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** Minutes until each next check of an unpaid order; Razorpay may report its payment for five days. */
 const checkDelaysMinutes = [2, 5, 10, 15, 30, 60, 180, 360, 720, 1440, 1440, 1440, 1440, 1440];
+/** A payment link may last longer than that: it is asked about every day until so long after its end. */
+const linkAfterMs = 2 * dayMs;
 
 /** Checks the orders whose next check is due. Runs every minute. */
 export function checkDuePayments(ctx: Context): Promise<void> {
@@ -100,8 +103,10 @@ async function recoverGatewayOrder({ db, razorpay }: Context, row: PaymentRow): 
 }
 
 async function scheduleNextCheck({ db, clock }: AppContext, row: PaymentRow): Promise<void> {
-  const delayMinutes = checkDelaysMinutes[row.checkCount];
-  const next = delayMinutes === undefined ? null : new Date(clock.now().getTime() + delayMinutes * minuteMs);
+  const now = clock.now();
+  const delayMinutes =
+    checkDelaysMinutes[row.checkCount] ?? ((await isLinkOpen(db, row.orderId, now)) ? 1440 : undefined);
+  const next = delayMinutes === undefined ? null : new Date(now.getTime() + delayMinutes * minuteMs);
   await db
     .update(payment)
     .set({
@@ -110,4 +115,9 @@ async function scheduleNextCheck({ db, clock }: AppContext, row: PaymentRow): Pr
       ...(next ? {} : { status: "lapsed" as const }),
     })
     .where(and(eq(payment.orderId, row.orderId), inArray(payment.status, ["opened", "lapsed"])));
+}
+
+async function isLinkOpen(db: Database, orderId: string, now: Date): Promise<boolean> {
+  const link = await findPaymentLink(db, orderId);
+  return link !== undefined && (link.closedAt ?? link.expiresAt).getTime() + linkAfterMs > now.getTime();
 }

@@ -5,11 +5,13 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { moveOrder } from "#shop/orders/change-status.server.ts";
+import { isMadeToOrder } from "#shop/orders/made-to-order.ts";
 import { canTypeOrders } from "#shop/orders/order.policy.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { type HandMethod, handPaymentId } from "#shop/payments/hand-payment.ts";
 import { closePaymentLinkJob } from "#shop/payments/payment-jobs.server.ts";
-import { endPaymentLink } from "#shop/payments/payment-links.server.ts";
+import { isLinkWaiting } from "#shop/payments/payment-link.ts";
+import { endPaymentLink, findPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { isUseLeft } from "./discounts.server.ts";
 import { consumeReservations } from "./reserve-stock.server.ts";
 import { type Confirmation, lockPurchase, readPurchase, takeOrder } from "./take-order.server.ts";
@@ -20,7 +22,7 @@ export type HandPayment = { orderId: string; method: HandMethod; reference: stri
 export type HandPaymentOutcome =
   | { ok: true; orderNumber: string }
   | { ok: false; reason: "already-paid"; orderNumber: string | null }
-  /** Its link has ended, so nothing is reserved for it any more. */
+  /** Its link has ended, so nothing is reserved for it any more and no quote stands. */
   | { ok: false; reason: "closed" | "discount-used" };
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
@@ -46,7 +48,8 @@ export async function takeHandPayment(
     return { ok: false, reason: "already-paid", orderNumber: (await getOrderRow(tx, orderId)).number };
   const { discountCode: code } = order;
   if (code && !(await isUseLeft(tx, { userId: null, code }))) return { ok: false, reason: "discount-used" };
-  if ((await consumeReservations(tx, orderId)) === 0) return { ok: false, reason: "closed" };
+  const isReserved = (await consumeReservations(tx, orderId)) > 0;
+  if (!isReserved && !(await isQuoteOpen(tx, orderId, lines))) return { ok: false, reason: "closed" };
   const { settings } = await readPurchase(tx, order.purchaseId);
   const received = { id: handPaymentId(orderId), method, reference: reference || null };
   const { orderPrefix } = settings.business;
@@ -74,4 +77,15 @@ export async function takeHandPayment(
     after: { method, amount: payment.amount, ...(reference ? { reference } : {}) },
   });
   return { ok: true, orderNumber };
+}
+
+/** Nothing is reserved for what is made to order: it can be paid as long as its link. */
+async function isQuoteOpen(
+  tx: Transaction,
+  orderId: string,
+  lines: readonly { productId: string | null }[],
+): Promise<boolean> {
+  if (!lines.every(isMadeToOrder)) return false;
+  const link = await findPaymentLink(tx, orderId);
+  return link !== undefined && isLinkWaiting(link);
 }

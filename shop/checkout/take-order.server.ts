@@ -5,6 +5,7 @@ import type { Transaction } from "#platform/database.ts";
 import { writeTogether } from "#platform/write-together.ts";
 import { removeBought } from "#shop/cart/cart.server.ts";
 import { insertStockMovements } from "#shop/catalogue/stock.server.ts";
+import { linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { numberOrder } from "#shop/orders/number-order.server.ts";
 import { orderConfirmedJob, ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
@@ -17,7 +18,8 @@ import { countUse } from "./discounts.server.ts";
 /** What the steps of one confirmation share. `by` is recorded as who did it. */
 export type Confirmation = Pick<AppContext, "clock" | "jobs"> & { by: string };
 
-type OrderLine = { productId: string; quantity: number; unitPrice: number; gstRate: number };
+/** `productId` is null for what is made to order. */
+type OrderLine = { productId: string | null; quantity: number; unitPrice: number; gstRate: number };
 
 /**
  * Locks the purchase and the payment, and reads what never changes of the order. If two attempts of one purchase are
@@ -71,7 +73,7 @@ type PaidOrder = {
 };
 
 /**
- * The stock is taken: the payment is captured, the order gets its number, and its products leave the cart. The number
+ * The stock is taken, but for what is made to order: the payment is captured, the order gets its number, and its products leave the cart. The number
  * comes last, because orders of other shoppers wait for it until the transaction ends.
  */
 export async function takeOrder(
@@ -85,7 +87,8 @@ export async function takeOrder(
   const jobsToDo = isPaidByHand(received.id) ? [orderConfirmedJob] : [orderConfirmedJob, ownerOrderJob];
   for (const job of jobsToDo) await jobs.enqueue(tx, job, { orderId }, { deduplicationKey: orderId });
   const { number, writes } = await numberOrder(tx, { orderId, prefix: orderPrefix, at, by });
-  const sold = lines.map(({ productId, quantity }) => ({
+  const products = linesOfProducts(lines);
+  const sold = products.map(({ productId, quantity }) => ({
     productId,
     change: -quantity,
     reason: "sold",
@@ -103,8 +106,8 @@ export async function takeOrder(
   await writeTogether(tx, [
     movePayment(tx, payment, "captured", captured),
     ...writes,
-    insertStockMovements(tx, sold),
-    ...(userId ? removeBought(userId, lines) : []),
+    ...(sold.length > 0 ? [insertStockMovements(tx, sold)] : []),
+    ...(userId ? removeBought(userId, products) : []),
     ...(code ? [countUse(tx, code)] : []),
   ]);
   return number;

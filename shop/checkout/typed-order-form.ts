@@ -1,8 +1,7 @@
 // The form by which staff type an order that came by phone, at a mela or by WhatsApp.
 import { z } from "zod";
-import { choice, fieldAttributes, line, optionalWholeNumber } from "#shop/forms/field.ts";
+import { choice, line, optionalLines, optionalWholeNumber } from "#shop/forms/field.ts";
 import { formKey } from "#shop/forms/form-key.ts";
-import { tidyLine } from "#shop/forms/plain-text.ts";
 import type { OrderDelivery } from "#shop/orders/order.ts";
 import { handMethods } from "#shop/payments/hand-payment.ts";
 import { maxCodeLength } from "./discount.ts";
@@ -36,8 +35,8 @@ export const typedOrderForm = z
     /** Made with the form: the same form sent twice is one order. */
     formKey: formKey(),
     origin: choice(["phone", "mela", "whatsapp"], "How did the order reach you?"),
-    product: texts(maxProductLength),
-    quantity: texts(9),
+    product: optionalLines({ maxLength: maxProductLength }),
+    quantity: optionalLines({ maxLength: 9 }),
     ...typedCustomerFields,
     delivery: choice(typedDeliveries, "How do the goods reach the customer?"),
     code: line({ maxLength: maxCodeLength }),
@@ -68,17 +67,6 @@ export function typedLinesOf({ product, quantity }: TypedLines): TypedLine[] {
 function parsePieces(text: string): number | undefined {
   const pieces = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   return pieces >= 1 && pieces <= maxPieces ? pieces : undefined;
-}
-
-/** One line from each of several controls; an empty one stays in its place. */
-function texts(maxLength: number) {
-  const tooLong = `Please keep it under ${maxLength} characters`;
-  return z
-    .preprocess(
-      (given) => (Array.isArray(given) ? given.map(tidyLine) : []),
-      z.array(z.string().max(maxLength, tooLong)).max(100, "Too many lines"),
-    )
-    .register(fieldAttributes, { required: false, multiple: true });
 }
 
 export const handPaymentForm = z.object({

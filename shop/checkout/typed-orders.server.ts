@@ -17,6 +17,7 @@ import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 import { payment, paymentLink } from "#shop/payments/payments.table.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { findQuote, type QuoteOfOrder } from "./custom-quotes.server.ts";
 
 /** Throws NotFound for an order that came through the shop's own pages. */
 export async function requireTypedOrder(db: Database, orderId: string): Promise<typeof order.$inferSelect> {
@@ -70,15 +71,18 @@ export type WaitingOrder = {
   totals: { items: number; discount: number; delivery: number; amount: number };
   payment: PaymentStatus | null;
   link: ShownLink | null;
+  /** Of a custom order. */
+  quote: QuoteOfOrder | null;
 };
 
 /** Throws NotFound. */
 export async function getWaitingOrder(db: Database, orderId: string, now: Date): Promise<WaitingOrder> {
   const row = await requireTypedOrder(db, orderId);
-  const [lines, link, [paid]] = await Promise.all([
+  const [lines, link, [paid], quote] = await Promise.all([
     listOrderLines(db, orderId),
     findPaymentLink(db, orderId),
     db.select({ status: payment.status }).from(payment).where(eq(payment.orderId, orderId)),
+    row.origin === "custom" ? findQuote(db, orderId) : undefined,
   ]);
   const typedBy = row.typedBy ?? "system";
   const nameOf = await readActorNames(db, [{ by: typedBy }]);
@@ -98,6 +102,7 @@ export async function getWaitingOrder(db: Database, orderId: string, now: Date):
     totals: presentTotals(row),
     payment: paid?.status ?? null,
     link: link ? presentLink(link, now) : null,
+    quote: quote ?? null,
   };
 }
 
@@ -145,6 +150,8 @@ export type OrderByAddress = {
   /** The money is with the shop or on its way back. */
   payment: "waiting" | "paid" | "going-back" | "closed";
   link: ShownLink | null;
+  /** Of a custom order. */
+  quote: Pick<QuoteOfOrder, "makingDays" | "note" | "isReplaced"> | null;
 };
 
 /** Throws NotFound for an order that came through the shop's own pages: its customer has an account. */
@@ -157,6 +164,7 @@ export async function getOrderByAddress(db: Database, orderId: string, now: Date
     totals,
     payment: paid,
     link,
+    quote,
   } = await readForAddress(db, orderId, now);
   const [[sent], invoice, { couriers }] = await Promise.all([
     db.select().from(parcel).where(eq(parcel.orderId, orderId)),
@@ -179,6 +187,7 @@ export async function getOrderByAddress(db: Database, orderId: string, now: Date
     hasInvoice: invoice !== undefined,
     payment: presentPayment(paid, link),
     link,
+    quote: quote && { makingDays: quote.makingDays, note: quote.note, isReplaced: quote.isReplaced },
   };
 }
 

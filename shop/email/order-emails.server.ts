@@ -1,6 +1,7 @@
 // Builds the emails about an order: confirmed, its status changed, delivered.
 import { asc, eq } from "drizzle-orm";
 import type { JobDefinition } from "#platform/jobs.ts";
+import { findQuote } from "#shop/checkout/custom-quotes.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { isToTell } from "#shop/orders/lasting-change.ts";
 import { orderConfirmedJob, orderStatusChangedJob } from "#shop/orders/order-jobs.server.ts";
@@ -24,7 +25,12 @@ const orderConfirmed = emailJob(orderConfirmedJob, async (ctx, { orderId }) => {
     .from(orderLine)
     .where(eq(orderLine.orderId, confirmedOrder.id))
     .orderBy(asc(orderLine.position));
-  const email = composeOrderConfirmed(ctx.sender, { ...confirmedOrder, lines }, ctx.settings.shipping);
+  const makingDays = (await findQuote(ctx.db, confirmedOrder.id))?.makingDays;
+  const email = composeOrderConfirmed(
+    ctx.sender,
+    { ...confirmedOrder, lines, makingDays },
+    ctx.settings.shipping,
+  );
   return [orderEmail(orderConfirmedJob, emailKey(orderConfirmedJob, orderId), confirmedOrder, email)];
 });
 

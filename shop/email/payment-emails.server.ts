@@ -1,7 +1,9 @@
 // Builds the emails about refunds and returned payments.
 import { asc, eq } from "drizzle-orm";
+import { findQuote } from "#shop/checkout/custom-quotes.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { describeHandMethod, isPaidByHand } from "#shop/payments/hand-payment.ts";
 import {
   paymentLinkJob,
@@ -12,6 +14,7 @@ import {
 import { payment, paymentLink, refund } from "#shop/payments/payments.table.ts";
 import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
+import { composeCustomQuote } from "./templates/custom-quote.ts";
 import { composePaymentLink } from "./templates/payment-link.ts";
 import { composePaymentReturned } from "./templates/payment-returned.ts";
 import { composeRefundCompleted } from "./templates/refund-completed.ts";
@@ -85,18 +88,22 @@ const paymentLinkSent = emailJob(paymentLinkJob, async ({ db, sender }, { orderI
   const { url, status, expiresAt } = found?.link ?? {};
   if (!found?.order.email || !url || !expiresAt || status !== "open") return [];
   const { address, email, amount } = found.order;
-  const lines = await db
-    .select({ name: orderLine.name, quantity: orderLine.quantity })
-    .from(orderLine)
-    .where(eq(orderLine.orderId, orderId))
-    .orderBy(asc(orderLine.position));
+  const [lines, quote] = await Promise.all([listOrderLines(db, orderId), findQuote(db, orderId)]);
   const asked = { customer: address.name, amount, lines, url, expiresAt, isReminder: reminder > 0 };
+  const composed = quote
+    ? composeCustomQuote(sender, {
+        ...found.order,
+        ...quote,
+        ...asked,
+        page: sender.links.typedOrder(orderId),
+      })
+    : composePaymentLink(sender, asked);
   return [
     {
       key: emailKey(paymentLinkJob, orderId, reminder),
       kind: paymentLinkJob.kind,
       to: { name: address.name, address: email },
-      email: composePaymentLink(sender, asked),
+      email: composed,
       headers: automaticEmailHeaders,
       ...(reminder > 0 ? { inReplyToKey: emailKey(paymentLinkJob, orderId, 0) } : {}),
     },

@@ -7,6 +7,7 @@ import type { Email } from "./email.ts";
 import { type SenderDetails, senderDetailsOf } from "./sender-details.ts";
 import { composeAccountDeleted } from "./templates/account-deleted.ts";
 import { composeBackInStock } from "./templates/back-in-stock.ts";
+import { composeCustomQuote } from "./templates/custom-quote.ts";
 import { composeMessageNotice, composeMessageReceived } from "./templates/message-received.ts";
 import { composeMessageReply } from "./templates/message-reply.ts";
 import { composeNewDevice } from "./templates/new-device.ts";
@@ -92,6 +93,29 @@ function sampleOrder({ links }: SenderDetails, settings: Settings): ConfirmedOrd
     },
   };
 }
+
+/** 40 × ₹349.00 and delivery for ₹150.00, both at 5 %. */
+const sampleQuote = {
+  lines: [
+    {
+      name: "Wedding favour candle, 4oz, amber glass, label “Asha & Rohan”",
+      quantity: 40,
+      unitPrice: 349_00,
+      gross: 13_960_00,
+      gstRate: 500,
+      taxable: 13_438_10,
+      tax: 671_90,
+    },
+  ],
+  deliveryAmount: 150_00,
+  taxableAmount: 13_438_10,
+  amount: 14_110_00,
+  delivery: "standard",
+  version: 1,
+  makingDays: 21,
+  note: "We pour them in two lots, so that each has time to cure before the wedding.",
+  isReminder: false,
+} as const;
 
 type Preview = [name: string, title: string, email: Email];
 
@@ -181,7 +205,14 @@ function previewTypedOrderEmails(sender: SenderDetails, settings: Settings): Pre
   const url = "https://rzp.io/rzp/sample";
   const expiresAt = new Date("2026-11-23T06:35:00Z");
   const asked = { customer, amount, lines, url, expiresAt, isReminder: false };
+  const quote = { ...sampleQuote, customer, page: inPerson.page, expiresAt, gstShown: order.gstShown };
   return [
+    ["custom-quote", "A quote for a custom order", composeCustomQuote(sender, quote)],
+    [
+      "custom-quote-reminder",
+      "A customer is reminded of a quote",
+      composeCustomQuote(sender, { ...quote, isReminder: true }),
+    ],
     ["payment-link", "A payment link is made", composePaymentLink(sender, asked)],
     [
       "payment-link-reminder",

@@ -200,6 +200,17 @@ export function lines({
     .register(fieldAttributes, { required: true, multiple: true, maxLength });
 }
 
+/** One line from each of several controls of one name; an empty one stays in its place. */
+export function optionalLines({ maxLength, maxLines = 100 }: { maxLength: number; maxLines?: number }) {
+  const tooLong = `Please keep it under ${maxLength} characters`;
+  return z
+    .preprocess(
+      (given) => (Array.isArray(given) ? given.map(tidyLine) : []),
+      z.array(z.string().max(maxLength, tooLong)).max(maxLines, "Too many lines"),
+    )
+    .register(fieldAttributes, { required: false, multiple: true });
+}
+
 /** The chosen files, or none. What the browser says about them is not checked: read their bytes. */
 export function files() {
   return z

@@ -80,6 +80,18 @@ export function describeCustomOrder(
   };
 }
 
+/** What is asked for in one line, from the values that `describeCustomOrder` has described. */
+export function summariseCustomOrder(described: Readonly<Record<string, string | number>>): string {
+  const given = (label: string) => {
+    const value = String(described[label] ?? "");
+    return ["", "None", "Not chosen yet"].includes(value) ? undefined : value;
+  };
+  const label = given("Custom label");
+  return ["Custom candle", given("Size"), given("Container"), given("Fragrance"), label && `label “${label}”`]
+    .filter(Boolean)
+    .join(", ");
+}
+
 /** A `mailto:` link with a copy of the request, `details` being its described values. */
 export function customOrderMailLink(to: string, details: Record<string, string>, ticket: string): string {
   const lines = [...Object.entries(details), ["Ticket", ticket]].map(([name, value]) => `${name}: ${value}`);

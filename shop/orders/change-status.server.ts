@@ -12,6 +12,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { orderStatusChangedJob } from "#shop/orders/order-jobs.server.ts";
 import { findDocument, issueInvoice } from "./invoices.server.ts";
 import { correctionSeconds } from "./lasting-change.ts";
+import { linesOfProducts } from "./made-to-order.ts";
 import { canProcessOrders } from "./order.policy.ts";
 import { consequencesOfMove, isHandedOver, type OrderStatus } from "./order-state.ts";
 import { order, orderLine, orderStatusChange } from "./orders.table.ts";
@@ -122,11 +123,12 @@ async function moveStock(
   direction: "return" | "remove",
   { by, at }: { by: string; at: Date },
 ): Promise<{ ok: true } | Extract<ChangeStatusOutcome, { reason: "out-of-stock" }>> {
-  const lines = await tx
+  const ordered = await tx
     .select({ productId: orderLine.productId, quantity: orderLine.quantity })
     .from(orderLine)
     .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(orderLine.position));
+  const lines = linesOfProducts(ordered);
   if (direction === "return") await addStock(tx, lines);
   else {
     const removed = await removeStock(tx, lines);

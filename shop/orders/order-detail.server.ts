@@ -13,6 +13,7 @@ import { formatPhone } from "#shop/settings/phone.ts";
 import { parseStoredSettings, storedSettings } from "#shop/settings/settings.server.ts";
 import { readActorNames } from "./actor-names.server.ts";
 import { listDocuments } from "./invoices.server.ts";
+import { linesOfProducts } from "./made-to-order.ts";
 import type { OrderDetail } from "./order-detail.ts";
 import type { OrderHistory } from "./order-timeline.ts";
 import { order, orderStatusChange, parcel } from "./orders.table.ts";
@@ -99,20 +100,20 @@ function presentAddress(address: (typeof order.$inferSelect)["address"]): OrderD
 type Line = Awaited<ReturnType<typeof listOrderLines>>[number];
 
 async function presentLines(db: Database, lines: readonly Line[]): Promise<OrderDetail["lines"]> {
-  const ids = [...new Set(lines.map(({ productId }) => productId))];
+  const ids = [...new Set(linesOfProducts(lines).map(({ productId }) => productId))];
   const pictures = await readPictures(db, ids, { first: 1 });
   const products = ids.length
     ? await db.select({ id: product.id, slug: product.slug }).from(product).where(inArray(product.id, ids))
     : [];
   return lines.map(({ productId, name, sku, quantity, unitPrice, gross, returnable }) => ({
     name,
-    slug: products.find(({ id }) => id === productId)?.slug ?? "",
+    slug: products.find(({ id }) => id === productId)?.slug ?? null,
     sku,
     quantity,
     unitPrice,
     gross,
     returnable,
-    picture: pictures.get(productId)?.[0] ?? null,
+    picture: pictures.get(productId ?? "")?.[0] ?? null,
   }));
 }
 

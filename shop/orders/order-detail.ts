@@ -30,7 +30,8 @@ export type OrderDetail = {
   };
   lines: {
     name: string;
-    slug: string;
+    /** Of its product's page; null for what was made for this customer. */
+    slug: string | null;
     sku: string;
     quantity: number;
     unitPrice: number;

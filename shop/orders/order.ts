@@ -16,14 +16,18 @@ export type ShippingAddress = {
   gstin?: string | undefined;
 };
 
-/** How an order reached the shop: all but those of the shop's own pages are typed by staff. */
-export type OrderOrigin = "shop" | "phone" | "mela" | "whatsapp";
+/**
+ * How an order reached the shop: all but those of the shop's own pages are typed by staff. `custom` is a quote for a custom
+ * order.
+ */
+export type OrderOrigin = "shop" | "phone" | "mela" | "whatsapp" | "custom";
 
 export const originNames: Record<OrderOrigin, string> = {
   shop: "Shop",
   phone: "Phone",
   mela: "Mela",
   whatsapp: "WhatsApp",
+  custom: "Custom order",
 };
 
 /** How the goods reach the customer. What is handed over in person needs no parcel and costs nothing. */

@@ -103,10 +103,10 @@ export const orderLine = pgTable(
       .notNull()
       .references(() => order.id, { onDelete: "cascade" }),
     position: integer().notNull(),
-    productId: text("product_id")
-      .notNull()
-      .references(() => product.id),
+    /** Null for what is made for this customer and is no product of the shop. */
+    productId: text("product_id").references(() => product.id),
     name: text().notNull(),
+    /** No two lines of an order have the same: documents about single pieces name lines by it. */
     sku: text().notNull(),
     hsn: text().notNull(),
     /** Basis points. */

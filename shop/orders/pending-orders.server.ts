@@ -4,6 +4,7 @@ import type { Database, Transaction } from "#platform/database.ts";
 import { newId } from "#platform/new-id.ts";
 import type { Write } from "#platform/write-together.ts";
 import { findState } from "#shop/money/india-states.ts";
+import { type CustomLine, linesOfProducts } from "./made-to-order.ts";
 import { type OrderDelivery, type OrderOrigin, type ShippingAddress, searchTextOf } from "./order.ts";
 import type { OrderTotals } from "./order-totals.ts";
 import { order, orderLine } from "./orders.table.ts";
@@ -36,7 +37,7 @@ export type OrderDraft = {
   address: ShippingAddress;
   delivery: OrderDelivery;
   discountCode: string | null;
-  totals: OrderTotals<LineToOrder>;
+  totals: OrderTotals<LineToOrder | CustomLine>;
   gstShown: boolean;
   at: Date;
 };
@@ -96,7 +97,8 @@ export async function listPendingOrders(tx: Transaction, userId: string): Promis
     })
     .from(orderLine)
     .where(inArray(orderLine.orderId, orderIds));
-  return pending.map((row) => ({ ...row, lines: lines.filter(({ orderId }) => orderId === row.id) }));
+  const ofProducts = linesOfProducts(lines);
+  return pending.map((row) => ({ ...row, lines: ofProducts.filter(({ orderId }) => orderId === row.id) }));
 }
 
 export async function getOrderRow(db: Database | Transaction, orderId: string) {

@@ -3,7 +3,8 @@ import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import type { WithLinks } from "#shop/links.ts";
-import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { isMadeToOrder, madeForYouWords } from "#shop/orders/made-to-order.ts";
+import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { paymentLinkJob } from "./payment-jobs.server.ts";
 import { isLinkWaiting, minLinkMinutesLeft, type PaymentLinkStatus, referenceOf } from "./payment-link.ts";
@@ -72,15 +73,23 @@ async function makeLink(
   { links: gateway }: Razorpay,
   { orderId, referenceId, expiresAt }: PaymentLinkRow,
 ): Promise<GatewayLink> {
-  const [{ amount, address }, { business }] = await Promise.all([getOrderRow(db, orderId), readSettings(db)]);
+  const [{ amount, address }, lines, { business }] = await Promise.all([
+    getOrderRow(db, orderId),
+    listOrderLines(db, orderId),
+    readSettings(db),
+  ]);
+  const page = links.typedOrder(orderId);
   try {
     return await gateway.create({
       amount,
       referenceId,
       expiresAt,
-      description: `Your order at ${business.shopName}`,
+      // Razorpay's page is all that somebody sees who comes by its SMS.
+      description: lines.some(isMadeToOrder)
+        ? `Your custom order at ${business.shopName}. ${madeForYouWords} All of it: ${page}`
+        : `Your order at ${business.shopName}`,
       customer: { name: address.name, phone: address.phone },
-      callbackUrl: links.typedOrder(orderId),
+      callbackUrl: page,
     });
   } catch (error) {
     // The reference was used by a request whose answer was lost, or which runs at the same time.

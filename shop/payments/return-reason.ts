@@ -9,6 +9,8 @@ export const returnReasons = [
   "discount-used",
   /** Paid after the reservation had expired, at a price that was no longer the shop's. */
   "price-changed",
+  /** For a quote that was withdrawn, or replaced by a newer one. */
+  "quote-withdrawn",
 ] as const;
 
 export type ReturnReason = (typeof returnReasons)[number];

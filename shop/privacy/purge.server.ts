@@ -1,13 +1,13 @@
 // The nightly purge: deletes what has outlived the periods in the settings. Each kind is deleted in small batches, and
 // repeating the purge is harmless.
-import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database.ts";
 import { stockReservation } from "#shop/checkout/checkout.table.ts";
 import { sentEmail } from "#shop/email/email.table.ts";
 import { message, stockAlert, newsletterSubscriber as subscriber } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { payment, refund, webhookEvent } from "#shop/payments/payments.table.ts";
+import { payment, paymentLink, refund, webhookEvent } from "#shop/payments/payments.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
@@ -55,7 +55,7 @@ function monthsBefore(now: Date, months: number): Date {
   return before;
 }
 
-/** Never one with money that has moved or stock that is still reserved. Payment, lines and attempts go with it. */
+/** Never one with money that has moved, stock that is still reserved or a link that ended later. Payment, lines and attempts go with it. */
 async function purgeUnpaidOrders(tx: Transaction, before: Date): Promise<{ id: string }[]> {
   const old = tx
     .select({ id: order.id })
@@ -69,6 +69,12 @@ async function purgeUnpaidOrders(tx: Transaction, before: Date): Promise<{ id: s
         notExists(tx.select({ one: sql`1` }).from(refund).where(eq(refund.orderId, order.id))),
         notExists(
           tx.select({ one: sql`1` }).from(stockReservation).where(eq(stockReservation.orderId, order.id)),
+        ),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(paymentLink)
+            .where(and(eq(paymentLink.orderId, order.id), gte(paymentLink.expiresAt, before))),
         ),
       ),
     )

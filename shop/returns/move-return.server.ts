@@ -9,6 +9,7 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { addStock, recordStockMovements, removeStock, type StockLine } from "#shop/catalogue/stock.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
+import { linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { countPieces } from "#shop/orders/order-pieces.ts";
 import type { ParcelLabel } from "#shop/orders/parcel.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
@@ -171,11 +172,12 @@ async function addStep(
 
 async function stockLinesOf(tx: Transaction, { orderId, pieces }: RequestRow): Promise<StockLine[]> {
   const lines = await listOrderLines(tx, orderId);
-  return pieces.map(({ position, quantity }) => {
+  const returned = pieces.map(({ position, quantity }) => {
     const line = lines.find((one) => one.position === position);
     if (!line) throw new Fault(`order ${orderId} has no line ${position}`);
     return { productId: line.productId, quantity };
   });
+  return linesOfProducts(returned);
 }
 
 async function otherLines(
@@ -200,7 +202,7 @@ async function otherLines(
       .where(
         inArray(
           product.id,
-          returned.map(({ productId }) => productId),
+          linesOfProducts(returned).map(({ productId }) => productId),
         ),
       );
     const costsTheSame = returned.every(

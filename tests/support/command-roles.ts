@@ -42,6 +42,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "checkout/confirmWithProof": "signed in",
   "checkout/countStock": "staff",
   "checkout/makePaymentLink": "staff",
+  "checkout/makeQuote": "staff",
   "checkout/recordHandPayment": "staff",
   "checkout/remindOfPaymentLink": "staff",
   "checkout/resumeDiscountCode": "admin",

@@ -9,6 +9,7 @@ import { OrderTimeline } from "#app/components/order-timeline.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import type { Database } from "#platform/database.ts";
+import { findQuote } from "#shop/checkout/custom-quotes.server.ts";
 import { listEmailsAbout } from "#shop/email/sent-emails.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -34,7 +35,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const actor = getActor(context);
   return {
     order,
-    customerPage: userId === null ? href("/order/:orderId", { orderId }) : null,
+    ...(userId === null ? await readTyped(db, orderId) : { customerPage: null, ticket: null }),
     timeline: ownerTimeline({ ...events, emails: await listEmailsAbout(db, { orderId, refundIds }) }),
     leftForPart,
     mayRefund: canRefundOrder(actor) && refundable,
@@ -45,6 +46,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
+/** Of an order that staff typed: its page for the customer, who has no account, and the ticket of a custom order. */
+async function readTyped(db: Database, orderId: string) {
+  const quote = await findQuote(db, orderId);
+  return { customerPage: href("/order/:orderId", { orderId }), ticket: quote?.ticket ?? null };
+}
+
 async function describeForms(db: Database) {
   const fields = { status: describeForm(orderStatusForm), parcel: describeForm(parcelForm) };
   return { fields, carriers: await listCarriers(db) };
@@ -52,7 +59,7 @@ async function describeForms(db: Database) {
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, timeline, mayRefund, openRefunds, notice, isUndecided, leftForPart } = loaderData;
-  const { fields, carriers, customerPage } = loaderData;
+  const { fields, carriers, customerPage, ticket } = loaderData;
   const { number, status, address, customer, origin, typedBy } = order;
   const page = href("/admin/orders/:number", { number });
   return (
@@ -70,7 +77,15 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </div>
       <p className="mt-1 text-ink-soft">
         {order.orderedOn}
-        {typedBy && ` · typed by ${typedBy}`}
+        {typedBy && ` · ${origin === "custom" ? "quote" : "typed"} by ${typedBy}`}
+        {ticket && (
+          <>
+            {" · "}
+            <Link to={href("/admin/messages/:id", { id: ticket.messageId })} className="text-link">
+              ticket {ticket.number}
+            </Link>
+          </>
+        )}
       </p>
       <FormMessage tone="success" className="mt-4 empty:hidden">
         {notice}

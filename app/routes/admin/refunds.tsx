@@ -54,6 +54,7 @@ const systemReasons: Record<ReturnReason, string> = {
   "already-paid": "Paid twice",
   "discount-used": "The offer was used up by other orders",
   "price-changed": "Paid late, at an old price",
+  "quote-withdrawn": "The quote was withdrawn or replaced",
 };
 
 function RefundRow({ refund }: { refund: ListedRefund }) {

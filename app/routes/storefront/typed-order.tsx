@@ -5,10 +5,13 @@ import { Heading } from "#app/components/heading.tsx";
 import { Container } from "#app/components/section.tsx";
 import { findActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { describeMakingTime } from "#shop/checkout/custom-quote.ts";
 import { confirmByLink } from "#shop/checkout/manage-payment-link.server.ts";
 import { getOrderByAddress, type OrderByAddress } from "#shop/checkout/typed-orders.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { madeForYouWords } from "#shop/orders/made-to-order.ts";
 import type { Route } from "./+types/typed-order";
+import { describeState } from "./typed-order/describe-state.ts";
 
 /** Razorpay sends the browser here after a payment, with a signed proof; then the address is made short again. */
 export async function loader(args: Route.LoaderArgs) {
@@ -38,7 +41,8 @@ export function headers() {
 }
 
 export default function TypedOrderPage({ loaderData: { orderId, order, cameBack } }: Route.ComponentProps) {
-  const { number, lines, totals, parcel, hasInvoice } = order;
+  const { number, lines, totals, parcel, hasInvoice, quote } = order;
+  const canPay = order.payment === "waiting" && order.link?.canPay && !quote?.isReplaced;
   return (
     <Container className="py-8 sm:py-12">
       <div className="mx-auto grid max-w-xl gap-6">
@@ -47,23 +51,16 @@ export default function TypedOrderPage({ loaderData: { orderId, order, cameBack 
             <>
               Your order <span className="whitespace-nowrap">{number}</span>
             </>
+          ) : quote ? (
+            "Your quote"
           ) : (
             "Your order"
           )}
         </Heading>
         <p className="text-lg leading-relaxed">{describeState(order, cameBack)}</p>
-        {order.payment === "waiting" && order.link?.canPay && order.link.url && (
-          <div className="grid gap-2">
-            <a href={order.link.url} className={buttonClass("primary", "lg")}>
-              Pay {formatPaise(totals.amount)}
-            </a>
-            <p className="text-sm text-ink-soft">
-              At Razorpay, by UPI, card or netbanking. Good until {order.link.until}.
-            </p>
-          </div>
-        )}
+        {canPay && !quote && <Pay order={order} />}
         <section className="rounded-md border border-line bg-surface p-4 shadow-sm sm:p-6">
-          <h2 className="text-xl">What you ordered</h2>
+          <h2 className="text-xl">{quote && !number ? "What we would make" : "What you ordered"}</h2>
           <ul className="mt-4 grid gap-2">
             {lines.map(({ name, quantity, gross }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change, and a name may occur twice.
@@ -83,7 +80,19 @@ export default function TypedOrderPage({ loaderData: { orderId, order, cameBack 
               <dd className="tabular-nums">{formatPaise(totals.amount)}</dd>
             </div>
           </dl>
+          {quote && (
+            <p className="mt-4 border-t border-line pt-4 leading-relaxed">
+              {describeMakingTime(quote.makingDays)} {madeForYouWords}
+            </p>
+          )}
         </section>
+        {quote?.note && (
+          <section className="border-l-2 border-brass pl-5">
+            <h2 className="text-sm text-ink-soft">A word from us</h2>
+            <p className="mt-1 whitespace-pre-line">{quote.note}</p>
+          </section>
+        )}
+        {canPay && quote && <Pay order={order} />}
         {parcel && (
           <p>
             With {parcel.carrier}, number {parcel.trackingNumber}.{" "}
@@ -116,30 +125,19 @@ export default function TypedOrderPage({ loaderData: { orderId, order, cameBack 
   );
 }
 
-function describeState(
-  { payment, number, status, delivery, link }: OrderByAddress,
-  cameBack: boolean,
-): string {
-  switch (payment) {
-    case "paid":
-      if (status === "cancelled") return "This order is cancelled.";
-      if (delivery === "in-person") return "Thank you. It is paid.";
-      if (status === "shipped") return "Thank you. Your parcel is on its way.";
-      if (status === "completed") return "Your parcel has been delivered. We hope you like it.";
-      return "Thank you. Your payment is here, and we are getting your parcel ready.";
-    case "going-back":
-      return number
-        ? "Your money goes back to you, or is with you already."
-        : "Your payment reached us when the goods could not be kept aside any more. All of it goes back to you.";
-    case "closed":
-      return "This order was not paid in time or was cancelled, so the goods are for sale again. If you still want them, please write to us.";
-    case "waiting":
-      if (cameBack)
-        return "Thank you. We are waiting for word of your payment; please look again in a few minutes.";
-      return link?.canPay
-        ? "We have put everything aside for you. It is yours once it is paid."
-        : "We have put everything aside for you, and send you a payment link.";
-  }
+/** Of a quote it stands below what is bought, which its customer reads here for the first time. */
+function Pay({ order: { link, totals } }: { order: OrderByAddress }) {
+  if (!link?.url) return null;
+  return (
+    <div className="grid gap-2">
+      <a href={link.url} className={buttonClass("primary", "lg")}>
+        Pay {formatPaise(totals.amount)}
+      </a>
+      <p className="text-sm text-ink-soft">
+        At Razorpay, by UPI, card or netbanking. Good until {link.until}.
+      </p>
+    </div>
+  );
 }
 
 function Sum({ label, amount }: { label: string; amount: number }) {
@@ -151,6 +149,7 @@ function Sum({ label, amount }: { label: string; amount: number }) {
   );
 }
 
-export function meta() {
-  return [{ title: "Your order" }, { name: "robots", content: "noindex" }];
+export function meta({ loaderData }: Route.MetaArgs) {
+  const isQuote = loaderData?.order.quote && !loaderData.order.number;
+  return [{ title: isQuote ? "Your quote" : "Your order" }, { name: "robots", content: "noindex" }];
 }

@@ -1,9 +1,11 @@
 // The email that confirms an order: the products, the amounts with GST, the address, and until when it can be
 // changed.
+import { describeMakingTime } from "#shop/checkout/custom-quote.ts";
 import { formatRate } from "#shop/money/gst.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { formatMoment, indianDay } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { madeForYouWords } from "#shop/orders/made-to-order.ts";
 import type { OrderDelivery, ShippingAddress } from "#shop/orders/order.ts";
 import { formatArrival } from "#shop/settings/delivery-promise.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
@@ -43,6 +45,8 @@ export type ConfirmedOrder = {
   delivery: OrderDelivery;
   gstShown: boolean;
   address: ShippingAddress;
+  /** Of a custom order: days until it is made. */
+  makingDays?: number | undefined;
 };
 
 export function composeOrderConfirmed(
@@ -65,6 +69,9 @@ export function composeOrderConfirmed(
       ),
       button("See your order", order.page),
       summaryBlock(order),
+      ...(order.makingDays === undefined
+        ? []
+        : [paragraph(`${describeMakingTime(order.makingDays)} ${madeForYouWords}`)]),
       ...(isInPerson ? [] : [addressBlock(order.address), paragraph(describeDispatch(order, shipping))]),
       paragraph(
         order.hasAccount
@@ -116,7 +123,8 @@ function describeInvoice({ gstShown, delivery }: ConfirmedOrder): string {
   return `${gstShown ? "All prices include GST. " : ""}This email is a receipt; ${when}.`;
 }
 
-function listTaxTotals(order: ConfirmedOrder): SummaryTotal[] {
+/** Nothing of it is added: the tax is within the prices. */
+export function listTaxTotals(order: Pick<ConfirmedOrder, "lines" | "taxableAmount">): SummaryTotal[] {
   const byRate = new Map<number, number>();
   for (const { gstRate, tax } of order.lines) byRate.set(gstRate, (byRate.get(gstRate) ?? 0) + tax);
   return [
@@ -142,10 +150,11 @@ function addressBlock(address: ShippingAddress): Block {
 }
 
 function describeDispatch(
-  { confirmedAt, address, delivery }: ConfirmedOrder,
+  { confirmedAt, address, delivery, makingDays = 0 }: ConfirmedOrder,
   shipping: Settings["shipping"],
 ): string {
-  const arrival = formatArrival({ on: indianDay(confirmedAt), pin: address.zip }, shipping);
+  const madeAt = new Date(confirmedAt.getTime() + makingDays * 24 * 60 * 60_000);
+  const arrival = formatArrival({ on: indianDay(madeAt), pin: address.zip }, shipping);
   const opening = delivery === "express" ? "Express orders are packed first. " : "";
   return `${opening}Your parcel arrives ${arrival}. We write again when it is on its way.`;
 }

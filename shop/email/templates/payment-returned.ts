@@ -53,5 +53,7 @@ function explainReason(reason: ReturnReason, amount: string): string {
       return `Your payment of ${amount} was for an order with an offer that other orders had used up by then. So there is no order at that price, and nothing will be sent for it. Earlier orders of yours are safe, and you can order again without the offer.`;
     case "price-changed":
       return `Your payment of ${amount} reached us after the time for which we keep goods and prices, and by then the price had changed. So there is no order at the old price, and nothing will be sent. You can order again at the price that the shop shows now.`;
+    case "quote-withdrawn":
+      return `Your payment of ${amount} was for a quote that had been withdrawn, or replaced by a newer one, when it reached us. So there is no order for it, and nothing will be made or sent. If you have paid by a newer quote, that order is safe.`;
   }
 }

@@ -101,6 +101,8 @@ export const adminPages: PageAddress[] = [
   "/admin/users",
   "/admin/returns",
   "/admin/messages",
+  "/admin/messages/sample-message-7",
+  "/admin/messages/sample-message-7/quote",
   "/admin/messages/saved-replies",
   "/admin/messages/saved-replies/edit",
   "/admin/reviews",

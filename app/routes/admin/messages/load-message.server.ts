@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getMessage } from "#shop/back-office/message-list.server.ts";
+import { listQuotesOf } from "#shop/checkout/custom-quotes.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 import { messageNoteForm, messageStateForm, replyForm } from "#shop/messages/answer-form.ts";
@@ -10,12 +11,13 @@ import { findOrderNumber } from "#shop/orders/find-order-number.server.ts";
 
 /** A message with its replies and the attributes of its forms. Throws NotFound. */
 export async function loadMessage(context: Readonly<RouterContextProvider>, id: string) {
-  const { db } = context.get(shopContext);
+  const { db, clock } = context.get(shopContext);
   const message = await getMessage(db, id);
   const orderNumber = message.orderId ? await findOrderNumber(db, message.orderId) : undefined;
   return {
     message,
     orderNumber,
+    quotes: message.kind === "custom-order" ? await listQuotesOf(db, id, clock.now()) : null,
     admin: isAdmin(getActor(context)),
     replyFields: describeForm(replyForm),
     stateFields: describeForm(messageStateForm),

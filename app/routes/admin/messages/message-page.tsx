@@ -5,13 +5,17 @@ import { SelectField, TextAreaField } from "#app/components/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import type { MessageDetail } from "#shop/back-office/message-list.server.ts";
+import type { ListedQuote } from "#shop/checkout/custom-quotes.server.ts";
 import { messageKinds, messageStates } from "#shop/messages/message-state.ts";
 import { MessageStateBadge } from "./message-state-badge.tsx";
+import { Quotes } from "./quotes.tsx";
 
 type MessagePageProps = {
   shown: {
     message: MessageDetail;
     orderNumber: string | undefined;
+    /** Null for a message that is no custom order. */
+    quotes: ListedQuote[] | null;
     admin: boolean;
     replyFields: FormFields;
     stateFields: FormFields;
@@ -27,7 +31,7 @@ type MessagePageProps = {
 
 /** A message with its replies, and the forms that answer it and set its state. */
 export function MessagePage({ shown, done, replyAnswer, stateAnswer, noteAnswer }: MessagePageProps) {
-  const { message, orderNumber, admin, replyFields, stateFields, noteFields, savedReplies } = shown;
+  const { message, orderNumber, quotes, admin, replyFields, stateFields, noteFields, savedReplies } = shown;
   const kind = messageKinds.find((known) => known.kind === message.kind)?.label;
   const notice = {
     answered: "Your reply is on its way by email.",
@@ -35,7 +39,7 @@ export function MessagePage({ shown, done, replyAnswer, stateAnswer, noteAnswer 
     moved: "Saved.",
   }[done ?? ""];
   return (
-    <article className="grid max-w-3xl gap-8">
+    <article className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
       <header>
         <Link to={href("/admin/messages")} className="text-link inline-flex min-h-11 items-center">
           All messages
@@ -78,6 +82,7 @@ export function MessagePage({ shown, done, replyAnswer, stateAnswer, noteAnswer 
           <p className="mt-1 whitespace-pre-line">{reply.body}</p>
         </section>
       ))}
+      {quotes && <Quotes messageId={message.id} quotes={quotes} />}
       <ReplyForm
         // A saved reply that was inserted is a new text in the field.
         key={`${message.replies.length} ${replyAnswer?.values?.reply}`}
@@ -99,7 +104,7 @@ type SenderProps = { message: MessageDetail; orderNumber: string | undefined; ad
 
 function Sender({ message, orderNumber, admin }: SenderProps) {
   return (
-    <dl className="grid grid-cols-[5rem_1fr] gap-x-6 gap-y-1">
+    <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-6 gap-y-1 wrap-anywhere">
       <dt className="text-ink-soft">From</dt>
       <dd>
         {message.userId && admin ? (
@@ -149,7 +154,11 @@ function ReplyForm({ message: { id, email }, savedReplies, admin, fields, answer
         label="Your reply"
         name="reply"
         rows={6}
-        hint={`Sent to ${email} in the shop's email template, with the original message below it.`}
+        hint={
+          <span className="wrap-anywhere">
+            Sent to {email} in the shop's email template, with the original message below it.
+          </span>
+        }
       />
       <div>
         <Button busy={isSending} busyLabel="Sending…">

@@ -23,7 +23,8 @@ export default function WaitingOrdersPage({ loaderData: { orders } }: Route.Comp
       </Link>
       <h1 className="text-3xl">Payment links</h1>
       <p className="mt-2 max-w-text text-ink-soft">
-        Orders that you typed and that are not paid. A paid one is among all orders.
+        Orders that you typed and quotes that you made, and that are not paid. What is paid is among all
+        orders.
       </p>
       {orders.length === 0 ? (
         <EmptyState

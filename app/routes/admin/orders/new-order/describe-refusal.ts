@@ -2,13 +2,17 @@ import { explainRefusal } from "#shop/checkout/discount.ts";
 import { describeContradiction, type PinRefusal } from "#shop/checkout/pin-state.ts";
 import type { TypeOrderOutcome } from "#shop/checkout/type-order.server.ts";
 import { formatRate } from "#shop/money/gst.ts";
+import type { LineToPrice, OrderTotals } from "#shop/orders/order-totals.ts";
 
 type Refused = Extract<TypeOrderOutcome, { ok: false }>;
 type PriceToShow = Extract<Refused, { reason: "price-not-shown" }>;
 
+/** Of an order of products as of a quote. */
+type Priced = { quote: OrderTotals<LineToPrice & { name: string; sku: string }>; gstShown: boolean };
+
 /** Amounts in paise. */
 export type ShownPrice = {
-  lines: { productId: string; name: string; quantity: number; gross: number }[];
+  lines: { sku: string; name: string; quantity: number; gross: number }[];
   items: number;
   discount: number;
   delivery: number;
@@ -16,9 +20,9 @@ export type ShownPrice = {
   amount: number;
 };
 
-export function presentPrice({ quote, gstShown }: PriceToShow): ShownPrice {
+export function presentPrice({ quote, gstShown }: Priced): ShownPrice {
   return {
-    lines: quote.lines.map(({ productId, name, quantity, gross }) => ({ productId, name, quantity, gross })),
+    lines: quote.lines.map(({ sku, name, quantity, gross }) => ({ sku, name, quantity, gross })),
     items: quote.itemsAmount,
     discount: quote.discountAmount,
     delivery: quote.deliveryAmount,
@@ -61,7 +65,7 @@ function describeShort(lines: readonly { name: string; left: number }[]): string
   return `${each.join(" ")} Pieces in other customers' checkouts are counted as sold.`;
 }
 
-function describePin(pinCode: string, refusal: PinRefusal): string {
+export function describePin(pinCode: string, refusal: PinRefusal): string {
   if (refusal.reason === "contradiction") return describeContradiction(pinCode, refusal.state);
   return `We do not know the PIN code ${pinCode}. If it is right, say so below, and choose the state.`;
 }

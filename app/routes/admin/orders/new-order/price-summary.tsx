@@ -14,7 +14,7 @@ export function PriceSummary({ price }: { price: ShownPrice }) {
       <h2 id="price" className="text-xl">
         The price
       </h2>
-      <SummaryLines className="mt-3" lines={lines.map((line) => ({ ...line, key: line.productId }))} />
+      <SummaryLines className="mt-3" lines={lines.map((line) => ({ ...line, key: line.sku }))} />
       <dl className="mt-4 grid gap-1.5 border-t border-line pt-4 text-sm">
         <Sum label="Goods" amount={items} />
         {discount > 0 && <Sum label="Offer" amount={-discount} />}

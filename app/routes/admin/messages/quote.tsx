@@ -1,0 +1,149 @@
+import { href, Link, redirect, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { ChoiceField, TextAreaField, TextField } from "#app/components/field.tsx";
+import { ShopForm, useTypedValue } from "#app/components/form.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { AddressFields } from "#app/routes/admin/orders/new-order/address-fields.tsx";
+import { CustomerFields } from "#app/routes/admin/orders/new-order/customer-fields.tsx";
+import { presentPrice } from "#app/routes/admin/orders/new-order/describe-refusal.ts";
+import { PriceSummary } from "#app/routes/admin/orders/new-order/price-summary.tsx";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { newId } from "#platform/new-id.ts";
+import { readQuoteDraft } from "#shop/checkout/custom-quote-draft.server.ts";
+import { customQuoteForm } from "#shop/checkout/custom-quote-form.ts";
+import { makeQuote } from "#shop/checkout/make-quote.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import type { Route } from "./+types/quote";
+import { describeQuoteRefusal } from "./quote/describe-quote-refusal.ts";
+import { QuoteLines } from "./quote/quote-lines.tsx";
+import { readQuoteRows } from "./quote/read-quote-rows.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const draft = await readQuoteDraft(context.get(shopContext).db, params.id);
+  return { id: params.id, draft, fields: describeForm(customQuoteForm), formKey: newId() };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await readForm(customQuoteForm, request);
+  const rows = readQuoteRows(form.form);
+  if (!form.ok) return answerRefused(request, { ...form, rows });
+  const input = { ...form.value, messageId: params.id };
+  const made = await makeQuote(context.get(shopContext), getActor(context), input);
+  if (made.ok) {
+    const done = made.linkMade ? "quote-done" : "quote-no-link";
+    const { orderId } = made;
+    return redirect(
+      `${href("/admin/orders/waiting/:orderId", { orderId })}?${new URLSearchParams({ done })}`,
+    );
+  }
+  const { values } = form;
+  if (made.reason !== "price-not-shown")
+    return answerRefused(request, { values, rows, ...describeQuoteRefusal(made) }, 409);
+  const price = presentPrice(made);
+  const isChanged = form.value.shownAmount !== null;
+  const problem = isChanged ? "The price is another one now. Please look at it again." : undefined;
+  return answerRefused(request, { values, rows, price, ...(problem && { problem }) }, isChanged ? 409 : 200);
+}
+
+export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, draft, fields, formKey } = loaderData;
+  const busy = useNavigation().state === "submitting";
+  const price = actionData && "price" in actionData ? actionData.price : undefined;
+  const errors = actionData && "errors" in actionData ? (actionData.errors ?? {}) : {};
+  const isChange = draft.version > 0 && !draft.paidAs;
+  return (
+    <div className="max-w-2xl">
+      <Link
+        to={href("/admin/messages/:id", { id })}
+        className="text-link inline-flex min-h-11 items-center text-sm"
+      >
+        Ticket {draft.ticket}
+      </Link>
+      <h1 className="text-3xl break-words">
+        {isChange ? "Change the quote" : "A quote"} for {draft.customer}
+      </h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        {isChange
+          ? "The customer gets the new quote by email. The one before can't be paid any more."
+          : "The customer gets it by email and pays by a link. The payment makes it an order."}
+      </p>
+      {draft.paidAs && (
+        <p className="mt-2 max-w-text">
+          The quote before is paid, as {draft.paidAs}. This one becomes an order of its own.
+        </p>
+      )}
+      <ShopForm
+        fields={fields}
+        answer={actionData ?? { ok: false, values: draft.values }}
+        className="mt-6 grid gap-8"
+      >
+        <Hidden name="formKey" value={formKey} />
+        <Hidden name="seen" value={String(draft.version)} />
+        {draft.paidAs && <input type="hidden" name="afterPaid" value="on" />}
+        <QuoteLines rows={actionData?.rows ?? draft.rows} errors={errors} />
+        <CustomerFields emailHint="The quote goes there. Without it, send the quote's address by WhatsApp." />
+        <AddressFields
+          deliveries={
+            <>
+              <ChoiceField type="radio" name="delivery" value="standard" label="By parcel" />
+              <ChoiceField
+                type="radio"
+                name="delivery"
+                value="in-person"
+                label="Handed over in person"
+                hint="Needs no address, and costs no delivery."
+              />
+            </>
+          }
+        />
+        <TermsFields />
+        {price && <PriceSummary price={price} />}
+        <input type="hidden" name="shownAmount" value={price?.amount ?? ""} />
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy} busyLabel="One moment…">
+            {price ? "Send the quote" : "Show the price"}
+          </Button>
+          <ButtonLink to={href("/admin/messages/:id", { id })} variant="ghost">
+            Back
+          </ButtonLink>
+        </div>
+      </ShopForm>
+    </div>
+  );
+}
+
+/** As it was when the form was opened, until the quote is saved: a double click saves one, and never over somebody else's. */
+function Hidden({ name, value }: { name: string; value: string }) {
+  return <input type="hidden" name={name} value={useTypedValue(name) ?? value} />;
+}
+
+function TermsFields() {
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-3">
+      <legend className="mb-3 text-xl">Terms</legend>
+      <TextField
+        label="Delivery charge in ₹"
+        name="deliveryCharge"
+        hint="GST included; 0 for free."
+        autoComplete="off"
+        optional={false}
+        required={false}
+      />
+      <TextField label="Days to make it" name="makingDays" hint="From the payment." autoComplete="off" />
+      <TextField label="Good for days" name="days" hint="Until it is paid, at most 30." autoComplete="off" />
+      <div className="sm:col-span-3">
+        <TextAreaField
+          label="Note to the customer"
+          name="note"
+          rows={3}
+          hint="For example about colours, or the day you need it."
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+export function meta() {
+  return [{ title: "A quote · Back office" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,83 @@
+import { SelectField, TextField } from "#app/components/field.tsx";
+import { maxQuoteLines, type QuoteCell, type QuoteRow, quoteCells } from "#shop/checkout/custom-quote.ts";
+import { formatRate, gstRates } from "#shop/money/gst.ts";
+
+const rates = gstRates.map((rate) => ({ value: String(rate), label: formatRate(rate) }));
+const rowsShown = 2;
+const emptyRow: QuoteRow = { words: "", pieces: "1", price: "", hsn: "3406", gst: "500" };
+
+/** What is made, line by line; further lines open without a script. */
+export function QuoteLines({
+  rows,
+  errors,
+}: {
+  rows: readonly QuoteRow[];
+  errors: Record<string, string | undefined>;
+}) {
+  const all = Array.from({ length: maxQuoteLines }, (_, index) => index);
+  const line = (index: number) => (
+    <QuoteLine key={index} index={index} row={rows[index] ?? emptyRow} errors={errors} />
+  );
+  const isErrorBelow = all
+    .slice(rowsShown)
+    .some((index) => quoteCells.some((cell) => errors[`${cell}-${index}`]));
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-1 text-xl">What is made</legend>
+      <p className="text-sm text-ink-soft">
+        The customer and the invoice read these words. Prices include GST. What is made for one customer is
+        not returnable; the quote says so.
+      </p>
+      {all.slice(0, rowsShown).map(line)}
+      <details open={rows.length > rowsShown || isErrorBelow}>
+        <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">More lines</summary>
+        <div className="mt-2 grid gap-4">{all.slice(rowsShown).map(line)}</div>
+      </details>
+    </fieldset>
+  );
+}
+
+function QuoteLine({
+  index,
+  row,
+  errors,
+}: {
+  index: number;
+  row: QuoteRow;
+  errors: Record<string, string | undefined>;
+}) {
+  const count = index + 1;
+  const cell = (name: QuoteCell, label: string) => ({
+    name,
+    label: (
+      <>
+        {label}
+        <span className="sr-only"> of line {count}</span>
+      </>
+    ),
+    error: errors[`${name}-${index}`] ?? (index === 0 ? errors[name] : undefined) ?? "",
+    defaultValue: row[name],
+    optional: false,
+    required: index === 0,
+    autoComplete: "off",
+  });
+  return (
+    <div className="grid grid-cols-2 gap-3 rounded-md border border-line bg-surface p-4 sm:grid-cols-4">
+      <TextField
+        {...cell("words", "What")}
+        label={
+          <>
+            Line {count}
+            <span className="sr-only">: what is made</span>
+          </>
+        }
+        className="col-span-full"
+        maxLength={160}
+      />
+      <TextField {...cell("pieces", "Pieces")} inputMode="numeric" maxLength={5} />
+      <TextField {...cell("price", "₹ a piece")} inputMode="decimal" maxLength={20} />
+      <TextField {...cell("hsn", "HSN")} inputMode="numeric" maxLength={12} />
+      <SelectField {...cell("gst", "GST")} options={rates} />
+    </div>
+  );
+}

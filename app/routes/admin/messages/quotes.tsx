@@ -1,0 +1,76 @@
+import { href, Link } from "react-router";
+import { Badge, type BadgeTone } from "#app/components/badge.tsx";
+import { ButtonLink } from "#app/components/button.tsx";
+import type { ListedQuote } from "#shop/checkout/custom-quotes.server.ts";
+import type { QuoteState } from "#shop/checkout/quote-state.ts";
+import { formatPaise } from "#shop/money/money.ts";
+
+const states: Record<QuoteState, [BadgeTone, string]> = {
+  waiting: ["info", "Waits for payment"],
+  paid: ["success", "Paid"],
+  "going-back": ["warning", "Money goes back"],
+  replaced: ["neutral", "Replaced"],
+  withdrawn: ["neutral", "Withdrawn"],
+  expired: ["neutral", "Expired"],
+};
+
+/** What the customer of a custom order was offered, newest first, and what has become of it. */
+export function Quotes({ messageId, quotes }: { messageId: string; quotes: readonly ListedQuote[] }) {
+  const [latest] = quotes;
+  return (
+    <section aria-labelledby="quotes" className="grid gap-4 rounded-md border border-line bg-surface p-5">
+      <h2 id="quotes" className="text-2xl">
+        Quotes
+      </h2>
+      {quotes.length === 0 ? (
+        <p className="text-ink-soft">
+          Say what you would make and what it costs. The customer gets an email and pays by a link; the
+          payment makes it an order.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {quotes.map((quote) => (
+            <li key={quote.orderId} className="grid gap-1 py-2 sm:grid-cols-[1fr_auto] sm:items-center">
+              <div>
+                <QuoteLink quote={quote} />
+                <p className="text-sm text-ink-soft">
+                  {quote.madeOn}
+                  {quote.state === "waiting" && ` · good until ${quote.until}`}
+                </p>
+              </div>
+              <p className="flex items-center gap-3">
+                <span className="tabular-nums">{formatPaise(quote.amount)}</span>
+                <Badge tone={states[quote.state][0]}>{states[quote.state][1]}</Badge>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <ButtonLink
+          to={href("/admin/messages/:id/quote", { id: messageId })}
+          variant={latest ? "secondary" : "primary"}
+          size="sm"
+        >
+          {nameOfNext(latest)}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function QuoteLink({ quote: { orderId, number, version } }: { quote: ListedQuote }) {
+  const to = number
+    ? href("/admin/orders/:number", { number })
+    : href("/admin/orders/waiting/:orderId", { orderId });
+  return (
+    <Link to={to} className="text-link inline-flex min-h-11 items-center font-semibold">
+      {number ? `Order ${number}` : `Quote ${version}`}
+    </Link>
+  );
+}
+
+function nameOfNext(latest: ListedQuote | undefined): string {
+  if (!latest) return "Make a quote";
+  return latest.state === "waiting" ? "Change the quote" : "Make another quote";
+}

@@ -1,0 +1,94 @@
+import { MessageCircle } from "lucide-react";
+import { Form, href, useNavigation } from "react-router";
+import { Button, ButtonLink, buttonClass } from "#app/components/button.tsx";
+import type { ShownLink, WaitingOrder } from "#shop/checkout/typed-orders.server.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { CopyLink } from "./copy-link.tsx";
+
+/**
+ * How the customer gets to pay, and what ends it. `share` is the address to send: of a quote its page, which says what it is
+ * before anything is paid; of an order Razorpay's.
+ */
+export function LinkActions({ order, link, share }: { order: WaitingOrder; link: ShownLink; share: string }) {
+  const { id, customer, totals, quote } = order;
+  const { status, canPay, isClosed } = link;
+  const amount = formatPaise(totals.amount);
+  const words = quote
+    ? `Namaste ${customer.name}, here is our quote of ${amount} for what you asked us to make: ${share}`
+    : `Namaste ${customer.name}, please pay ${amount} for your order here: ${share}`;
+  const phone = customer.phone.replace(/\D/g, "");
+  return (
+    <div className="grid gap-4">
+      <p>{describeLink(order, link)}</p>
+      {canPay && share && (
+        <>
+          <p className="rounded-sm bg-paper-deep px-3 py-2 text-sm break-all select-all">{share}</p>
+          <div className="flex flex-wrap gap-3">
+            <CopyLink url={share} />
+            <a
+              href={`https://wa.me/${phone}?${new URLSearchParams({ text: words })}`}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass("secondary", "sm")}
+            >
+              <MessageCircle aria-hidden="true" size={18} strokeWidth={1.6} />
+              Send by WhatsApp
+            </a>
+          </div>
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!isClosed && status === "requested" && <LinkButton orderId={id} act="make" label="Make the link" />}
+        {canPay && <LinkButton orderId={id} act="remind" label="Remind" />}
+        {quote?.ticket && (
+          <ButtonLink
+            to={href("/admin/messages/:id/quote", { id: quote.ticket.messageId })}
+            variant="secondary"
+            size="sm"
+          >
+            {isClosed ? "Make another quote" : "Change the quote"}
+          </ButtonLink>
+        )}
+        {!isClosed && (
+          <LinkButton orderId={id} act="cancel" label={quote ? "Withdraw the quote" : "Cancel the order"} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function describeLink({ quote }: WaitingOrder, { isClosed, until, remindedOn }: ShownLink): string {
+  if (quote?.isReplaced) return "A newer quote has replaced this one.";
+  const reminded = remindedOn ? ` Reminded on ${remindedOn}.` : "";
+  if (quote) return isClosed ? "This quote does not stand any more." : `Good until ${until}.${reminded}`;
+  return isClosed
+    ? "The link has ended, and the goods are for sale again. For another try, type a new order."
+    : `Good until ${until}. The goods are kept aside as long.${reminded}`;
+}
+
+const addresses = {
+  make: "/admin/orders/waiting/:orderId/link",
+  remind: "/admin/orders/waiting/:orderId/remind",
+  cancel: "/admin/orders/waiting/:orderId/cancel",
+} as const;
+
+function LinkButton({
+  orderId,
+  act,
+  label,
+}: {
+  orderId: string;
+  act: keyof typeof addresses;
+  label: string;
+}) {
+  const action = href(addresses[act], { orderId });
+  const navigation = useNavigation();
+  const variant = act === "make" ? "primary" : act === "cancel" ? "danger" : "secondary";
+  return (
+    <Form method="post" action={action}>
+      <Button variant={variant} size="sm" busy={navigation.formAction === action}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

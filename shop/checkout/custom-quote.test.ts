@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { gstRates } from "#shop/money/gst.ts";
+import { describeMakingTime, priceCustomQuote, type QuotedLine } from "./custom-quote.ts";
+import { quoteStateOf } from "./quote-state.ts";
+
+const candles = { words: "Forty favours", pieces: 40, price: 349_00, hsn: "3406", gstRate: 500 };
+const tray = { words: "A concrete tray", pieces: 1, price: 649_00, hsn: "6810", gstRate: 1800 };
+
+test("a quote of one rate holds the tax of goods and delivery, to the paisa", () => {
+  // 40 × 349.00 + 150.00 = 14,110.00; 14,110.00 × 5 / 105 = 671.904… → 671.90
+  const { amount, taxableAmount, taxAmount, lines } = priceCustomQuote({
+    ticket: 1042,
+    lines: [candles],
+    deliveryAmount: 150_00,
+  });
+  expect([amount, taxableAmount, taxAmount]).toEqual([14_110_00, 13_438_10, 671_90]);
+  expect(lines).toMatchObject([
+    { productId: null, name: "Forty favours", sku: "C1042-1", returnable: false, deliveryShare: 150_00 },
+  ]);
+});
+
+test("with two rates the delivery charge is shared by what the lines cost, and taxed as they are", () => {
+  // 13,960.00 and 649.00 share 100.00: 95.557… and 4.442…, so 95.56 and 4.44.
+  // 14,055.56 × 5 / 105 = 669.312… → 669.31; 653.44 × 18 / 118 = 99.677… → 99.68
+  const { lines, amount, taxByRate } = priceCustomQuote({
+    ticket: 7,
+    lines: [candles, tray],
+    deliveryAmount: 100_00,
+  });
+  expect(lines.map(({ deliveryShare }) => deliveryShare)).toEqual([95_56, 4_44]);
+  expect(taxByRate).toEqual([
+    { rate: 500, taxable: 13_386_25, tax: 669_31 },
+    { rate: 1800, taxable: 553_76, tax: 99_68 },
+  ]);
+  expect(amount).toBe(14_709_00);
+});
+
+const anyLine: fc.Arbitrary<QuotedLine> = fc.record({
+  words: fc.constant("Something"),
+  pieces: fc.integer({ min: 1, max: 500 }),
+  price: fc.integer({ min: 1, max: 1_000_00 }),
+  hsn: fc.constant("3406"),
+  gstRate: fc.constantFrom(...gstRates),
+});
+
+test("for any lines, goods and delivery are what is paid, which is value and tax, and no two lines share a SKU", () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyLine, { minLength: 1, maxLength: 8 }),
+      fc.integer({ min: 0, max: 50_000 }),
+      (quoted, deliveryAmount) => {
+        const { lines, amount, itemsAmount, taxableAmount, taxAmount } = priceCustomQuote({
+          ticket: 1,
+          lines: quoted,
+          deliveryAmount,
+        });
+        expect(itemsAmount + deliveryAmount).toBe(amount);
+        expect(taxableAmount + taxAmount).toBe(amount);
+        expect(new Set(lines.map(({ sku }) => sku)).size).toBe(lines.length);
+      },
+    ),
+  );
+});
+
+test.each([
+  [0, "Ready to be sent at once."],
+  [1, "Made within a day of your payment."],
+  [21, "Made within 21 days of your payment."],
+])("%i days to make it read “%s”", (days, words) => {
+  expect(describeMakingTime(days)).toBe(words);
+});
+
+describe("a quote", () => {
+  const now = new Date("2026-11-20T06:30:00Z");
+  const open = { status: "open", expiresAt: new Date("2026-11-27T06:30:00Z") } as const;
+  const quote = { payment: "opened", link: open, isReplaced: false, now } as const;
+  test.each([
+    ["waits while its link is open", quote, "waiting"],
+    ["is paid once the money is here", { ...quote, payment: "captured" }, "paid"],
+    ["whose late money was refused goes back", { ...quote, payment: "refunding" }, "going-back"],
+    ["with a newer version is replaced", { ...quote, isReplaced: true }, "replaced"],
+    [
+      "that was paid stays paid, whatever came after it",
+      { ...quote, payment: "captured", isReplaced: true },
+      "paid",
+    ],
+    [
+      "whose link is cancelled is withdrawn",
+      { ...quote, link: { ...open, status: "cancelled" } },
+      "withdrawn",
+    ],
+    ["ends at its time, before Razorpay says so", { ...quote, now: open.expiresAt }, "expired"],
+  ] as const)("%s", (_, facts, state) => {
+    expect(quoteStateOf(facts)).toBe(state);
+  });
+});

@@ -1,0 +1,45 @@
+// Prices the quote for a custom order: lines of words, each with a price of its own, and the delivery charge. The same law as
+// for any order says what of it is tax.
+import type { CustomLine } from "#shop/orders/made-to-order.ts";
+import { type OrderTotals, priceOrder } from "#shop/orders/order-totals.ts";
+
+/** `price` of one piece in paise, its tax included; `gstRate` in basis points. */
+export type QuotedLine = { words: string; pieces: number; price: number; hsn: string; gstRate: number };
+
+/** What is made for one customer is not taken back, unless it is damaged. */
+export function priceCustomQuote(quoted: {
+  ticket: number;
+  lines: readonly QuotedLine[];
+  deliveryAmount: number;
+}): OrderTotals<CustomLine> {
+  const lines = quoted.lines.map(({ words, pieces, price, hsn, gstRate }, position) => ({
+    productId: null,
+    name: words,
+    sku: customSku(quoted.ticket, position),
+    hsn,
+    gstRate,
+    unitPrice: price,
+    quantity: pieces,
+    returnable: false,
+  }));
+  return priceOrder({ lines, discountAmount: 0, deliveryAmount: quoted.deliveryAmount });
+}
+
+/** 'C1042-1': the ticket and the line, so that whoever packs finds what was asked for. */
+export function customSku(ticket: number, position: number): string {
+  return `C${ticket}-${position + 1}`;
+}
+
+export const maxQuoteLines = 8;
+
+export const quoteCells = ["words", "pieces", "price", "hsn", "gst"] as const;
+export type QuoteCell = (typeof quoteCells)[number];
+
+/** A line as it was typed. */
+export type QuoteRow = Record<QuoteCell, string>;
+
+/** As the customer reads it. */
+export function describeMakingTime(days: number): string {
+  if (days === 0) return "Ready to be sent at once.";
+  return `Made within ${days === 1 ? "a day" : `${days} days`} of your payment.`;
+}

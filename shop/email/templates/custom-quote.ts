@@ -1,0 +1,70 @@
+// The email with the quote for a custom order: what is made, what it costs with its tax, until when the price stands, and that
+// it is not taken back.
+import { describeMakingTime } from "#shop/checkout/custom-quote.ts";
+import { formatMoment } from "#shop/money/indian-time.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { madeForYouWords } from "#shop/orders/made-to-order.ts";
+import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import type { Block } from "../email-blocks.ts";
+import type { SenderDetails } from "../sender-details.ts";
+import { type ConfirmedOrder, listTaxTotals } from "./order-confirmed.ts";
+
+export type QuoteToPay = Pick<
+  ConfirmedOrder,
+  "customer" | "lines" | "deliveryAmount" | "taxableAmount" | "amount" | "delivery" | "gstShown" | "page"
+> & {
+  /** From 1; a later one replaces those before. */
+  version: number;
+  makingDays: number;
+  note: string;
+  expiresAt: Date;
+  isReminder: boolean;
+};
+
+export function composeCustomQuote(sender: SenderDetails, quote: QuoteToPay): Email {
+  const amount = formatPaise(quote.amount);
+  const until = `${formatMoment(quote.expiresAt)} (IST)`;
+  const isNewer = quote.version > 1;
+  return composeEmail({
+    sender,
+    subject: quote.isReminder
+      ? `A reminder: your quote of ${amount}`
+      : `${isNewer ? "Your new quote" : "Your quote"} for a custom order: ${amount}`,
+    preheader: `What we would make for you, and what it costs. Good until ${until}.`,
+    heading: quote.isReminder ? "Your quote is still open" : "Your quote",
+    to: quote.customer,
+    blocks: [
+      paragraph(
+        `Thank you for asking us to make something for you. This is what we would make, and what it costs.${isNewer && !quote.isReminder ? " It takes the place of our earlier quote." : ""}`,
+      ),
+      summaryBlock(quote),
+      ...(quote.note ? [{ kind: "quote", title: "A word from us", text: quote.note } as const] : []),
+      paragraph(`${describeMakingTime(quote.makingDays)} ${madeForYouWords}`),
+      button("See your quote and pay", quote.page),
+      paragraph(
+        `The price is good until ${until}. You pay at Razorpay, our payment service, by UPI, card or netbanking; with your payment the order is confirmed, and we begin.`,
+      ),
+      smallPrint("Would you like something different? Simply reply to this email, and we make a new quote."),
+    ],
+    reason: `You receive this email because you asked ${sender.shopName} for a custom order.`,
+  });
+}
+
+function summaryBlock(quote: QuoteToPay): Block {
+  const isInPerson = quote.delivery === "in-person";
+  const delivery = quote.deliveryAmount === 0 ? "Free" : formatPaise(quote.deliveryAmount);
+  return {
+    kind: "summary",
+    title: "What we would make",
+    lines: quote.lines.map(({ name, quantity, unitPrice, gross }) => ({
+      name,
+      detail: `${quantity} × ${formatPaise(unitPrice)}`,
+      amount: formatPaise(gross),
+    })),
+    totals: [
+      ...(isInPerson ? [] : [{ label: "Delivery", amount: delivery }]),
+      { label: "To pay", amount: formatPaise(quote.amount), strong: true },
+      ...(quote.gstShown ? listTaxTotals(quote) : []),
+    ],
+  };
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { guestActor } from "#shop/identity/actor.ts";
+import { describeCustomOrder } from "#shop/messages/custom-order.ts";
+import { sendMessage } from "#shop/messages/messages.server.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { addTestProduct } from "./support/add-product.ts";
+import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
+import { openTestShopWithSandbox } from "./support/test-shop.ts";
+
+let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
+let app: TestApp;
+let staff: TestBrowser;
+let ticket: string;
+
+beforeAll(async () => {
+  // The gateway's clock is the real one, and refuses a link that ends in its past.
+  shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
+  await seedAccounts(shop, () => {});
+  await addTestProduct(shop.db, { id: "candle" });
+  app = await openTestApp(shop);
+  staff = app.openBrowser();
+  await staff.signInAs("tenzin@deodar.example", "deodar-staff");
+  const sent = await sendMessage(shop, guestActor("203.0.113.0/24"), {
+    kind: "custom-order",
+    name: "Asha",
+    email: "asha.negi@example.com",
+    subject: "Custom Candle Order",
+    body: "",
+    fields: describeCustomOrder({
+      fragrance: "Cedar",
+      label: "Asha & Rohan",
+      size: "8oz",
+      container: "glass",
+      quantity: 40,
+      specialInstructions: "",
+    }),
+  });
+  if (!sent.ok) throw new Error("the message was refused");
+  ticket = `/admin/messages/${sent.messageId}`;
+}, 240_000);
+afterAll(() => shop.close());
+
+let count = 0;
+const fields = (change: Record<string, string> = {}) => {
+  count += 1;
+  return {
+    formKey: `quote${String(count).padStart(15, "0")}`,
+    seen: "0",
+    words: "Forty favours",
+    pieces: "40",
+    price: "349",
+    hsn: "3406",
+    gst: "500",
+    name: "Asha Negi",
+    phone: "9800000001",
+    email: "asha.negi@example.com",
+    delivery: "standard",
+    address: "12 Mall Road",
+    city: "Shimla",
+    zip: "171001",
+    deliveryCharge: "150",
+    makingDays: "21",
+    days: "7",
+    note: "In two lots.",
+    shownAmount: "1411000",
+    ...change,
+  };
+};
+const read = async (answer: Response | Promise<Response>) =>
+  (await (await answer).text()).replaceAll("<!-- -->", "");
+const customerPage = (waiting: string) =>
+  waiting.replace("/admin/orders/waiting", "/order").replace(/\?.*/, "");
+
+test("the form opens with what the customer asked for", async () => {
+  const html = await read(staff.visit(`${ticket}/quote`));
+  expect(html).toContain("Custom candle, 8oz (Medium), Elegant Glass, Cedar, label “Asha &amp; Rohan”");
+  expect(html).toMatch(/name="pieces"[^>]*value="40"|value="40"[^>]*name="pieces"/);
+  expect(html).toContain('value="asha.negi@example.com"');
+});
+
+test("what is wrong is said at its line, and nothing typed is lost", async () => {
+  const answer = await staff.submit(`${ticket}/quote`, fields({ price: "cheap", makingDays: "" }));
+  expect(answer.status).toBe(422);
+  const html = await read(answer);
+  expect(html).toContain("The price of one piece in rupees, GST included");
+  expect(html).toContain("How long does it take you?");
+  expect(html).toContain('value="cheap"');
+  expect(html).toContain("In two lots.");
+});
+
+test("the price with its tax is shown before anything is sent", async () => {
+  const answer = await staff.submit(`${ticket}/quote`, fields({ shownAmount: "" }));
+  expect(answer.status).toBe(200);
+  const html = await read(answer);
+  expect(html).toContain("₹14,110.00");
+  expect(html).toContain("₹671.90");
+  expect(html).toMatch(/name="shownAmount" value="1411000"/);
+  expect(await shop.db.$count(order)).toBe(0);
+});
+
+test("a quote stands in its ticket, can be changed with what it holds, and its page tells the customer of both", async () => {
+  const answer = await staff.submit(`${ticket}/quote`, fields());
+  const waiting = answer.headers.get("location") ?? "";
+  expect(waiting).toMatch(/^\/admin\/orders\/waiting\/[0-9a-z]{20}\?done=quote-done$/);
+  expect(await read(staff.visit(ticket))).toContain("Waits for payment");
+  const page = await read(staff.visit(waiting));
+  expect(page).toContain("Withdraw the quote");
+  expect(page).toContain(`http://localhost:3000${customerPage(waiting)}`);
+  const seen = await app.openBrowser().request(customerPage(waiting));
+  expect(seen.headers.get("cache-control")).toContain("no-store");
+  const html = await read(seen);
+  for (const words of ["Your quote", "not returnable unless it arrives damaged", "Pay ₹14,110.00"])
+    expect(html).toContain(words);
+  expect(html).not.toContain("Mall Road");
+
+  const again = await read(staff.visit(`${ticket}/quote`));
+  expect(again).toContain("Change the quote");
+  for (const value of ["Forty favours", "349", "12 Mall Road", "171001", "In two lots."])
+    expect(again).toContain(value);
+  const stale = await staff.submit(`${ticket}/quote`, fields({ price: "300", shownAmount: "1215000" }));
+  expect(stale.status).toBe(409);
+  expect(await read(stale)).toContain("Another quote was made from this ticket");
+  const change = fields({ seen: "1", price: "300", shownAmount: "1215000" });
+  expect((await staff.submit(`${ticket}/quote`, change)).status).toBe(302);
+  const old = await read(app.openBrowser().request(customerPage(waiting)));
+  expect(old).toContain("A newer quote has replaced this one.");
+  expect(old).not.toContain("Pay ₹");
+});
+
+test("a withdrawn quote says so, and the ticket offers another one", async () => {
+  const html = await read(staff.visit(ticket));
+  const waiting = /\/admin\/orders\/waiting\/[0-9a-z]{20}/.exec(html)?.[0] ?? "";
+  await staff.submit(`${waiting}/cancel`, {});
+  expect(await read(app.openBrowser().request(customerPage(waiting)))).toContain("This quote is withdrawn");
+  expect(await read(staff.visit(ticket))).toContain("Make another quote");
+});
+
+test("a message that is no custom order has no quotes", async () => {
+  const draft = {
+    kind: "contact",
+    name: "Ravi",
+    email: "ravi@example.com",
+    subject: "Hello",
+    body: "?",
+  } as const;
+  const sent = await sendMessage(shop, guestActor("203.0.113.0/24"), draft);
+  const path = `/admin/messages/${sent.ok ? sent.messageId : ""}`;
+  expect(await read(staff.visit(path))).not.toContain("Make a quote");
+  expect((await staff.visit(`${path}/quote`)).status).toBe(404);
+});
