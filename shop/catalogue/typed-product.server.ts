@@ -1,0 +1,60 @@
+// Finds the product that staff typed by its name, its SKU or a part of them, and suggests what to type.
+import { and, asc, eq, ilike, isNull, or, sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { product } from "./catalogue.table.ts";
+
+/** A product as the form suggests it; `formatSuggestion` is what it types. */
+export type SuggestedProduct = { name: string; sku: string; price: number; stock: number };
+
+const maxSuggestions = 300;
+const maxNamed = 5;
+
+export function formatSuggestion({ name, sku }: Pick<SuggestedProduct, "name" | "sku">): string {
+  return `${name} · ${sku}`;
+}
+
+const isForSale = and(eq(product.active, true), isNull(product.archivedAt));
+
+/** The first ones by name; any other is found by what is typed. */
+export function listSuggestedProducts(db: Database): Promise<SuggestedProduct[]> {
+  return db
+    .select({ name: product.name, sku: product.sku, price: product.price, stock: product.stock })
+    .from(product)
+    .where(isForSale)
+    .orderBy(asc(product.name), asc(product.id))
+    .limit(maxSuggestions);
+}
+
+/** A whole SKU or name wins over a part. */
+export async function findTypedProduct(
+  db: Database,
+  text: string,
+): Promise<{ productId: string } | { problem: string }> {
+  const sku = text.split("·").at(-1)?.trim() ?? text;
+  const columns = { id: product.id, name: product.name, sku: product.sku };
+  const exact = await db
+    .select(columns)
+    .from(product)
+    .where(
+      and(
+        isForSale,
+        or(sql`lower(${product.sku}) = lower(${sku})`, sql`lower(${product.name}) = lower(${text})`),
+      ),
+    )
+    .limit(2);
+  const [only, second] = exact;
+  if (only && !second) return { productId: only.id };
+  const part = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const similar = await db
+    .select(columns)
+    .from(product)
+    .where(and(isForSale, or(ilike(product.name, part), ilike(product.sku, part))))
+    .orderBy(asc(product.name), asc(product.id))
+    .limit(maxNamed + 1);
+  const [first, another] = similar;
+  if (first && !another) return { productId: first.id };
+  if (!first) return { problem: `No product is called “${text}”, and none has this SKU.` };
+  const named = similar.slice(0, maxNamed).map(formatSuggestion).join("; ");
+  const more = similar.length > maxNamed ? ", or others" : "";
+  return { problem: `“${text}” can be several products: ${named}${more}. Which one is it?` };
+}
