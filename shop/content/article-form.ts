@@ -1,6 +1,6 @@
 // The form of an article, and of its preview.
 import { z } from "zod";
-import { checkbox, line, paragraph, parsedLine, textList } from "#shop/forms/field.ts";
+import { calendarDay, checkbox, line, paragraph, textList } from "#shop/forms/field.ts";
 import { splitLines, splitList } from "#shop/forms/text-list.ts";
 import { labelled, labelledOptional } from "./labelled.ts";
 
@@ -13,7 +13,7 @@ export const articleForm = z.object({
   category: line(labelled("Collection", 60)),
   topics: textList(splitList),
   highlights: textList(splitLines),
-  publishedOn: parsedLine(parseDay, { invalid: "Give a date, as in 2026-11-20" }, { type: "date" }),
+  publishedOn: calendarDay({ required: "Give a date, as in 2026-11-20" }),
   published: checkbox(),
   sample: checkbox(),
   /** What the picture shows. */
@@ -25,10 +25,3 @@ export const articleForm = z.object({
 export type ArticleInput = z.output<typeof articleForm>;
 
 export const articlePreviewForm = z.object({ body: paragraph(labelledOptional("Text", 60_000)) });
-
-/** '2026-11-20'; undefined for a day that no calendar has. */
-function parseDay(text: string): string | undefined {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
-}

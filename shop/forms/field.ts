@@ -96,6 +96,23 @@ export function email(
   return parsedLine(parseEmail, messages, { type: "email", inputMode: "email", maxLength: maxEmailLength });
 }
 
+/** A calendar day as '2026-11-20'; without `required` the field may stay empty. */
+export function calendarDay({ required }: { required?: string } = {}) {
+  const parse = (text: string) => (text === "" && !required ? "" : parseDay(text));
+  return parsedLine(
+    parse,
+    { ...(required && { required }), invalid: "Give a date, as in 2026-11-20" },
+    { type: "date", required: required !== undefined },
+  );
+}
+
+/** Undefined for a day that no calendar has. */
+function parseDay(text: string): string | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
+}
+
 /** A box that is ticked or not. */
 export function checkbox() {
   return z.preprocess((given) => given === "on" || given === true, z.boolean()).register(fieldAttributes, {});
