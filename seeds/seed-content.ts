@@ -1,14 +1,24 @@
-// Seeds fragrance families and FAQ for every shop, and fragrances, articles and reviews as samples.
+// Seeds fragrance families, FAQ and the calendar of festivals for every shop, and fragrances, articles and reviews as
+// samples.
 
 import type { Transaction } from "#platform/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { sampleArticles } from "#seeds/articles/sample-articles.ts";
 import { sampleContactFaq, sampleFaq } from "#seeds/faq.ts";
+import { festivals } from "#seeds/festivals.ts";
 import { fragranceFamilies } from "#seeds/fragrances/fragrance-families.ts";
 import { fragrances } from "#seeds/fragrances/fragrances.ts";
 import { sampleReviews } from "#seeds/reviews.ts";
 import { requireShippedPicture, samplePictureId } from "#seeds/seed-pictures.ts";
-import { article, faqEntry, fragrance, fragranceFamily } from "#shop/content/content.table.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import {
+  article,
+  faqEntry,
+  festival,
+  festivalProduct,
+  fragrance,
+  fragranceFamily,
+} from "#shop/content/content.table.ts";
 import { sampleReview } from "#shop/reviews/reviews.table.ts";
 
 export async function seedFragranceFamilies(tx: Transaction): Promise<void> {
@@ -45,6 +55,38 @@ export async function seedSampleContent(tx: Transaction): Promise<{ fragrances: 
   );
   await tx.insert(sampleReview).values(sampleReviews.map((review) => ({ id: newId(), ...review })));
   return { fragrances: fragrances.length, articles: sampleArticles.length };
+}
+
+/**
+ * Without the sample products and pictures the festivals are not shown: the owner chooses goods and switches them on.
+ */
+export async function seedFestivals(
+  tx: Transaction,
+  { withSamples }: { withSamples: boolean },
+): Promise<void> {
+  await tx.insert(festival).values(
+    festivals.map(({ goods: _goods, picture, category: categorySlug, ...facts }) => ({
+      ...facts,
+      ...(withSamples ? pictureColumns(picture) : {}),
+      categorySlug,
+      shown: withSamples,
+    })),
+  );
+  if (!withSamples) return;
+  const rows = await tx.select({ id: product.id, slug: product.slug }).from(product);
+  const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
+  const requireId = (slug: string) => {
+    const id = ids.get(slug);
+    if (id === undefined) throw new Error(`no sample product is named ${slug}`);
+    return id;
+  };
+  await tx
+    .insert(festivalProduct)
+    .values(
+      festivals.flatMap(({ slug: festivalSlug, goods }) =>
+        goods.map((slug, position) => ({ festivalSlug, productId: requireId(slug), position })),
+      ),
+    );
 }
 
 function pictureColumns(name: string): { pictureId: string; pictureAlt: string } {

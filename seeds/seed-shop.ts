@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { seedRun } from "#platform/seed-run.table.ts";
 import { seedCatalogue, seedCategories } from "#seeds/seed-catalogue.ts";
-import { seedFaq, seedFragranceFamilies, seedSampleContent } from "#seeds/seed-content.ts";
+import { seedFaq, seedFestivals, seedFragranceFamilies, seedSampleContent } from "#seeds/seed-content.ts";
 import { refreshShippedPictures, seedPictures } from "#seeds/seed-pictures.ts";
 import type { Shop } from "#shop/shop.ts";
 
@@ -26,10 +26,11 @@ export async function seedShop(
     await seedCategories(tx);
     await seedFragranceFamilies(tx);
     await seedFaq(tx);
-    if (config.mode !== "practice") return;
+    if (config.mode !== "practice") return seedFestivals(tx, { withSamples: false });
     announce("  Filling the shop with sample products (first start only) …");
     await seedPictures(tx, now);
     const products = await seedCatalogue(tx, now);
+    await seedFestivals(tx, { withSamples: true });
     const { fragrances, articles } = await seedSampleContent(tx);
     announce(
       `  Added the sample shop: ${products} products, ${fragrances} fragrances, ${articles} articles.`,

@@ -16,7 +16,6 @@ import { openBackups } from "#platform/backup/backups.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import { recordReads } from "#platform/content-reads.ts";
-import { readContentVersions } from "#platform/content-version.ts";
 import { type DatabaseAddress, openDatabase, type Sql } from "#platform/database.ts";
 import { type DatabaseWatch, failAtOutage, watchDatabase } from "#platform/database-outage.ts";
 import { inspectDatabaseServer } from "#platform/database-server.ts";
@@ -36,6 +35,7 @@ import { createApp } from "./app.ts";
 import { forPageCache, type HttpApp } from "./http-app.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { openPageCache } from "./page-cache.ts";
+import { readPageVersions } from "./page-versions.ts";
 import type { Pages } from "./pages.ts";
 import { createPublicAddressFinder } from "./public-pages.ts";
 import { serveFromPageCache } from "./serve-from-page-cache.ts";
@@ -166,16 +166,16 @@ async function migrate(
   }
 }
 
-/** For production only: in development pages change without a change in the database. */
 type PageCacheMiddlewareParts = {
   app: HttpApp;
   pages: Pages;
   sql: Sql;
   watch: DatabaseWatch;
-  shop: Pick<AppContext, "config" | "log">;
+  shop: Pick<AppContext, "clock" | "config" | "log">;
   metrics: Metrics;
 };
 
+/** For production only: in development pages change without a change in the database. */
 function createPageCacheMiddleware({
   app,
   pages,
@@ -187,7 +187,7 @@ function createPageCacheMiddleware({
   const { config, log } = shop;
   const cache = openPageCache({
     // In an outage a request must not wait for the time limit of this query, nor for that of the one before.
-    readVersions: () => failAtOutage(watch, () => readContentVersions(sql)),
+    readVersions: () => failAtOutage(watch, () => readPageVersions(sql, shop.clock)),
     render: (path) =>
       recordReads(async (reads) => ({
         response: await app.fetch(new Request(new URL(path, config.publicUrl)), forPageCache),

@@ -17,6 +17,7 @@ import { listPublicAddresses } from "../tests/support/public-addresses.ts";
 import { openTestApp, type TestApp } from "../tests/support/test-app.ts";
 import { openTestShop, type TestShop } from "../tests/support/test-shop.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
+import { readPageVersions } from "./page-versions.ts";
 import { createPublicAddressFinder } from "./public-pages.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
@@ -190,7 +191,7 @@ describe("two processes on one database", () => {
   const made: string[] = [];
   const openProcess = (): PageCache =>
     openPageCache({
-      readVersions: () => readContentVersions(shop.sql),
+      readVersions: () => readPageVersions(shop.sql, shop.clock),
       render: (address) => {
         made.push(address);
         return recordReads(async (reads) => ({ response: await app.request(address), reads }));
@@ -228,6 +229,37 @@ describe("two processes on one database", () => {
     await shop.db.transaction((tx) => removeStock(tx, [{ productId, quantity: 1 }]));
     expect(await readAll()).toEqual(["/shop", `/products/${slug}`, "/shop", `/products/${slug}`]);
     expect(await read(other, `/products/${slug}`)).toContain("Only 10 left");
+  });
+
+  test("a page that depends on the day is made anew when the day ends in India, and no other page is", async () => {
+    const cache = openProcess();
+    const addresses = ["/", "/season/christmas", "/shop"];
+    const readAll = async () => {
+      made.length = 0;
+      const pages = [];
+      for (const address of addresses) pages.push(await read(cache, address));
+      return pages;
+    };
+    const before = shop.clock.now().toISOString();
+    shop.clock.set("2026-12-13T00:00:00+05:30");
+    expect((await readAll())[0]).toMatch(/Order <strong[^>]*>today<\/strong> to have it for Christmas/);
+    shop.clock.set("2026-12-13T23:59:59+05:30");
+    await readAll();
+    expect(made).toEqual([]);
+    shop.clock.set("2026-12-14T00:00:00+05:30");
+    const [home, season] = await readAll();
+    expect(made).toEqual(["/", "/season/christmas"]);
+    expect(home).toMatch(/Order by <strong[^>]*>31 December<\/strong> to have it for Lohri/);
+    expect(season).toContain("The last day to order for Christmas was");
+    shop.clock.set(before);
+  });
+
+  test("two processes show a festival as soon as its date is saved", async () => {
+    const [one, other] = [openProcess(), openProcess()];
+    for (const cache of [one, other]) expect(await read(cache, "/")).toContain("13 December");
+    await shop.sql`update festival set days = array['2026-12-26'::date] where slug = 'christmas'`;
+    for (const cache of [one, other]) expect(await read(cache, "/")).toContain("14 December");
+    await shop.sql`update festival set days = array['2026-12-25'::date] where slug = 'christmas'`;
   });
 
   test("two processes show what the owner has just saved", async () => {

@@ -21,6 +21,7 @@ const requiredProperties: Record<string, string[]> = {
     "offers.url",
   ],
   BreadcrumbList: ["itemListElement.[].position", "itemListElement.[].name", "itemListElement.[].item"],
+  ItemList: ["itemListElement.[].position", "itemListElement.[].url"],
   Article: ["headline", "image", "datePublished", "author.name", "publisher.name"],
   OnlineStore: ["name", "url", "logo", "telephone", "email", "address.addressCountry", "address.postalCode"],
   WebSite: ["name", "url", "potentialAction.target", "potentialAction.query-input"],

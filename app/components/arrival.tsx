@@ -1,10 +1,8 @@
 import { Truck } from "lucide-react";
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { indianDay } from "#shop/money/indian-time.ts";
-import { parsePinCode } from "#shop/money/pin-code.ts";
 import { formatArrival, formatDaysToArrive } from "#shop/settings/delivery-promise.ts";
-import { Button } from "./button.tsx";
-import { TextField } from "./field.tsx";
+import { PinForm } from "./pin-form.tsx";
 import { findStoredPin, storePin } from "./stored-shopper.ts";
 import { useSiteSettings } from "./use-site-settings.ts";
 
@@ -37,57 +35,12 @@ export function Arrival() {
       </p>
       <PinForm
         pin={pin}
+        className="col-start-2"
         onChosen={(chosen) => {
           storePin(chosen);
           setPin(chosen);
         }}
       />
     </div>
-  );
-}
-
-function PinForm({ pin, onChosen }: { pin: string | undefined; onChosen: (pin: string) => void }) {
-  const [isOpen, setOpen] = useState(false);
-  const [error, setError] = useState<string>();
-  const opener = useRef<HTMLButtonElement>(null);
-
-  function choose(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const chosen = parsePinCode(String(new FormData(event.currentTarget).get("pin")));
-    setError(chosen ? undefined : "Six digits, such as 177201");
-    if (!chosen) return;
-    onChosen(chosen);
-    setOpen(false);
-    opener.current?.focus();
-  }
-
-  return (
-    <>
-      <button
-        ref={opener}
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-        className="text-link col-start-2 inline-flex min-h-11 items-center justify-self-start text-left noscript:hidden"
-      >
-        {pin ? "Change PIN code" : "Your PIN code"}
-      </button>
-      {isOpen && (
-        <form onSubmit={choose} noValidate className="col-span-full flex max-w-72 items-end gap-2 pb-2">
-          <TextField
-            label="PIN code"
-            name="pin"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={7}
-            defaultValue={pin}
-            error={error}
-            autoFocus
-            className="grow"
-          />
-          <Button variant="secondary">Show</Button>
-        </form>
-      )}
-    </>
   );
 }

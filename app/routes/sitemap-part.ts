@@ -5,6 +5,7 @@ import { NotFound } from "#platform/faults.ts";
 import {
   findProductsChangedAt,
   listArticlePages,
+  listFestivalPages,
   listFragrancePages,
   listProductPart,
   type SitemapPage,
@@ -30,15 +31,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 type PublicRoutes = readonly (PublicPage & { pattern: string })[];
 
 async function listPages({ db }: Shop, routes: PublicRoutes): Promise<SitemapEntry[]> {
-  const [articles, fragrances, productsChangedAt] = await Promise.all([
+  const [articles, fragrances, festivals, productsChangedAt] = await Promise.all([
     listArticlePages(db),
     listFragrancePages(db),
+    listFestivalPages(db),
     findProductsChangedAt(db),
   ]);
   const slugPages: Record<string, SitemapEntry[]> = {
     "/products/:slug": [],
     "/blog/:slug": entriesFor(articles, (slug) => href("/blog/:slug", { slug })),
     "/fragrances/:slug": entriesFor(fragrances, (slug) => href("/fragrances/:slug", { slug })),
+    "/season/:slug": entriesFor(festivals, (slug) => href("/season/:slug", { slug })),
   };
   const changedAt = { products: productsChangedAt, articles: articles[0]?.changedAt, fragrances: undefined };
   return routes

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
 import { articleForm, articlePreviewForm } from "./article-form.ts";
 import { faqForm } from "./faq-form.ts";
+import { daysOf, festivalForm } from "./festival-form.ts";
 import { fragranceForm } from "./fragrance-form.ts";
 import { moveForm, nameForm } from "./named-list-form.ts";
 
@@ -75,6 +76,39 @@ test("a fragrance needs a family and at least one note of each kind", () => {
       middleNotes: "At least one note",
     },
   });
+});
+
+const christmas = {
+  name: "Christmas",
+  day1: "2027-12-25",
+  day2: "",
+  day3: "2026-12-25",
+  day4: "2027-12-25",
+  seasonDays: "45",
+  heading: "Pine and a ribbon",
+  text: "Snow.",
+};
+
+test("a festival has its dates in order and each once, and its goods where they were typed", () => {
+  const parsed = parseForm(festivalForm, formOf({ ...christmas, good2: " Forest  Rest House " }));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
+  expect(daysOf(parsed.value)).toEqual(["2026-12-25", "2027-12-25"]);
+  expect(parsed.value).toMatchObject({ seasonDays: 45, shown: false, good1: "", good2: "Forest Rest House" });
+});
+
+test.each([
+  [{ day1: "" }, { day1: "At least one date is needed" }],
+  [{ day3: "2026-02-30" }, { day3: "Give a date, as in 2026-11-20" }],
+  [{ seasonDays: "" }, { seasonDays: "Say how many days before the festival" }],
+  [{ seasonDays: "0" }, { seasonDays: "A whole number from 1 to 120" }],
+  [{ seasonDays: "121" }, { seasonDays: "A whole number from 1 to 120" }],
+  [{ seasonDays: "4.5" }, { seasonDays: "A whole number from 1 to 120" }],
+  [
+    { heading: "", text: "", name: "" },
+    { heading: "Heading is required", text: "Text is required", name: "Name is required" },
+  ],
+])("a festival with %j is refused with %j", (change, errors) => {
+  expect(parseForm(festivalForm, formOf({ ...christmas, ...change }))).toMatchObject({ ok: false, errors });
 });
 
 test("a FAQ answer may use only known placeholders in braces", () => {

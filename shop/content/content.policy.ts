@@ -1,8 +1,11 @@
-// Who may write the shop's texts, and who may like an article.
+// Who may write the shop's texts and its calendar, and who may like an article.
 import { anyone, type Policy } from "#shop/identity/actor.ts";
-import { isStaff } from "#shop/identity/identity.ts";
+import { isAdmin, isStaff } from "#shop/identity/identity.ts";
 
 /** Articles, fragrances and their families, questions, and the names of the categories. */
 export const canEditContent: Policy = isStaff;
+
+/** The calendar decides what the home page shows. */
+export const canEditFestivals: Policy = isAdmin;
 
 export const canLikeArticle: Policy = anyone;

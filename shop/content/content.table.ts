@@ -1,6 +1,8 @@
-// Tables of the shop's texts: fragrances and their families, articles with their likes, and the FAQ.
+// Tables of the shop's texts: fragrances and their families, articles with their likes, the FAQ, and the calendar of
+// festivals with their goods.
 import { boolean, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/columns.table.ts";
+import { category, product } from "../catalogue/catalogue.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
 
 export const fragranceFamily = pgTable("fragrance_family", {
@@ -68,3 +70,39 @@ export const faqEntry = pgTable("faq_entry", {
   answer: text().notNull(),
   position: integer().notNull(),
 });
+
+export const festival = pgTable("festival", {
+  slug: text().primaryKey(),
+  name: text().notNull().unique(),
+  /** In order, one a year. */
+  days: date().array().notNull(),
+  /** How many days before the festival its season begins. */
+  seasonDays: integer("season_days").notNull(),
+  /** False: no page and no row on the home page. */
+  shown: boolean().notNull(),
+  heading: text().notNull(),
+  /** Paragraphs with empty lines between them. */
+  text: text().notNull(),
+  pictureId: text("picture_id").references(() => picture.id),
+  pictureAlt: text("picture_alt").notNull().default(""),
+  /** Its products fill the places that the chosen goods leave. */
+  categorySlug: text("category_slug").references(() => category.slug, {
+    onUpdate: "cascade",
+    onDelete: "set null",
+  }),
+});
+
+/** The goods that the owner chose for a festival, in order. */
+export const festivalProduct = pgTable(
+  "festival_product",
+  {
+    festivalSlug: text("festival_slug")
+      .notNull()
+      .references(() => festival.slug, { onDelete: "cascade" }),
+    productId: text("product_id")
+      .notNull()
+      .references(() => product.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.festivalSlug, table.productId] })],
+);

@@ -1,11 +1,11 @@
-// Lists the products, articles and fragrances that have a page of their own, part by part, for the sitemap.
+// Lists the products, articles, fragrances and festivals that have a page of their own, part by part, for the sitemap.
 import { eq, max, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/product-cards.server.ts";
 import { productCount } from "#shop/catalogue/product-index.table.ts";
 import { startOfIndianDay } from "#shop/money/indian-time.ts";
-import { article, fragrance } from "./content.table.ts";
+import { article, festival, fragrance } from "./content.table.ts";
 
 export type SitemapPage = { slug: string; changedAt: Date | undefined };
 
@@ -57,6 +57,16 @@ export async function listFragrancePages(db: Database): Promise<SitemapPage[]> {
     .select({ slug: fragrance.slug })
     .from(fragrance)
     .orderBy(fragrance.slug)
+    .limit(maxTexts);
+  return rows.map(({ slug }) => ({ slug, changedAt: undefined }));
+}
+
+export async function listFestivalPages(db: Database): Promise<SitemapPage[]> {
+  const rows = await db
+    .select({ slug: festival.slug })
+    .from(festival)
+    .where(eq(festival.shown, true))
+    .orderBy(festival.slug)
     .limit(maxTexts);
   return rows.map(({ slug }) => ({ slug, changedAt: undefined }));
 }

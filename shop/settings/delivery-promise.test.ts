@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { arrivalDays, formatArrival, formatDaysToArrive } from "./delivery-promise.ts";
+import { arrivalDays, formatArrival, formatDaysToArrive, lastOrderDay } from "./delivery-promise.ts";
 import { parseRemotePins } from "./remote-pins.ts";
 import { sampleSettings } from "./settings.ts";
 
@@ -30,6 +30,34 @@ describe("the days on which an order arrives", () => {
   test("without a day of the order are a number of business days", () => {
     expect(formatDaysToArrive(periods)).toBe("7–10");
     expect(formatDaysToArrive({ ...periods, processingDays: "1", deliveryDays: "4" })).toBe("5");
+  });
+});
+
+describe("the last day to order for a festival", () => {
+  test.each([
+    // 24 December is the tenth business day after the 13th, a Sunday.
+    ["2026-12-25", "near", "2026-12-13"],
+    ["2026-12-25", "remote", "2026-12-10"],
+    // The day before this Monday is a Sunday, on which nothing arrives.
+    ["2027-03-22", "near", "2027-03-09"],
+    ["2027-01-08", "near", "2026-12-27"],
+  ] as const)("for %s is, for a %s place, %s", (festival, place, last) => {
+    expect(lastOrderDay(place, festival, periods)).toBe(last);
+  });
+
+  test("is the last one whose promised day is before the festival, for every day of a year", () => {
+    for (let index = 0; index < 366; index += 1) {
+      const festival = new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10);
+      for (const [place, pin] of [
+        ["near", "177201"],
+        ["remote", "744101"],
+      ] as const) {
+        const last = lastOrderDay(place, festival, periods);
+        const next = new Date(Date.parse(last) + 86_400_000).toISOString().slice(0, 10);
+        expect(arrivalDays({ on: last, pin }, periods).last < festival, festival).toBe(true);
+        expect(arrivalDays({ on: next, pin }, periods).last < festival, festival).toBe(false);
+      }
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 // On which days an order arrives: the business days of the shipping policy, counted from the order, with the extra days
-// of remote PIN codes. The last of them is the promised day, after which an order is late.
-import { addBusinessDays } from "#shop/money/business-days.ts";
+// of remote PIN codes. The last of them is the promised day, after which an order is late. Counted back from a festival
+// they give the last day to order for it.
+import { addBusinessDays, subtractBusinessDays, subtractDays } from "#shop/money/business-days.ts";
 import { formatDaySpan } from "#shop/money/indian-time.ts";
 import { isRemotePin } from "./remote-pins.ts";
 import type { Settings } from "./settings.ts";
@@ -13,10 +14,27 @@ export type DeliveryPeriods = Pick<
 /** Days in India, as '2026-11-20'. Without a PIN code the place counts as not remote. */
 export type Ordered = { on: string; pin?: string | undefined };
 
+/** Where a parcel goes: 'remote' takes the extra days. */
+export type Place = "near" | "remote";
+
 /** Both as '2026-11-28'. Express is packed first, and promised for the same days. */
 export function arrivalDays({ on, pin }: Ordered, periods: DeliveryPeriods): { first: string; last: string } {
-  const [fewest, most] = businessDaysToArrive(pin, periods);
+  return arrivalDaysAt(placeOf(pin, periods), on, periods);
+}
+
+export function arrivalDaysAt(
+  place: Place,
+  on: string,
+  periods: DeliveryPeriods,
+): { first: string; last: string } {
+  const [fewest, most] = businessDaysToArrive(place, periods);
   return { first: addBusinessDays(on, fewest), last: addBusinessDays(on, most) };
+}
+
+/** The last day on which an order is still promised for the day before `day`, so that it is there in the morning. */
+export function lastOrderDay(place: Place, day: string, periods: DeliveryPeriods): string {
+  const [, most] = businessDaysToArrive(place, periods);
+  return subtractBusinessDays(subtractDays(day, 1), most);
 }
 
 /** '28 Nov–2 Dec'. */
@@ -27,12 +45,16 @@ export function formatArrival(ordered: Ordered, periods: DeliveryPeriods): strin
 
 /** '7–10', for a page that is shown on many days. */
 export function formatDaysToArrive(periods: DeliveryPeriods): string {
-  const [fewest, most] = businessDaysToArrive(undefined, periods);
+  const [fewest, most] = businessDaysToArrive("near", periods);
   return fewest === most ? String(most) : `${fewest}–${most}`;
 }
 
-function businessDaysToArrive(pin: string | undefined, periods: DeliveryPeriods): [number, number] {
-  const extra = pin && isRemotePin(pin, periods.remotePins) ? periods.remoteDays : 0;
+function placeOf(pin: string | undefined, { remotePins }: DeliveryPeriods): Place {
+  return pin && isRemotePin(pin, remotePins) ? "remote" : "near";
+}
+
+function businessDaysToArrive(place: Place, periods: DeliveryPeriods): [number, number] {
+  const extra = place === "remote" ? periods.remoteDays : 0;
   const { processingDays, deliveryDays } = periods;
   const fewest = smallerFigure(processingDays) + smallerFigure(deliveryDays) + extra;
   const most = largerFigure(processingDays) + largerFigure(deliveryDays) + extra;

@@ -274,6 +274,20 @@ export const routesToTry: Record<string, RouteToTry> = {
   "discounts/discount": { loader: "admin", params: { code: "WELCOME20" } },
   "discounts/stop-discount": { loader: "admin", action: "admin", params: { code: "WELCOME20" } },
   "discounts/resume-discount": { loader: "admin", action: "admin", params: { code: "WELCOME20" } },
+  seasons: admin,
+  "seasons/edit-festival": {
+    loader: "admin",
+    action: "admin",
+    params: { slug: "christmas" },
+    fields: {
+      name: "Forged",
+      day1: "2026-12-25",
+      seasonDays: "40",
+      heading: "Forged",
+      text: "Forged.",
+    },
+  },
+  "seasons/delete-festival": { loader: "admin", action: "admin", params: { slug: "christmas" } },
   settings: admin,
   "settings-account": { loader: "admin", action: "admin", fields: { name: "Mallory" } },
   "settings-form": {

@@ -24,6 +24,7 @@ export function listPublicAddresses(routes: readonly PublicRoute[], examples: Ex
     "/products/:slug": examples.productSlug,
     "/blog/:slug": examples.articleSlug,
     "/fragrances/:slug": examples.fragranceSlug,
+    "/season/:slug": "christmas",
     "/sitemap/:slug": "products-1",
   };
   const items: Record<string, string> = {

@@ -4,6 +4,7 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findProductBySlug, listFeatured } from "#shop/catalogue/products.server.ts";
 import { readSettingsWithOffer } from "#shop/checkout/discounts.server.ts";
+import { findHomeSeason } from "#shop/content/seasons.server.ts";
 import { readHomeReviews } from "#shop/reviews/home-reviews.server.ts";
 import type { Route } from "./+types/home";
 import { Collections } from "./home/collections.tsx";
@@ -13,6 +14,7 @@ import { FeaturedProducts } from "./home/featured-products.tsx";
 import { Hero } from "./home/hero.tsx";
 import { InstagramGrid } from "./home/instagram-grid.tsx";
 import { presentHomePictures } from "./home/page-pictures.ts";
+import { SeasonRow } from "./home/season-row.tsx";
 import { WelcomePopup } from "./home/welcome-popup.tsx";
 import { WhyChooseUs } from "./home/why-choose-us.tsx";
 import { JsonLd, organizationJsonLd, webSiteJsonLd } from "./json-ld.tsx";
@@ -22,22 +24,24 @@ export const handle = publicPage(["item"], { changesWith: "products" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const slug = new URL(request.url).searchParams.get("item") ?? "";
-  const [featured, item, reviews, { settings, offer }] = await Promise.all([
+  const [season, featured, item, reviews, { settings, offer }] = await Promise.all([
+    findHomeSeason(shop),
     listFeatured(shop.db),
     findProductBySlug(shop.db, slug),
     readHomeReviews(shop.db),
     readSettingsWithOffer(shop.db),
   ]);
   const { returnDays } = settings.shipping;
-  return { featured, item, reviews, offer, returnDays, pictures: presentHomePictures() };
+  return { season, featured, item, reviews, offer, returnDays, pictures: presentHomePictures() };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { featured, item, reviews, offer, returnDays, pictures } = loaderData;
+  const { season, featured, item, reviews, offer, returnDays, pictures } = loaderData;
   const siteSettings = useSiteSettings();
   return (
     <>
       <Hero wide={pictures.heroWide} tall={pictures.heroTall} />
+      {season && <SeasonRow season={season} />}
       <FeaturedProducts products={featured} />
       <Collections luxury={pictures.luxury} seasonal={pictures.seasonal} />
       <WhyChooseUs returnDays={returnDays} />

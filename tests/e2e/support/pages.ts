@@ -23,6 +23,7 @@ const exampleSlugs: Record<string, string> = {
   "/products/:slug": "kinnow-marmalade",
   "/fragrances/:slug": "kinnow-orchard",
   "/blog/:slug": "a-diya-from-kangra-clay",
+  "/season/:slug": "christmas",
 };
 
 /** Public pages in another state than at their plain address. */
@@ -114,6 +115,8 @@ export const adminPages: PageAddress[] = [
   "/admin/settings/business",
   "/admin/settings/couriers",
   "/admin/settings/retention",
+  "/admin/seasons",
+  "/admin/seasons/christmas/edit",
   "/admin/accountant",
   "/admin/discounts",
   "/admin/discounts/new",

@@ -41,6 +41,20 @@ export function productJsonLd(product: Product, { origin, shopName }: Site) {
   };
 }
 
+/** Links to products in their order: schema.org ItemList. */
+export function productListJsonLd(products: readonly { slug: string; name: string }[], origin: string) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    itemListElement: products.map(({ slug, name }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      url: new URL(href("/products/:slug", { slug }), origin).href,
+    })),
+  };
+}
+
 export function breadcrumbJsonLd(crumbs: readonly Crumb[], path: string, origin: string) {
   return {
     "@context": "https://schema.org",

@@ -1,0 +1,48 @@
+import { href } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { listCalendar } from "#shop/content/calendar.server.ts";
+import type { Route } from "./+types/seasons";
+import { LineList, ListHead } from "./content/line-list.tsx";
+import { SettingsNav } from "./settings/settings-nav.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { festivals: await listCalendar(context.get(shopContext)) };
+}
+
+export default function SeasonsPage({ loaderData: { festivals } }: Route.ComponentProps) {
+  const editTo = (slug?: string) => href("/admin/seasons/:slug?/edit", slug === undefined ? {} : { slug });
+  return (
+    <>
+      <SettingsNav />
+      <h1 className="text-3xl">Seasons</h1>
+      <p className="mt-2 mb-6 max-w-text text-ink-soft">
+        Each festival has a page of its own. From the start of its season until the last day to order for it,
+        the home page shows it too; of several at a time the one that comes next.
+      </p>
+      <div className="max-w-3xl">
+        <ListHead count={festivals.length} noun="festivals" addTo={editTo()} add="Add festival" />
+        <LineList
+          lines={festivals.map(({ slug, name, note, shown, isOnHomePage, needsDate, isTooShort }) => ({
+            slug,
+            title: name,
+            editTo: editTo(slug),
+            note: (
+              <>
+                {note}
+                {isOnHomePage && <Badge tone="brass">On the home page</Badge>}
+                {needsDate && <Badge tone="terracotta">Needs a date</Badge>}
+                {isTooShort && <Badge tone="terracotta">Season too short</Badge>}
+                {!shown && <Badge>Off</Badge>}
+              </>
+            ),
+          }))}
+        />
+      </div>
+    </>
+  );
+}
+
+export function meta() {
+  return [{ title: "Seasons" }, { name: "robots", content: "noindex" }];
+}

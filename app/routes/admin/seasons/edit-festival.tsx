@@ -1,0 +1,172 @@
+import { href, Link, redirect, useSearchParams } from "react-router";
+import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/components/field.tsx";
+import { getActor } from "#app/guard.server.ts";
+import {
+  answerConflict,
+  answerInvalid,
+  readFormWithPicture,
+} from "#app/routes/admin/content/content-answer.server.ts";
+import { ContentForm, PictureFields } from "#app/routes/admin/content/content-form.tsx";
+import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { categoryList } from "#shop/catalogue/categories.server.ts";
+import { formatSuggestion, listSuggestedProducts } from "#shop/catalogue/typed-product.server.ts";
+import { blankFestival, getEditedFestival, saveFestival } from "#shop/content/edit-festivals.server.ts";
+import { dayFields, goodFields } from "#shop/content/festival-fields.ts";
+import { festivalForm } from "#shop/content/festival-form.ts";
+import { listNames } from "#shop/editing/named-list.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import type { Route } from "./+types/edit-festival";
+
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const [edited, categories, products] = await Promise.all([
+    slug === undefined ? blank : getEditedFestival(db, slug),
+    listNames(db, categoryList),
+    listSuggestedProducts(db),
+  ]);
+  const options = categories.map(({ slug: value, name: label }) => ({ value, label }));
+  const suggestions = products.map(formatSuggestion);
+  return { ...edited, slug, categories: options, suggestions, fields: describeForm(festivalForm) };
+}
+
+const blank = { values: blankFestival, version: "", picture: null };
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const festival = await readFormWithPicture(festivalForm, request);
+  const { values, picture } = festival;
+  if (!festival.ok) return answerInvalid(request, festival);
+  const input = { slug: params.slug, festival: festival.value, picture };
+  const saved = await saveFestival(context.get(shopContext), getActor(context), input);
+  if (saved.ok) return redirect(`${href("/admin/seasons/:slug?/edit", { slug: saved.slug })}?saved=1`);
+  if (saved.reason === "changed-meanwhile")
+    return answerConflict(request, { values, version: saved.version });
+  const errors = saved.reason === "unknown-goods" ? saved.problems : refusals[saved.reason];
+  return answerInvalid(request, { values, errors });
+}
+
+const refusals = {
+  "no-slug": { name: "The name needs Latin letters, for its address" },
+  taken: { name: "Another festival has this name" },
+  "unknown-category": { category: "Choose a category from the list" },
+};
+
+export default function EditFestivalPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const { values, version, picture, categories, suggestions, slug, fields } = loaderData;
+  const field = (name: keyof typeof values) => ({ name, defaultValue: values[name] });
+  return (
+    <>
+      <SettingsNav />
+      <h1 className="mb-4 text-3xl">Seasons</h1>
+      <ContentForm
+        key={version}
+        title={slug === undefined ? "Add a festival" : values.name}
+        backTo={href("/admin/seasons")}
+        back="All festivals"
+        fields={fields}
+        saveTo={href("/admin/seasons/:slug?/edit", slug === undefined ? {} : { slug })}
+        deleteTo={slug === undefined ? undefined : href("/admin/seasons/:slug/delete", { slug })}
+        seen={version}
+        answer={actionData}
+        saved={query.has("saved")}
+        withPicture
+        actions={slug !== undefined && values.shown !== "" && <PageLink slug={slug} />}
+      >
+        <TextField
+          label="Name"
+          hint="As in 'Order by 13 December to have it for Christmas'."
+          {...field("name")}
+        />
+        <ChoiceField
+          label="Show it"
+          hint="On its page all year, and on the home page in its season."
+          name="shown"
+          defaultChecked={values.shown !== ""}
+        />
+        <DayFields values={values} />
+        <TextField
+          label="The season begins so many days before"
+          hint="It ends on the last day on which an order still arrives in time, by your delivery policy."
+          {...field("seasonDays")}
+        />
+        <TextField label="Heading" {...field("heading")} />
+        <TextAreaField
+          label="Text"
+          hint="The home page shows the first paragraph; an empty line begins the next one."
+          {...field("text")}
+        />
+        <PictureFields picture={picture} alt={values.alt} />
+        <GoodFields values={values} suggestions={suggestions} />
+        <SelectField
+          label="Category that fills the other places"
+          hint="Also while a chosen product is sold out."
+          placeholder="None"
+          options={categories}
+          {...field("category")}
+        />
+      </ContentForm>
+    </>
+  );
+}
+
+function PageLink({ slug }: { slug: string }) {
+  return (
+    <Link to={href("/season/:slug", { slug })} className="text-link inline-flex min-h-11 items-center">
+      See its page
+    </Link>
+  );
+}
+
+type Values = Route.ComponentProps["loaderData"]["values"];
+
+const ordinals = ["First", "Second", "Third", "Fourth"];
+
+function DayFields({ values }: { values: Values }) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">Dates of this year and the next ones</legend>
+      <p className="mb-3 text-sm text-ink-soft">
+        Those that follow the moon are computed: compare them with each year's official list.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {dayFields.map((name, index) => (
+          <TextField key={name} label={`${ordinals[index]} date`} name={name} defaultValue={values[name]} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function GoodFields({ values, suggestions }: { values: Values; suggestions: readonly string[] }) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">Products, in the order of the page</legend>
+      <p className="mb-3 text-sm text-ink-soft">
+        Type a part of the name, or the SKU. Without a picture of its own the festival has that of the first
+        one.
+      </p>
+      <datalist id="products-for-sale">
+        {suggestions.map((suggestion) => (
+          <option key={suggestion} value={suggestion} />
+        ))}
+      </datalist>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {goodFields.map((name, index) => (
+          <TextField
+            key={name}
+            label={`Product ${index + 1}`}
+            name={name}
+            list="products-for-sale"
+            autoComplete="off"
+            defaultValue={values[name]}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export function meta() {
+  return [{ title: "Festival" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,140 @@
+import { Truck } from "lucide-react";
+import { href } from "react-router";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { ButtonLink } from "#app/components/button.tsx";
+import { Heading } from "#app/components/heading.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { PinForm } from "#app/components/pin-form.tsx";
+import { Container, Section } from "#app/components/section.tsx";
+import { storePin } from "#app/components/stored-shopper.ts";
+import { publicPage } from "#app/public-page.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import type { ProductCard } from "#shop/catalogue/product.ts";
+import { getSeason, type Season } from "#shop/content/seasons.server.ts";
+import type { Route } from "./+types/season";
+import { breadcrumbJsonLd, largestPictureUrl, productListJsonLd } from "./catalogue/product-json-ld.ts";
+import { ProductTile } from "./catalogue/product-tile.tsx";
+import { OrderBy, useStoredPin } from "./season/order-by.tsx";
+
+export const handle = publicPage();
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  return { season: await getSeason(shop, params.slug), origin: shop.config.publicUrl };
+}
+
+/** The page of a festival: its picture, the shop's words, the last day to order for it, and its goods. */
+export default function SeasonPage({ loaderData: { season } }: Route.ComponentProps) {
+  const { name, heading, paragraphs, picture, goods } = season;
+  return (
+    <>
+      <Container className="pt-4 pb-section">
+        <Breadcrumbs crumbs={crumbsOf(season)} />
+        <div className="mt-4 grid items-center gap-8 md:grid-cols-2 md:gap-14">
+          {picture && (
+            <ResponsivePicture
+              picture={picture}
+              priority
+              sizes="(min-width: 82rem) 38rem, (min-width: 48rem) 45vw, 92vw"
+              className="aspect-square rounded-md md:aspect-[4/5] lg:aspect-square"
+            />
+          )}
+          <div className="grid gap-5">
+            <p className="eyebrow">For {name}</p>
+            <Heading level={1}>{heading}</Heading>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="max-w-text text-lg text-ink-soft">
+                {paragraph}
+              </p>
+            ))}
+            <OrderByWithPin season={season} />
+          </div>
+        </div>
+      </Container>
+      <Section background="deep" labelledBy="goods">
+        {goods.length > 0 ? <Goods name={name} goods={goods} /> : <NothingLeft name={name} />}
+      </Section>
+    </>
+  );
+}
+
+function OrderByWithPin({ season }: { season: Season }) {
+  const [pin, setPin] = useStoredPin();
+  const { lead, when, rest } = season.remoteOrderBy;
+  const takesLonger = season.isOpen && when !== season.orderBy.when;
+  return (
+    <div className="grid max-w-text grid-cols-[auto_1fr] gap-x-3 border-t border-line pt-5">
+      <Truck aria-hidden="true" size={20} strokeWidth={1.5} className="mt-0.5 text-brass-ink" />
+      <p role="status">
+        <OrderBy season={season} pin={pin} />
+      </p>
+      {takesLonger && !pin && (
+        <p className="col-start-2 text-sm text-ink-soft">
+          To remote PIN codes a parcel takes longer. {lead} {when} {rest}
+        </p>
+      )}
+      <PinForm
+        pin={pin}
+        className="col-start-2"
+        onChosen={(chosen) => {
+          storePin(chosen);
+          setPin(chosen);
+        }}
+      />
+    </div>
+  );
+}
+
+function Goods({ name, goods }: { name: string; goods: ProductCard[] }) {
+  return (
+    <>
+      <Heading id="goods" className="mb-8">
+        Our choice for {name}
+      </Heading>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 sm:gap-x-6">
+        {goods.map((product) => (
+          <ProductTile
+            key={product.id}
+            product={product}
+            to={href("/products/:slug", { slug: product.slug })}
+            sizes="(min-width: 82rem) 26rem, (min-width: 40rem) 31vw, calc(50vw - 1.75rem)"
+          />
+        ))}
+      </ul>
+      <ButtonLink to={href("/shop")} variant="secondary" className="mt-12">
+        See the whole collection
+      </ButtonLink>
+    </>
+  );
+}
+
+function NothingLeft({ name }: { name: string }) {
+  return (
+    <div className="grid justify-items-start gap-5">
+      <Heading id="goods">Nothing for {name} is left just now</Heading>
+      <ButtonLink to={href("/shop")}>See the whole collection</ButtonLink>
+    </div>
+  );
+}
+
+function crumbsOf({ name }: Season) {
+  return [{ label: "Home", to: href("/") }, { label: `For ${name}` }];
+}
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return pageMeta(args, { name: "Not found", description: "" });
+  const { season, origin } = args.loaderData;
+  const { slug, name, paragraphs, picture, goods } = season;
+  const path = href("/season/:slug", { slug });
+  return [
+    ...pageMeta(args, {
+      name: `Candles for ${name}`,
+      description: paragraphs[0] ?? "",
+      path,
+      ...(picture ? { image: { url: largestPictureUrl(picture), alt: picture.alt } } : {}),
+    }),
+    { "script:ld+json": breadcrumbJsonLd(crumbsOf(season), path, origin) },
+    ...(goods.length > 0 ? [{ "script:ld+json": productListJsonLd(goods, origin) }] : []),
+  ];
+}

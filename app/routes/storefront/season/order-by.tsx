@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { findStoredPin } from "#app/components/stored-shopper.ts";
+import { useSiteSettings } from "#app/components/use-site-settings.ts";
+import type { Season } from "#shop/content/seasons.server.ts";
+import { isRemotePin } from "#shop/settings/remote-pins.ts";
+
+/** The PIN code that the shopper has given on this or another page; unknown until scripts run. */
+export function useStoredPin() {
+  const [pin, setPin] = useState<string>();
+  useEffect(() => setPin(findStoredPin()), []);
+  return [pin, setPin] as const;
+}
+
+/** The last day to order for a festival. The page says it for most places; for a remote PIN code it is an earlier day. */
+export function OrderBy({
+  season,
+  pin,
+}: {
+  season: Pick<Season, "orderBy" | "remoteOrderBy">;
+  pin: string | undefined;
+}) {
+  const remotePins = useSiteSettings()?.delivery.remotePins ?? "";
+  const isRemote = pin !== undefined && isRemotePin(pin, remotePins);
+  const { lead, when, rest } = isRemote ? season.remoteOrderBy : season.orderBy;
+  return (
+    <>
+      {lead} <strong className="whitespace-nowrap">{when}</strong> {rest}
+      {pin && ` For PIN code ${pin}.`}
+    </>
+  );
+}

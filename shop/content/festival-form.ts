@@ -1,0 +1,51 @@
+// The form of a festival.
+import { z } from "zod";
+import { calendarDay, checkbox, line, paragraph, parsedLine } from "#shop/forms/field.ts";
+import { dayFields } from "./festival-fields.ts";
+import { labelled, labelledOptional } from "./labelled.ts";
+
+const maxSeasonDays = 120;
+
+const good = () => line(labelledOptional("Product", 200));
+
+export const festivalForm = z.object({
+  name: line(labelled("Name", 60)),
+  day1: calendarDay({ required: "At least one date is needed" }),
+  day2: calendarDay(),
+  day3: calendarDay(),
+  day4: calendarDay(),
+  seasonDays: parsedLine(
+    (text) => (/^\d{1,3}$/.test(text) && isSeason(Number(text)) ? Number(text) : undefined),
+    {
+      required: "Say how many days before the festival",
+      invalid: `A whole number from 1 to ${maxSeasonDays}`,
+    },
+    { type: "number", inputMode: "numeric", min: 1, max: maxSeasonDays, step: 1 },
+  ),
+  shown: checkbox(),
+  heading: line(labelled("Heading", 80)),
+  text: paragraph(labelled("Text", 1_500)),
+  /** Each by its name or SKU, in the order of the page. */
+  good1: good(),
+  good2: good(),
+  good3: good(),
+  good4: good(),
+  good5: good(),
+  good6: good(),
+  /** The slug of a category whose products fill the places that are left; '' for none. */
+  category: line({ maxLength: 80 }),
+  /** What the picture shows. */
+  alt: line(labelledOptional("What the picture shows", 200)),
+  /** The version that the form was filled from; empty for a new festival. */
+  seen: line({ maxLength: 40 }),
+});
+
+export type FestivalInput = z.output<typeof festivalForm>;
+/** In order, each once. */
+export function daysOf(input: Pick<FestivalInput, (typeof dayFields)[number]>): string[] {
+  return [...new Set(dayFields.map((field) => input[field]).filter((day) => day !== ""))].sort();
+}
+
+function isSeason(days: number): boolean {
+  return days >= 1 && days <= maxSeasonDays;
+}

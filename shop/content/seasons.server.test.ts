@@ -1,0 +1,196 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { auditEvent } from "#platform/audit.table.ts";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { actorOf } from "#shop/identity/actor.ts";
+import { checkPicture } from "#shop/pictures/replace-picture.server.ts";
+import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
+import { listCalendar } from "./calendar.server.ts";
+import { festival, festivalProduct } from "./content.table.ts";
+import { blankFestival, deleteFestival, getEditedFestival, saveFestival } from "./edit-festivals.server.ts";
+import { type FestivalInput, festivalForm } from "./festival-form.ts";
+import { findHomeSeason, getSeason } from "./seasons.server.ts";
+
+const owner = actorOf({ id: "meera", role: "admin" }, "203.0.113.0/24");
+const staff = actorOf({ id: "tenzin", role: "staff" }, "203.0.113.0/24");
+const picture = await checkPicture({ submitted: undefined, alt: "", remove: false });
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await seedShop(shop, () => {});
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.clock.set("2026-11-21T12:00:00+05:30"));
+
+/** The stored festival as its form sends it back, with a change. */
+async function change(slug: string, fields: Record<string, string> = {}) {
+  const { values, version } = await getEditedFestival(shop.db, slug);
+  return { slug, festival: read({ ...values, ...fields, seen: version }), picture };
+}
+
+function add(fields: Record<string, string>) {
+  return { slug: undefined, festival: read({ ...blankFestival, seen: "", ...fields }), picture };
+}
+
+function read(fields: Record<string, string>): FestivalInput {
+  return festivalForm.parse(fields);
+}
+
+const holidays = { heading: "Lamps", text: "One.\n\nTwo.", day1: "2027-03-01", seasonDays: "40" };
+const slugsOf = (goods: { slug: string }[]) => goods.map(({ slug }) => slug);
+
+test("the sample festivals have a date in each of the next years, a picture and six goods", async () => {
+  const rows = await shop.db.select().from(festival);
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { slug, days, pictureId } of rows) {
+    expect(
+      days.map((day) => day.slice(0, 4)),
+      slug,
+    ).toEqual(["2026", "2027", "2028", "2029"]);
+    expect([...days].sort(), slug).toEqual(days);
+    expect(pictureId, slug).not.toBeNull();
+    expect((await getSeason(shop, slug)).goods, slug).toHaveLength(6);
+  }
+});
+
+test("a shop of somebody's own has the festivals, none of them shown", async () => {
+  const own = await openTestShop();
+  await seedShop({ ...own, config: { ...own.config, mode: "live" } }, () => {});
+  expect((await own.db.select().from(festival)).filter(({ shown }) => shown)).toEqual([]);
+  expect(await own.db.$count(festival)).toBeGreaterThan(5);
+  expect(await findHomeSeason(own)).toBeUndefined();
+  await own.close();
+});
+
+test("the home page shows the festival that is near, with the day to order by, and nothing when none is", async () => {
+  expect(await findHomeSeason(shop)).toMatchObject({
+    slug: "christmas",
+    orderBy: { lead: "Order by", when: "13 December" },
+    remoteOrderBy: { lead: "Order by", when: "10 December" },
+    isOpen: true,
+  });
+  shop.clock.set("2027-06-01T12:00:00+05:30");
+  expect(await findHomeSeason(shop)).toBeUndefined();
+});
+
+test("a festival that is switched off has no page and no row", async () => {
+  await saveFestival(shop, owner, await change("christmas", { shown: "" }));
+  await expect(getSeason(shop, "christmas")).rejects.toMatchObject({ status: 404 });
+  expect(await findHomeSeason(shop)).toBeUndefined();
+  await saveFestival(shop, owner, await change("christmas", { shown: "on" }));
+  expect(await findHomeSeason(shop)).toMatchObject({ slug: "christmas" });
+  await expect(getSeason(shop, "no-such-festival")).rejects.toMatchObject({ status: 404 });
+});
+
+test("a festival saved without changes stays exactly as it was", async () => {
+  const goodsOf = () => shop.db.select().from(festivalProduct).orderBy(festivalProduct.productId);
+  const goods = await goodsOf();
+  for (const row of await shop.db.select().from(festival)) {
+    expect(await saveFestival(shop, owner, await change(row.slug))).toEqual({ ok: true, slug: row.slug });
+    expect((await shop.db.select().from(festival).where(eq(festival.slug, row.slug)))[0]).toEqual(row);
+  }
+  expect(await goodsOf()).toEqual(goods);
+});
+
+test("goods are chosen by name or SKU, in order and each once, and the category fills the other places", async () => {
+  const goods = { good1: "Oud by Lamplight", good3: "DD-SIG-001", good5: "oud by lamplight" };
+  const added = add({ ...holidays, ...goods, name: "Van Mahotsav", shown: "on", category: "seasonal" });
+  expect(await saveFestival(shop, owner, added)).toEqual({ ok: true, slug: "van-mahotsav" });
+  const season = await getSeason(shop, "van-mahotsav");
+  expect(slugsOf(season.goods).slice(0, 2)).toEqual(["oud-by-lamplight", "deodar-ridge"]);
+  expect(season.goods.slice(2).map(({ category }) => category.slug)).toEqual(Array(4).fill("seasonal"));
+  // Without a picture of its own it has that of its first good.
+  expect(season.picture).toEqual(season.goods[0]?.picture);
+  expect(season.paragraphs).toEqual(["One.", "Two."]);
+});
+
+test("sold-out goods and those that are not for sale give their place to the next ones, and keep it in the form", async () => {
+  const setStock = (slug: string, values: { stock?: number; active?: boolean }) =>
+    shop.db.update(product).set(values).where(eq(product.slug, slug));
+  await setStock("oud-by-lamplight", { stock: 0 });
+  await setStock("deodar-ridge", { active: false });
+  const season = await getSeason(shop, "van-mahotsav");
+  expect(season.goods).toHaveLength(5);
+  expect(season.goods.every(({ category }) => category.slug === "seasonal")).toBe(true);
+  expect(await saveFestival(shop, owner, await change("van-mahotsav", { heading: "Trees" }))).toMatchObject({
+    ok: true,
+  });
+  expect((await getEditedFestival(shop.db, "van-mahotsav")).values).toMatchObject({
+    good1: "Oud by Lamplight · DD-GLS-002",
+    good2: "Deodar Ridge · DD-SIG-001",
+    heading: "Trees",
+  });
+  await setStock("oud-by-lamplight", { stock: 9 });
+  await setStock("deodar-ridge", { active: true });
+});
+
+test("goods that are not found are named at their fields, and nothing is saved", async () => {
+  const fields = { good1: "Oud by Lamplight", good2: "Yak butter lamp", good4: "jar", heading: "Not this" };
+  expect(await saveFestival(shop, owner, await change("christmas", fields))).toEqual({
+    ok: false,
+    reason: "unknown-goods",
+    problems: {
+      good2: "No product is called “Yak butter lamp”, and none has this SKU.",
+      good4: expect.stringContaining("can be several products"),
+    },
+  });
+  expect((await getEditedFestival(shop.db, "christmas")).values.heading).not.toBe("Not this");
+});
+
+test("a festival needs a name of its own with Latin letters, and a category that exists", async () => {
+  const save = (fields: Record<string, string>) =>
+    saveFestival(shop, owner, add({ ...holidays, name: "Onam", ...fields }));
+  expect(await save({ name: "Christmas" })).toEqual({ ok: false, reason: "taken" });
+  expect(await save({ name: "दीवाली" })).toEqual({ ok: false, reason: "no-slug" });
+  expect(await save({ category: "no-such-thing" })).toEqual({ ok: false, reason: "unknown-category" });
+  expect(await shop.db.$count(festival, eq(festival.slug, "onam"))).toBe(0);
+});
+
+test("the second of two people who edit the same festival is told that it has changed", async () => {
+  const opened = await change("holi", { day1: "2027-03-23", day2: "", day3: "", day4: "" });
+  expect((await saveFestival(shop, owner, opened)).ok).toBe(true);
+  const { version } = await getEditedFestival(shop.db, "holi");
+  expect(await saveFestival(shop, owner, opened)).toEqual({
+    ok: false,
+    reason: "changed-meanwhile",
+    version,
+  });
+});
+
+test("the calendar lists what comes next first, and asks for a date where none is left", async () => {
+  await saveFestival(
+    shop,
+    owner,
+    await change("baisakhi", { day1: "2026-04-14", day2: "", day3: "", day4: "" }),
+  );
+  const [first, second, third] = await listCalendar(shop);
+  expect(first).toMatchObject({ slug: "baisakhi", needsDate: true, note: "" });
+  expect(second).toMatchObject({
+    slug: "christmas",
+    note: "25 Dec 2026 · order by 13 Dec 2026",
+    isOnHomePage: true,
+    isTooShort: false,
+  });
+  expect(third).toMatchObject({ slug: "lohri", isOnHomePage: false });
+  await saveFestival(shop, owner, await change("lohri", { seasonDays: "12" }));
+  expect((await listCalendar(shop))[2]).toMatchObject({ slug: "lohri", isTooShort: true });
+  expect((await getSeason(shop, "baisakhi")).orderBy).toMatchObject({ lead: "Baisakhi was on" });
+});
+
+test("only the owner changes the calendar, and each change is in the audit log", async () => {
+  await expect(saveFestival(shop, staff, await change("diwali"))).rejects.toMatchObject({ status: 403 });
+  await expect(deleteFestival(shop, staff, "diwali")).rejects.toMatchObject({ status: 403 });
+  await saveFestival(shop, owner, await change("diwali", { seasonDays: "50" }));
+  await deleteFestival(shop, owner, "diwali");
+  await expect(deleteFestival(shop, owner, "diwali")).rejects.toMatchObject({ status: 404 });
+  expect(await shop.db.$count(festivalProduct, eq(festivalProduct.festivalSlug, "diwali"))).toBe(0);
+  const events = await shop.db
+    .select({ action: auditEvent.action })
+    .from(auditEvent)
+    .where(eq(auditEvent.subject, "festival:diwali"));
+  expect(new Set(events.map(({ action }) => action))).toEqual(
+    new Set(["festival.edited", "festival.deleted"]),
+  );
+});

@@ -1,0 +1,114 @@
+// Reads the season that the home page shows and the page of a festival: picture, goods, and the day to order by.
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Database } from "#platform/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import type { ProductCard } from "#shop/catalogue/product.ts";
+import { isForSale, presentCard, selectCards } from "#shop/catalogue/product-cards.server.ts";
+import { orderBy, productOrders, shopFirst } from "#shop/catalogue/product-orders.server.ts";
+import { readToday } from "#shop/money/today.server.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
+import { picture } from "#shop/pictures/pictures.table.ts";
+import { parseStoredSettings, storedSettings } from "#shop/settings/settings.server.ts";
+import { festival, festivalProduct } from "./content.table.ts";
+import { maxGoods } from "./festival-fields.ts";
+import { chooseSeason, describeOrderBy, type OrderBy, seasonState } from "./season.ts";
+
+/** `remoteOrderBy` is for remote PIN codes: the page is the same for everybody, and only the browser may know the code. */
+export type Season = {
+  slug: string;
+  name: string;
+  heading: string;
+  paragraphs: string[];
+  /** Its own, or else that of its first good. */
+  picture: Picture | null;
+  orderBy: OrderBy;
+  remoteOrderBy: OrderBy;
+  /** Orders of today arrive in time, where they need not go to a remote PIN code. */
+  isOpen: boolean;
+  goods: ProductCard[];
+};
+
+type Context = Pick<AppContext, "db" | "clock">;
+
+/** Undefined while no festival is near, or nothing can be bought for it. */
+export async function findHomeSeason({ db, clock }: Context): Promise<Season | undefined> {
+  const rows = await selectFestivals(db).where(eq(festival.shown, true));
+  const today = readToday(clock);
+  const chosen = chooseSeason(rows, { today, periods: periodsOf(rows[0]) });
+  const season = chosen && (await presentSeason(db, chosen, today));
+  return season && season.goods.length > 0 ? season : undefined;
+}
+
+/** Throws NotFound for a festival that is not in the calendar, or not shown. */
+export async function getSeason({ db, clock }: Context, slug: string): Promise<Season> {
+  const [row] = await selectFestivals(db).where(sql`${festival.slug} = ${slug} and ${festival.shown}`);
+  if (!row) throw new NotFound("no such festival is in the calendar");
+  return presentSeason(db, row, readToday(clock));
+}
+
+/** With the settings beside each row, so that they take no query of their own. */
+function selectFestivals(db: Database) {
+  return db
+    .select({ ...getTableColumns(festival), picture: getTableColumns(picture), stored: storedSettings })
+    .from(festival)
+    .leftJoin(picture, eq(picture.id, festival.pictureId))
+    .orderBy(asc(festival.slug))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof selectFestivals>>[number];
+
+function periodsOf(row: Row | undefined) {
+  return parseStoredSettings(row?.stored ?? "{}").shipping;
+}
+
+async function presentSeason(db: Database, row: Row, today: string): Promise<Season> {
+  const periods = periodsOf(row);
+  const goods = await listGoods(db, row);
+  return {
+    slug: row.slug,
+    name: row.name,
+    heading: row.heading,
+    paragraphs: row.text.split(/\n{2,}/),
+    picture: row.picture ? pictureOf(row.picture, row.pictureAlt) : (goods[0]?.picture ?? null),
+    orderBy: describeOrderBy(row, { today, place: "near", periods }),
+    remoteOrderBy: describeOrderBy(row, { today, place: "remote", periods }),
+    isOpen: seasonState(row, { today, place: "near", periods }).state === "open",
+    goods,
+  };
+}
+
+function pictureOf({ width, height, placeholder, renditions }: Omit<Picture, "alt">, alt: string): Picture {
+  return { width, height, placeholder, renditions, alt };
+}
+
+/** The chosen goods in their order, then the first ones of the category; without what is sold out. */
+async function listGoods(db: Database, { slug, categorySlug }: Row): Promise<ProductCard[]> {
+  const shelf = orderBy(shopFirst(productOrders.best));
+  const chosen = db
+    .select({ id: festivalProduct.productId })
+    .from(festivalProduct)
+    .where(eq(festivalProduct.festivalSlug, slug));
+  const ofCategory = db
+    .select({ id: product.id })
+    .from(product)
+    .where(sql`${isForSale} and ${product.categorySlug} = ${categorySlug ?? ""} and ${product.stock} > 0`)
+    .orderBy(...shelf)
+    // Some of them may be among the chosen ones.
+    .limit(2 * maxGoods);
+  const place = sql`(select ${festivalProduct.position} from ${festivalProduct}
+    where ${festivalProduct.festivalSlug} = ${slug} and ${festivalProduct.productId} = ${product.id})`;
+  const rows = await selectCards(db)
+    .where(
+      and(
+        isForSale,
+        sql`${product.stock} > 0`,
+        sql`(${product.id} in (${chosen}) or ${product.id} in (${ofCategory}))`,
+      ),
+    )
+    .orderBy(sql`${place} nulls last`, ...shelf)
+    .limit(maxGoods);
+  return rows.map(presentCard);
+}
