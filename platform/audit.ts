@@ -11,5 +11,15 @@ export async function recordAudit(
   clock: Clock,
   event: AuditInput,
 ): Promise<void> {
-  await tx.insert(auditEvent).values({ id: newId(), at: clock.now(), ...event });
+  await recordAudits(tx, clock, [event]);
+}
+
+/** Several events in one statement; one at least. */
+export async function recordAudits(
+  tx: Transaction | Database,
+  clock: Clock,
+  events: readonly AuditInput[],
+): Promise<void> {
+  const at = clock.now();
+  await tx.insert(auditEvent).values(events.map((event) => ({ id: newId(), at, ...event })));
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readCsv, writeCsv } from "./csv.ts";
+import { decodeCsv, readCsv, writeCsv } from "./csv.ts";
 
 test("a text that looks like a formula is marked, and a negative number is not", () => {
   expect(writeCsv([["=1+1", "-12.50", "-x", "+91 98"]])).toBe(`\ufeff"'=1+1",-12.50,"'-x","'+91 98"\r\n`);
@@ -30,4 +30,26 @@ test("each row knows the line on which it begins, and empty lines are none", () 
 
 test("a quotation mark that is not closed is a fault of its line", () => {
   expect(readCsv('a\nb\n"c,d')).toEqual({ ok: false, line: 3, fault: "quote-not-closed" });
+});
+
+test.each([
+  ["semicolons", ";"],
+  ["tabs", "\t"],
+])("a file that a spreadsheet has saved with %s is read like one with commas", (_name, separator) => {
+  const [header, row] = [
+    ["SKU", "Name, in full", "Price"],
+    ["A-1", 'Two "wicks"; tall', "1,299.00"],
+  ];
+  const quoted = (cells: string[] = []) =>
+    cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator);
+  const read = readCsv(`\ufeff${quoted(header)}\r\n${quoted(row)}\r\n`);
+  expect(read.ok && read.rows.map(({ cells }) => cells)).toEqual([header, row]);
+});
+
+test("UTF-8 and UTF-16 are decoded, another encoding and a workbook are not", () => {
+  const bytes = (...numbers: number[]) => new Uint8Array(numbers);
+  expect(decodeCsv(new TextEncoder().encode("₹ देवदार"))).toBe("₹ देवदार");
+  expect(decodeCsv(bytes(0xff, 0xfe, 0xb9, 0x20, 0x41, 0))).toBe("₹A");
+  expect(decodeCsv(bytes(0x43, 0x61, 0x66, 0xe9))).toBeUndefined();
+  expect(decodeCsv(bytes(0x50, 0x4b, 3, 4, 0, 0))).toBeUndefined();
 });

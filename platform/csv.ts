@@ -11,7 +11,21 @@ const plainNumber = /^-\d+(\.\d+)?$/;
 
 function writeCell(text: string): string {
   const safeText = formula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safeText) || safeText !== text ? `"${safeText.replaceAll('"', '""')}"` : safeText;
+  return /[",;\r\n]/.test(safeText) || safeText !== text ? `"${safeText.replaceAll('"', '""')}"` : safeText;
+}
+
+/**
+ * The text of a file that a spreadsheet has saved: UTF-8, or UTF-16 where a byte order mark says so. Undefined for a
+ * file in another encoding and for one that is no text, such as a workbook.
+ */
+export function decodeCsv(bytes: Uint8Array): string | undefined {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  try {
+    const text = new TextDecoder(isUtf16 ? "utf-16le" : "utf-8", { fatal: true }).decode(bytes);
+    return text.includes("\0") ? undefined : text;
+  } catch {
+    return undefined;
+  }
 }
 
 export type CsvRow = {
@@ -20,15 +34,28 @@ export type CsvRow = {
   cells: string[];
 };
 
-/** Reads what `writeCsv` has written, also after a spreadsheet has saved it: the same texts, lines ended by \n. */
+const separators = [",", ";", "\t"] as const;
+type Separator = (typeof separators)[number];
+
+/** One cell with the separator, the line's end or the file's end behind it. */
+const cellPatterns: Record<Separator, RegExp> = {
+  ",": /(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\n|$)/y,
+  ";": /(?:"((?:[^"]|"")*)"|([^";\n]*))(;|\n|$)/y,
+  "\t": /(?:"((?:[^"]|"")*)"|([^"\t\n]*))(\t|\n|$)/y,
+};
+
+/**
+ * Reads what `writeCsv` has written, also after a spreadsheet has saved it with semicolons or tabs: the same texts,
+ * lines ended by \n. Rows without any text are left out.
+ */
 export function readCsv(
   text: string,
 ): { ok: true; rows: CsvRow[] } | { ok: false; line: number; fault: "quote-not-closed" } {
   const source = text.replace(/^\ufeff/, "").replaceAll(/\r\n?/g, "\n");
   const rows: CsvRow[] = [];
   let line = 1;
-  // Each match is one cell with the comma, the line's end or the file's end behind it.
-  const cell = /(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\n|$)/y;
+  const separator = findSeparator(source);
+  const cell = cellPatterns[separator];
   let row: CsvRow = { line, cells: [] };
   for (let at = 0; at < source.length; at = cell.lastIndex) {
     cell.lastIndex = at;
@@ -36,13 +63,26 @@ export function readCsv(
     if (!found) return { ok: false, line, fault: "quote-not-closed" };
     const [whole, quoted, plain = "", end] = found;
     row.cells.push(readCell(quoted?.replaceAll('""', '"') ?? plain));
-    line += whole.split("\n").length - 1;
-    if (end === "," && cell.lastIndex < source.length) continue;
-    if (end === ",") row.cells.push("");
+    line += countLineEnds(whole);
+    if (end === separator && cell.lastIndex < source.length) continue;
+    if (end === separator) row.cells.push("");
     if (row.cells.some((one) => one !== "")) rows.push(row);
     row = { line, cells: [] };
   }
   return { ok: true, rows };
+}
+
+/** The one that the first line has most of; texts in quotation marks do not count. */
+function findSeparator(source: string): Separator {
+  const header = source.slice(0, source.indexOf("\n") + 1 || undefined).replaceAll(/"[^"]*"/g, "");
+  const countOf = (separator: Separator) => header.split(separator).length;
+  return separators.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? ",";
+}
+
+function countLineEnds(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count += 1;
+  return count;
 }
 
 /** Without the mark that kept a spreadsheet from taking the text for a formula. */

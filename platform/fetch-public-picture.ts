@@ -13,6 +13,8 @@ export type FetchedPicture =
 type Options = {
   /** Origins from our own configuration, which may be private (the sandbox). */
   alsoFrom?: string[];
+  /** Refuses http, also behind a redirect. */
+  httpsOnly?: boolean;
   /** In bytes; 5 MiB by default. */
   largest?: number;
   /** For the whole fetch with its redirects; 5000 by default. */
@@ -29,6 +31,7 @@ export async function fetchPublicPicture(address: string, options: Options = {})
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       if (!URL.canParse(current)) return { ok: false, reason: "unreachable" };
       const url = new URL(current);
+      if (options.httpsOnly && url.protocol !== "https:") return { ok: false, reason: "not-public" };
       const target = await findTarget(url, options.alsoFrom ?? []);
       if (!target) return { ok: false, reason: "not-public" };
       const response = await sendGet(url, target, signal);

@@ -1,5 +1,6 @@
 // Every job of the shop. A test finds definitions that are missing here. The files export nothing but definitions.
 import type { JobDefinition } from "#platform/jobs.ts";
+import * as catalogueJobs from "#shop/catalogue/catalogue-jobs.server.ts";
 import * as ownerJobs from "#shop/email/owner-jobs.server.ts";
 import * as identityJobs from "#shop/identity/identity-jobs.server.ts";
 import * as messageJobs from "#shop/messages/message-jobs.server.ts";
@@ -9,6 +10,7 @@ import * as pictureJobs from "#shop/pictures/picture-jobs.server.ts";
 import * as returnJobs from "#shop/returns/return-jobs.server.ts";
 
 const files: Record<string, JobDefinition>[] = [
+  catalogueJobs,
   identityJobs,
   messageJobs,
   orderJobs,

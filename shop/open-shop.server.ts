@@ -2,6 +2,7 @@
 import type { AppContext } from "#platform/app-context.ts";
 import { registerHealthJobs } from "#shop/back-office/health-jobs.server.ts";
 import { registerOwnerNotices } from "#shop/back-office/owner-notices.server.ts";
+import { registerCatalogueJobs } from "#shop/catalogue/register-catalogue-jobs.server.ts";
 import { registerCheckoutJobs } from "#shop/checkout/checkout-jobs.server.ts";
 import { registerEmailJobs } from "#shop/email/email-jobs.server.ts";
 import { openOidcProvider } from "#shop/identity/oidc-provider.server.ts";
@@ -24,6 +25,7 @@ export async function openShop(ctx: AppContext & WithLinks): Promise<Shop> {
   const identity = openIdentity({ ...ctx, sessionSecret, previousSessionSecret });
   registerIdentityJobs({ ...ctx, identity });
   registerPictureJobs(ctx);
+  registerCatalogueJobs(ctx);
   registerCheckoutJobs({ ...ctx, razorpay });
   registerEmailJobs(ctx);
   registerStockAlerts(ctx);

@@ -1,13 +1,16 @@
-// The forms of the products' CSV: the file for a dry run, and the rows of a dry run that are to be made.
+// The form by which a file of products is sent for a dry run.
 import { z } from "zod";
-import { fieldAttributes, files, line } from "#shop/forms/field.ts";
+import { fieldAttributes, files } from "#shop/forms/field.ts";
+
+/** The largest request of the back office is 32 MB. */
+export const maxCsvBytes = 16 * 1024 * 1024;
 
 export const productFileForm = z.object({
-  file: files().refine((chosen) => chosen.length > 0, "Choose a file"),
-});
-
-/** What the page of a dry run sends back. The rows are checked again like a file. */
-export const productRowsForm = z.object({
-  rows: z.string().register(fieldAttributes, { required: true, secret: true }),
-  seen: line({ maxLength: 64 }),
+  file: files()
+    .refine((chosen) => chosen.length > 0, "Choose a file")
+    .refine(
+      ([file]) => !file || file.size <= maxCsvBytes,
+      "This file is larger than 16 MB: divide it into several",
+    )
+    .register(fieldAttributes, { required: true, multiple: true }),
 });

@@ -1,17 +1,25 @@
 // Products as rows of a CSV: one column for each fact that a spreadsheet may change. The SKU says which product it is.
+import { gstRates } from "#shop/money/gst.ts";
+import { collections } from "./product.ts";
 import { type ProductField, productFieldNames } from "./product-form.ts";
 import type { ProductValues } from "./product-values.ts";
+import { roomSizes, scentStrengths } from "./scent.ts";
 
-/** Stock changes with every sale and is counted on the product's page; its address stays, because it is linked. */
-const changedElsewhere: readonly ProductField[] = ["stock", "slug", "sku"];
+/** Rows of one file. */
+export const maxCsvRows = 20_000;
 
+/** The stock is a count, which has rules of its own (csv-stock.ts); the address stays, because it is linked. */
+const notFacts: readonly ProductField[] = ["stock", "slug", "sku"];
+
+/** A fact of a product, as its form has it. */
 export type CsvField = Exclude<ProductField, "stock" | "slug" | "sku">;
 
-export const csvFields = productFieldNames.filter(
-  (field): field is CsvField => !changedElsewhere.includes(field),
-);
+export const csvFields = productFieldNames.filter((field): field is CsvField => !notFacts.includes(field));
 
-const titles: Record<CsvField, string> = {
+export type CsvColumn = "sku" | CsvField | "stock" | "savedStock" | "pictures";
+
+const titles: Record<CsvColumn, string> = {
+  sku: "SKU",
   name: "Name",
   description: "Description",
   price: "Price",
@@ -32,35 +40,75 @@ const titles: Record<CsvField, string> = {
   notReturnable: "Not returnable",
   featured: "Featured",
   active: "For sale",
+  stock: "Stock",
+  savedStock: "Stock when saved",
+  pictures: "Pictures to add",
 };
 
 const switches: readonly CsvField[] = ["featured", "active", "notReturnable"];
 
-export const csvHeader = ["SKU", ...csvFields.map((field) => titles[field])];
+export const csvColumns: readonly CsvColumn[] = ["sku", ...csvFields, "stock", "savedStock", "pictures"];
+export const csvHeader = csvColumns.map((column) => titles[column]);
 
-export function titleOf(field: CsvField): string {
-  return titles[field];
+export function titleOf(column: CsvColumn): string {
+  return titles[column];
+}
+
+/** Where each column stands in a file. A spreadsheet may leave columns out and put them in another order. */
+export type CsvLayout = ReadonlyMap<CsvColumn, number>;
+
+export function readHeader(cells: readonly string[]): CsvLayout | { problem: string } {
+  const layout = new Map<CsvColumn, number>();
+  for (const [index, cell] of cells.entries()) {
+    const title = cell.trim().toLowerCase();
+    if (title === "") continue;
+    const column = csvColumns.find((one) => titles[one].toLowerCase() === title);
+    if (!column) return { problem: `No column is called '${cell}'. There are: ${csvHeader.join(", ")}` };
+    if (layout.has(column)) return { problem: `The column ${titles[column]} is there twice` };
+    layout.set(column, index);
+  }
+  return layout.has("sku") ? layout : { problem: "The column SKU is missing" };
 }
 
 /** A product's value as its cell holds it. */
 export function cellOf(values: ProductValues, field: CsvField): string {
   const value = values[field];
-  if (field === "gstRate") return String(Number(value) / 100);
-  return switches.includes(field) ? (value === "on" ? "yes" : "no") : value;
+  if (field === "gstRate") return value === "" ? "" : percentOf(Number(value));
+  if (switches.includes(field)) return value === "on" ? "yes" : "no";
+  return value.replaceAll(/\r\n?/g, "\n");
 }
 
 /** The value that a form would send for a cell. */
 export function formValueOf(cell: string, field: CsvField): string {
   if (switches.includes(field)) return /^(yes|y|true|1|on)$/i.test(cell.trim()) ? "on" : "";
-  if (field === "gstRate") return /^\d{1,2}(\.\d{1,2})?%?$/.test(cell.trim()) ? basisPoints(cell) : cell;
+  if (field === "gstRate") return /^\d{1,2}(\.\d{1,2})?\s*%?$/.test(cell.trim()) ? basisPoints(cell) : cell;
+  if (field === "collection" || field === "scentRoom") return cell.trim().toLowerCase();
+  if (field === "grams") return cell.replaceAll(",", "");
   return cell;
+}
+
+/** A yes or no that is neither. */
+export function isUnclear(cell: string, field: CsvField): boolean {
+  return switches.includes(field) && !/^(yes|y|true|1|on|no|n|false|0|off|)$/i.test(cell.trim());
+}
+
+const choices: Partial<Record<CsvField, readonly string[]>> = {
+  collection: collections,
+  gstRate: gstRates.map(percentOf),
+  scentStrength: scentStrengths.map(String),
+  scentRoom: roomSizes,
+};
+
+/** A form's message for a person who sees no list: with what may stand in the cell. */
+export function explain(message: string, field: CsvField): string {
+  const list = choices[field];
+  return list ? `${message}: ${list.join(", ")}` : message;
 }
 
 function basisPoints(percent: string): string {
   return String(Math.round(Number.parseFloat(percent) * 100));
 }
 
-/** A yes or no that is neither. */
-export function isUnclear(cell: string, field: CsvField): boolean {
-  return switches.includes(field) && !/^(yes|y|true|1|on|no|n|false|0|off|)$/i.test(cell.trim());
+function percentOf(points: number): string {
+  return String(points / 100);
 }

@@ -106,6 +106,8 @@ export const newProductForm = z
 const { stock: _countedElsewhere, ...editedFields } = productFields;
 const { slug: _linked, sku: _saysWhich, ...importedFields } = editedFields;
 
+export const skuForm = z.object({ sku: productFields.sku });
+
 /** A row of a CSV: its SKU says which product it is. */
 export const importedProductForm = z.object(importedFields).check(mrpRule);
 

@@ -39,6 +39,7 @@ export async function intakePicture(source: SubmittedPicture): Promise<PictureIn
   }
   if (!/^https:\/\//i.test(source.address)) return { ok: false, reason: "not-https" };
   const fetched = await fetchPublicPicture(source.address, {
+    httpsOnly: true,
     largest: maxPictureBytes,
     timeoutMs: 10_000,
   });

@@ -32,11 +32,15 @@ export function registerPictureJobs(ctx: AppContext): void {
     });
 }
 
-/** Returns the id of the picture. It can be shown at once; a job renders the remaining widths. */
+/**
+ * Returns the id of the picture. It can be shown at once; a job renders the remaining widths. `source` is the address
+ * that an import fetched it from.
+ */
 export async function addPicture(
   tx: Transaction,
   { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
   clean: CleanPicture,
+  source?: string,
 ): Promise<string> {
   const id = newId();
   const preview = await storeMedia(tx, clock, "webp", clean.preview);
@@ -46,6 +50,7 @@ export async function addPicture(
     width: clean.width,
     height: clean.height,
     placeholder: clean.placeholder,
+    source,
     renditions: { avif: [], webp: [{ width: clean.previewWidth, url: preview }] },
     createdAt: clock.now(),
   });

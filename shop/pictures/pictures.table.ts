@@ -10,6 +10,8 @@ export const picture = pgTable("picture", {
   height: integer().notNull(),
   /** Colour shown until the picture has loaded, '#rrggbb'. */
   placeholder: text().notNull(),
+  /** The address that an import fetched it from; null for every other picture. */
+  source: text(),
   renditions: jsonb().$type<PictureRenditions>().notNull(),
   createdAt: timestamptz().notNull(),
 });

@@ -17,6 +17,7 @@ const admin: RouteToTry = { loader: "admin" };
 const anotherAccount = { id: "another-account" };
 
 const aNewsletter = { id: "a-newsletter" };
+const anImport = { importId: "an-import" };
 const aReturn = { id: "a-return", position: "0" };
 
 /** By the file's place below app/routes/admin. */
@@ -36,11 +37,10 @@ export const routesToTry: Record<string, RouteToTry> = {
   },
   "products/products-csv": { loader: "staff", action: "staff", index: true },
   "products/export-products": staff,
-  "products/apply-products-csv": {
-    loader: "staff",
-    action: "staff",
-    fields: { rows: "SKU,Name", seen: "forged" },
-  },
+  "products/import": { loader: "staff", params: anImport },
+  "products/make-import": { loader: "staff", action: "staff", params: anImport },
+  "products/retry-pictures": { loader: "staff", action: "staff", params: anImport },
+  "products/import-report": { loader: "staff", params: anImport },
   "products/correct-stock": {
     loader: "staff",
     action: "staff",

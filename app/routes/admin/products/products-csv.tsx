@@ -1,66 +1,52 @@
 import { Download, Upload } from "lucide-react";
-import { data, Form, href, Link, useNavigation } from "react-router";
+import { href, Link, redirect, useNavigation } from "react-router";
 import { Button, buttonClass } from "#app/components/button.tsx";
 import { TextField } from "#app/components/field.tsx";
 import { ShopForm } from "#app/components/form.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { type ImportPlan, planProductImport } from "#shop/catalogue/import-products.server.ts";
 import { productFileForm } from "#shop/catalogue/product-csv-form.ts";
+import { listImports, startImport } from "#shop/catalogue/product-imports.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/products-csv";
+import { ImportBadge } from "./import-badge.tsx";
 
-/** Of changes and of faults; a spreadsheet shows the rest better. */
-const maxShown = 300;
-
-export function loader({ request }: Route.LoaderArgs) {
-  const done = new URL(request.url).searchParams.get("done") ?? "";
-  return { done, fields: describeForm(productFileForm) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const imports = await listImports(context.get(shopContext).db);
+  return { imports, fields: describeForm(productFileForm) };
 }
 
-/** The dry run: it changes nothing. */
+/** Takes the file and leads to its dry run, which changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(productFileForm, request);
   if (!form.ok) return answerRefused(request, form);
-  const text = (await form.value.file[0]?.text()) ?? "";
-  const plan = await planProductImport(context.get(shopContext), getActor(context), text);
-  return data({ ok: true as const, plan: presentPlan(plan) });
+  const [file] = form.value.file;
+  const bytes = new Uint8Array(file ? await file.arrayBuffer() : []);
+  const started = await startImport(context.get(shopContext), getActor(context), {
+    name: file?.name ?? "",
+    bytes,
+  });
+  if (!started.ok) return answerRefused(request, { errors: { file: notCsv }, values: form.values });
+  return redirect(href("/admin/products/csv/:importId", { importId: started.importId }));
 }
 
-function presentPlan({ changes, faults, ...plan }: ImportPlan) {
-  return {
-    ...plan,
-    changeCount: changes.length,
-    changes: changes.slice(0, maxShown),
-    faultCount: faults.length,
-    faults: faults.slice(0, maxShown),
-  };
-}
+const notCsv =
+  "This is not a CSV that can be read. In your spreadsheet choose Save as, and there 'CSV UTF-8'; a workbook (.xlsx) is none.";
 
 export default function ProductsCsvPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, fields } = loaderData;
-  const busy = useNavigation().state !== "idle";
-  const plan = actionData && "plan" in actionData ? actionData.plan : undefined;
-  const refused = actionData && !("plan" in actionData) ? actionData : undefined;
+  const { imports, fields } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
   return (
-    <>
-      <Link to={href("/admin/products")} className="text-link touch-target inline-flex items-center text-sm">
+    <div className="max-w-3xl">
+      <Link to={href("/admin/products")} className="text-link inline-flex min-h-11 items-center text-sm">
         ← Products
       </Link>
       <h1 className="mt-2 text-3xl">Products in a spreadsheet</h1>
       <p className="mt-2 max-w-text text-ink-soft">
-        Save all products as a file, change it in a spreadsheet, and read it in again. The SKU says which
-        product a row is; rows that are left out stay as they are. Stock, pictures and new products have their
-        own pages.
+        Save all products as a file, change it in a spreadsheet, and read it in again. You see every change
+        and every fault before anything is changed.
       </p>
-      <FormMessage tone="success" className="mt-4">
-        {!plan && /^\d+$/.test(done) && `Done: ${done} ${done === "1" ? "product" : "products"} changed.`}
-      </FormMessage>
-      <FormMessage tone="error" className="mt-4">
-        {!plan && (done === "changed-meanwhile" || done === "faults") && notMade}
-      </FormMessage>
       <a
         href={href("/admin/products/csv/export")}
         download
@@ -70,71 +56,73 @@ export default function ProductsCsvPage({ loaderData, actionData }: Route.Compon
       </a>
       <ShopForm
         fields={fields}
-        answer={refused}
+        answer={actionData}
         encType="multipart/form-data"
         className="mt-8 grid max-w-xl gap-4"
       >
-        <TextField label="Changed file" name="file" type="file" accept=".csv,text/csv" optional={false} />
-        <Button variant="secondary" busy={busy} busyLabel="Reading…">
+        <TextField label="Changed file" name="file" type="file" accept=".csv,text/csv" />
+        <Button variant="secondary" busy={busy} busyLabel="Sending the file…" className="justify-self-start">
           <Upload aria-hidden="true" size={18} /> Show what it would change
         </Button>
       </ShopForm>
-      {plan && <Plan plan={plan} busy={busy} />}
-    </>
+      <Rules />
+      {imports.length > 0 && <Imports imports={imports} />}
+    </div>
   );
 }
 
-const notMade =
-  "Nothing was changed: the products are no longer as they were when the changes were shown. Read the file in again.";
-
-type PlanProps = { plan: ReturnType<typeof presentPlan>; busy: boolean };
-
-function Plan({ plan, busy }: PlanProps) {
-  const { faults, faultCount, changes, changeCount, changedProducts, products } = plan;
+/** What somebody who fills in the columns cannot guess. */
+function Rules() {
   return (
-    <section aria-labelledby="plan" className="mt-8">
-      <h2 id="plan" className="text-2xl">
-        {faultCount > 0 ? "Nothing can be changed yet" : "What would change"}
+    <details className="mt-8 max-w-text">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">How a row is read</summary>
+      <ul className="mt-1 grid list-disc gap-2 pl-5 text-ink-soft">
+        <li>
+          The SKU says which product a row is. Rows and columns that you leave out stay as they are; the order
+          does not matter.
+        </li>
+        <li>
+          A new SKU is a new product. It stays hidden until it has a picture and somebody puts it up for sale.
+        </li>
+        <li>
+          Stock: write how many there are to be, and leave “Stock when saved” as it is. The difference is
+          added to what is left, so pieces that are sold meanwhile stay sold.
+        </li>
+        <li>
+          Pictures to add: https addresses, one a line, each with what the picture shows behind it. They are
+          fetched after the import; pictures that are there already stay.
+        </li>
+        <li>Amounts may be written as 1299, 1,299.00 or ₹1,299. At most 20,000 rows and 16 MB at once.</li>
+      </ul>
+    </details>
+  );
+}
+
+type Imports = Route.ComponentProps["loaderData"]["imports"];
+
+function Imports({ imports }: { imports: Imports }) {
+  return (
+    <section aria-labelledby="imports" className="mt-8">
+      <h2 id="imports" className="text-xl">
+        Read in lately
       </h2>
-      <p role="status" className="mt-1 text-ink-soft">
-        {products} rows read, {changeCount} changes in {changedProducts} products, {faultCount} faults.
-      </p>
-      {faultCount > 0 && (
-        <ul className="mt-4 grid gap-1">
-          {faults.map(({ line, message }) => (
-            <li key={`${line} ${message}`} className="text-danger">
-              Line {line}: {message}
-            </li>
-          ))}
-        </ul>
-      )}
-      {changeCount > 0 && (
-        <ul className="mt-4 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
-          {changes.map(({ line, sku, field, before, after }) => (
-            <li key={`${line} ${field}`} className="px-4 py-2 break-words">
-              Line {line}, {sku}, {field}: <del className="text-ink-soft">{before || "nothing"}</del>{" "}
-              <ins className="font-semibold no-underline">{after || "nothing"}</ins>
-            </li>
-          ))}
-        </ul>
-      )}
-      {Math.max(changeCount, faultCount) > maxShown && (
-        <p className="mt-2 text-ink-soft">The first {maxShown} are shown.</p>
-      )}
-      {faultCount === 0 && changeCount > 0 && (
-        <Form
-          method="post"
-          action={href("/admin/products/csv/apply")}
-          encType="multipart/form-data"
-          className="mt-5"
-        >
-          <input type="hidden" name="rows" value={plan.rows} />
-          <input type="hidden" name="seen" value={plan.seen} />
-          <Button busy={busy} busyLabel="Changing…">
-            Change {changedProducts} {changedProducts === 1 ? "product" : "products"}
-          </Button>
-        </Form>
-      )}
+      <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-surface">
+        {imports.map(({ id, fileName, state, by, at, failedPictures }) => (
+          <li key={id}>
+            <Link
+              to={href("/admin/products/csv/:importId", { importId: id })}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 hover:bg-paper-deep"
+            >
+              <span className="min-w-0 font-semibold break-words">{fileName}</span>
+              <span className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+                {at}, {by}
+                {failedPictures > 0 && ` · ${failedPictures} pictures not fetched`}
+                <ImportBadge state={state} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

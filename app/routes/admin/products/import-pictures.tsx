@@ -1,0 +1,48 @@
+import { Form, href, Link } from "react-router";
+import { Button } from "#app/components/button.tsx";
+import type { ImportPage } from "#shop/catalogue/product-imports.server.ts";
+
+type PicturesProps = { importId: string; pictures: ImportPage["pictures"] };
+
+/** The pictures that an import fetches: how many are there, and why the others are not. */
+export function ImportPictures({ importId, pictures: { waiting, added, failed } }: PicturesProps) {
+  if (waiting + added + failed.length === 0) return null;
+  return (
+    <section aria-labelledby="pictures" className="mt-6">
+      <h2 id="pictures" className="text-xl">
+        Pictures
+      </h2>
+      <p role="status" className="mt-1">
+        {added} fetched, {waiting} on their way, {failed.length} not fetched.
+      </p>
+      {failed.length > 0 && (
+        <>
+          <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-surface">
+            {failed.map(({ line, productId, name, address, problem }) => (
+              <li key={`${line} ${address}`} className="px-4 py-2 break-words">
+                Line {line},{" "}
+                <Link
+                  to={href("/admin/products/:productId", { productId })}
+                  className="text-link touch-target"
+                >
+                  {name}
+                </Link>
+                : <span className="text-danger">{problem}</span>
+                <span className="block text-sm break-all text-ink-soft">{address}</span>
+              </li>
+            ))}
+          </ul>
+          <Form
+            method="post"
+            action={href("/admin/products/csv/:importId/pictures", { importId })}
+            className="mt-3"
+          >
+            <Button variant="secondary" size="sm">
+              Fetch them again
+            </Button>
+          </Form>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+// The jobs of this module: the steps of an import of products.
+import { z } from "zod";
+import { defineJob } from "#platform/jobs.ts";
+
+const oneImport = z.object({ importId: z.string() });
+
+/** The dry run. */
+export const checkImportJob = defineJob("products.check-import", oneImport);
+export const makeImportJob = defineJob("products.make-import", oneImport);
+/** Fetches a few pictures of an import, and writes a job like itself while there are more. */
+export const fetchPicturesJob = defineJob("products.fetch-pictures", oneImport);

@@ -1,0 +1,37 @@
+// An import of products by CSV: its states, and what its dry run has found.
+
+/**
+ * A file is checked, then its changes are made, all or none; `changed-meanwhile` means that the products were no longer
+ * as the dry run had shown them, `failed` that the shop could not do it. Both have changed nothing.
+ */
+export const importStates = ["checking", "checked", "making", "made", "changed-meanwhile", "failed"] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** `column` is the title of one, '' where the whole row is meant. */
+export type CsvFault = { line: number; column: string; message: string };
+
+export type CsvChange = {
+  line: number;
+  sku: string;
+  /** The title of a column, or 'New product'. */
+  field: string;
+  before: string;
+  after: string;
+  /** What else there is to know. */
+  note?: string;
+};
+
+/** The result of a dry run. */
+export type ImportPlan = {
+  rows: number;
+  newProducts: number;
+  changedProducts: number;
+  changes: CsvChange[];
+  faults: CsvFault[];
+  /** A mark of all changes: they are made only while they are still these. */
+  seen: string;
+};
+
+export function isUnderWay(state: ImportState): boolean {
+  return state === "checking" || state === "making";
+}

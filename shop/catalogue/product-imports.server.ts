@@ -1,0 +1,177 @@
+// The imports of products by CSV: a file is taken, checked by a job, and its changes are made by another one when
+// somebody has looked at them.
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { decodeCsv, writeCsv } from "#platform/csv.ts";
+import type { Database } from "#platform/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import { newId } from "#platform/new-id.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { formatMoment } from "#shop/money/indian-time.ts";
+import { canEditProducts } from "./catalogue.policy.ts";
+import { product } from "./catalogue.table.ts";
+import { checkImportJob, fetchPicturesJob, makeImportJob } from "./catalogue-jobs.server.ts";
+import type { ImportPlan, ImportState } from "./product-import.ts";
+import { importedPicture, productImport } from "./product-imports.table.ts";
+
+export type ProductFile = { name: string; bytes: Uint8Array };
+export type StartImportOutcome = { ok: true; importId: string } | { ok: false; reason: "not-csv" };
+
+/** Takes a file for a dry run. */
+export const startImport = command(
+  canEditProducts,
+  async ({ db, clock, jobs }: EditContext, { id: by }, { name, bytes }: ProductFile) => {
+    const file = decodeCsv(bytes);
+    if (file === undefined) return { ok: false, reason: "not-csv" } satisfies StartImportOutcome;
+    const importId = newId();
+    await db.transaction(async (tx) => {
+      const fileName = name.slice(0, 200);
+      const createdAt = clock.now();
+      await tx
+        .insert(productImport)
+        .values({ id: importId, by, fileName, file, state: "checking", createdAt });
+      await jobs.enqueue(tx, checkImportJob, { importId });
+    });
+    return { ok: true, importId } satisfies StartImportOutcome;
+  },
+);
+
+/** Makes the changes of a dry run without faults. Repeating it does nothing. Throws NotFound. */
+export const makeImport = command(
+  canEditProducts,
+  async ({ db, jobs }: EditContext, _actor, { importId }: { importId: string }): Promise<void> => {
+    await db.transaction(async (tx) => {
+      const [row] = await tx
+        .select({ state: productImport.state, plan: productImport.plan })
+        .from(productImport)
+        .where(eq(productImport.id, importId))
+        .for("update");
+      if (!row) throw new NotFound("no such import");
+      if (row.state !== "checked" || !row.plan || row.plan.faults.length > 0) return;
+      await tx.update(productImport).set({ state: "making", done: 0 }).where(eq(productImport.id, importId));
+      await jobs.enqueue(tx, makeImportJob, { importId });
+    });
+  },
+);
+
+/** Fetches the pictures again that could not be fetched. Throws NotFound. */
+export const retryImportPictures = command(
+  canEditProducts,
+  async ({ db, jobs }: EditContext, _actor, { importId }: { importId: string }): Promise<void> => {
+    await db.transaction(async (tx) => {
+      await getImport(tx, importId);
+      const again = await tx
+        .update(importedPicture)
+        .set({ state: "waiting", tries: 0, problem: "" })
+        .where(and(eq(importedPicture.importId, importId), eq(importedPicture.state, "failed")))
+        .returning({ id: importedPicture.id });
+      if (again.length > 0)
+        await jobs.enqueue(tx, fetchPicturesJob, { importId }, { deduplicationKey: importId });
+    });
+  },
+);
+
+export type ShownImport = {
+  id: string;
+  fileName: string;
+  state: ImportState;
+  by: string;
+  at: string;
+};
+
+const shownColumns = {
+  id: productImport.id,
+  fileName: productImport.fileName,
+  state: productImport.state,
+  by: sql<string>`coalesce(${user.name}, ${productImport.by})`,
+  at: productImport.createdAt,
+};
+
+export type ListedImport = ShownImport & { failedPictures: number };
+
+/** The newest ten. */
+export async function listImports(db: Database): Promise<ListedImport[]> {
+  const failedPictures = sql<number>`(select count(*)::int from ${importedPicture}
+    where ${importedPicture.importId} = ${productImport.id} and ${importedPicture.state} = 'failed')`;
+  const rows = await db
+    .select({ ...shownColumns, failedPictures })
+    .from(productImport)
+    .leftJoin(user, eq(user.id, productImport.by))
+    .orderBy(desc(productImport.createdAt), desc(productImport.id))
+    .limit(10);
+  return rows.map((row) => ({ ...row, at: formatMoment(row.at) }));
+}
+
+export type FailedPicture = {
+  line: number;
+  productId: string;
+  name: string;
+  address: string;
+  problem: string;
+};
+
+export type ImportPage = ShownImport & {
+  done: number;
+  total: number;
+  plan: ImportPlan | null;
+  pictures: { waiting: number; added: number; failed: FailedPicture[] };
+};
+
+/** Throws NotFound. */
+export async function getImport(db: Pick<Database, "select">, importId: string): Promise<ImportPage> {
+  const { done, total, plan } = productImport;
+  const [row] = await db
+    .select({ ...shownColumns, done, total, plan })
+    .from(productImport)
+    .leftJoin(user, eq(user.id, productImport.by))
+    .where(eq(productImport.id, importId));
+  if (!row) throw new NotFound("no such import");
+  const pictures = await db
+    .select({
+      state: importedPicture.state,
+      line: importedPicture.line,
+      productId: importedPicture.productId,
+      name: product.name,
+      address: importedPicture.address,
+      problem: importedPicture.problem,
+    })
+    .from(importedPicture)
+    .innerJoin(product, eq(product.id, importedPicture.productId))
+    .where(eq(importedPicture.importId, importId))
+    .orderBy(importedPicture.line, importedPicture.position);
+  const countOf = (state: string) => pictures.filter((one) => one.state === state).length;
+  return {
+    ...row,
+    at: formatMoment(row.at),
+    pictures: {
+      waiting: countOf("waiting"),
+      added: countOf("added"),
+      failed: pictures.filter(({ state }) => state === "failed").map(({ state: _failed, ...one }) => one),
+    },
+  };
+}
+
+/** Every change and every fault of the dry run as a CSV, in the order of their lines. Throws NotFound. */
+export async function reportImport(db: Database, importId: string): Promise<string> {
+  const { plan } = await getImport(db, importId);
+  const faults = (plan?.faults ?? []).map(({ line, column, message }) => ({
+    line,
+    cells: ["", column, "", "", message],
+  }));
+  const changes = (plan?.changes ?? []).map(({ line, sku, field, before, after, note = "" }) => ({
+    line,
+    cells: [sku, field, before, after, note],
+  }));
+  const rows = [...faults, ...changes].sort((one, other) => one.line - other.line);
+  const header = ["Line", "SKU", "Column", "Now", "Then", "Remark"];
+  return writeCsv([header, ...rows.map(({ line, cells }) => [String(line), ...cells])]);
+}
+
+const keptDays = 30;
+
+/** Deletes imports that nobody looks at any more, with the file of each that was never made. */
+export async function deleteOldImports({ db, clock }: Pick<EditContext, "db" | "clock">): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptDays * 24 * 3_600_000);
+  await db.delete(productImport).where(lt(productImport.createdAt, before));
+}
