@@ -18,18 +18,18 @@ test("whatever is written is read again as it was", () => {
   );
 });
 
-test("each row knows the line on which it begins, and empty lines are none", () => {
+test("each row knows its number and the line on which it begins, and empty rows are left out", () => {
   expect(readCsv('a,"b\r\nc"\r\n\r\nd,e')).toEqual({
     ok: true,
     rows: [
-      { line: 1, cells: ["a", "b\nc"] },
-      { line: 4, cells: ["d", "e"] },
+      { row: 1, line: 1, cells: ["a", "b\nc"] },
+      { row: 3, line: 4, cells: ["d", "e"] },
     ],
   });
 });
 
 test("a quotation mark that is not closed is a fault of its line", () => {
-  expect(readCsv('a\nb\n"c,d')).toEqual({ ok: false, line: 3, fault: "quote-not-closed" });
+  expect(readCsv('a\nb\n"c,d')).toEqual({ ok: false, row: 3, line: 3, fault: "quote-not-closed" });
 });
 
 test.each([

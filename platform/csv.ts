@@ -29,7 +29,9 @@ export function decodeCsv(bytes: Uint8Array): string | undefined {
 }
 
 export type CsvRow = {
-  /** Of the file, counted from 1, on which the row begins. */
+  /** As a spreadsheet counts them, from 1; empty ones count. */
+  row: number;
+  /** Of the file, counted from 1, on which the row begins; a cell may have several lines. */
   line: number;
   cells: string[];
 };
@@ -50,24 +52,24 @@ const cellPatterns: Record<Separator, RegExp> = {
  */
 export function readCsv(
   text: string,
-): { ok: true; rows: CsvRow[] } | { ok: false; line: number; fault: "quote-not-closed" } {
+): { ok: true; rows: CsvRow[] } | { ok: false; row: number; line: number; fault: "quote-not-closed" } {
   const source = text.replace(/^\ufeff/, "").replaceAll(/\r\n?/g, "\n");
   const rows: CsvRow[] = [];
   let line = 1;
   const separator = findSeparator(source);
   const cell = cellPatterns[separator];
-  let row: CsvRow = { line, cells: [] };
+  let row: CsvRow = { row: 1, line, cells: [] };
   for (let at = 0; at < source.length; at = cell.lastIndex) {
     cell.lastIndex = at;
     const found = cell.exec(source);
-    if (!found) return { ok: false, line, fault: "quote-not-closed" };
+    if (!found) return { ok: false, row: row.row, line, fault: "quote-not-closed" };
     const [whole, quoted, plain = "", end] = found;
     row.cells.push(readCell(quoted?.replaceAll('""', '"') ?? plain));
     line += countLineEnds(whole);
     if (end === separator && cell.lastIndex < source.length) continue;
     if (end === separator) row.cells.push("");
     if (row.cells.some((one) => one !== "")) rows.push(row);
-    row = { line, cells: [] };
+    row = { row: row.row + 1, line, cells: [] };
   }
   return { ok: true, rows };
 }

@@ -59,6 +59,14 @@ describe("fetching a picture", () => {
     });
   });
 
+  test("where https is asked for, http is not spoken", async () => {
+    const options = { alsoFrom: [byNumber], httpsOnly: true };
+    expect(await fetchPublicPicture(`${byNumber}/picture.png`, options)).toEqual({
+      ok: false,
+      reason: "not-public",
+    });
+  });
+
   test("a picture that is too large, too slow, missing or behind a redirect loop is not fetched", async () => {
     const options = { alsoFrom: [byNumber], largest: 2_000, timeoutMs: 300 };
     expect(await fetchPublicPicture(`${byNumber}/huge`, options)).toEqual({ ok: false, reason: "too-large" });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { createApp } from "#server/app.ts";
+import { productImport } from "#shop/catalogue/product-imports.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -71,6 +72,10 @@ beforeAll(async () => {
   await shop.db
     .insert(returnPhotograph)
     .values({ requestId: "a-return", position: 0, bytes: Buffer.from("RIFF") });
+  await shop.db.insert(productImport).values({
+    ...{ id: "an-import", by: "tenzin", fileName: "products.csv", file: "SKU" },
+    ...{ state: "checked", createdAt: at },
+  });
   Object.assign(known, { orderId: await typeForLink() });
 });
 afterAll(() => shop.close());

@@ -3,7 +3,10 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { checkImport } from "#shop/catalogue/check-import.server.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
+import { carryOutImport } from "#shop/catalogue/make-import.server.ts";
+import { maxCsvBytes } from "#shop/catalogue/product-csv-form.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
@@ -221,32 +224,60 @@ test("a page that sends a command by script stays where it is", async () => {
 
 describe("products in a spreadsheet", () => {
   const csvPage = "/admin/products/csv";
-  const fieldsOf = (html: string) =>
-    Object.fromEntries(
-      [...html.matchAll(/<input type="hidden" name="(rows|seen)" value="([^"]*)"/g)].map(
-        ([, name = "", value = ""]) => [name, value.replaceAll("&quot;", '"').replaceAll("&#x27;", "'")],
-      ),
-    );
+  const send = (text: BlobPart, name = "p.csv") =>
+    upload(`${csvPage}?index`, [["file", new File([text], name)]]);
+  const saved = async () => (await staff.request(`${csvPage}/export`)).text();
 
-  test("a changed file is shown first and then made, and a second click is refused", async () => {
-    const csv = await (await staff.request(`${csvPage}/export`)).text();
+  /** The address of the import's page, after its dry run. */
+  async function check(text: string): Promise<string> {
+    const page = locationOf(await send(text)) ?? "";
+    expect(await (await staff.visit(page)).text()).toContain('http-equiv="refresh"');
+    await checkImport(shop, { importId: page.split("/").at(-1) ?? "" });
+    return page;
+  }
+
+  test("a changed file is shown first and then made, and a second click changes nothing more", async () => {
     const { values } = await candle();
-    const changed = csv.replace(values.name, "Spreadsheet Candle");
-    const shown = await (await upload(`${csvPage}?index`, [["file", new File([changed], "p.csv")]])).text();
+    const page = await check((await saved()).replace(`,${values.name},`, ",Spreadsheet Candle,"));
+    const shown = await (await staff.visit(page)).text();
     expect(shown).toContain("Spreadsheet Candle");
+    expect(shown).not.toContain('http-equiv="refresh"');
+    expect(await (await staff.request(`${page}/report.csv`)).text()).toContain(
+      `${values.sku},Name,${values.name},Spreadsheet Candle,`,
+    );
     expect((await candle()).values.name).toBe(values.name);
-    const made = await staff.submit(`${csvPage}/apply`, fieldsOf(shown));
-    expect(locationOf(made)).toBe(`${csvPage}?done=1`);
+    for (const _ of [1, 2]) expect(locationOf(await staff.submit(`${page}/make`, {}))).toBe(page);
+    await carryOutImport(shop, { importId: page.split("/").at(-1) ?? "" });
     expect((await candle()).values.name).toBe("Spreadsheet Candle");
-    const again = await staff.submit(`${csvPage}/apply`, fieldsOf(shown));
-    expect(locationOf(again)).toBe(`${csvPage}?done=changed-meanwhile`);
+    expect(await (await staff.visit(page)).text()).toContain("Done: 1 product changed.");
+    expect(locationOf(await staff.submit(`${page}/make`, {}))).toBe(page);
+    expect(await (await staff.visit(csvPage)).text()).toContain("p.csv");
   });
 
   test("a file with a fault cannot be made, and names its line", async () => {
-    const csv = (await (await staff.request(`${csvPage}/export`)).text()).replace(",yes\r\n", ",perhaps\r\n");
-    const shown = await (await upload(`${csvPage}?index`, [["file", new File([csv], "p.csv")]])).text();
-    expect(shown).toContain("For sale: write yes or no");
-    expect(fieldsOf(shown)).toEqual({});
+    const csv = (await saved()).replace(/,(yes|no),(\d+),/, ",perhaps,$2,");
+    const page = await check(csv);
+    const shown = await (await staff.visit(page)).text();
+    expect(shown).toContain("Row 2, For sale: write yes or no");
+    expect(shown).not.toContain("Make these changes");
+    expect(await (await staff.request(`${page}/report.csv`)).text()).toContain(
+      "2,2,,For sale,,,write yes or no",
+    );
+  });
+
+  test("no file, a workbook and a file that is too large are refused with words", async () => {
+    const refusals: [BlobPart, string][] = [
+      ["", "Choose a file"],
+      ["PK\u0003\u0004\u0000", "This is not a CSV that can be read"],
+      [new Uint8Array(maxCsvBytes + 1), "This file is larger than 16 MB"],
+    ];
+    for (const [bytes, message] of refusals) {
+      const answer = await send(bytes);
+      expect(answer.status).toBe(422);
+      expect(await answer.text()).toContain(message);
+    }
+    expect((await staff.visit(`${csvPage}/none`)).status).toBe(404);
+    expect((await staff.submit(`${csvPage}/none/make`, {})).status).toBe(404);
   });
 });
 

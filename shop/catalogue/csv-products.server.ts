@@ -1,5 +1,5 @@
 // The stored products as a file of them sees them: by SKU, with the marks of their counts.
-import { asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Database, selectRows, type Transaction } from "#platform/database.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { category, product, productPicture, stockMovement } from "./catalogue.table.ts";
@@ -17,15 +17,14 @@ export const noCount = "none";
 /** What `countMark` of csv-stock.ts is, by product; orders are no counts. */
 export async function readCountMarks(
   db: Database | Transaction,
-  which: SQL = sql`true`,
+  ofProducts?: readonly string[],
 ): Promise<Map<string, string>> {
+  const { id, productId, orderId, at } = stockMovement;
+  const which = ofProducts ? sql`${productId} = any(${sql.param(ofProducts)}::text[])` : sql`true`;
   const rows = await selectRows<{ id: string; mark: string }>(
     db,
-    sql`select id, mark from ${product}, lateral (
-        select right(${stockMovement.id}, 8) as mark from ${stockMovement}
-        where ${stockMovement.productId} = ${product.id} and ${stockMovement.orderId} is null
-        order by ${stockMovement.at} desc, ${stockMovement.id} desc limit 1
-      ) as last_count where ${which}`,
+    sql`select distinct on (${productId}) ${productId} as id, right(${id}, 8) as mark from ${stockMovement}
+      where ${orderId} is null and ${which} order by ${productId}, ${at} desc, ${id} desc`,
   );
   return new Map(rows.map(({ id, mark }) => [id, mark]));
 }

@@ -26,12 +26,12 @@ export async function fetchWaitingPictures(
 ): Promise<void> {
   const { db, jobs } = ctx;
   const isWaiting = and(eq(importedPicture.importId, importId), eq(importedPicture.state, "waiting"));
-  const { tries, line, position } = importedPicture;
+  const { tries, row, position } = importedPicture;
   const waiting = await db
     .select()
     .from(importedPicture)
     .where(isWaiting)
-    .orderBy(asc(tries), asc(line), asc(position))
+    .orderBy(asc(tries), asc(row), asc(position))
     .limit(picturesAtOnce);
   for (const one of waiting) await fetchOne(ctx, one, intake);
   const [next] = await db

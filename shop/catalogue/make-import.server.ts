@@ -17,7 +17,10 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs" | "log">;
 type Import = typeof productImport.$inferSelect;
 type Outcome = Extract<ImportState, "made" | "changed-meanwhile" | "failed">;
 
-/** Repeating it is harmless. Throws while another import is made, so that the queue tries again. */
+/**
+ * Repeating it is harmless. Throws while another import is made, and if the address of a new product's page was taken
+ * meanwhile: the queue tries again, with another address.
+ */
 export async function carryOutImport(ctx: Context, { importId }: { importId: string }): Promise<void> {
   const isMaking = and(eq(productImport.id, importId), eq(productImport.state, "making"));
   const [row] = await ctx.db.select().from(productImport).where(isMaking);
@@ -38,7 +41,7 @@ async function tryToMake(ctx: Context, row: Import): Promise<Outcome> {
       report(read.rows + done, read.rows + planned),
     );
   } catch (error) {
-    if (error instanceof AnotherImport) throw error;
+    if (error instanceof AnotherImport || isAddressTaken(error)) throw error;
     if (isTakenOrGone(error)) return "changed-meanwhile";
     log.error({ importId: row.id, error: String(error) }, "an import could not be made");
     return "failed";
@@ -49,7 +52,11 @@ class AnotherImport extends Error {
   override message = "another import is being made";
 }
 
-/** A SKU or an address that another product has now, or a category that was removed. */
+function isAddressTaken(error: unknown): boolean {
+  return findViolatedConstraint(error, "unique")?.includes("slug") ?? false;
+}
+
+/** A SKU that another product has now, or a category that was removed. */
 function isTakenOrGone(error: unknown): boolean {
   const kinds = ["unique", "reference"] as const;
   return kinds.some((kind) => findViolatedConstraint(error, kind) !== undefined);
@@ -86,9 +93,14 @@ async function requireTurn(tx: Transaction): Promise<void> {
 /** Locks the changed products and tells whether they are as the changes were read, but for sales. */
 async function isAsRead(tx: Transaction, changes: readonly RowChange[]): Promise<boolean> {
   const stored = changes.filter((change) => change.stored);
-  const isChanged = sql`${product.id} = any(${sql.param(stored.map(({ productId }) => productId))}::text[])`;
-  const locked = await tx.select().from(product).where(isChanged).orderBy(product.id).for("no key update");
-  const countMarks = await readCountMarks(tx, isChanged);
+  const ids = stored.map(({ productId }) => productId);
+  const locked = await tx
+    .select()
+    .from(product)
+    .where(sql`${product.id} = any(${sql.param(ids)}::text[])`)
+    .orderBy(product.id)
+    .for("no key update");
+  const countMarks = await readCountMarks(tx, ids);
   const current = new Map(locked.map((row) => [row.id, row]));
   return stored.every(({ productId, stored: before, stockBy, countMark }) => {
     const row = current.get(productId);

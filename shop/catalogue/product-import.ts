@@ -7,11 +7,13 @@
 export const importStates = ["checking", "checked", "making", "made", "changed-meanwhile", "failed"] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** `column` is the title of one, '' where the whole row is meant. */
-export type CsvFault = { line: number; column: string; message: string };
+/** A row as a spreadsheet counts it; a cell may have several lines, so it may be further down in the file. */
+export type CsvPlace = { row: number; line: number };
 
-export type CsvChange = {
-  line: number;
+/** `column` is the title of one, '' where the whole row is meant. */
+export type CsvFault = CsvPlace & { column: string; message: string };
+
+export type CsvChange = CsvPlace & {
   sku: string;
   /** The title of a column, or 'New product'. */
   field: string;
@@ -31,6 +33,10 @@ export type ImportPlan = {
   /** A mark of all changes: they are made only while they are still these. */
   seen: string;
 };
+
+export function describePlace({ row, line }: CsvPlace): string {
+  return row === line ? `Row ${row}` : `Row ${row} (line ${line} of the file)`;
+}
 
 export function isUnderWay(state: ImportState): boolean {
   return state === "checking" || state === "making";

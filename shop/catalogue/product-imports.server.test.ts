@@ -29,6 +29,7 @@ const snapshot = () => shop.db.select().from(product).orderBy(product.id);
 const save = () => exportProducts(shop, packer, undefined);
 const stockOf = async (sku: string) =>
   (await shop.db.select().from(product).where(eq(product.sku, sku)))[0]?.stock;
+const place = (row: number) => ({ row, line: row });
 const messagesOf = ({ faults }: { faults: { column: string; message: string }[] }) =>
   faults.map(({ column, message }) => `${column}: ${message}`);
 
@@ -120,10 +121,10 @@ test("a fault in line 9,999 leaves everything as it was, and all faults are name
   ]);
   const plan = await checkFile(shop, text);
   expect(plan.faults).toEqual([
-    { line: 501, column: "For sale", message: "write yes or no" },
-    { line: 601, column: "Category", message: "there is no category 'no-such'" },
+    { ...place(501), column: "For sale", message: "write yes or no" },
+    { ...place(601), column: "Category", message: "there is no 'no-such', there are: filled" },
     {
-      line: 9_999,
+      ...place(9_999),
       column: "GST rate in percent",
       message: "Choose a GST rate from the list: 0, 3, 5, 18, 40",
     },
@@ -144,12 +145,34 @@ test("a file with columns left out and in another order changes what it has", as
   expect((await snapshot())[1]).toEqual({ ...row, price: 129_900, updatedAt: expect.any(Date) });
 });
 
+test("search words and the figures of categories follow the changes of many products at once", async () => {
+  await fillCatalogue(shop, 30);
+  await shop.sql`insert into category (slug, name, position) values ('diyas', 'Diyas', 91)`;
+  const changes = Array.from({ length: 20 }, (_, index) => [
+    { row: index + 1, column: "name" as const, cell: `Rhododendron ${index}` },
+    { row: index + 1, column: "categorySlug" as const, cell: "diyas" },
+    { row: index + 1, column: "active" as const, cell: index < 5 ? "no" : "yes" },
+  ]);
+  expect(await importFile(shop, changeCells(await save(), changes.flat()))).toBe("made");
+  const counts = await shop.sql`select category_slug, count from product_count where count <> 0 order by 1`;
+  expect(counts).toEqual([
+    { category_slug: "diyas", count: 15 },
+    { category_slug: "filled", count: 10 },
+  ]);
+  const found = await shop.sql`select for_sale, count(*)::int from product_text
+    where name_words @@ 'rhododendron'::tsquery group by 1 order by 1`;
+  expect(found).toEqual([
+    { for_sale: false, count: 5 },
+    { for_sale: true, count: 15 },
+  ]);
+});
+
 test("an unknown column, a SKU given twice, and what is no CSV are refused by line", async () => {
   await fillCatalogue(shop, 2);
   const csv = await save();
   const [header = [], first = []] = rowsOf(csv);
   const faultsOf = async (rows: string[][]) => messagesOf(await checkFile(shop, writeCsv(rows)));
-  expect(await faultsOf([header, first, first])).toEqual(["SKU: P-00001 stands on line 2 already"]);
+  expect(await faultsOf([header, first, first])).toEqual(["SKU: P-00001 stands in row 2 already"]);
   expect(await faultsOf([header.slice(1), first])).toEqual([": The column SKU is missing"]);
   expect(await faultsOf([["SKU", "Colour"], first])).toEqual([
     expect.stringContaining(": No column is called 'Colour'"),
@@ -172,7 +195,7 @@ test("a row with a new SKU makes a hidden product with its first stock, and the 
   const plan = await checkFile(shop, file);
   expect(plan).toMatchObject({ newProducts: 2, changedProducts: 0, faults: [] });
   expect(plan.changes[0]).toMatchObject({
-    line: 2,
+    row: 2,
     sku: "NEW-1",
     after: "Cedar Jar, ₹1,299.00, 12 in stock, hidden",
   });
@@ -199,6 +222,26 @@ test("a row with a new SKU makes a hidden product with its first stock, and the 
   ]);
 });
 
+test("a new product gets another address where its own was taken after the dry run", async () => {
+  await fillCatalogue(shop, 1);
+  const rowOf = (sku: string) =>
+    `SKU,Name,Description,Price,Category,Weight\r\n${sku},Cedar Jar,Poured.,99,filled,8 oz\r\n`;
+  const plans = [await checkFile(shop, rowOf("N-1")), await checkFile(shop, rowOf("N-2"))];
+  for (const { importId } of plans) expect(await makeChecked(shop, importId)).toBe("made");
+  const made = await shop.db.select().from(product).where(eq(product.name, "Cedar Jar")).orderBy(product.sku);
+  expect(made.map(({ slug }) => slug)).toEqual(["cedar-jar", "cedar-jar-2"]);
+});
+
+test("a SKU that somebody takes after the dry run stops the import", async () => {
+  await fillCatalogue(shop, 1);
+  const plan = await checkFile(
+    shop,
+    "SKU,Name,Description,Price,Category,Weight\r\nN-1,Jar,Poured.,99,filled,8 oz\r\n",
+  );
+  await addDraft(shop, { categorySlug: "filled", sku: "N-1" });
+  expect(await makeChecked(shop, plan.importId)).toBe("changed-meanwhile");
+});
+
 test("a new row with faults names each of them", async () => {
   const plan = await checkFile(
     shop,
@@ -222,7 +265,8 @@ test("a changed stock is added to what is left after sales, as a movement, and o
   const plan = await checkFile(shop, text);
   expect(plan.changes).toEqual([
     {
-      ...{ line: 2, sku: "P-00001", field: "Stock", before: "7", after: "9" },
+      ...place(2),
+      ...{ sku: "P-00001", field: "Stock", before: "7", after: "9" },
       note: "2 more than the file was saved with; 3 sold since it was saved",
     },
   ]);

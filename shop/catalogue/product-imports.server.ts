@@ -104,7 +104,7 @@ export async function listImports(db: Database): Promise<ListedImport[]> {
 }
 
 export type FailedPicture = {
-  line: number;
+  row: number;
   productId: string;
   name: string;
   address: string;
@@ -130,7 +130,7 @@ export async function getImport(db: Pick<Database, "select">, importId: string):
   const pictures = await db
     .select({
       state: importedPicture.state,
-      line: importedPicture.line,
+      row: importedPicture.row,
       productId: importedPicture.productId,
       name: product.name,
       address: importedPicture.address,
@@ -139,7 +139,7 @@ export async function getImport(db: Pick<Database, "select">, importId: string):
     .from(importedPicture)
     .innerJoin(product, eq(product.id, importedPicture.productId))
     .where(eq(importedPicture.importId, importId))
-    .orderBy(importedPicture.line, importedPicture.position);
+    .orderBy(importedPicture.row, importedPicture.position);
   const countOf = (state: string) => pictures.filter((one) => one.state === state).length;
   return {
     ...row,
@@ -155,17 +155,19 @@ export async function getImport(db: Pick<Database, "select">, importId: string):
 /** Every change and every fault of the dry run as a CSV, in the order of their lines. Throws NotFound. */
 export async function reportImport(db: Database, importId: string): Promise<string> {
   const { plan } = await getImport(db, importId);
-  const faults = (plan?.faults ?? []).map(({ line, column, message }) => ({
+  const faults = (plan?.faults ?? []).map(({ row, line, column, message }) => ({
+    row,
     line,
     cells: ["", column, "", "", message],
   }));
-  const changes = (plan?.changes ?? []).map(({ line, sku, field, before, after, note = "" }) => ({
+  const changes = (plan?.changes ?? []).map(({ row, line, sku, field, before, after, note = "" }) => ({
+    row,
     line,
     cells: [sku, field, before, after, note],
   }));
-  const rows = [...faults, ...changes].sort((one, other) => one.line - other.line);
-  const header = ["Line", "SKU", "Column", "Now", "Then", "Remark"];
-  return writeCsv([header, ...rows.map(({ line, cells }) => [String(line), ...cells])]);
+  const rows = [...faults, ...changes].sort((one, other) => one.row - other.row);
+  const header = ["Row", "Line of the file", "SKU", "Column", "Now", "Then", "Remark"];
+  return writeCsv([header, ...rows.map(({ row, line, cells }) => [String(row), String(line), ...cells])]);
 }
 
 const keptDays = 30;

@@ -33,8 +33,8 @@ export const importedPicture = pgTable(
     productId: text("product_id")
       .notNull()
       .references(() => product.id, { onDelete: "cascade" }),
-    /** Of the file. */
-    line: integer().notNull(),
+    /** Of the file, as a spreadsheet counts. */
+    row: integer().notNull(),
     /** In the order of the cell. */
     position: integer().notNull(),
     address: text().notNull(),
@@ -45,7 +45,7 @@ export const importedPicture = pgTable(
     problem: text().notNull().default(""),
   },
   (table) => [
-    index("imported_picture_import").on(table.importId, table.state, table.tries, table.line, table.position),
+    index("imported_picture_import").on(table.importId, table.state, table.tries, table.row, table.position),
     index("imported_picture_product").on(table.productId),
   ],
 );

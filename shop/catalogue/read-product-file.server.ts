@@ -6,7 +6,7 @@ import type { Database, Transaction } from "#platform/database.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { readKnownProducts } from "./csv-products.server.ts";
 import { csvFields, maxCsvRows, readHeader, titleOf } from "./product-csv.ts";
-import type { CsvFault, ImportPlan } from "./product-import.ts";
+import type { CsvFault, CsvPlace, ImportPlan } from "./product-import.ts";
 import { type RowChange, readProductRow } from "./read-product-row.server.ts";
 
 export type ReadFile = { rows: number; changes: RowChange[]; faults: CsvFault[] };
@@ -24,26 +24,27 @@ export async function readProductFile(
 ): Promise<ReadFile> {
   const read = readCsv(text);
   if (!read.ok)
-    return refuseFile(read.line, "a quotation mark is not closed, or stands inside a cell without others");
+    return refuseFile(read, "a quotation mark is not closed, or stands inside a cell without others");
   const [header, ...rows] = read.rows;
   const layout = readHeader(header?.cells ?? []);
-  if ("problem" in layout) return refuseFile(header?.line ?? 1, layout.problem);
+  if ("problem" in layout) return refuseFile(header, layout.problem);
   if (rows.length > maxCsvRows)
-    return refuseFile(rows[maxCsvRows]?.line ?? 1, `a file has at most ${maxCsvRows} rows: divide it`);
+    return refuseFile(rows[maxCsvRows], `a file has at most ${maxCsvRows} rows: divide it`);
   const known = await readKnownProducts(db);
-  const [changes, faults, lines]: [RowChange[], CsvFault[], Map<string, number>] = [[], [], new Map()];
+  const [changes, faults, skuRows]: [RowChange[], CsvFault[], Map<string, number>] = [[], [], new Map()];
   for (const [index, row] of rows.entries()) {
     if (index % rowsAtOnce === 0) await setImmediate();
     if (index % rowsPerReport === 0) await report(index, rows.length);
-    const found = readProductRow(row, layout, known, lines);
+    const found = readProductRow(row, layout, known, skuRows);
     if ("faults" in found) faults.push(...found.faults);
     else if (found.change) changes.push(found.change);
   }
   return { rows: rows.length, changes, faults };
 }
 
-function refuseFile(line: number, message: string): ReadFile {
-  return { rows: 0, changes: [], faults: [{ line, column: "", message }] };
+function refuseFile(at: CsvPlace | undefined, message: string): ReadFile {
+  const { row, line } = at ?? { row: 1, line: 1 };
+  return { rows: 0, changes: [], faults: [{ row, line, column: "", message }] };
 }
 
 export function planOf({ rows, changes, faults }: ReadFile): ImportPlan {
@@ -65,14 +66,14 @@ function shorten(text: string): string {
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }
 
-/** Sales do not change it: of stock it holds the difference. */
+/** Sales do not change it: of stock it holds the difference. Nor does the address of a new page, which nobody was shown. */
 function markOf(changes: readonly RowChange[]): string {
-  const parts = changes.map(({ sku, slug, facts, stockBy, countMark, pictures, cells }) => {
+  const parts = changes.map(({ sku, facts, stockBy, countMark, pictures, cells }) => {
     const before = cells
       .filter(({ field }) => field !== titleOf("stock"))
       .map((cell) => [cell.field, cell.before]);
     const after = csvFields.map((field) => facts[field]);
-    return [sku, slug, before, after, stockBy, countMark, pictures];
+    return [sku, before, after, stockBy, countMark, pictures];
   });
   return versionOfForm({ changes: JSON.stringify(parts) });
 }

@@ -20,14 +20,13 @@ import {
   titleOf,
 } from "./product-csv.ts";
 import { importedProductForm, skuForm } from "./product-form.ts";
-import type { CsvChange, CsvFault } from "./product-import.ts";
+import type { CsvChange, CsvFault, CsvPlace } from "./product-import.ts";
 import { blankProduct, type ProductValues, productValues } from "./product-values.ts";
 
 /** The facts of a product that a row gives, as they are stored. */
 export type ProductFacts = Pick<ProductRow, CsvField>;
 
-export type RowChange = {
-  line: number;
+export type RowChange = CsvPlace & {
   sku: string;
   productId: string;
   /** The product as it was read; undefined for a new one. */
@@ -45,7 +44,7 @@ export type RowChange = {
 export type ReadRow = { change: RowChange | undefined } | { faults: CsvFault[] };
 
 type Reader = {
-  row: CsvRow;
+  place: CsvPlace;
   sku: string;
   cell: (column: CsvColumn) => string | undefined;
   known: KnownProducts;
@@ -53,32 +52,33 @@ type Reader = {
   refuse: (column: CsvColumn | undefined, message: string) => void;
 };
 
-/** `lines` are those on which each SKU was read; it is written to. */
+/** `rows` are those in which each SKU was read; it is written to. */
 export function readProductRow(
   row: CsvRow,
   layout: CsvLayout,
   known: KnownProducts,
-  lines: Map<string, number>,
+  rows: Map<string, number>,
 ): ReadRow {
   const cell = (column: CsvColumn) => {
     const index = layout.get(column);
     return index === undefined ? undefined : (row.cells[index] ?? "");
   };
   const faults: CsvFault[] = [];
+  const place = { row: row.row, line: row.line };
   const refuse: Reader["refuse"] = (column, message) =>
-    faults.push({ line: row.line, column: column ? titleOf(column) : "", message });
+    faults.push({ ...place, column: column ? titleOf(column) : "", message });
   const sku = (cell("sku") ?? "").trim().toUpperCase();
-  const earlier = sku === "" ? undefined : lines.get(sku);
-  if (earlier) refuse("sku", `${sku} stands on line ${earlier} already`);
+  const earlier = sku === "" ? undefined : rows.get(sku);
+  if (earlier) refuse("sku", `${sku} stands in row ${earlier} already`);
   else if (row.cells.length < layout.size)
     refuse(undefined, `${layout.size} columns are expected, and ${row.cells.length} are here`);
   else if (row.cells.slice(columnCount(layout)).some((rest) => rest !== ""))
     refuse(undefined, "there is text behind the last column");
   else if (known.archived.has(sku))
     refuse("sku", `an archived product has ${sku}: restore that one, or choose another SKU`);
-  lines.set(sku, row.line);
+  rows.set(sku, row.row);
   if (faults.length > 0) return { faults };
-  const reader = { row, sku, cell, known, faults, refuse };
+  const reader = { place, sku, cell, known, faults, refuse };
   const stored = known.bySku.get(sku);
   const change = stored ? readStoredProduct(reader, stored) : readNewProduct(reader);
   return faults.length > 0 ? { faults } : { change };
@@ -90,7 +90,7 @@ function columnCount(layout: CsvLayout): number {
 
 /** Only a row with a cell that differs from the product's is read further: what came out goes in unchanged. */
 function readStoredProduct(reader: Reader, stored: ProductRow): RowChange | undefined {
-  const { row, sku, cell, known, refuse } = reader;
+  const { place, sku, cell, known, refuse } = reader;
   const before = productValues(stored);
   const isSame = (field: CsvField) => {
     const given = cell(field);
@@ -104,21 +104,21 @@ function readStoredProduct(reader: Reader, stored: ProductRow): RowChange | unde
   if (!facts) return undefined;
   if (facts.active && !stored.active && !there)
     refuse("active", "a product without a picture is not put up for sale: add one first");
-  const cells = facts === stored ? [] : compareFacts({ line: row.line, sku: stored.sku, before, facts });
+  const cells = facts === stored ? [] : compareFacts({ place, sku: stored.sku, before, facts });
   if (stock.by !== 0) {
     const [from, to] = [stored.stock, stored.stock + stock.by].map(String) as [string, string];
-    cells.push({ line: row.line, sku, field: titleOf("stock"), before: from, after: to, note: stock.note });
+    cells.push({ ...place, sku, field: titleOf("stock"), before: from, after: to, note: stock.note });
   }
   cells.push(...describePictures(reader, pictures));
   if (cells.length === 0) return undefined;
   const countMark = known.countMarks.get(stored.id) ?? noCount;
-  const change = { line: row.line, sku: stored.sku, productId: stored.id, stored, slug: "", pictures, cells };
+  const change = { ...place, sku: stored.sku, productId: stored.id, stored, slug: "", pictures, cells };
   return { ...change, facts, countMark, stockBy: stock.by };
 }
 
 /** It has no picture yet, so it is hidden, whatever the row says. */
 function readNewProduct(reader: Reader): RowChange | undefined {
-  const { row, sku, cell, known, refuse } = reader;
+  const { place, sku, cell, known, refuse } = reader;
   const parsed = parseForm(skuForm, new URLSearchParams({ sku }));
   if (!parsed.ok) refuse("sku", parsed.errors.sku ?? "");
   const facts = readFacts(reader, blankProduct);
@@ -130,10 +130,10 @@ function readNewProduct(reader: Reader): RowChange | undefined {
   if (!slug) refuse("name", "it needs Latin letters or digits, for the address of its page");
   const after = [facts.name, formatPaise(facts.price), `${stock ?? 0} in stock`, "hidden"].join(", ");
   const cells = [
-    { line: row.line, sku, field: "New product", before: "", after },
+    { ...place, sku, field: "New product", before: "", after },
     ...describePictures(reader, pictures),
   ];
-  const change = { line: row.line, sku, productId: newId(), stored: undefined, slug, pictures, cells };
+  const change = { ...place, sku, productId: newId(), stored: undefined, slug, pictures, cells };
   return { ...change, facts: { ...facts, active: false }, stockBy: stock ?? 0, countMark: noCount };
 }
 
@@ -154,12 +154,20 @@ function readFacts({ cell, known, refuse }: Reader, before: ProductValues): Prod
   const parsed = parseForm(importedProductForm, fields);
   if (!parsed.ok) {
     for (const [name, message] of Object.entries<string>(parsed.errors))
-      refuse(name as CsvField, explain(message, name as CsvField));
+      refuse(
+        name as CsvField,
+        name === "categorySlug" ? unknownCategory("", known) : explain(message, name as CsvField),
+      );
     return undefined;
   }
-  if (!categorySlug) refuse("categorySlug", `there is no category '${parsed.value.categorySlug}'`);
+  if (!categorySlug) refuse("categorySlug", unknownCategory(parsed.value.categorySlug, known));
   const grams = parsed.value.grams ?? netGrams(parsed.value.weight);
   return isClear && categorySlug ? { ...parsed.value, grams } : undefined;
+}
+
+function unknownCategory(given: string, { categories }: KnownProducts): string {
+  const there = [...new Set(categories.values())].join(", ");
+  return given ? `there is no '${given}', there are: ${there}` : `choose one of: ${there}`;
 }
 
 function readStock({ cell, known, refuse }: Reader, stored: ProductRow): { by: number; note: string } {
@@ -176,21 +184,21 @@ function readPictures({ cell, refuse }: Reader): LinkedPicture[] {
   return [];
 }
 
-function describePictures({ row, sku }: Reader, pictures: readonly LinkedPicture[]): CsvChange[] {
+function describePictures({ place, sku }: Reader, pictures: readonly LinkedPicture[]): CsvChange[] {
   const note = "fetched after the import";
   return pictures.map(({ address }) => ({
-    ...{ line: row.line, sku, field: titleOf("pictures"), before: "", after: address, note },
+    ...{ ...place, sku, field: titleOf("pictures"), before: "", after: address, note },
   }));
 }
 
-type Compared = { line: number; sku: string; before: ProductValues; facts: ProductFacts };
+type Compared = { place: CsvPlace; sku: string; before: ProductValues; facts: ProductFacts };
 
-function compareFacts({ line, sku, before, facts }: Compared): CsvChange[] {
+function compareFacts({ place, sku, before, facts }: Compared): CsvChange[] {
   const after = productValues({ ...facts, stock: 0, sku, slug: "" });
   return csvFields
     .filter((field) => before[field] !== after[field])
     .map((field) => ({
-      ...{ line, sku, field: titleOf(field) },
+      ...{ ...place, sku, field: titleOf(field) },
       ...{ before: cellOf(before, field), after: cellOf(after, field) },
     }));
 }

@@ -74,7 +74,7 @@ function auditOf(by: string) {
         by,
         action: "product.added",
         subject,
-        after: { sku, ...facts, stock: stockBy, from: "a spreadsheet" },
+        after: { sku, name: facts.name, price: facts.price, stock: stockBy, from: "a spreadsheet" },
       };
     return {
       ...{ by, action: "product.edited", subject },
@@ -89,9 +89,9 @@ async function addWaitingPictures(
   importId: string,
   changes: readonly RowChange[],
 ): Promise<void> {
-  const rows = changes.flatMap(({ productId, line, facts, pictures }) =>
+  const rows = changes.flatMap(({ productId, row, facts, pictures }) =>
     pictures.map(({ address, alt }, position) => ({
-      ...{ id: newId(), importId, productId, line, position, address, alt: alt || facts.name },
+      ...{ id: newId(), importId, productId, row, position, address, alt: alt || facts.name },
       state: "waiting" as const,
     })),
   );

@@ -127,6 +127,12 @@ describe("refused pictures", () => {
     ["https://169.254.169.254/latest/meta-data", "not-public"],
     ["https://10.0.0.7/a.jpg", "not-public"],
     ["https://2130706433/a.jpg", "not-public"],
+    ["https://0x7f000001/a.jpg", "not-public"],
+    ["https://0177.1/a.jpg", "not-public"],
+    ["https://localhost/a.jpg", "not-public"],
+    ["https://[::ffff:169.254.169.254]/a.jpg", "not-public"],
+    ["https://[fd00::1]/a.jpg", "not-public"],
+    ["https://172.16.0.1:8443/a.jpg", "not-public"],
     ["https://user:word@93.184.216.34/a.jpg", "not-public"],
   ])("no picture is fetched from %s", async (address, reason) => {
     expect(await reasonOf({ address })).toBe(reason);

@@ -18,9 +18,9 @@ export function ImportPictures({ importId, pictures: { waiting, added, failed } 
       {failed.length > 0 && (
         <>
           <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-surface">
-            {failed.map(({ line, productId, name, address, problem }) => (
-              <li key={`${line} ${address}`} className="px-4 py-2 break-words">
-                Line {line},{" "}
+            {failed.map(({ row, productId, name, address, problem }) => (
+              <li key={`${row} ${address}`} className="px-4 py-2 break-words">
+                Row {row},{" "}
                 <Link
                   to={href("/admin/products/:productId", { productId })}
                   className="text-link touch-target"

@@ -1,7 +1,13 @@
 import { Download } from "lucide-react";
 import { Form, href, useNavigation } from "react-router";
-import { Button, buttonClass } from "#app/components/button.tsx";
-import type { CsvChange, CsvFault, ImportPlan, ImportState } from "#shop/catalogue/product-import.ts";
+import { Button, ButtonLink, buttonClass } from "#app/components/button.tsx";
+import {
+  type CsvChange,
+  type CsvFault,
+  describePlace,
+  type ImportPlan,
+  type ImportState,
+} from "#shop/catalogue/product-import.ts";
 
 /** Of changes and of faults; the report has all of them. */
 const maxShown = 200;
@@ -20,7 +26,7 @@ export type ShownPlan = {
 /** What the page shows of a plan, which may have ten thousand changes. */
 export function presentPlan({ rows, newProducts, changedProducts, changes, faults }: ImportPlan): ShownPlan {
   const parts = [
-    `${countOf(changedProducts, "product")} changed`,
+    ...(changedProducts > 0 || newProducts === 0 ? [`${countOf(changedProducts, "product")} changed`] : []),
     ...(newProducts > 0 ? [`${countOf(newProducts, "product")} new`] : []),
   ];
   const summary = parts.join(", ");
@@ -41,15 +47,19 @@ export function ImportPlanView({ importId, state, plan }: PlanProps) {
       <p role="status" className="mt-4">
         {words}
         {changeCount === 0 && faultCount === 0 && " The file says what the shop has already."}
-        {faultCount > 0 && " Mend these lines in the file and read it in again; nothing is changed before."}
+        {faultCount > 0 && " Mend these rows in the file and read it in again; nothing is changed before."}
       </p>
       {canMake && <MakeForm importId={importId} summary={summary} />}
       {faultCount > 0 && (
+        <ButtonLink to={href("/admin/products/csv")} variant="secondary" className="mt-4">
+          Read in the mended file
+        </ButtonLink>
+      )}
+      {faultCount > 0 && (
         <ul className="mt-4 grid gap-1">
-          {faults.map(({ line, column, message }) => (
-            <li key={`${line} ${column} ${message}`} className="break-words text-danger">
-              Line {line}
-              {column && `, ${column}`}: {message}
+          {faults.map((fault) => (
+            <li key={`${fault.row} ${fault.column} ${fault.message}`} className="break-words text-danger">
+              {describeFault(fault)}
             </li>
           ))}
         </ul>
@@ -69,13 +79,19 @@ export function ImportPlanView({ importId, state, plan }: PlanProps) {
   );
 }
 
+/** Some messages name their column already. */
+function describeFault({ column, message, ...place }: CsvFault): string {
+  const words = column === "" || message.startsWith(column) ? "" : `, ${column}`;
+  return `${describePlace(place)}${words}: ${message}`;
+}
+
 function Changes({ changes }: { changes: CsvChange[] }) {
   return (
     <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-surface">
-      {changes.map(({ line, sku, field, before, after, note }) => (
-        <li key={`${line} ${field} ${after}`} className="px-4 py-2 break-words">
+      {changes.map(({ row, line, sku, field, before, after, note }) => (
+        <li key={`${row} ${field} ${after}`} className="px-4 py-2 break-words">
           <span className="text-sm text-ink-soft">
-            Line {line}, {sku}, {field}
+            {describePlace({ row, line })}, {sku}, {field}
           </span>
           <br />
           {before && <del className="text-ink-soft">{before}</del>}{" "}

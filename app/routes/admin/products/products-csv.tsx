@@ -75,7 +75,9 @@ export default function ProductsCsvPage({ loaderData, actionData }: Route.Compon
 function Rules() {
   return (
     <details className="mt-8 max-w-text">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">How a row is read</summary>
+      <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+        How a row is read
+      </summary>
       <ul className="mt-1 grid list-disc gap-2 pl-5 text-ink-soft">
         <li>
           The SKU says which product a row is. Rows and columns that you leave out stay as they are; the order
@@ -116,7 +118,8 @@ function Imports({ imports }: { imports: Imports }) {
               <span className="min-w-0 font-semibold break-words">{fileName}</span>
               <span className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
                 {at}, {by}
-                {failedPictures > 0 && ` · ${failedPictures} pictures not fetched`}
+                {failedPictures > 0 &&
+                  ` · ${failedPictures} ${failedPictures === 1 ? "picture" : "pictures"} not fetched`}
                 <ImportBadge state={state} />
               </span>
             </Link>

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readFirstStock, readStockCell, writeSavedStock } from "./csv-stock.ts";
+
+const counted = (stock: number, countMark = "mark1") => ({ stock, countMark });
+const saved = writeSavedStock(counted(10));
+
+test("an empty cell and one that was not changed change nothing, whatever was sold or counted meanwhile", () => {
+  for (const now of [counted(10), counted(3), counted(40, "mark2")])
+    for (const cell of ["", " ", "10", "10.00"])
+      expect(readStockCell(cell, saved, now)).toEqual({ kind: "unchanged" });
+});
+
+test("the difference to the saved stock is what is added, so that sold pieces stay sold", () => {
+  expect(readStockCell("12", saved, counted(10))).toEqual({
+    kind: "change",
+    by: 2,
+    note: "2 more than the file was saved with",
+  });
+  expect(readStockCell("7", saved, counted(7))).toEqual({
+    kind: "change",
+    by: -3,
+    note: "3 fewer than the file was saved with; 3 sold since it was saved",
+  });
+  expect(readStockCell("1,012", saved, counted(11))).toMatchObject({
+    by: 1002,
+    note: expect.stringContaining("1 came back"),
+  });
+});
+
+test("more cannot be taken than is left after sales", () => {
+  expect(readStockCell("4", saved, counted(5))).toEqual({
+    kind: "fault",
+    message: "5 were sold since the file was saved, so 6 cannot be taken from 5",
+  });
+});
+
+test("after a count by somebody else the file is too old, unless it says what is counted", () => {
+  expect(readStockCell("12", saved, counted(20, "mark2"))).toMatchObject({
+    kind: "fault",
+    message: expect.stringContaining("is 20 now"),
+  });
+  expect(readStockCell("20", saved, counted(20, "mark2"))).toEqual({ kind: "unchanged" });
+});
+
+test("without the saved stock nobody knows what was sold meanwhile", () => {
+  for (const lost of ["", "10", "#mark1"]) expect(readStockCell("12", lost, counted(10)).kind).toBe("fault");
+  expect(readStockCell("12", `${saved} `, counted(10)).kind).toBe("change");
+});
+
+test.each(["-1", "many", "1.5", "100001", "1e3"])("'%s' is no number of pieces", (cell) => {
+  expect(readStockCell(cell, saved, counted(10)).kind).toBe("fault");
+  expect(readFirstStock(cell)).toBeUndefined();
+});
+
+test("sales before and after an import are never lost: the stock is what was counted less what was sold", () => {
+  const pieces = fc.integer({ min: 0, max: 1_000 });
+  fc.assert(
+    fc.property(pieces, pieces, pieces, (before, wanted, sold) => {
+      const now = counted(before - Math.min(before, sold));
+      const read = readStockCell(String(wanted), writeSavedStock(counted(before)), now);
+      if (read.kind === "change") expect(now.stock + read.by).toBe(wanted - Math.min(before, sold));
+      else if (read.kind === "unchanged") expect(wanted).toBe(before);
+      else expect(wanted).toBeLessThan(Math.min(before, sold));
+    }),
+  );
+});
