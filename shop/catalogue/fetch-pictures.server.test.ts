@@ -48,13 +48,13 @@ const shown = () =>
 test("pictures are fetched after the import, in their order, and a second import of the file adds none", async () => {
   const cell = "https://example.com/a.jpg A jar on a table\nhttps://example.com/b.jpg";
   const importId = await importPictures(cell);
-  expect(await picturesOf(importId)).toEqual({ waiting: 2, added: 0, failed: [] });
+  expect(await picturesOf(importId)).toEqual({ waiting: 2, added: 0, failed: 0, problems: [] });
   expect(await shop.listJobs(fetchPicturesJob)).toEqual([
     { kind: "products.fetch-pictures", payload: { importId } },
   ]);
   const intake = answersFrom({ "a.jpg": await jar(), "b.jpg": await jar() });
   await Promise.all([1, 2].map(() => fetchWaitingPictures(shop, { importId }, intake)));
-  expect(await picturesOf(importId)).toEqual({ waiting: 0, added: 2, failed: [] });
+  expect(await picturesOf(importId)).toEqual({ waiting: 0, added: 2, failed: 0, problems: [] });
   expect(await shown()).toEqual([
     { alt: "A jar on a table", position: 0, source: "https://example.com/a.jpg" },
     { alt: "Candle 1", position: 1, source: "https://example.com/b.jpg" },
@@ -72,10 +72,10 @@ test("a picture that is none, or not public, is listed with its line at once; th
   await fetchWaitingPictures(shop, { importId }, (source) =>
     "address" in source && source.address.includes("example.com") ? fromNet(source) : intakePicture(source),
   );
-  const { waiting, added, failed } = await picturesOf(importId);
-  expect({ waiting, added }).toEqual({ waiting: 0, added: 1 });
+  const { waiting, added, failed, problems } = await picturesOf(importId);
+  expect({ waiting, added, failed }).toEqual({ waiting: 0, added: 1, failed: 4 });
   const notPublic = "This address is not on the public internet, so the shop does not fetch it.";
-  expect(failed.map(({ row, name, problem }) => ({ row, name, problem }))).toEqual([
+  expect(problems.map(({ row, name, problem }) => ({ row, name, problem }))).toEqual([
     { row: 2, name: "Candle 1", problem: expect.stringContaining("not a JPEG") },
     ...[1, 2, 3].map(() => ({ row: 2, name: "Candle 1", problem: notPublic })),
   ]);
@@ -88,12 +88,12 @@ test("an address that does not answer is tried three times, then listed, and tri
     await fetchWaitingPictures(shop, { importId }, none);
     expect((await picturesOf(importId)).waiting).toBe(left);
   }
-  expect((await picturesOf(importId)).failed).toMatchObject([
+  expect((await picturesOf(importId)).problems).toMatchObject([
     { problem: "No picture could be fetched from this address." },
   ]);
   for (const _ of [1, 2]) await retryImportPictures(shop, packer, { importId });
   await fetchWaitingPictures(shop, { importId }, answersFrom({ "a.jpg": await jar() }));
-  expect(await picturesOf(importId)).toEqual({ waiting: 0, added: 1, failed: [] });
+  expect(await picturesOf(importId)).toEqual({ waiting: 0, added: 1, failed: 0, problems: [] });
 });
 
 test("a product that was deleted meanwhile takes its waiting pictures along", async () => {
@@ -103,5 +103,5 @@ test("a product that was deleted meanwhile takes its waiting pictures along", as
     await shop.db.delete(product).where(eq(product.id, "p-1"));
     return intake(source);
   });
-  expect(await picturesOf(importId)).toEqual({ waiting: 0, added: 0, failed: [] });
+  expect(await picturesOf(importId)).toEqual({ waiting: 0, added: 0, failed: 0, problems: [] });
 });

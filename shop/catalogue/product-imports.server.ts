@@ -1,6 +1,6 @@
 // The imports of products by CSV: a file is taken, checked by a job, and its changes are made by another one when
 // somebody has looked at them.
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, lt, sql } from "drizzle-orm";
 import { decodeCsv, writeCsv } from "#platform/csv.ts";
 import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -55,12 +55,11 @@ export const makeImport = command(
   },
 );
 
-/** Fetches the pictures again that could not be fetched. Throws NotFound. */
+/** Fetches the pictures again that could not be fetched. */
 export const retryImportPictures = command(
   canEditProducts,
   async ({ db, jobs }: EditContext, _actor, { importId }: { importId: string }): Promise<void> => {
     await db.transaction(async (tx) => {
-      await getImport(tx, importId);
       const again = await tx
         .update(importedPicture)
         .set({ state: "waiting", tries: 0, problem: "" })
@@ -111,45 +110,47 @@ export type FailedPicture = {
   problem: string;
 };
 
+/** Failed pictures on a page; all of them are counted and fetched again. */
+const maxFailedShown = 100;
+
+export type ImportPictures = { waiting: number; added: number; failed: number; problems: FailedPicture[] };
+
 export type ImportPage = ShownImport & {
   done: number;
   total: number;
+  /** Null while it is not known, and while its changes are made, when nobody reads it. */
   plan: ImportPlan | null;
-  pictures: { waiting: number; added: number; failed: FailedPicture[] };
+  pictures: ImportPictures;
 };
 
 /** Throws NotFound. */
-export async function getImport(db: Pick<Database, "select">, importId: string): Promise<ImportPage> {
-  const { done, total, plan } = productImport;
+export async function getImport(db: Database, importId: string): Promise<ImportPage> {
+  const { done, total } = productImport;
+  const plan = sql<ImportPlan | null>`case when ${productImport.state} <> 'making' then ${productImport.plan} end`;
   const [row] = await db
     .select({ ...shownColumns, done, total, plan })
     .from(productImport)
     .leftJoin(user, eq(user.id, productImport.by))
     .where(eq(productImport.id, importId));
   if (!row) throw new NotFound("no such import");
-  const pictures = await db
-    .select({
-      state: importedPicture.state,
-      row: importedPicture.row,
-      productId: importedPicture.productId,
-      name: product.name,
-      address: importedPicture.address,
-      problem: importedPicture.problem,
-    })
-    .from(importedPicture)
-    .innerJoin(product, eq(product.id, importedPicture.productId))
-    .where(eq(importedPicture.importId, importId))
-    .orderBy(importedPicture.row, importedPicture.position);
-  const countOf = (state: string) => pictures.filter((one) => one.state === state).length;
-  return {
-    ...row,
-    at: formatMoment(row.at),
-    pictures: {
-      waiting: countOf("waiting"),
-      added: countOf("added"),
-      failed: pictures.filter(({ state }) => state === "failed").map(({ state: _failed, ...one }) => one),
-    },
-  };
+  return { ...row, at: formatMoment(row.at), pictures: await readPictures(db, importId) };
+}
+
+async function readPictures(db: Database, importId: string): Promise<ImportPictures> {
+  const ofImport = eq(importedPicture.importId, importId);
+  const { state, row, productId, address, problem } = importedPicture;
+  const [counts, problems] = await Promise.all([
+    db.select({ state, count: count() }).from(importedPicture).where(ofImport).groupBy(state),
+    db
+      .select({ row, productId, name: product.name, address, problem })
+      .from(importedPicture)
+      .innerJoin(product, eq(product.id, productId))
+      .where(and(ofImport, eq(state, "failed")))
+      .orderBy(row, importedPicture.position)
+      .limit(maxFailedShown),
+  ]);
+  const countOf = (wanted: string) => counts.find((one) => one.state === wanted)?.count ?? 0;
+  return { waiting: countOf("waiting"), added: countOf("added"), failed: countOf("failed"), problems };
 }
 
 /** Every change and every fault of the dry run as a CSV, in the order of their lines. Throws NotFound. */

@@ -5,20 +5,20 @@ import type { ImportPage } from "#shop/catalogue/product-imports.server.ts";
 type PicturesProps = { importId: string; pictures: ImportPage["pictures"] };
 
 /** The pictures that an import fetches: how many are there, and why the others are not. */
-export function ImportPictures({ importId, pictures: { waiting, added, failed } }: PicturesProps) {
-  if (waiting + added + failed.length === 0) return null;
+export function ImportPictures({ importId, pictures: { waiting, added, failed, problems } }: PicturesProps) {
+  if (waiting + added + failed === 0) return null;
   return (
     <section aria-labelledby="pictures" className="mt-6">
       <h2 id="pictures" className="text-xl">
         Pictures
       </h2>
       <p role="status" className="mt-1">
-        {added} fetched, {waiting} on their way, {failed.length} not fetched.
+        {added} fetched, {waiting} on their way, {failed} not fetched.
       </p>
-      {failed.length > 0 && (
+      {failed > 0 && (
         <>
           <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-surface">
-            {failed.map(({ row, productId, name, address, problem }) => (
+            {problems.map(({ row, productId, name, address, problem }) => (
               <li key={`${row} ${address}`} className="px-4 py-2 break-words">
                 Row {row},{" "}
                 <Link
@@ -32,6 +32,7 @@ export function ImportPictures({ importId, pictures: { waiting, added, failed } 
               </li>
             ))}
           </ul>
+          {failed > problems.length && <p className="mt-1">The first {problems.length} are shown.</p>}
           <Form
             method="post"
             action={href("/admin/products/csv/:importId/pictures", { importId })}
