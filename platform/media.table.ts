@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, customType, index, pgTable, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "./columns.table.ts";
-
-const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
+import { check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { bytea, timestamptz } from "./columns.table.ts";
 
 /** A picture that the shop serves, in its final form. A picture never changes: a new one is a new row. */
 export const mediaFile = pgTable(

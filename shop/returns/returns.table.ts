@@ -1,21 +1,10 @@
 import { sql } from "drizzle-orm";
-import {
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/columns.table.ts";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bytea, timestamptz } from "../../platform/columns.table.ts";
 import type { Pieces } from "../orders/order-pieces.ts";
 import { order } from "../orders/orders.table.ts";
 import type { ReturnKind } from "./return-rule.ts";
 import type { ReturnStatus } from "./return-state.ts";
-
-const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 
 /** What a customer asks for after the delivery. */
 export const returnRequest = pgTable(
