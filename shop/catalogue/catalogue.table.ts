@@ -157,6 +157,27 @@ export const productPicture = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.position] })],
 );
 
+/** What the owner has chosen to go well with a product; without rows the shop chooses. */
+export const productPair = pgTable(
+  "product_pair",
+  {
+    productId: text("product_id")
+      .notNull()
+      .references(() => product.id, { onDelete: "cascade" }),
+    /** 0 and 1. */
+    position: integer().notNull(),
+    otherId: text("other_id")
+      .notNull()
+      .references(() => product.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.position] }),
+    check("product_pair_position", sql`${table.position} in (0, 1)`),
+    check("product_pair_of_two", sql`${table.productId} <> ${table.otherId}`),
+    index("product_pair_other").on(table.otherId),
+  ],
+);
+
 /** Every change of stock except reservations, with its reason: sold, returned, counted, broken. */
 export const stockMovement = pgTable(
   "stock_movement",

@@ -1,7 +1,13 @@
-// A review: stars, a text and three yes-or-no questions, with their limits.
+// A review: stars, a text and three yes-or-no questions, with their limits; the room, the hours burned and a photograph
+// where the customer adds them.
 
 /** Lengths in characters: of the review's text, and of the shop's answer. */
-export const reviewLimits = { shortest: 20, longest: 2000, maxAnswerLength: 2000 } as const;
+export const reviewLimits = {
+  shortest: 20,
+  longest: 2000,
+  maxAnswerLength: 2000,
+  maxHoursBurned: 500,
+} as const;
 
 /** Asked in the form, and shown as percentages of yes. */
 export const reviewQuestions = [
@@ -11,11 +17,52 @@ export const reviewQuestions = [
 ] as const;
 export type ReviewQuestion = (typeof reviewQuestions)[number]["name"];
 
-export type WrittenReview = { rating: number; text: string } & Record<ReviewQuestion, boolean>;
+/** Where the piece stands, in the order in which the rooms are listed. */
+export const reviewRooms = [
+  "living-room",
+  "bedroom",
+  "bathroom",
+  "study",
+  "prayer-corner",
+  "dining-table",
+] as const;
+export type ReviewRoom = (typeof reviewRooms)[number];
+
+export const reviewRoomNames: Record<ReviewRoom, string> = {
+  "living-room": "Living room",
+  bedroom: "Bedroom",
+  bathroom: "Bathroom",
+  study: "Study",
+  "prayer-corner": "Prayer corner",
+  "dining-table": "Dining table",
+};
+
+export type WrittenReview = {
+  rating: number;
+  text: string;
+  /** Empty where the customer has not said. */
+  room: ReviewRoom | "";
+  /** Null where the customer has not said, and for what does not burn. */
+  hoursBurned: number | null;
+} & Record<ReviewQuestion, boolean>;
+
+/** Whether the owner shows a review's photograph. */
+export const photographDecisions = ["shown", "withheld"] as const;
+export type PhotographDecision = (typeof photographDecisions)[number];
 
 export const reviewStates = ["waiting", "approved", "rejected"] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
 export function parseReviewState(text: unknown): ReviewState | undefined {
   return reviewStates.find((state) => state === text);
+}
+
+export function parseReviewRoom(text: unknown): ReviewRoom | undefined {
+  return reviewRooms.find((room) => room === text);
+}
+
+/** 'Bedroom · 40 hours burned'; empty where the customer has said neither. */
+export function describeUse({ room, hoursBurned }: Pick<WrittenReview, "room" | "hoursBurned">): string {
+  const hours = hoursBurned === 1 ? "1 hour burned" : hoursBurned && `${hoursBurned} hours burned`;
+  return [room && reviewRoomNames[room], hours].filter(Boolean).join(" · ");
 }

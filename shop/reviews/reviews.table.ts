@@ -1,9 +1,11 @@
 // Tables of customers' product reviews and of the sample reviews.
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/columns.table.ts";
+import { bytea, timestamptz } from "../../platform/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
+import { picture } from "../pictures/pictures.table.ts";
+import type { ReviewRoom } from "./review.ts";
 
 /** A customer's review of a product they received. Shown only once the owner has approved it. */
 export const review = pgTable(
@@ -21,6 +23,12 @@ export const review = pgTable(
     response: boolean().notNull(),
     quality: boolean().notNull(),
     delivery: boolean().notNull(),
+    /** Empty where the customer has not said. */
+    room: text().$type<ReviewRoom | "">().notNull().default(""),
+    /** Whole hours; null where the customer has not said, and for what does not burn. */
+    hoursBurned: integer("hours_burned"),
+    /** The customer's photograph as the page shows it; null unless the owner has approved it. */
+    photographId: text("photograph_id").references(() => picture.id),
     writtenAt: timestamptz().notNull(),
     approvedAt: timestamptz(),
     rejectedAt: timestamptz(),
@@ -32,9 +40,23 @@ export const review = pgTable(
   (table) => [
     uniqueIndex("review_one_a_product").on(table.userId, table.productId),
     check("review_rating", sql`${table.rating} between 1 and 5`),
+    check(
+      "review_room",
+      sql`${table.room} in ('', 'living-room', 'bedroom', 'bathroom', 'study', 'prayer-corner', 'dining-table')`,
+    ),
+    check("review_hours_burned", sql`${table.hoursBurned} between 1 and 500`),
+    check(
+      "review_photograph_approved",
+      sql`${table.photographId} is null or ${table.approvedAt} is not null`,
+    ),
     index("review_product")
       .on(table.productId, table.writtenAt, table.id)
       .where(sql`${table.approvedAt} is not null`),
+    index("review_product_room")
+      .on(table.productId, table.room, table.writtenAt, table.id)
+      .where(sql`${table.approvedAt} is not null and ${table.room} <> ''`),
+    // For the deletion of a picture.
+    index("review_shown_photograph").on(table.photographId).where(sql`${table.photographId} is not null`),
     index("review_approved").on(table.writtenAt, table.id).where(sql`${table.approvedAt} is not null`),
     index("review_rejected").on(table.writtenAt, table.id).where(sql`${table.rejectedAt} is not null`),
     index("review_waiting")
@@ -42,6 +64,18 @@ export const review = pgTable(
       .where(sql`${table.approvedAt} is null and ${table.rejectedAt} is null`),
   ],
 );
+
+/**
+ * A customer's photograph, re-encoded; only this customer and staff may see it, so it is not in `media_file`. What the
+ * owner shows is a picture of its own.
+ */
+export const reviewPhotograph = pgTable("review_photograph", {
+  reviewId: text("review_id")
+    .primaryKey()
+    .references(() => review.id, { onDelete: "cascade" }),
+  /** WebP. */
+  bytes: bytea().notNull(),
+});
 
 /**
  * How many approved reviews gave the same answers, by product and in the whole shop, which sample reviews do not count
@@ -56,10 +90,14 @@ export const reviewCount = pgTable(
     response: boolean().notNull(),
     quality: boolean().notNull(),
     delivery: boolean().notNull(),
+    /** Empty where the customer has not said. */
+    room: text().$type<ReviewRoom | "">().notNull().default(""),
     count: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.scope, table.rating, table.response, table.quality, table.delivery] }),
+    primaryKey({
+      columns: [table.scope, table.rating, table.response, table.quality, table.delivery, table.room],
+    }),
   ],
 );
 
