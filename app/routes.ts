@@ -230,6 +230,7 @@ export default [
       route("reviews", "routes/admin/reviews.tsx"),
       route("reviews/:id/approve", "routes/admin/reviews/approve.ts"),
       route("reviews/:id/reject", "routes/admin/reviews/reject.ts"),
+      route("reviews/:id/photograph", "routes/admin/reviews/photograph.ts"),
       route("reviews/:id/answer", "routes/admin/reviews/answer.tsx"),
       route("emails", "routes/admin/emails.tsx"),
       route("*", "routes/admin/not-found.tsx"),

@@ -31,7 +31,7 @@ import { requireReadableAddress } from "./require-readable-address.ts";
 import { requireSameOrigin } from "./require-same-origin.ts";
 import { siteHeaders } from "./site-headers.ts";
 
-/** Of every request but those of the back office and of orders, whose forms have pictures. */
+/** Of every request but those of the back office, of orders and of reviews, whose forms have pictures. */
 const maxBytes = 256 * 1024;
 
 export type AppParts = {
@@ -55,7 +55,12 @@ export function createApp({ shop, pages, askDatabase, database, metrics }: AppPa
   app.use(compress());
   for (const serveFiles of pages.files ?? []) app.use(serveFiles);
   app.use(answerOutage(database));
-  const withPictures = ["/admin/*", "/profile/orders/*"];
+  const withPictures = [
+    "/admin/*",
+    "/profile/orders/*",
+    "/products/:slug/review",
+    "/products/:slug/review.data",
+  ];
   for (const path of withPictures) app.use(path, limitBody(maxPictureFormBytes, formTooLarge));
   app.use(except(withPictures, limitBody(maxBytes, "This is too large to be read.")));
   app.route("/", oneClickUnsubscribe(shop));

@@ -93,7 +93,7 @@ test("removing the samples keeps the owner's own entries, and archives what an o
     delivery: true,
     writtenAt: shop.clock.now(),
   });
-  await approveReview(shop, { id: own, role: "admin" }, "test-review");
+  await approveReview(shop, { id: own, role: "admin" }, { reviewId: "test-review", photograph: "withheld" });
 
   const removed = await removeSamples(shop, { id: own, role: "admin" }, { keepLastAdmin });
   expect(removed).toMatchObject({

@@ -8,54 +8,81 @@ import { NotFound } from "#platform/faults.ts";
 import { lockProducts } from "#shop/catalogue/stock.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canModerateReviews } from "./review.policy.ts";
+import type { PhotographDecision, ReviewState } from "./review.ts";
+import { preparePhotograph, setShownPhotograph } from "./review-photographs.server.ts";
 import { recomputeRating, stateOf } from "./reviews.server.ts";
 import { review } from "./reviews.table.ts";
 import { removeSampleReviewsOf } from "./sample-reviews.server.ts";
 
-type Context = Pick<AppContext, "db" | "clock">;
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** Shows the review and counts its stars. Idempotent; a rejected review can still be approved. Throws NotFound. */
-export const approveReview = command(canModerateReviews, (ctx: Context, { id: by }, reviewId: string) =>
-  setDecision(ctx, { by, reviewId, to: "approved" }),
+type Approval = { reviewId: string; photograph: PhotographDecision };
+
+/**
+ * Shows the review and counts its stars, with or without its photograph. Idempotent; a rejected review can still be
+ * approved, and an approved one with the other decision about its photograph. Throws NotFound.
+ */
+export const approveReview = command(
+  canModerateReviews,
+  (ctx: Context, { id: by }, { reviewId, photograph }: Approval) =>
+    setDecision(ctx, { by, reviewId, to: "approved", photograph }),
 );
 
 /**
- * Hides the review and its stars. Idempotent. The row stays, so that the shop can say what it did not publish.
- * Throws NotFound.
+ * Hides the review, its stars and its photograph. Idempotent. The row stays, so that the shop can say what it did not
+ * publish. Throws NotFound.
  */
-export const rejectReview = command(canModerateReviews, (ctx: Context, { id: by }, reviewId: string) =>
-  setDecision(ctx, { by, reviewId, to: "rejected" }),
+export const rejectReview = command(
+  canModerateReviews,
+  (ctx: Context, { id: by }, { reviewId }: { reviewId: string }) =>
+    setDecision(ctx, { by, reviewId, to: "rejected", photograph: "withheld" }),
 );
 
-async function setDecision(
-  { db, clock }: Context,
-  { by, reviewId, to }: { by: string; reviewId: string; to: "approved" | "rejected" },
-): Promise<void> {
+type ReviewDecision = Approval & { by: string; to: "approved" | "rejected" };
+
+async function setDecision(ctx: Context, decision: ReviewDecision): Promise<void> {
+  const { db, clock } = ctx;
+  const { by, reviewId, to } = decision;
+  const photograph = decision.photograph === "shown" ? await preparePhotograph(db, reviewId) : undefined;
   await db.transaction(async (tx) => {
     const before = await lockReview(tx, reviewId);
+    const { photographId } = before;
     const from = stateOf(before);
-    if (from === to) return;
-    const now = clock.now();
-    await tx
-      .update(review)
-      .set(to === "approved" ? { approvedAt: now, rejectedAt: null } : { approvedAt: null, rejectedAt: now })
-      .where(eq(review.id, reviewId));
-    if (to === "approved" && !before.sample) await removeSampleReviewsOf(tx, before.productId);
-    if (from === "approved" || to === "approved") await recomputeRating(tx, before.productId);
+    const isSamePhotograph = (photographId !== null) === (photograph !== undefined);
+    if (from === to && isSamePhotograph) return;
+    // A photograph is shown with an approved review alone, which the database checks after each statement.
+    if (!photograph) await setShownPhotograph(tx, ctx, { reviewId, photographId, photograph });
+    if (from !== to) await moveReview(tx, ctx, { before, from, to });
+    if (photograph) await setShownPhotograph(tx, ctx, { reviewId, photographId, photograph });
+    const photographWord = (isShown: boolean) => (isSamePhotograph ? {} : { photographShown: isShown });
     await recordAudit(tx, clock, {
       by,
       action: `review.${to}`,
       subject: `review:${reviewId}`,
-      before: { state: from },
-      after: { state: to },
+      before: { state: from, ...photographWord(photographId !== null) },
+      after: { state: to, ...photographWord(photograph !== undefined) },
     });
   });
+}
+
+type Move = { before: typeof review.$inferSelect; from: ReviewState; to: "approved" | "rejected" };
+
+async function moveReview(tx: Transaction, ctx: Context, { before, from, to }: Move): Promise<void> {
+  const { id, productId, sample } = before;
+  const now = ctx.clock.now();
+  await tx
+    .update(review)
+    .set(to === "approved" ? { approvedAt: now, rejectedAt: null } : { approvedAt: null, rejectedAt: now })
+    .where(eq(review.id, id));
+  if (to === "approved" && !sample) await removeSampleReviewsOf(tx, productId);
+  if (from === "approved" || to === "approved") await recomputeRating(tx, productId);
 }
 
 /** Sets the shop's answer below a review; an empty text removes it. Throws NotFound. */
 export const answerReview = command(
   canModerateReviews,
-  async ({ db, clock }: Context, { id: by }, { reviewId, answer }: { reviewId: string; answer: string }) => {
+  async (ctx: Context, { id: by }, { reviewId, answer }: { reviewId: string; answer: string }) => {
+    const { db, clock } = ctx;
     await db.transaction(async (tx) => {
       const before = await lockReview(tx, reviewId);
       if ((before.answer ?? "") === answer) return;

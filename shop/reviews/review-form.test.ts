@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseForm } from "#shop/forms/parse-form.ts";
-import { reviewAnswerForm, reviewForm } from "./review-form.ts";
+import { approveReviewForm, reviewAnswerForm, reviewForm } from "./review-form.ts";
 
 const completeForm = {
   rating: "4",
@@ -59,6 +59,44 @@ test("a review has 20 to 2000 characters, an emoji counting as one", () => {
     errors: { text: "Please keep it under 2,000 characters" },
   });
   expect(parseReview({ ...completeForm, text: "🪔".repeat(10) }).ok).toBe(false);
+});
+
+test("room, hours and photograph may be left out", () => {
+  expect(parseReview(completeForm)).toMatchObject({
+    value: { room: "", hoursBurned: null, photograph: [] },
+  });
+  expect(parseReview({ ...completeForm, room: "bedroom", hoursBurned: " 40 " })).toMatchObject({
+    value: { room: "bedroom", hoursBurned: 40 },
+  });
+});
+
+test("a room that is not in the list is refused at its field", () => {
+  expect(parseReview({ ...completeForm, room: "garage" })).toMatchObject({
+    errors: { room: "Please choose a room of the list" },
+    values: { text: completeForm.text },
+  });
+});
+
+test.each(["0", "-3", "1.5", "501", "many"])("%s hours burned are refused at their field", (hoursBurned) => {
+  expect(parseReview({ ...completeForm, hoursBurned })).toMatchObject({
+    errors: { hoursBurned: "Whole hours from 1 to 500, please" },
+  });
+});
+
+test("a review has one photograph at most, and one without bytes is none", () => {
+  const form = formOf(completeForm);
+  form.append("photograph", new File([], ""));
+  expect(parseForm(reviewForm, form)).toMatchObject({ value: { photograph: [] } });
+  for (const name of ["one.jpg", "two.jpg"]) form.append("photograph", new File(["x"], name));
+  expect(parseForm(reviewForm, form)).toMatchObject({ errors: { photograph: "One photograph, please" } });
+});
+
+test("an approval that does not say so shows no photograph", () => {
+  expect(parseForm(approveReviewForm, formOf({}))).toMatchObject({ value: { photograph: "withheld" } });
+  expect(parseForm(approveReviewForm, formOf({ photograph: "shown" }))).toMatchObject({
+    value: { photograph: "shown" },
+  });
+  expect(parseForm(approveReviewForm, formOf({ photograph: "sold" })).ok).toBe(false);
 });
 
 test("the answer to a review may be empty and has at most 2000 characters", () => {

@@ -1,11 +1,11 @@
 // The form of a review, and the form of the shop's answer to one. Lengths count code points, so an emoji counts
 // as one.
 import { z } from "zod";
-import { fieldAttributes } from "#shop/forms/field.ts";
+import { choice, fieldAttributes, files, parsedLine } from "#shop/forms/field.ts";
 import { tidyText } from "#shop/forms/plain-text.ts";
-import { reviewLimits } from "./review.ts";
+import { photographDecisions, reviewLimits, reviewRooms } from "./review.ts";
 
-const { shortest, longest, maxAnswerLength } = reviewLimits;
+const { shortest, longest, maxAnswerLength, maxHoursBurned } = reviewLimits;
 const lengthOf = (text: string) => [...text].length;
 
 const stars = z
@@ -32,12 +32,43 @@ const yesOrNo = () =>
     .transform((answer) => answer === "yes")
     .register(fieldAttributes, { required: true });
 
-export const reviewForm = z.object({
-  rating: stars,
-  text,
-  response: yesOrNo(),
-  quality: yesOrNo(),
-  delivery: yesOrNo(),
+/** Empty where the customer does not say. */
+const room = z
+  .preprocess((given) => given ?? "", z.enum(["", ...reviewRooms], "Please choose a room of the list"))
+  .register(fieldAttributes, { required: false });
+
+const hoursBurned = parsedLine<number | null>(
+  (given) => (given === "" ? null : parseHours(given)),
+  { invalid: `Whole hours from 1 to ${maxHoursBurned}, please` },
+  { required: false, type: "number", inputMode: "numeric", min: 1, max: maxHoursBurned, step: 1 },
+);
+
+function parseHours(given: string): number | undefined {
+  const hours = /^\d{1,4}$/.test(given) ? Number(given) : 0;
+  return hours >= 1 && hours <= maxHoursBurned ? hours : undefined;
+}
+
+export const reviewForm = z
+  .object({
+    rating: stars,
+    text,
+    response: yesOrNo(),
+    quality: yesOrNo(),
+    delivery: yesOrNo(),
+    room,
+    hoursBurned,
+    photograph: files(),
+  })
+  .refine(({ photograph }) => photograph.length <= 1, {
+    path: ["photograph"],
+    message: "One photograph, please",
+  });
+
+/** Sent with the approval of a review that has a photograph. */
+export const approveReviewForm = z.object({
+  photograph: choice(photographDecisions, "Please choose whether the photograph is shown").default(
+    "withheld",
+  ),
 });
 
 /** An empty answer removes the one that is shown. */

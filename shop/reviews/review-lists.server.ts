@@ -5,11 +5,13 @@ import type { Database } from "#platform/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
-import type { ReviewQuestion, ReviewState } from "./review.ts";
-import { summariseApproved } from "./review-counts.server.ts";
-import { type ReviewSummary, shortenName } from "./review-summary.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
+import { picture } from "#shop/pictures/pictures.table.ts";
+import type { PhotographDecision, ReviewRoom, ReviewState, WrittenReview } from "./review.ts";
+import { summariseByRoom } from "./review-counts.server.ts";
+import { type ReviewSummary, type RoomCount, shortenName } from "./review-summary.ts";
 import { stateOf } from "./reviews.server.ts";
-import { review } from "./reviews.table.ts";
+import { review, reviewPhotograph } from "./reviews.table.ts";
 
 export type ShownReview = {
   id: string;
@@ -18,44 +20,71 @@ export type ShownReview = {
   /** May be empty. */
   town: string;
   date: string;
-  rating: number;
-  text: string;
   answer: string;
   /** No customer wrote it. */
   sample: boolean;
-} & Record<ReviewQuestion, boolean>;
+} & WrittenReview;
 
-export type ProductReviews = { summary: ReviewSummary | null; reviews: ShownReview[] };
+export type ProductReview = ShownReview & { photograph: Picture | null };
 
-/** The newest approved reviews, at most `limit`; the summary counts all of them. */
+export type ProductReviews = {
+  summary: ReviewSummary | null;
+  rooms: RoomCount[];
+  /** The one whose reviews are listed; null for all. */
+  room: ReviewRoom | null;
+  reviews: ProductReview[];
+};
+
+/**
+ * The newest approved reviews, at most `limit`, all or those of a room; the summary counts all of them. A room that no
+ * review names is no filter.
+ */
 export async function listProductReviews(
   db: Database,
   productId: string,
-  limit = 10,
+  { limit = 10, room: wanted }: { limit?: number; room?: ReviewRoom | undefined } = {},
 ): Promise<ProductReviews> {
-  const approved = and(eq(review.productId, productId), isNotNull(review.approvedAt));
-  const summary = await summariseApproved(db, productId);
-  if (!summary) return { summary: null, reviews: [] };
+  const { summary, rooms } = await summariseByRoom(db, productId);
+  if (!summary) return { summary: null, rooms, room: null, reviews: [] };
+  const room = rooms.find((one) => one.room === wanted)?.room ?? null;
   const rows = await db
-    .select({ review, name: user.name, city: user.city })
+    .select({ review, name: user.name, city: user.city, photograph: picture })
     .from(review)
     .innerJoin(user, eq(user.id, review.userId))
-    .where(approved)
+    .leftJoin(picture, eq(picture.id, review.photographId))
+    .where(
+      and(
+        eq(review.productId, productId),
+        isNotNull(review.approvedAt),
+        room ? and(eq(review.room, room), sql`${review.room} <> ''`) : undefined,
+      ),
+    )
     .orderBy(desc(review.writtenAt), desc(review.id))
     .limit(limit);
-  return {
-    summary,
-    reviews: rows.map((row) => ({
+  const reviews = rows.map((row) => {
+    const name = shortenName(row.name);
+    return {
       ...presentReview(row.review),
-      name: shortenName(row.name),
+      name,
       town: row.city ?? "",
-    })),
-  };
+      photograph: row.photograph && presentPhotograph(row.photograph, name),
+    };
+  });
+  return { summary, rooms, room, reviews };
+}
+
+function presentPhotograph(
+  { width, height, placeholder, renditions }: typeof picture.$inferSelect,
+  name: string,
+): Picture {
+  return { width, height, placeholder, renditions, alt: `Photograph by ${name}` };
 }
 
 export type ListedReview = ShownReview & {
   state: ReviewState;
   product: { name: string; slug: string };
+  /** Null where the review has none. */
+  photograph: PhotographDecision | null;
 };
 
 export type ReviewPage = {
@@ -88,10 +117,12 @@ export async function listAllReviews(
       name: user.name,
       city: user.city,
       product: { name: product.name, slug: product.slug },
+      photographOf: reviewPhotograph.reviewId,
     })
     .from(review)
     .innerJoin(user, eq(user.id, review.userId))
     .innerJoin(product, eq(product.id, review.productId))
+    .leftJoin(reviewPhotograph, eq(reviewPhotograph.reviewId, review.id))
     .where(
       and(
         inState[state],
@@ -102,13 +133,17 @@ export async function listAllReviews(
     )
     .orderBy(desc(review.writtenAt), desc(review.id))
     .limit(pageSize + 1);
-  const shown = rows.slice(0, pageSize).map((row) => ({
-    ...presentReview(row.review),
-    name: row.name,
-    town: row.city ?? "",
-    state: stateOf(row.review),
-    product: row.product,
-  }));
+  const shown = rows.slice(0, pageSize).map((row): ListedReview => {
+    const decision = row.review.photographId === null ? "withheld" : "shown";
+    return {
+      ...presentReview(row.review),
+      name: row.name,
+      town: row.city ?? "",
+      state: stateOf(row.review),
+      product: row.product,
+      photograph: row.photographOf === null ? null : decision,
+    };
+  });
   return {
     reviews: shown,
     counts: counts ?? { waiting: 0, approved: 0, rejected: 0 },
@@ -117,14 +152,10 @@ export async function listAllReviews(
 }
 
 function presentReview(row: typeof review.$inferSelect) {
-  const { id, rating, text, response, quality, delivery, sample, writtenAt, answer } = row;
+  const { id, rating, text, response, quality, delivery, room, hoursBurned } = row;
+  const { sample, writtenAt, answer } = row;
   return {
-    id,
-    rating,
-    text,
-    response,
-    quality,
-    delivery,
+    ...{ id, rating, text, response, quality, delivery, room, hoursBurned },
     sample,
     date: formatDate(writtenAt),
     answer: answer ?? "",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleReviews } from "#seeds/reviews.ts";
-import { type ReviewScores, shortenName, summariseReviews } from "./review-summary.ts";
+import { countByRoom, type ReviewScores, shortenName, summariseReviews } from "./review-summary.ts";
 
 const scores = (rating: number, yes: Partial<ReviewScores> = {}): ReviewScores => ({
   rating,
@@ -57,5 +57,19 @@ test("a customer's name is shortened to its first word and the last initial", ()
     "Gurpreet S.",
     "Meera",
     "",
+  ]);
+});
+
+test("rooms are counted in the order of the rooms, and those that no review names are left out", () => {
+  const counts = [
+    { room: "study", count: 2 },
+    { room: "", count: 9 },
+    { room: "bedroom", count: 1 },
+    { room: "study", count: 3 },
+    { room: "bathroom", count: 0 },
+  ] as const;
+  expect(countByRoom(counts)).toEqual([
+    { room: "bedroom", count: 1 },
+    { room: "study", count: 5 },
   ]);
 });

@@ -1,5 +1,7 @@
 // The summary of a list of reviews: average, stars and percentages, calculated from the reviews alone.
 
+import { type ReviewRoom, reviewRooms } from "./review.ts";
+
 /** The part of a review that is counted. */
 export type ReviewScores = {
   /** 1 to 5. */
@@ -55,6 +57,19 @@ export function summariseReviews(scores: readonly CountedScores[]): ReviewSummar
     quality: percent(({ quality }) => quality),
     delivery: percent(({ delivery }) => delivery),
   };
+}
+
+/** A room that reviews name, and how many of them. */
+export type RoomCount = { room: ReviewRoom; count: number };
+
+/** In the order of the rooms, without those that no review names. */
+export function countByRoom(counts: readonly { room: ReviewRoom | ""; count: number }[]): RoomCount[] {
+  return reviewRooms
+    .map((room) => ({
+      room,
+      count: counts.reduce((sum, one) => sum + (one.room === room ? one.count : 0), 0),
+    }))
+    .filter(({ count }) => count > 0);
 }
 
 /** 'Asha N.' for 'Asha Negi', so that a published review does not identify the customer. */

@@ -10,7 +10,7 @@ import { addTestProduct, registerCustomer } from "../../tests/support/add-produc
 import { shimlaAddress } from "../../tests/support/buying.ts";
 import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
 import { answerReview, approveReview, rejectReview } from "./moderate-reviews.server.ts";
-import type { WrittenReview } from "./review.ts";
+import type { PhotographDecision, WrittenReview } from "./review.ts";
 import { listAllReviews, listProductReviews } from "./review-lists.server.ts";
 import { checkReviewEligibility, listReviewableProducts, writeReview } from "./reviews.server.ts";
 import { review } from "./reviews.table.ts";
@@ -83,7 +83,13 @@ const draft: WrittenReview = {
   response: true,
   quality: true,
   delivery: false,
+  room: "",
+  hoursBurned: null,
 };
+
+const approve = (reviewId: string, photograph: PhotographDecision = "withheld") =>
+  approveReview(ctx, owner, { reviewId, photograph });
+const reject = (reviewId: string) => rejectReview(ctx, owner, { reviewId });
 
 async function writeReviewAfterDelivery(change: Partial<WrittenReview> = {}): Promise<string> {
   const asha = await registerCustomer(ctx.db);
@@ -137,18 +143,18 @@ test("a review is shown once it is approved, and a product's stars come from its
     .set({ rating: 5, ratingCount: 32, ratingSample: true })
     .where(eq(product.id, candle));
   const [first, second] = [await writeReviewAfterDelivery(), await writeReviewAfterDelivery({ rating: 1 })];
-  expect(await listProductReviews(ctx.db, candle)).toEqual({ summary: null, reviews: [] });
+  expect(await listProductReviews(ctx.db, candle)).toMatchObject({ summary: null, rooms: [], reviews: [] });
   expect(await productRating()).toEqual({ rating: 5, count: 32, sample: true });
 
-  await Promise.all([approveReview(ctx, owner, first), approveReview(ctx, owner, second)]);
+  await Promise.all([approve(first), approve(second)]);
   expect(await productRating()).toEqual({ rating: 2.5, count: 2, sample: false });
-  const shown = await listProductReviews(ctx.db, candle, 1);
+  const shown = await listProductReviews(ctx.db, candle, { limit: 1 });
   expect(shown.reviews).toHaveLength(1);
   expect(shown.reviews[0]?.name).toBe("Asha N.");
   expect(shown.summary).toMatchObject({ count: 2, average: 2.5, quality: 100, delivery: 0 });
 
-  await rejectReview(ctx, owner, first);
-  await rejectReview(ctx, owner, second);
+  await reject(first);
+  await reject(second);
   // The sample rating does not come back.
   expect(await productRating()).toEqual({ rating: 0, count: 0, sample: false });
   expect((await listAllReviews(ctx.db, { state: "rejected" })).counts.rejected).toBe(2);
@@ -170,8 +176,8 @@ test("a delivered order lists the products its customer has not reviewed", async
 
 test("a review can be answered, and each decision and answer is recorded once in the audit log", async () => {
   const id = await writeReviewAfterDelivery();
-  await approveReview(ctx, owner, id);
-  await approveReview(ctx, owner, id);
+  await approve(id);
+  await approve(id);
   await answerReview(ctx, owner, { reviewId: id, answer: "Thank you!" });
   await answerReview(ctx, owner, { reviewId: id, answer: "Thank you!" });
   expect((await listProductReviews(ctx.db, candle)).reviews[0]?.answer).toBe("Thank you!");
@@ -180,15 +186,16 @@ test("a review can be answered, and each decision and answer is recorded once in
     .from(auditEvent)
     .where(eq(auditEvent.subject, `review:${id}`));
   expect(events.map(({ action }) => action)).toEqual(["review.approved", "review.answered"]);
-  await expect(approveReview(ctx, owner, "nothing")).rejects.toMatchObject({ status: 404 });
+  await expect(approve("nothing")).rejects.toMatchObject({ status: 404 });
 });
 
 test("a guest can write no review, and a customer can decide about none", async () => {
   const id = await writeReviewAfterDelivery();
   const written = writeReview(ctx, guestActor(network), { productId: candle, review: draft });
   await expect(written).rejects.toMatchObject({ status: 403 });
+  const decision = { reviewId: id, photograph: "shown" } as const;
   for (const decide of [approveReview, rejectReview])
-    await expect(decide(ctx, customer("asha"), id)).rejects.toMatchObject({ status: 403 });
+    await expect(decide(ctx, customer("asha"), decision)).rejects.toMatchObject({ status: 403 });
   const answered = answerReview(ctx, customer("asha"), { reviewId: id, answer: "Mine" });
   await expect(answered).rejects.toMatchObject({ status: 403 });
 });

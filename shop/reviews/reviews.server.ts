@@ -1,5 +1,5 @@
 // Reviews as customers write them: of a product that was delivered to them, once, shown when the owner has
-// approved it.
+// approved it. A photograph is re-encoded before it is stored.
 import { and, eq, exists, inArray, isNotNull, isNull, notExists, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { countUpToLimit } from "#platform/bounded-count.ts";
@@ -10,9 +10,12 @@ import { rateProduct } from "#shop/catalogue/rating.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
+import type { PictureRefusal } from "#shop/pictures/picture-form.ts";
+import { intakePicture } from "#shop/pictures/picture-intake.server.ts";
+import { deletePictureIfUnused } from "#shop/pictures/pictures.server.ts";
 import { canWriteReview } from "./review.policy.ts";
 import type { ReviewState, WrittenReview } from "./review.ts";
-import { review } from "./reviews.table.ts";
+import { review, reviewPhotograph } from "./reviews.table.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
@@ -80,7 +83,15 @@ export async function listReviewableProducts(
     .orderBy(product.name);
 }
 
-export type WriteReviewInput = { productId: string; review: WrittenReview };
+export type WriteReviewInput = {
+  productId: string;
+  review: WrittenReview;
+  photograph?: File | undefined;
+};
+
+export type WriteReviewOutcome =
+  | ReviewEligibility
+  | { ok: false; reason: "photograph"; refusal: PictureRefusal };
 
 /**
  * Stores a review of the actor's, not yet approved. A second one for the same product is refused, even when both
@@ -88,30 +99,53 @@ export type WriteReviewInput = { productId: string; review: WrittenReview };
  */
 export const writeReview = command(
   canWriteReview,
-  async ({ db, clock }: Context, { id: userId }, { productId, review: draft }: WriteReviewInput) =>
-    db.transaction(async (tx): Promise<ReviewEligibility> => {
+  async (
+    { db, clock }: Context,
+    { id: userId },
+    { productId, review: draft, photograph }: WriteReviewInput,
+  ): Promise<WriteReviewOutcome> => {
+    const early = await checkReviewEligibility(db, { userId, productId });
+    if (!early.ok) return early;
+    const taken = photograph && (await intakePicture({ file: photograph }));
+    if (taken && !taken.ok) return { ok: false, reason: "photograph", refusal: taken.reason };
+    return db.transaction(async (tx): Promise<ReviewEligibility> => {
       const right = await checkReviewEligibility(tx, { userId, productId });
       if (!right.ok) return right;
+      const id = newId();
+      const [reviewed] = await tx
+        .select({ burnTime: product.burnTime })
+        .from(product)
+        .where(eq(product.id, productId));
+      const hoursBurned = reviewed?.burnTime ? draft.hoursBurned : null;
       const inserted = await tx
         .insert(review)
-        .values({ id: newId(), userId, productId, ...draft, writtenAt: clock.now() })
+        .values({ id, userId, productId, ...draft, hoursBurned, writtenAt: clock.now() })
         .onConflictDoNothing()
         .returning({ id: review.id });
-      return inserted.length > 0 ? right : { ok: false, reason: "written" };
-    }),
+      if (inserted.length === 0) return { ok: false, reason: "written" };
+      if (taken) await tx.insert(reviewPhotograph).values({ reviewId: id, bytes: taken.picture.preview });
+      return right;
+    });
+  },
 );
 
 export function stateOf(row: { approvedAt: Date | null; rejectedAt: Date | null }): ReviewState {
   return row.approvedAt ? "approved" : row.rejectedAt ? "rejected" : "waiting";
 }
 
-/** Deletes the reviews written by sample accounts, and their stars. Returns how many there were. */
-export async function removeReviewsOfSampleAccounts(tx: Transaction): Promise<number> {
+/** Deletes the reviews written by sample accounts, their stars and photographs. Returns how many there were. */
+export async function removeReviewsOfSampleAccounts(
+  tx: Transaction,
+  ctx: Pick<AppContext, "jobs">,
+): Promise<number> {
   const samples = tx.select({ id: user.id }).from(user).where(eq(user.sample, true));
-  const deleted = await tx
-    .delete(review)
-    .where(inArray(review.userId, samples))
-    .returning({ productId: review.productId, approvedAt: review.approvedAt });
+  const deleted = await tx.delete(review).where(inArray(review.userId, samples)).returning({
+    productId: review.productId,
+    approvedAt: review.approvedAt,
+    photographId: review.photographId,
+  });
+  for (const { photographId } of deleted)
+    if (photographId) await deletePictureIfUnused(tx, ctx, photographId);
   const approved = deleted.filter(({ approvedAt }) => approvedAt !== null);
   for (const productId of new Set(approved.map(({ productId }) => productId)))
     await recomputeRating(tx, productId);

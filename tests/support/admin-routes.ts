@@ -239,7 +239,13 @@ export const routesToTry: Record<string, RouteToTry> = {
     fields: { state: "closed" },
   },
   reviews: staff,
-  "reviews/approve": { loader: "staff", action: "staff", params: { id: "a-review" } },
+  "reviews/approve": {
+    loader: "staff",
+    action: "staff",
+    params: { id: "a-review" },
+    fields: { photograph: "shown" },
+  },
+  "reviews/photograph": { loader: "staff", params: { id: "a-review" } },
   "reviews/reject": { loader: "staff", action: "staff", params: { id: "a-review" } },
   "reviews/answer": {
     loader: "staff",

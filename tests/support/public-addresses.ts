@@ -37,11 +37,13 @@ export function listPublicAddresses(routes: readonly PublicRoute[], examples: Ex
     const path = slug ? pattern.replace(":slug", slug) : pattern;
     const withQuery = query.map((name) => {
       const value =
-        name === "item"
-          ? (items[pattern] ?? examples.productSlug)
-          : name === "after"
-            ? examples.productSlug
-            : exampleValues[name];
+        pattern === "/products/:slug" && name === "room"
+          ? "bedroom"
+          : name === "item"
+            ? (items[pattern] ?? examples.productSlug)
+            : name === "after"
+              ? examples.productSlug
+              : exampleValues[name];
       if (value === undefined)
         throw new Error(`no example value for ?${name}= of the public page ${pattern}`);
       return `${path}?${name}=${value}`;

@@ -29,10 +29,10 @@ import { presentShopTerms, type ShopTerms } from "./catalogue/product-shop-terms
 import { ScentAndCare } from "./catalogue/scent-and-care.tsx";
 import { ShopDetail } from "./catalogue/shop-detail.tsx";
 import { ProductReviewList } from "./reviews/product-reviews.tsx";
-import { parseReviewCount } from "./reviews/review-count.ts";
+import { parseReviewQuery } from "./reviews/review-query.ts";
 import { StockAlertForm } from "./stock-alert/stock-alert-form.tsx";
 
-export const handle = publicPage(["reviews"], { changesWith: "products" });
+export const handle = publicPage(["reviews", "room"], { changesWith: "products" });
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [related, { settings, offer }, reviews] = await Promise.all([
     listRelated(shop.db, product),
     readSettingsWithOffer(shop.db),
-    listProductReviews(shop.db, product.id, parseReviewCount(request)),
+    listProductReviews(shop.db, product.id, parseReviewQuery(request)),
   ]);
   const { shopName } = settings.business;
   const twin = product.picture ? findUnlitTwin(product.picture) : undefined;

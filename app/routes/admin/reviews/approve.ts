@@ -1,6 +1,8 @@
 import { getActor } from "#app/guard.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { approveReview } from "#shop/reviews/moderate-reviews.server.ts";
+import { approveReviewForm } from "#shop/reviews/review-form.ts";
 import type { Route } from "./+types/approve";
 import { redirectToReviews } from "./load-reviews.server.ts";
 
@@ -9,6 +11,9 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  await approveReview(context.get(shopContext), getActor(context), params.id);
+  const read = await readForm(approveReviewForm, request);
+  if (!read.ok) return answerRefused(request, read);
+  const input = { reviewId: params.id, ...read.value };
+  await approveReview(context.get(shopContext), getActor(context), input);
   return redirectToReviews(request);
 }

@@ -9,6 +9,6 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  await rejectReview(context.get(shopContext), getActor(context), params.id);
+  await rejectReview(context.get(shopContext), getActor(context), { reviewId: params.id });
   return redirectToReviews(request);
 }

@@ -5,7 +5,13 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { TextAreaField } from "#app/components/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
 import { Rating } from "#app/components/rating.tsx";
-import { type ReviewState, reviewQuestions, reviewStates } from "#shop/reviews/review.ts";
+import {
+  describeUse,
+  type PhotographDecision,
+  type ReviewState,
+  reviewQuestions,
+  reviewStates,
+} from "#shop/reviews/review.ts";
 import type { ListedReview, ReviewPage } from "#shop/reviews/review-lists.server.ts";
 import { ChipRow } from "../parts/chip-row.tsx";
 import { NextPage, withQuery } from "../parts/next-page.tsx";
@@ -26,7 +32,8 @@ export function ReviewsPage({ shown, answer, reviewId }: ReviewsPageProps) {
       <h1 className="text-3xl">Reviews</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Each comes from a customer whose order was delivered. Approve honest reviews, positive or negative;
-        reject only insults, personal details and reviews of something else. The text cannot be changed.
+        reject only insults, personal details and reviews of something else. The text cannot be changed. Your
+        answer stands below the review, and is mailed to the customer once.
       </p>
       <div className="mt-5">
         <ChipRow
@@ -64,6 +71,7 @@ export function ReviewsPage({ shown, answer, reviewId }: ReviewsPageProps) {
 }
 
 function ReviewText({ review }: { review: ListedReview }) {
+  const use = describeUse(review);
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -79,10 +87,33 @@ function ReviewText({ review }: { review: ListedReview }) {
         </Link>
       </p>
       {review.text && <p className="whitespace-pre-line">{review.text}</p>}
+      {use && <p>{use}</p>}
       <p className="text-sm text-ink-soft">
         {reviewQuestions.map(({ name, label }) => `${label}: ${review[name] ? "yes" : "no"}`).join(" · ")}
       </p>
+      {review.photograph && <Photograph review={review} />}
     </>
+  );
+}
+
+function Photograph({ review: { id, name, state, photograph } }: { review: ListedReview }) {
+  const address = href("/admin/reviews/:id/photograph", { id });
+  return (
+    <p className="flex flex-wrap items-end gap-x-4 gap-y-1">
+      <a href={address}>
+        <img
+          src={address}
+          alt={`Photograph by ${name}`}
+          loading="lazy"
+          className="h-40 w-auto max-w-full rounded-sm bg-paper-deep object-cover"
+        />
+      </a>
+      {state === "approved" && (
+        <span className="text-sm text-ink-soft">
+          {photograph === "shown" ? "Shown with the review" : "Not shown"}
+        </span>
+      )}
+    </p>
   );
 }
 
@@ -111,6 +142,7 @@ function AnswerForm({ review, fields, answer, query }: AnswerFormProps) {
       >
         <TextAreaField
           label="Answer, shown below the review"
+          hint="Leave it empty to take your answer away."
           name="answer"
           rows={3}
           defaultValue={review.answer}
@@ -125,16 +157,42 @@ function AnswerForm({ review, fields, answer, query }: AnswerFormProps) {
   );
 }
 
-function Decision({ review: { id, state }, query }: { review: ListedReview; query: ListQuery }) {
+/** What the buttons of an approval say. */
+function listApprovals({ state, photograph }: ListedReview): [decision: PhotographDecision, label: string][] {
+  if (state !== "approved")
+    return photograph
+      ? [
+          ["shown", "Approve with photograph"],
+          ["withheld", "Approve without photograph"],
+        ]
+      : [["withheld", "Approve"]];
+  if (!photograph) return [];
+  return photograph === "shown" ? [["withheld", "Hide photograph"]] : [["shown", "Show photograph"]];
+}
+
+function Decision({ review, query }: { review: ListedReview; query: ListQuery }) {
+  const { id, state } = review;
+  const approvals = listApprovals(review);
   return (
     <div className="flex flex-wrap gap-3">
-      {state !== "approved" && (
+      {approvals.length > 0 && (
         <Form
           method="post"
           action={withQuery(href("/admin/reviews/:id/approve", { id }), query)}
           preventScrollReset
+          className="flex flex-wrap gap-3"
         >
-          <Button size="sm">Approve</Button>
+          {approvals.map(([decision, label], index) => (
+            <Button
+              key={decision}
+              name="photograph"
+              value={decision}
+              size="sm"
+              variant={index === 0 && state !== "approved" ? "primary" : "secondary"}
+            >
+              {label}
+            </Button>
+          ))}
         </Form>
       )}
       {state !== "rejected" && (

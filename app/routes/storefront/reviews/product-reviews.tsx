@@ -1,23 +1,19 @@
 import { BadgeCheck } from "lucide-react";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { Heading } from "#app/components/heading.tsx";
 import { LoadMore } from "#app/components/load-more.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Rating } from "#app/components/rating.tsx";
 import { useSiteSettings } from "#app/components/use-site-settings.ts";
-import { reviewQuestions } from "#shop/reviews/review.ts";
-import type { ProductReviews, ShownReview } from "#shop/reviews/review-lists.server.ts";
+import { describeUse, reviewQuestions, reviewRoomNames } from "#shop/reviews/review.ts";
+import type { ProductReview, ProductReviews } from "#shop/reviews/review-lists.server.ts";
 import type { ReviewSummary } from "#shop/reviews/review-summary.ts";
-import { reviewsPerPage } from "./review-count.ts";
+import { reviewQuery, reviewsPerPage } from "./review-query.ts";
 
 /** A product's reviews, the same for every shopper. The linked page checks who may write one. */
-export function ProductReviewList({
-  slug,
-  reviews: { summary, reviews },
-}: {
-  slug: string;
-  reviews: ProductReviews;
-}) {
+export function ProductReviewList({ slug, reviews: listed }: { slug: string; reviews: ProductReviews }) {
+  const { summary, room, reviews } = listed;
   return (
     <section aria-labelledby="reviews" className="scroll-mt-24">
       <div className={summary ? "grid gap-8 md:grid-cols-[18rem_minmax(0,1fr)] md:gap-14" : "max-w-text"}>
@@ -36,17 +32,18 @@ export function ProductReviewList({
         </div>
         {summary && (
           <div>
+            <RoomFilter listed={listed} />
             <ul className="divide-y divide-line border-y border-line">
               {reviews.map((review) => (
                 <Review key={review.id} review={review} />
               ))}
             </ul>
-            {summary.count > reviews.length && (
+            {countShown(listed) > reviews.length && (
               <LoadMore
                 shown={reviews.length}
-                total={summary.count}
+                total={countShown(listed)}
                 noun="reviews"
-                to={`${href("/products/:slug", { slug })}?reviews=${reviews.length + reviewsPerPage}`}
+                to={reviewQuery({ room, reviews: reviews.length + reviewsPerPage })}
                 label="Show more reviews"
               />
             )}
@@ -54,6 +51,36 @@ export function ProductReviewList({
         )}
       </div>
     </section>
+  );
+}
+
+/** How many reviews the chosen room has, or all rooms together. */
+function countShown({ summary, rooms, room: chosen }: ProductReviews): number {
+  return rooms.find(({ room }) => room === chosen)?.count ?? summary?.count ?? 0;
+}
+
+/** Links to the reviews of each room that has some. */
+function RoomFilter({ listed: { summary, rooms, room: chosen } }: { listed: ProductReviews }) {
+  if (rooms.length === 0) return null;
+  const chips = [{ room: null, count: summary?.count ?? 0 }, ...rooms];
+  return (
+    <nav aria-label="Reviews by room" className="mb-5">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {chips.map(({ room, count }) => (
+          <li key={room}>
+            <Link
+              to={`${reviewQuery({ room })}#reviews`}
+              preventScrollReset
+              replace
+              aria-current={room === chosen ? "true" : undefined}
+              className="inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-sm text-ink-soft hover:text-accent aria-[current=true]:border-brass aria-[current=true]:font-semibold aria-[current=true]:text-ink"
+            >
+              {room ? reviewRoomNames[room] : "All rooms"} <span className="tabular-nums">({count})</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -76,8 +103,9 @@ function Summary({ summary }: { summary: ReviewSummary }) {
   );
 }
 
-function Review({ review }: { review: ShownReview }) {
+function Review({ review }: { review: ProductReview }) {
   const siteSettings = useSiteSettings();
+  const use = describeUse(review);
   return (
     <li className="grid gap-2 py-6">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -87,15 +115,27 @@ function Review({ review }: { review: ShownReview }) {
           {[review.town, review.date].filter(Boolean).join(" · ")}
         </span>
       </p>
-      {review.sample ? (
-        <p className="text-sm text-ink-soft">Sample review</p>
-      ) : (
-        <p className="flex items-center gap-1.5 text-sm text-success">
-          <BadgeCheck aria-hidden="true" size={17} strokeWidth={1.6} />
-          Verified purchase
-        </p>
-      )}
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+        {review.sample ? (
+          "Sample review"
+        ) : (
+          <span className="flex items-center gap-1.5 text-success">
+            <BadgeCheck aria-hidden="true" size={17} strokeWidth={1.6} />
+            Verified purchase
+          </span>
+        )}
+        {use && <span>{use}</span>}
+      </p>
       {review.text && <p className="max-w-text whitespace-pre-line">{review.text}</p>}
+      {review.photograph && (
+        <a href={review.photograph.renditions.webp.at(-1)?.url} className="mt-1 w-40">
+          <ResponsivePicture
+            picture={review.photograph}
+            sizes="10rem"
+            className="max-h-52 rounded-sm object-cover"
+          />
+        </a>
+      )}
       {review.answer && (
         <div className="mt-2 max-w-text border-l-2 border-brass pl-4">
           <p className="text-sm font-semibold">Answer from {siteSettings?.shopName ?? "the shop"}</p>

@@ -1,8 +1,9 @@
 import { useNavigation } from "react-router";
 import { Button } from "#app/components/button.tsx";
-import { ChoiceField, ChoiceGroup, TextAreaField } from "#app/components/field.tsx";
+import { ChoiceField, ChoiceGroup, SelectField, TextAreaField, TextField } from "#app/components/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
-import { reviewLimits, reviewQuestions } from "#shop/reviews/review.ts";
+import { pictureTypes } from "#shop/pictures/picture-form.ts";
+import { reviewLimits, reviewQuestions, reviewRoomNames, reviewRooms } from "#shop/reviews/review.ts";
 
 const stars = [
   { value: "5", label: "★★★★★ Excellent" },
@@ -12,10 +13,17 @@ const stars = [
   { value: "1", label: "★ Poor" },
 ];
 
-export function ReviewForm({ fields, answer }: { fields: FormFields; answer: RefusedForm | undefined }) {
+type ReviewFormProps = {
+  fields: FormFields;
+  answer: RefusedForm | undefined;
+  /** Only what burns has hours. */
+  burns: boolean;
+};
+
+export function ReviewForm({ fields, answer, burns }: ReviewFormProps) {
   const { state } = useNavigation();
   return (
-    <ShopForm fields={fields} answer={answer} className="grid max-w-xl gap-7">
+    <ShopForm fields={fields} answer={answer} encType="multipart/form-data" className="grid max-w-xl gap-7">
       <ChoiceGroup legend="Your stars" name="rating">
         {stars.map(({ value, label }) => (
           <ChoiceField key={value} type="radio" name="rating" value={value} label={label} />
@@ -27,6 +35,24 @@ export function ReviewForm({ fields, answer }: { fields: FormFields; answer: Ref
         rows={6}
         minLength={reviewLimits.shortest}
         hint={`${reviewLimits.shortest} to ${reviewLimits.longest.toLocaleString("en-IN")} characters: how it burns, how it smells, how it arrived.`}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Its room"
+          hint="Where it stands or burns."
+          name="room"
+          placeholder="No room"
+          options={reviewRooms.map((room) => ({ value: room, label: reviewRoomNames[room] }))}
+        />
+        {burns && <TextField label="Hours burned" hint="So far, in whole hours." name="hoursBurned" />}
+      </div>
+      <TextField
+        label="A photograph"
+        hint="Up to 10 MB. We look at it first; place and camera are taken out of the file."
+        type="file"
+        name="photograph"
+        accept={pictureTypes}
+        optional
       />
       {reviewQuestions.map(({ name, question }) => (
         <ChoiceGroup key={name} legend={question} name={name}>

@@ -10,6 +10,7 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getProductBySlug } from "#shop/catalogue/products.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { pictureRefusals } from "#shop/pictures/picture-form.ts";
 import { reviewForm } from "#shop/reviews/review-form.ts";
 import { checkReviewEligibility, type ReviewEligibility, writeReview } from "#shop/reviews/reviews.server.ts";
 import type { Route } from "./+types/write-review";
@@ -19,21 +20,34 @@ export const middleware = [signedInOnly];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { id: productId, name, slug } = await getProductBySlug(shop.db, params.slug);
+  const { id: productId, name, slug, burnTime } = await getProductBySlug(shop.db, params.slug);
   const right = await checkReviewEligibility(shop.db, { userId: getActor(context).id, productId });
   const sent = new URL(request.url).searchParams.has("sent");
-  return { name, slug, right, sent, fields: describeForm(reviewForm) };
+  return { name, slug, burns: burnTime !== "", right, sent, fields: describeForm(reviewForm) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: productId, slug } = await getProductBySlug(shop.db, params.slug);
-  const review = await readForm(reviewForm, request);
-  if (!review.ok)
-    return answerRefused(request, { ...review, problem: "Please look at the marked questions." });
-  const written = await writeReview(shop, getActor(context), { productId, review: review.value });
+  const read = await readForm(reviewForm, request);
+  const problem = describeProblem(read.form);
+  if (!read.ok) return answerRefused(request, { ...read, problem });
+  const { photograph, ...review } = read.value;
+  const input = { productId, review, photograph: photograph[0] };
+  const written = await writeReview(shop, getActor(context), input);
+  if (!written.ok && written.reason === "photograph") {
+    const errors = { photograph: pictureRefusals[written.refusal] };
+    return answerRefused(request, { values: read.values, errors, problem });
+  }
   // If the right to review was lost meanwhile, the page itself says why.
   return redirect(`${href("/products/:slug/review", { slug })}${written.ok ? "?sent" : ""}`);
+}
+
+/** A browser without scripts cannot fill a file in again. */
+function describeProblem(form: FormData): string {
+  const photograph = form.get("photograph");
+  const hasPhotograph = photograph instanceof File && photograph.size > 0;
+  return `Please look at the marked questions.${hasPhotograph ? " Check that your photograph is still chosen." : ""}`;
 }
 
 export function headers() {
@@ -41,7 +55,7 @@ export function headers() {
 }
 
 export default function WriteReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, slug, right, sent, fields } = loaderData;
+  const { name, slug, burns, right, sent, fields } = loaderData;
   const productPath = href("/products/:slug", { slug });
   return (
     <Container className="pt-4 pb-section">
@@ -50,7 +64,7 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
       />
       <Intro level={1} size="lg" title={`Your review of ${name}`} className="mt-6 mb-8" />
       {right.ok ? (
-        <ReviewForm fields={fields} answer={actionData} />
+        <ReviewForm fields={fields} answer={actionData} burns={burns} />
       ) : (
         <Refusal reason={right.reason} sent={sent} productPath={productPath} />
       )}

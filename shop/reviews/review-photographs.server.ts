@@ -1,0 +1,83 @@
+// Photographs of reviews: kept where only staff and their customer can see them, and shown as a picture of the shop
+// while the owner approves it. Each goes with its customer's account.
+import { eq, inArray } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Database, Transaction } from "#platform/database.ts";
+import { Fault, NotFound } from "#platform/faults.ts";
+import { type CleanPicture, intakePicture } from "#shop/pictures/picture-intake.server.ts";
+import { addPicture, deletePictureIfUnused } from "#shop/pictures/pictures.server.ts";
+import { review, reviewPhotograph } from "./reviews.table.ts";
+
+type Context = Pick<AppContext, "clock" | "jobs">;
+
+/** WebP. Throws NotFound. */
+export async function getReviewPhotograph(db: Database, reviewId: string): Promise<Buffer> {
+  const bytes = await findPhotograph(db, reviewId);
+  if (!bytes) throw new NotFound("this review has no photograph");
+  return bytes;
+}
+
+async function findPhotograph(db: Database, reviewId: string): Promise<Buffer | undefined> {
+  const [row] = await db
+    .select({ bytes: reviewPhotograph.bytes })
+    .from(reviewPhotograph)
+    .where(eq(reviewPhotograph.reviewId, reviewId));
+  return row?.bytes;
+}
+
+/** Undefined where the review has none. Decodes the photograph, so call it outside of a transaction. */
+export async function preparePhotograph(db: Database, reviewId: string): Promise<CleanPicture | undefined> {
+  const bytes = await findPhotograph(db, reviewId);
+  if (!bytes) return undefined;
+  const taken = await intakePicture({ file: new File([new Uint8Array(bytes)], "photograph.webp") });
+  if (!taken.ok) throw new Fault(`the stored photograph of a review is refused: ${taken.reason}`);
+  return taken.picture;
+}
+
+type Shown = { reviewId: string; photographId: string | null };
+
+/**
+ * Shows or hides the photograph of a review that the caller has locked; what is so already stays. One that was deleted
+ * meanwhile is not shown.
+ */
+export async function setShownPhotograph(
+  tx: Transaction,
+  ctx: Context,
+  { reviewId, photographId, photograph }: Shown & { photograph: CleanPicture | undefined },
+): Promise<void> {
+  if (photograph && !photographId && (await hasPhotograph(tx, reviewId))) {
+    const added = await addPicture(tx, ctx, photograph);
+    await tx.update(review).set({ photographId: added }).where(eq(review.id, reviewId));
+  }
+  if (!photograph && photographId) await hidePhotograph(tx, ctx, { reviewId, photographId });
+}
+
+async function hasPhotograph(tx: Transaction, reviewId: string): Promise<boolean> {
+  return (await tx.$count(reviewPhotograph, eq(reviewPhotograph.reviewId, reviewId))) > 0;
+}
+
+/** The photographs of an account's reviews, shown or not; the reviews stay. */
+export async function forgetReviewPhotographs(
+  tx: Transaction,
+  ctx: Pick<Context, "jobs">,
+  userId: string,
+): Promise<void> {
+  const written = await tx
+    .select({ reviewId: review.id, photographId: review.photographId })
+    .from(review)
+    .where(eq(review.userId, userId))
+    .for("update");
+  for (const { reviewId, photographId } of written)
+    if (photographId) await hidePhotograph(tx, ctx, { reviewId, photographId });
+  const ids = written.map(({ reviewId }) => reviewId);
+  await tx.delete(reviewPhotograph).where(inArray(reviewPhotograph.reviewId, ids));
+}
+
+async function hidePhotograph(
+  tx: Transaction,
+  ctx: Pick<Context, "jobs">,
+  { reviewId, photographId }: { reviewId: string; photographId: string },
+): Promise<void> {
+  await tx.update(review).set({ photographId: null }).where(eq(review.id, reviewId));
+  await deletePictureIfUnused(tx, ctx, photographId);
+}

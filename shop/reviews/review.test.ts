@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { describeUse, parseReviewRoom, reviewRoomNames, reviewRooms } from "./review.ts";
+
+test.each([
+  [{ room: "prayer-corner", hoursBurned: 40 }, "Prayer corner · 40 hours burned"],
+  [{ room: "study", hoursBurned: null }, "Study"],
+  [{ room: "", hoursBurned: 1 }, "1 hour burned"],
+  [{ room: "", hoursBurned: null }, ""],
+] as const)("what a review says of room and hours: %o is '%s'", (use, words) => {
+  expect(describeUse(use)).toBe(words);
+});
+
+test("every room has a name of its own, and anything else is none", () => {
+  expect(new Set(reviewRooms.map((room) => reviewRoomNames[room])).size).toBe(reviewRooms.length);
+  expect(reviewRooms.map(parseReviewRoom)).toEqual([...reviewRooms]);
+  for (const other of ["Bedroom", "", null, "garage"]) expect(parseReviewRoom(other)).toBeUndefined();
+});
