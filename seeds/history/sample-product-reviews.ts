@@ -1,6 +1,8 @@
 // The texts of the sample products' reviews. Each product has 32 reviews of five stars, a few of them with a text; the others are
 // stars alone. Nobody wrote them: they are stored as samples.
 
+import type { ReviewRoom } from "#shop/reviews/review.ts";
+
 export const reviewsOfProduct = 32;
 export const textsOfProduct = 3;
 
@@ -34,11 +36,42 @@ export const decorTexts: readonly string[] = [
   "A small mark on the base, which they had told me of before they sent it. That is how I like to buy.",
 ];
 
+/** The rooms that texts speak of, by their beginning. */
+export const roomsOfTexts: Readonly<Record<string, ReviewRoom>> = {
+  "We light it at dinner.": "dining-table",
+  "I keep it on my desk": "study",
+  "A quiet scent.": "bedroom",
+  "Burned level from the first evening": "living-room",
+  "Lovely in the monsoon": "bathroom",
+};
+
+/** Named by every third of the others. */
+export const roomsInTurn: readonly ReviewRoom[] = [
+  "living-room",
+  "bedroom",
+  "prayer-corner",
+  "living-room",
+  "study",
+  "dining-table",
+  "bedroom",
+  "bathroom",
+];
+
+type WaitingReview = {
+  slug: string;
+  rating: number;
+  text: string;
+  room?: ReviewRoom;
+  hoursBurned?: number;
+};
+
 /** They wait for the owner's decision. */
-export const waitingReviews: readonly { slug: string; rating: number; text: string }[] = [
+export const waitingReviews: readonly WaitingReview[] = [
   {
     slug: "deodar-ridge",
     rating: 5,
+    room: "living-room",
+    hoursBurned: 30,
     text: "Our third. The resin scent is the nearest thing to the road above Manali that I can have on the fourth floor.",
   },
   {
@@ -49,6 +82,8 @@ export const waitingReviews: readonly { slug: string; rating: number; text: stri
   {
     slug: "kinnow-marmalade",
     rating: 3,
+    room: "dining-table",
+    hoursBurned: 8,
     text: "The scent is cheerful, but I had hoped for more of the bitter peel and less of the sugar.",
   },
 ];

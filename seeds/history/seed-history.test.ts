@@ -116,7 +116,12 @@ describe("the history of the sample shop", () => {
 
   test("each product's card counts the reviews that its page lists", async () => {
     for (const { id, rating, ratingCount, ratingSample, slug } of await shop.db.select().from(product)) {
-      const { summary, reviews } = await listProductReviews(shop.db, id, 50);
+      const { summary, rooms, reviews } = await listProductReviews(shop.db, id, { limit: 50 });
+      for (const { room, count } of rooms)
+        expect(
+          reviews.filter((one) => one.room === room),
+          `${slug} ${room}`,
+        ).toHaveLength(count);
       expect(summary?.count ?? 0, slug).toBe(ratingCount);
       expect(reviews, slug).toHaveLength(ratingCount);
       expect(ratingSample, slug).toBe(ratingCount > 0);

@@ -2,12 +2,15 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import type { ReviewRoom } from "#shop/reviews/review.ts";
 import { review } from "#shop/reviews/reviews.table.ts";
 import { sampleCustomerId } from "./sample-customers.ts";
 import {
   candleTexts,
   decorTexts,
   reviewsOfProduct,
+  roomsInTurn,
+  roomsOfTexts,
   textsOfProduct,
   waitingReviews,
 } from "./sample-product-reviews.ts";
@@ -56,6 +59,7 @@ function listReviews({ id: productId, burnTime }: Product, place: number, now: D
   const texts = burnTime ? candleTexts : decorTexts;
   return Array.from({ length: reviewsOfProduct }, (_none, index) => {
     const text = index < textsOfProduct ? (texts[(place * textsOfProduct + index) % texts.length] ?? "") : "";
+    const room = chooseRoom(text, place + index);
     const daysAgo = 3 + 3 * index + ((place * 5) % 11);
     const writtenAt = new Date(now.getTime() - daysAgo * dayMs - place * 1_000_003);
     return {
@@ -64,9 +68,23 @@ function listReviews({ id: productId, burnTime }: Product, place: number, now: D
       userId: sampleCustomerId((place * 3 + index) % reviewsOfProduct),
       rating: 5,
       text,
+      room,
+      hoursBurned: room ? hoursOf(burnTime, index) : null,
       ...satisfied,
       writtenAt,
       approvedAt: writtenAt,
     };
   });
+}
+
+function chooseRoom(text: string, turn: number): ReviewRoom | "" {
+  const [, ofText] = Object.entries(roomsOfTexts).find(([start]) => text.startsWith(start)) ?? [];
+  if (text) return ofText ?? "";
+  return turn % 3 === 0 ? (roomsInTurn[(turn / 3) % roomsInTurn.length] ?? "") : "";
+}
+
+/** Some part of the burn time, from a sixth to five sixths; null for what does not burn. */
+function hoursOf(burnTime: string, index: number): number | null {
+  const hours = Number(/\d+/.exec(burnTime)?.[0] ?? 0);
+  return hours > 0 ? Math.max(1, Math.round((hours * (1 + (index % 5))) / 6)) : null;
 }
