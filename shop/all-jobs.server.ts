@@ -8,6 +8,7 @@ import * as orderJobs from "#shop/orders/order-jobs.server.ts";
 import * as paymentJobs from "#shop/payments/payment-jobs.server.ts";
 import * as pictureJobs from "#shop/pictures/picture-jobs.server.ts";
 import * as returnJobs from "#shop/returns/return-jobs.server.ts";
+import * as reviewJobs from "#shop/reviews/review-jobs.server.ts";
 
 const files: Record<string, JobDefinition>[] = [
   catalogueJobs,
@@ -18,6 +19,7 @@ const files: Record<string, JobDefinition>[] = [
   paymentJobs,
   pictureJobs,
   returnJobs,
+  reviewJobs,
 ];
 
 export const allJobs: readonly JobDefinition[] = files.flatMap((jobs) => Object.values(jobs));

@@ -13,6 +13,7 @@ import { orderEmails } from "./order-emails.server.ts";
 import { ownerEmails } from "./owner-emails.server.ts";
 import { paymentEmails } from "./payment-emails.server.ts";
 import { returnEmails } from "./return-emails.server.ts";
+import { reviewEmails } from "./review-emails.server.ts";
 import { sendNewsletterBatch } from "./send-newsletter.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 import { stockAlertEmails } from "./stock-alert-emails.server.ts";
@@ -21,6 +22,7 @@ const emailJobs = [
   ...orderEmails,
   ...paymentEmails,
   ...returnEmails,
+  ...reviewEmails,
   ...identityEmails,
   ...messageEmails,
   ...stockAlertEmails,

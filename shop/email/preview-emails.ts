@@ -28,6 +28,7 @@ import { composeRefundCompleted } from "./templates/refund-completed.ts";
 import { composeRefundStarted } from "./templates/refund-started.ts";
 import { composeResetPassword } from "./templates/reset-password.ts";
 import { composeReturnMoved, type MovedReturn } from "./templates/return-moved.ts";
+import { composeReviewAnswered } from "./templates/review-answered.ts";
 import { composeSecondFactorsRemoved } from "./templates/second-factors-removed.ts";
 import { composeStockAlertConfirm } from "./templates/stock-alert-confirm.ts";
 import { composeVerifyEmail } from "./templates/verify-email.ts";
@@ -344,6 +345,10 @@ function previewMessageEmails(sender: SenderDetails): Preview[] {
     confirmUrl: sender.links.stockAlertConfirm("sample"),
     stopUrl,
   };
+  const answered = {
+    ...{ customer, product: waited.name, slug: waited.slug },
+    answer: "Thank you, Asha. A shorter wick makes the flame calmer: 5 mm is right for this one.",
+  };
   return [
     ["message-received", "A message is received: to the customer", composeMessageReceived(sender, message)],
     ["message-notice", "A message is received: to the shop", composeMessageNotice(sender, notice)],
@@ -358,6 +363,7 @@ function previewMessageEmails(sender: SenderDetails): Preview[] {
       "Somebody asks to be told when a product is back",
       composeStockAlertConfirm(sender, alert),
     ],
+    ["review-answered", "You answer a review", composeReviewAnswered(sender, answered)],
     ["back-in-stock", "A product is back", composeBackInStock(sender, { product: waited, stopUrl })],
     ["newsletter", "A newsletter", composeNewsletter(sender, sampleNewsletter(newsletter.unsubscribeUrl))],
   ];

@@ -1,5 +1,5 @@
 // Approves, rejects and answers product reviews. The text is never changed by the shop; the product's rating is
-// kept by the same transaction.
+// kept by the same transaction. An answer is mailed to the customer once.
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -7,8 +7,10 @@ import type { Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { lockProducts } from "#shop/catalogue/stock.server.ts";
 import { command } from "#shop/identity/command.server.ts";
+import { correctionSeconds } from "#shop/orders/lasting-change.ts";
 import { canModerateReviews } from "./review.policy.ts";
 import type { PhotographDecision, ReviewState } from "./review.ts";
+import { reviewAnsweredJob } from "./review-jobs.server.ts";
 import { preparePhotograph, setShownPhotograph } from "./review-photographs.server.ts";
 import { recomputeRating, stateOf } from "./reviews.server.ts";
 import { review } from "./reviews.table.ts";
@@ -68,7 +70,7 @@ async function setDecision(ctx: Context, decision: ReviewDecision): Promise<void
 type Move = { before: typeof review.$inferSelect; from: ReviewState; to: "approved" | "rejected" };
 
 async function moveReview(tx: Transaction, ctx: Context, { before, from, to }: Move): Promise<void> {
-  const { id, productId, sample } = before;
+  const { id, productId, sample, answer } = before;
   const now = ctx.clock.now();
   await tx
     .update(review)
@@ -76,9 +78,23 @@ async function moveReview(tx: Transaction, ctx: Context, { before, from, to }: M
     .where(eq(review.id, id));
   if (to === "approved" && !sample) await removeSampleReviewsOf(tx, productId);
   if (from === "approved" || to === "approved") await recomputeRating(tx, productId);
+  if (to === "approved" && answer) await tellOfAnswer(tx, ctx, id);
 }
 
-/** Sets the shop's answer below a review; an empty text removes it. Throws NotFound. */
+/** After the time in which a slip is corrected; the email has the answer that stands then. */
+async function tellOfAnswer(tx: Transaction, { jobs }: Context, reviewId: string): Promise<void> {
+  await jobs.enqueue(
+    tx,
+    reviewAnsweredJob,
+    { reviewId },
+    { delaySeconds: correctionSeconds, deduplicationKey: reviewId },
+  );
+}
+
+/**
+ * Sets the shop's answer below a review; an empty text removes it. The customer is told of the first answer that
+ * stands below an approved review. Throws NotFound.
+ */
 export const answerReview = command(
   canModerateReviews,
   async (ctx: Context, { id: by }, { reviewId, answer }: { reviewId: string; answer: string }) => {
@@ -90,6 +106,7 @@ export const answerReview = command(
         .update(review)
         .set(answer ? { answer, answeredAt: clock.now() } : { answer: null, answeredAt: null })
         .where(eq(review.id, reviewId));
+      if (!before.answer && before.approvedAt) await tellOfAnswer(tx, ctx, reviewId);
       await recordAudit(tx, clock, {
         by,
         action: "review.answered",

@@ -1,0 +1,44 @@
+// Builds the email about an answer to a review: once a review, with the answer that stands below it by then.
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { reviewAnsweredJob } from "#shop/reviews/review-jobs.server.ts";
+import { review } from "#shop/reviews/reviews.table.ts";
+import { emailJob, emailKey } from "./email-builder.server.ts";
+import { composeReviewAnswered } from "./templates/review-answered.ts";
+
+/** None once the answer, the review or its writer's account is gone, nor to a sample customer. */
+const reviewAnswered = emailJob(reviewAnsweredJob, async ({ db, sender }, { reviewId }) => {
+  const [row] = await db
+    .select({
+      answer: review.answer,
+      customer: user.name,
+      address: user.email,
+      product: product.name,
+      slug: product.slug,
+    })
+    .from(review)
+    .innerJoin(user, eq(user.id, review.userId))
+    .innerJoin(product, eq(product.id, review.productId))
+    .where(
+      and(
+        eq(review.id, reviewId),
+        isNotNull(review.approvedAt),
+        eq(review.sample, false),
+        isNull(user.deletedAt),
+      ),
+    );
+  if (!row?.answer) return [];
+  const { answer, customer, address, slug } = row;
+  return [
+    {
+      key: emailKey(reviewAnsweredJob, reviewId),
+      kind: reviewAnsweredJob.kind,
+      to: { name: customer, address },
+      email: composeReviewAnswered(sender, { customer, product: row.product, slug, answer }),
+      headers: { "Auto-Submitted": "auto-generated" },
+    },
+  ];
+});
+
+export const reviewEmails = [reviewAnswered];
