@@ -19,7 +19,7 @@ We do not sell data, build advertising profiles, or use trackers of other compan
 
 ## Cookies and browser storage
 
-Only what the shop needs:
+What the shop needs:
 
 - **session** keeps you signed in.
 - **device** remembers your sign-in here, so that strangers cannot lock you out.
@@ -29,7 +29,7 @@ Only what the shop needs:
 
 Your browser's storage keeps cart and wishlist, half-written forms until you close the tab, your PIN code, the light you chose, and that a notice was shown.
 
-The payment window, Google's sign-in page and the map on our contact page belong to other companies, which may set cookies. Each opens only when you choose it; the payment service's script loads at checkout.
+The payment window, Google's sign-in page and the map on our contact page belong to other companies, which may set cookies. Each opens only when you choose it; the payment script loads at checkout.
 
 ## Third-party services
 
@@ -48,6 +48,7 @@ Every night a program deletes what is older.
 - **Account, addresses, cart, wishlist:** until you delete the account.
 - **Messages, with our notes:** {messageMonths} months after the last word, once settled.
 - **Returns, with photographs:** until you delete the account. Only you and our staff see them.
+- **Photographs of reviews:** likewise; if not shown, 30 days.
 - **Record of e-mails sent to you:** {sentEmailMonths} months.
 - **The payment service's reports:** {paymentReportMonths} months.
 - **Newsletter, waiting list:** until {newsletterDays} days after you leave it, or asked and did not confirm.
@@ -55,7 +56,7 @@ Every night a program deletes what is older.
 - **Record of changes by staff:** with the books.
 - **Backups:** until newer ones replace them.
 
-When you [delete your account](/profile/delete), name, addresses, messages, photographs and sign-ins go at once; reviews lose your name, orders your name, phone and street. Invoices stay for their time. A last e-mail says so.
+When you [delete your account](/profile/delete), name, addresses, messages, photographs and sign-ins go at once; reviews lose your name, orders your name, phone and street. Invoices stay for their time.
 
 ## Your rights
 

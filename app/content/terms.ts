@@ -32,7 +32,7 @@ Unused goods may be returned within {returnDays} days of delivery, on the condit
 
 ## Reviews and what you send us
 
-Only a customer whose order was delivered may review a product. We publish good and bad reviews alike, unedited, and leave out only what is unlawful, abusive, off the subject or reveals personal details. You remain the author and allow us to show the review on this website. For a custom label, send only words and pictures you have the right to use.
+Only a customer whose order was delivered may review a product. We publish good and bad reviews alike, unedited, and leave out only what is unlawful, abusive, off the subject or reveals personal details. You remain the author and allow us to show review and photograph on this website, and to answer. For a custom label, send only words and pictures you have the right to use.
 
 ## Our responsibility
 

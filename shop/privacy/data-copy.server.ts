@@ -8,7 +8,8 @@ import { article, articleLike } from "#shop/content/content.table.ts";
 import { sentEmail } from "#shop/email/email.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { message, messageReply, newsletterSubscriber, stockAlert } from "#shop/messages/messages.table.ts";
-import { review } from "#shop/reviews/reviews.table.ts";
+import { reviewRoomNames } from "#shop/reviews/review.ts";
+import { review, reviewPhotograph } from "#shop/reviews/reviews.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { copyAccount } from "./copy-account.server.ts";
 import { copyOrders } from "./copy-orders.server.ts";
@@ -69,16 +70,7 @@ async function copyWritten(db: Database, { userId, email, isConfirmed }: Person)
   const isOwnAlert = or(eq(stockAlert.userId, userId), isConfirmed ? eq(stockAlert.email, email) : undefined);
   const [messages, reviews, [subscriber], emailsSent, stockAlerts] = await Promise.all([
     db.select().from(message).where(isOwn).orderBy(desc(message.createdAt)),
-    db
-      .select({
-        product: product.name,
-        rating: review.rating,
-        text: review.text,
-        writtenAt: review.writtenAt,
-      })
-      .from(review)
-      .innerJoin(product, eq(product.id, review.productId))
-      .where(eq(review.userId, userId)),
+    copyReviews(db, userId),
     db
       .select()
       .from(newsletterSubscriber)
@@ -118,4 +110,30 @@ async function copyWritten(db: Database, { userId, email, isConfirmed }: Person)
       replies: replies.filter((reply) => reply.messageId === id).map(({ body, at }) => ({ body, at })),
     })),
   };
+}
+
+async function copyReviews(db: Database, userId: string) {
+  const rows = await db
+    .select({
+      product: product.name,
+      rating: review.rating,
+      text: review.text,
+      room: review.room,
+      hoursBurned: review.hoursBurned,
+      photograph: reviewPhotograph.bytes,
+      writtenAt: review.writtenAt,
+    })
+    .from(review)
+    .innerJoin(product, eq(product.id, review.productId))
+    .leftJoin(reviewPhotograph, eq(reviewPhotograph.reviewId, review.id))
+    .where(eq(review.userId, userId));
+  return rows.map(({ room, photograph, ...given }) => ({
+    ...given,
+    room: room && reviewRoomNames[room],
+    photograph: photograph && toDataUrl(photograph),
+  }));
+}
+
+function toDataUrl(webp: Buffer): string {
+  return `data:image/webp;base64,${webp.toString("base64")}`;
 }

@@ -42,6 +42,15 @@ test("the readable copy leaves out what is empty, and says moments in Indian tim
   ]);
 });
 
+test("the readable copy says where a photograph is, and does not write it out", () => {
+  const reviews = [{ product: "Candle", photograph: "data:image/webp;base64,UklGRg", room: "" }];
+  const [section] = describeCopy({ ...copy, reviews }).filter(({ title }) => title === "Reviews");
+  expect(section?.entries[0]?.rows).toEqual([
+    ["product", "Candle"],
+    ["photograph", "in the file that you can download"],
+  ]);
+});
+
 test("the readable copy names what lies deeper by its way, and an order that was not paid as such", () => {
   const [order] = describeCopy(copy).find(({ title }) => title === "Orders")?.entries ?? [];
   expect(order?.title).toBe("Not paid");

@@ -94,8 +94,9 @@ function rowsOf(fields: CopiedFields, way = ""): [string, string][] {
 
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** A moment in Indian time, everything else as it is. */
+/** A moment in Indian time, a picture by where it is found, everything else as it is. */
 function textOf(value: string): string {
+  if (value.startsWith("data:image/")) return "in the file that you can download";
   return moment.test(value) ? formatMoment(new Date(value)) : value;
 }
 

@@ -17,6 +17,7 @@ const nothing = {
   sentEmailMonths: 0,
   paymentReportMonths: 0,
   newsletterDays: 0,
+  photographDays: 0,
 };
 let shop: TestShopWithSandbox;
 beforeAll(async () => {
@@ -91,7 +92,7 @@ test("old messages, records of emails, payment reports and addresses that left t
   ]);
   expect(await purge(shop)).toEqual({
     ...{ unpaidOrderDays: 0, messageMonths: 1, sentEmailMonths: 1 },
-    ...{ paymentReportMonths: 1, newsletterDays: 2 },
+    ...{ paymentReportMonths: 1, newsletterDays: 2, photographDays: 0 },
   });
   const left = await shop.db.select({ id: message.id }).from(message).orderBy(message.id);
   expect(left.map(({ id }) => id)).toEqual(["open", "recent"]);

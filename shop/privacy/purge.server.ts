@@ -8,17 +8,20 @@ import { sentEmail } from "#shop/email/email.table.ts";
 import { message, stockAlert, newsletterSubscriber as subscriber } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { payment, paymentLink, refund, webhookEvent } from "#shop/payments/payments.table.ts";
+import { review, reviewPhotograph } from "#shop/reviews/reviews.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
 /** How many rows of each kind were deleted. */
-export type Purged = Record<keyof Settings["retention"], number>;
+export type Purged = Record<keyof Settings["retention"] | "photographDays", number>;
 
 const batchSize = 500;
 /** Long enough for an email that a mail server takes late. */
 const toldAlertDays = 7;
+/** Long enough to think again about a photograph that is not shown; the privacy page states it. */
+const photographDays = 30;
 const dayMs = 24 * 60 * 60_000;
 
 export async function purge({ db, clock }: Context): Promise<Purged> {
@@ -45,6 +48,7 @@ export async function purge({ db, clock }: Context): Promise<Purged> {
       (await inBatches((tx) =>
         purgeStockAlerts(tx, { told: days(toldAlertDays), asked: days(retention.newsletterDays) }),
       )),
+    photographDays: await inBatches((tx) => purgePhotographs(tx, days(photographDays))),
   };
 }
 
@@ -140,4 +144,19 @@ async function purgeStockAlerts(
     )
     .limit(batchSize);
   return tx.delete(stockAlert).where(inArray(stockAlert.id, old)).returning({ id: stockAlert.id });
+}
+
+/** Those of reviews that were refused, or approved without their photograph. */
+async function purgePhotographs(tx: Transaction, before: Date): Promise<{ id: string }[]> {
+  const old = tx
+    .select({ id: reviewPhotograph.reviewId })
+    .from(reviewPhotograph)
+    .innerJoin(review, eq(review.id, reviewPhotograph.reviewId))
+    .where(and(isNull(review.photographId), or(lt(review.rejectedAt, before), lt(review.approvedAt, before))))
+    .limit(batchSize)
+    .for("update", { of: review, skipLocked: true });
+  return tx
+    .delete(reviewPhotograph)
+    .where(inArray(reviewPhotograph.reviewId, old))
+    .returning({ id: reviewPhotograph.reviewId });
 }
