@@ -107,6 +107,7 @@ export default [
       ...prefix("products/:productId", [
         route("stock", "routes/admin/products/correct-stock.tsx"),
         route("stock-warning", "routes/admin/products/stock-warning.tsx"),
+        route("pairs", "routes/admin/products/choose-pairs.tsx"),
         route("restore", "routes/admin/products/restore-product.ts"),
         route("adopt", "routes/admin/products/keep-sample-product.ts"),
         route("duplicate", "routes/admin/products/duplicate-product.ts"),

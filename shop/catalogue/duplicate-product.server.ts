@@ -9,6 +9,7 @@ import { canEditProducts } from "./catalogue.policy.ts";
 import { product, productPicture } from "./catalogue.table.ts";
 import { findFreeSlug } from "./free-slug.server.ts";
 import { lockProduct } from "./lock-product.server.ts";
+import { copyPairs } from "./pairs.server.ts";
 
 const maxNameLength = 120;
 const maxSkuLength = 40;
@@ -40,6 +41,7 @@ export const duplicateProduct = command(
       };
       await tx.insert(product).values(copy);
       await copyPictures(tx, { from: productId, to: copy.id });
+      await copyPairs(tx, { from: productId, to: copy.id });
       await recordAudit(tx, clock, {
         by,
         action: "product.duplicated",

@@ -46,6 +46,7 @@ export const routesToTry: Record<string, RouteToTry> = {
     action: "staff",
     fields: { counted: "0", reason: "taken" },
   },
+  "products/choose-pairs": { loader: "staff", action: "staff", fields: { first: "FORGED", second: "" } },
   "products/stock-warning": { loader: "staff", action: "staff", fields: { stockWarning: "1" } },
   "products/restore-product": { loader: "staff", action: "staff" },
   "products/keep-sample-product": { loader: "staff", action: "staff" },

@@ -20,6 +20,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "back-office/saveSettings": "admin",
   "catalogue/addPictures": "staff",
   "catalogue/addProduct": "staff",
+  "catalogue/choosePairs": "staff",
   "catalogue/clearMrpsAbovePrice": "admin",
   "catalogue/describePicture": "staff",
   "catalogue/duplicateProduct": "staff",

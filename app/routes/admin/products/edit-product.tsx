@@ -10,6 +10,8 @@ import { getActor } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
+import { readChosenPairs } from "#shop/catalogue/pairs.server.ts";
+import { pairsForm } from "#shop/catalogue/pairs-form.ts";
 import { editProductForm, stockForm, stockWarningForm } from "#shop/catalogue/product-form.ts";
 import { saveProduct } from "#shop/catalogue/save-product.server.ts";
 import { readSetAside } from "#shop/checkout/set-aside.server.ts";
@@ -19,25 +21,32 @@ import { addPicturesForm, describePictureForm } from "#shop/pictures/picture-fie
 import type { Route } from "./+types/edit-product";
 import { EditForm } from "./edit-form.tsx";
 import { listFormChoices } from "./form-choices.server.ts";
+import { PairsPanel } from "./pairs-panel.tsx";
 import { PicturePanel } from "./picture-panel.tsx";
 import { StockPanel } from "./stock-panel.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const [product, setAside, choices, waiting] = await Promise.all([
+  const [product, setAside, choices, waiting, pairs] = await Promise.all([
     getEditedProduct(db, params.productId),
     readSetAside(db, params.productId),
     listFormChoices(db),
     countWaiting(db, [params.productId]),
+    readChosenPairs(db, params.productId),
   ]);
-  const forms = {
+  const forms = describeForms();
+  return { product, setAside, choices, pairs, forms, waiting: waiting.get(params.productId) ?? 0 };
+}
+
+function describeForms() {
+  return {
     product: describeForm(editProductForm),
     stock: describeForm(stockForm),
     stockWarning: describeForm(stockWarningForm),
+    pairs: describeForm(pairsForm),
     addPictures: describeForm(addPicturesForm),
     describePicture: describeForm(describePictureForm),
   };
-  return { product, setAside, choices, forms, waiting: waiting.get(params.productId) ?? 0 };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -58,7 +67,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function EditProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, setAside, choices, forms, waiting } = loaderData;
+  const { product, setAside, choices, pairs, forms, waiting } = loaderData;
   const saved = useSearchParams()[0].get("saved");
   const command = { productId: product.id };
   return (
@@ -96,6 +105,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
         <div className="grid content-start gap-10">
           <PicturePanel product={product} forms={forms} />
           <StockPanel product={product} setAside={setAside} waiting={waiting} fields={forms} />
+          <PairsPanel productId={product.id} pairs={pairs} fields={forms.pairs} />
           <section className="flex flex-wrap items-center gap-x-6">
             <Duplicate productId={product.id} />
             <DialogLink

@@ -1,0 +1,32 @@
+import { href, useFetcher } from "react-router";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import type { ChosenPair } from "#shop/catalogue/pairs.server.ts";
+import { PairsFields } from "./pairs-fields.tsx";
+
+type PairsPanelProps = { productId: string; pairs: readonly ChosenPair[]; fields: FormFields };
+
+/** Which two products the product's page offers together with it. */
+export function PairsPanel({ productId, pairs, fields }: PairsPanelProps) {
+  const fetcher = useFetcher<RefusedForm | { ok: true }>();
+  return (
+    <section id="pairs" aria-labelledby="pairs-title" className="scroll-mt-6">
+      <h2 id="pairs-title" className="text-2xl">
+        Pairs well with
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        Two products that customers can buy with this one by one button. Where you leave a SKU empty, or the
+        product is sold out, the shop offers one that is alike in scent or kind.
+      </p>
+      <ShopForm
+        key={pairs.map(({ sku }) => sku).join()}
+        fetcher={fetcher}
+        action={href("/admin/products/:productId/pairs", { productId })}
+        fields={fields}
+        answer={fetcher.data}
+        className="mt-3 grid gap-3"
+      >
+        <PairsFields pairs={pairs} busy={fetcher.state !== "idle"} />
+      </ShopForm>
+    </section>
+  );
+}

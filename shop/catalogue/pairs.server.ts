@@ -1,0 +1,107 @@
+// Pairs: the two products that the owner has chosen to go well with another one, and what the product's page shows.
+import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { recordAudit } from "#platform/audit.ts";
+import type { Database, Transaction } from "#platform/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { canEditProducts } from "./catalogue.policy.ts";
+import { product, productPair } from "./catalogue.table.ts";
+import { pairedCount } from "./pair.ts";
+import type { ProductCard } from "./product.ts";
+import { isForSale, presentCard, selectCards } from "./product-cards.server.ts";
+
+/** What the owner has chosen for a product's page: those for sale and in stock, in their order. */
+export async function listChosenPairs(db: Database, productId: string): Promise<ProductCard[]> {
+  const rows = await selectCards(db)
+    .innerJoin(productPair, and(eq(productPair.otherId, product.id), eq(productPair.productId, productId)))
+    .where(and(isForSale, gt(product.stock, 0)))
+    .orderBy(asc(productPair.position))
+    .limit(pairedCount);
+  return rows.map(presentCard);
+}
+
+export type ChosenPair = { sku: string; name: string };
+
+/** For the product's edit page, whether they can be bought or not. */
+export async function readChosenPairs(db: Database | Transaction, productId: string): Promise<ChosenPair[]> {
+  return db
+    .select({ sku: product.sku, name: product.name })
+    .from(productPair)
+    .innerJoin(product, eq(product.id, productPair.otherId))
+    .where(eq(productPair.productId, productId))
+    .orderBy(asc(productPair.position));
+}
+
+export type PairsInput = { productId: string; first: string; second: string };
+
+export type PairsChosen = { ok: true } | { ok: false; errors: Partial<Record<"first" | "second", string>> };
+
+/** Sets the SKUs that go well with a product; an empty one leaves the choice to the shop. Throws NotFound. */
+export const choosePairs = command(
+  canEditProducts,
+  async ({ db, clock }: EditContext, { id: by }, input: PairsInput): Promise<PairsChosen> =>
+    db.transaction(async (tx) => {
+      const { productId, first, second } = input;
+      const { sku } = await lockPairsOf(tx, productId);
+      const found = await findBySku(tx, [first, second]);
+      const errors = findFaults({ sku, first, second }, found);
+      if (Object.keys(errors).length > 0) return { ok: false, errors };
+      const skus = [first, second].filter(Boolean);
+      const before = (await readChosenPairs(tx, productId)).map((one) => one.sku);
+      if (before.join() === skus.join()) return { ok: true };
+      await tx.delete(productPair).where(eq(productPair.productId, productId));
+      const rows = skus.map((one, position) => ({ productId, position, otherId: found.get(one) ?? "" }));
+      if (rows.length > 0) await tx.insert(productPair).values(rows);
+      await recordAudit(tx, clock, {
+        by,
+        action: "product.pairs",
+        subject: `product:${productId}`,
+        before: { pairs: before },
+        after: { pairs: skus },
+      });
+      return { ok: true };
+    }),
+);
+
+/** Two choices for one product run in turn. Another product may name this one meanwhile. */
+async function lockPairsOf(tx: Transaction, productId: string): Promise<{ sku: string }> {
+  const [row] = await tx
+    .select({ sku: product.sku })
+    .from(product)
+    .where(eq(product.id, productId))
+    .for("no key update");
+  if (!row) throw new NotFound("no such product");
+  return row;
+}
+
+/** Ids by SKU. An archived product is as good as none. */
+async function findBySku(tx: Transaction, skus: string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: product.id, sku: product.sku })
+    .from(product)
+    .where(and(inArray(product.sku, skus), isNull(product.archivedAt)));
+  return new Map(rows.map(({ id, sku }) => [sku, id]));
+}
+
+function findFaults(
+  { sku, first, second }: { sku: string } & Pick<PairsInput, "first" | "second">,
+  found: ReadonlyMap<string, string>,
+) {
+  const faultOf = (given: string) =>
+    given === sku
+      ? "This is the product itself"
+      : given && !found.has(given)
+        ? "No product has this SKU"
+        : undefined;
+  const ofFirst = faultOf(first);
+  const ofSecond =
+    faultOf(second) ?? (first && first === second ? "This is the same product twice" : undefined);
+  return { ...(ofFirst && { first: ofFirst }), ...(ofSecond && { second: ofSecond }) };
+}
+
+/** The copy of a product goes well with the same ones. */
+export async function copyPairs(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+  const pairs = await tx.select().from(productPair).where(eq(productPair.productId, from));
+  if (pairs.length > 0) await tx.insert(productPair).values(pairs.map((row) => ({ ...row, productId: to })));
+}
