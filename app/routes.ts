@@ -254,6 +254,7 @@ export default [
     route("lines/:productId/quantity", "routes/cart/set-quantity.ts"),
     route("lines/:productId/remove", "routes/cart/remove-from-cart.ts"),
     route("clear", "routes/cart/clear-cart.ts"),
+    route("together", "routes/cart/add-together.ts"),
   ]),
   ...prefix("wishlist", [
     route("lines", "routes/cart/add-to-wishlist.ts"),

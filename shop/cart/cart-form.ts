@@ -1,6 +1,6 @@
 // The forms that change the cart and the wishlist: product, quantity and the price that the page showed.
 import { z } from "zod";
-import { parsedLine } from "#shop/forms/field.ts";
+import { lines, parsedLine } from "#shop/forms/field.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
 import { maxLineQuantity, parseQuantity } from "./cart.ts";
 
@@ -31,6 +31,15 @@ export const addToCartForm = z.object({
   productId: productId(),
   quantity: quantity(),
   seenPrice: seenPrice(),
+});
+
+/** The products of one button. */
+export const addTogetherForm = z.object({
+  productId: lines({
+    required: "Please choose a product.",
+    maxLength: 64,
+    tooLong: "Please choose a product.",
+  }),
 });
 
 export const setQuantityForm = z.object({ quantity: quantity(), seenPrice: seenPrice() });

@@ -2,17 +2,38 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { product } from "./catalogue.table.ts";
+import { selectPairs } from "./pair.ts";
+import { listChosenPairs } from "./pairs.server.ts";
 import type { Product, ProductCard } from "./product.ts";
 import { presentCard, selectCards } from "./product-cards.server.ts";
 
 /** So many products that were added next before, and next after, are compared: of the category, and of all. */
 const maxComparedEachWay = 100;
 
+/** Enough to choose a pair from, with others left to show. */
+const maxSimilar = 12;
+const maxRelated = 4;
+
+/** A sold-out product has no pair: it could not be bought with the others. */
+export async function listSimilar(
+  db: Database,
+  to: Product,
+): Promise<{ pairs: ProductCard[]; related: ProductCard[] }> {
+  const isSoldOut = to.stock === 0;
+  const [chosen, similar] = await Promise.all([
+    isSoldOut ? [] : listChosenPairs(db, to.id),
+    listRelated(db, to, maxSimilar),
+  ]);
+  const pairs = isSoldOut ? [] : selectPairs(to, { chosen, similar });
+  const related = similar.filter(({ id }) => pairs.every((pair) => pair.id !== id));
+  return { pairs, related: related.slice(0, maxRelated) };
+}
+
 /**
  * Products of the same category or with fragrance notes in common, most similar first, without sold-out ones. Those
  * that were added at about the same time are compared.
  */
-export async function listRelated(db: Database, to: Product, limit = 4): Promise<ProductCard[]> {
+export async function listRelated(db: Database, to: Product, limit = maxRelated): Promise<ProductCard[]> {
   const shared = sql`cardinality(array(
     select unnest(${product.fragranceNotes}) intersect select unnest(${sql.param(to.fragranceNotes)}::text[])))`;
   const isSameCategory = sql`(${product.categorySlug} = ${to.category.slug})::int`;

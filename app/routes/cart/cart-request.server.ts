@@ -50,6 +50,7 @@ export async function answerCartChange(
   args: Args,
   owner: CartOwner,
   change: CartChange | CartChanged,
+  cartPath: string = href("/cart"),
 ): Promise<Response> {
   const guest = change.ok ? change.guest : undefined;
   const headers = guest ? keepInCookie(args, "cart", formatGuestCart(guest)) : notStored();
@@ -59,7 +60,7 @@ export async function answerCartChange(
     const status = change.ok ? 200 : refusalStatus[change.reason];
     return Response.json({ cart, ...(message && { message }) }, { status, headers });
   }
-  if (change.ok) return redirect(href("/cart"), { headers, status: 303 });
+  if (change.ok) return redirect(cartPath, { headers, status: 303 });
   if (refusalStatus[change.reason] === 404) return refuse(args.request, 404, describeRefusal(change));
   const problem = new URLSearchParams({ problem: change.reason });
   if ("left" in change) problem.set("left", String(change.left));

@@ -1,4 +1,5 @@
 import { ShoppingBag } from "lucide-react";
+import { useId } from "react";
 import { href } from "react-router";
 import { Arrival } from "#app/components/arrival.tsx";
 import { ButtonLink } from "#app/components/button.tsx";
@@ -13,6 +14,8 @@ import { shopContext } from "#app/shop-context.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import { type CartRefusal, describeRefusal } from "#shop/cart/cart.ts";
 import { listAgainNotes } from "#shop/checkout/buy-again.server.ts";
+import { listTogetherNotes } from "#shop/checkout/together-notes.server.ts";
+import { parseTogether } from "../cart/together-query.ts";
 import type { Route } from "./+types/cart";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -20,11 +23,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(shopContext);
   const query = new URL(args.request.url).searchParams;
   const again = query.get("again") ?? "";
+  const ids = parseTogether(query);
+  const cart = await readCart(db, owner);
   return {
-    cart: await readCart(db, owner),
+    cart,
     signedOut: !sessionUser,
     problem: findProblem(query),
     againNotes: sessionUser ? await listAgainNotes(db, { userId: sessionUser.id, number: again }) : [],
+    togetherNotes: await listTogetherNotes(db, { owner, ids, cart }),
   };
 }
 
@@ -62,7 +68,8 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       >
         {shownMessage}
       </FormMessage>
-      <AgainNotes notes={loaderData.againNotes} />
+      <Notes title="Not everything is as in your order" notes={loaderData.againNotes} />
+      <Notes title="Not everything could be added" notes={loaderData.togetherNotes} />
       <UndoRemoval className="mt-6" />
       {cart.lines.length === 0 ? (
         <EmptyState
@@ -97,16 +104,17 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What differs from an order that was bought again. */
-function AgainNotes({ notes }: { notes: string[] }) {
+/** What differs from an order that was bought again, or from what one button adds. */
+function Notes({ title, notes }: { title: string; notes: string[] }) {
+  const id = useId();
   if (notes.length === 0) return null;
   return (
     <section
-      aria-labelledby="again"
+      aria-labelledby={id}
       className="mt-6 rounded-sm border-l-2 border-warning bg-warning-soft px-4 py-3"
     >
-      <h2 id="again" className="font-sans text-base font-semibold">
-        Not everything is as in your order
+      <h2 id={id} className="font-sans text-base font-semibold">
+        {title}
       </h2>
       <ul className="mt-1 list-disc pl-5">
         {notes.map((note) => (

@@ -10,7 +10,7 @@ import { shopContext } from "#app/shop-context.ts";
 import type { Product } from "#shop/catalogue/product.ts";
 import { notReturnableWords } from "#shop/catalogue/product.ts";
 import { getProductBySlug } from "#shop/catalogue/products.server.ts";
-import { listRelated } from "#shop/catalogue/related-products.server.ts";
+import { listSimilar } from "#shop/catalogue/related-products.server.ts";
 import { readSettingsWithOffer } from "#shop/checkout/discounts.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { stockAlertForm } from "#shop/messages/stock-alert-form.ts";
@@ -21,6 +21,7 @@ import { listProductReviews } from "#shop/reviews/review-lists.server.ts";
 import type { Route } from "./+types/product";
 import { BuyBar } from "./catalogue/buy-bar.tsx";
 import { Facts } from "./catalogue/facts.tsx";
+import { PairsWell } from "./catalogue/pairs-well.tsx";
 import { productCrumbs } from "./catalogue/product-crumbs.ts";
 import { ProductGallery } from "./catalogue/product-gallery.tsx";
 import { ProductGrid } from "./catalogue/product-grid.tsx";
@@ -37,8 +38,8 @@ export const handle = publicPage(["reviews", "room"], { changesWith: "products" 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const product = await getProductBySlug(shop.db, params.slug);
-  const [related, { settings, offer }, reviews] = await Promise.all([
-    listRelated(shop.db, product),
+  const [similar, { settings, offer }, reviews] = await Promise.all([
+    listSimilar(shop.db, product),
     readSettingsWithOffer(shop.db),
     listProductReviews(shop.db, product.id, parseReviewQuery(request)),
   ]);
@@ -47,12 +48,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const tint = product.picture ? findWaxTint(product.picture) : undefined;
   const terms = presentShopTerms(settings, offer);
   const alertFields = product.stock === 0 ? describeForm(stockAlertForm) : null;
-  const shown = { product, twin, tint, related, reviews, terms, shopName, alertFields };
+  const shown = { product, twin, tint, ...similar, reviews, terms, shopName, alertFields };
   return { ...shown, origin: shop.config.publicUrl };
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, twin, tint, related, reviews, terms, alertFields } = loaderData;
+  const { product, twin, tint, pairs, related, reviews, terms, alertFields } = loaderData;
   return (
     <div
       data-theme={product.collection === "occult" ? "night" : undefined}
@@ -83,6 +84,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </Container>
+      {pairs.length > 0 && (
+        <Container className="pb-section">
+          <PairsWell product={product} pairs={pairs} />
+        </Container>
+      )}
       <Container className="pb-section">
         <ProductReviewList slug={product.slug} reviews={reviews} />
       </Container>
