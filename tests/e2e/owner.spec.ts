@@ -41,45 +41,6 @@ test("the owner ships, delivers and refunds an order, and the customer sees each
   await waitForEmails(meera.email, /refund|money/i);
 });
 
-test("a review of a delivered candle is shown once the owner has approved it", async ({
-  page,
-  newContext,
-}) => {
-  const meera = newShopper("Meera Sood");
-  const number = await buyByCall(meera, "kinnow-marmalade", 999);
-  await signIn(page, owner, `/admin/orders/${number}`);
-  await page.getByRole("main").getByRole("combobox").first().selectOption("delivered");
-  await page
-    .getByRole("button", { name: /update/i })
-    .first()
-    .click();
-  await expect(page.getByText("Marked delivered")).toBeVisible();
-
-  const review = `The marmalade smell is in the curtains still, and gladly so. ${number}`;
-  const device = await (await newContext()).newPage();
-  await signIn(device, meera, "/products/kinnow-marmalade/review");
-  await device.getByLabel(/Good/).check();
-  await device.getByLabel("Your review").fill(review);
-  for (const yes of await device.getByRole("main").getByLabel("Yes", { exact: true }).all())
-    await yes.check();
-  await device.getByRole("main").getByRole("button").last().click();
-  await expect(device.getByRole("main")).toContainText(/thank/i);
-  await device.goto("/products/kinnow-marmalade");
-  await expect(device.getByText(review)).toHaveCount(0);
-
-  await page.goto("/admin/reviews");
-  await waitForScripts(page);
-  await page
-    .getByRole("listitem")
-    .filter({ hasText: review })
-    .getByRole("button", { name: /approve/i })
-    .click();
-  await expect(page.getByText(review)).toHaveCount(0);
-  await device.goto("/products/kinnow-marmalade");
-  await expect(device.getByText(review)).toBeVisible();
-  await expect(device.getByText(/verified purchase/i).first()).toBeVisible();
-});
-
 test("a new phone number and delivery rate are shown on the pages and in the checkout at once", async ({
   page,
   newContext,

@@ -173,3 +173,17 @@ test("a guest asks to be told when a sold-out candle is back, without scripts", 
   await expect(main).toContainText(`Please look into the inbox of ${email}`);
   expect(await waitForEmails(email, /Shall we tell you/)).toHaveLength(1);
 });
+
+test("reviews are filtered by room, and one button puts a candle and its pair into the cart, without scripts", async ({
+  page,
+}) => {
+  await page.goto("/products/deodar-ridge");
+  await page.getByRole("link", { name: /^Bedroom/ }).click();
+  await page.waitForURL((url) => url.searchParams.get("room") === "bedroom");
+  const reviews = page.getByRole("region", { name: "Customer reviews" }).getByRole("listitem");
+  const shown = await reviews.filter({ hasText: "Sample review" }).allInnerTexts();
+  expect(shown.length).toBeGreaterThan(0);
+  for (const text of shown) expect(text).toContain("Bedroom");
+  await page.getByRole("button", { name: /^Add all three/ }).click();
+  await expect(page.getByRole("main").getByRole("spinbutton")).toHaveCount(3);
+});

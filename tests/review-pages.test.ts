@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { review } from "#shop/reviews/reviews.table.ts";
+import { addTestProduct } from "./support/add-product.ts";
+import { bought, packer } from "./support/buying.ts";
+import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
+import { openTestShopWithSandbox } from "./support/test-shop.ts";
+
+let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
+let app: TestApp;
+let staff: TestBrowser;
+let customer: TestBrowser;
+
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await seedAccounts(shop, () => {});
+  await addTestProduct(
+    shop.db,
+    { id: "candle", stock: 50 },
+    { id: "melt", stock: 5 },
+    { id: "tray", stock: 5 },
+  );
+  app = await openTestApp(shop);
+  [staff, customer] = [app.openBrowser(), app.openBrowser()];
+  await staff.signInAs("tenzin@deodar.example", "deodar-staff");
+  await customer.signInAs("asha@deodar.example", "deodar-asha");
+  const [asha] = await shop.db.select().from(user).where(eq(user.email, "asha@deodar.example"));
+  const orderId = await bought(shop, asha?.id ?? "");
+  await changeStatus(shop, packer, { orderId, to: "delivered" });
+}, 240_000);
+afterAll(() => shop.close());
+
+const read = async (browser: TestBrowser, path: string) =>
+  (await (await browser.visit(path)).text()).replaceAll("<!-- -->", "");
+
+function formOf(change: Record<string, string>, photograph: File): FormData {
+  const form = new FormData();
+  const answers = { rating: "4", text: "It burned level to the very end.", response: "yes", quality: "yes" };
+  for (const [name, value] of Object.entries({ ...answers, delivery: "yes", room: "study", ...change }))
+    form.set(name, value);
+  form.set("photograph", photograph);
+  return form;
+}
+
+/** Larger than any form without pictures may be. */
+async function largePhotograph(): Promise<File> {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const picture = sharp({ create: { width: 900, height: 900, channels: 3, background: "#000", noise } });
+  const bytes = await picture.jpeg({ quality: 95 }).toBuffer();
+  expect(bytes.length).toBeGreaterThan(300_000);
+  return new File([new Uint8Array(bytes)], "shelf.jpg", { type: "image/jpeg" });
+}
+
+test("a photograph that is none is refused at its field, and nothing that was typed is lost", async () => {
+  const none = new File(["<script>1</script>"], "shelf.jpg", { type: "image/jpeg" });
+  const body = formOf({}, none);
+  const refused = await customer.request("/products/candle/review", { method: "POST", body });
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toContain("This is not a JPEG, PNG, WebP or AVIF picture");
+  expect(html).toContain("It burned level to the very end.");
+  expect(html).toMatch(/<option[^>]*value="study"[^>]*selected/);
+  expect(await shop.db.$count(review)).toBe(0);
+});
+
+test("a review with a photograph waits; only staff see the photograph until it is approved with it", async () => {
+  const body = formOf({}, await largePhotograph());
+  const sent = await customer.request("/products/candle/review", { method: "POST", body });
+  expect(sent.headers.get("location")).toBe("/products/candle/review?sent");
+  const [written] = await shop.db.select().from(review);
+  const address = `/admin/reviews/${written?.id}/photograph`;
+  const seen = await staff.request(address);
+  expect(seen.headers.get("content-type")).toBe("image/webp");
+  expect(seen.headers.get("cache-control")).toContain("no-store");
+  expect((await customer.request(address)).status).not.toBe(200);
+  expect(await read(app.openBrowser(), "/products/candle")).not.toContain("Photograph by");
+
+  expect(await read(staff, "/admin/reviews")).toContain("Approve without photograph");
+  await staff.submit(`/admin/reviews/${written?.id}/approve`, { photograph: "shown" });
+  const page = await read(app.openBrowser(), "/products/candle?room=study");
+  expect(page).toMatch(/alt="Photograph by Asha \w\."/);
+  expect(page).toContain("Study");
+  await staff.submit(`/admin/reviews/${written?.id}/approve`, { photograph: "withheld" });
+  expect(await read(app.openBrowser(), "/products/candle")).not.toContain("Photograph by");
+});
+
+test("one button fills a guest's cart with a candle and its pair, and the cart says what it could not add", async () => {
+  const guest = app.openBrowser();
+  const page = await read(guest, "/products/candle");
+  const ids = [...page.matchAll(/name="productId" value="(\w+)"/g)].map(([, id]) => id ?? "");
+  expect(ids).toEqual(expect.arrayContaining(["candle", "melt", "tray"]));
+  await shop.db.update(product).set({ stock: 0 }).where(eq(product.id, "tray"));
+  const body = new URLSearchParams(["candle", "melt", "tray"].map((id) => ["productId", id]));
+  const added = await guest.request("/cart/together", { method: "POST", body });
+  expect(added.status).toBe(303);
+  const cart = await read(guest, added.headers.get("location") ?? "");
+  expect(cart).toContain("Not everything could be added");
+  expect(cart).toContain("tray is sold out at the moment.");
+  expect(cart.match(/name="quantity"/g)).toHaveLength(2);
+  const nothing = await guest.request("/cart/together", { method: "POST", body: new URLSearchParams() });
+  expect(nothing.status).toBe(422);
+});
