@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from "react";
 import { href } from "react-router";
-import { Button, type ButtonSize, type ButtonVariant } from "./button.tsx";
+import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from "./button.tsx";
 import { RepeatedIcon } from "./repeated-icon.tsx";
 import { useCart } from "./shopper.tsx";
 
@@ -14,8 +14,9 @@ export type AddToCartProps = {
    * scripts.
    */
   children?: ReactNode;
-  /** The available stock; 0 shows 'Sold out'. */
+  /** The available stock; 0 shows 'Sold out', or with a `slug` the way to be told when it is back. */
   max?: number;
+  slug?: string;
   label?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -42,6 +43,7 @@ export function AddToCartForm({
   className = "",
   compact = false,
   productName,
+  slug,
   onAdded,
   children,
 }: AddToCartProps) {
@@ -66,19 +68,26 @@ export function AddToCartForm({
     cart.open();
   }
 
+  const textClass = compact ? "max-sm:sr-only" : undefined;
+  if (max <= 0 && slug)
+    return (
+      <ButtonLink
+        to={href("/products/:slug/tell-me", { slug })}
+        variant="secondary"
+        size={size}
+        className={compact ? `${className} button-round-on-phone` : className}
+        aria-label={productName ? `Tell me when it is back: ${productName}` : undefined}
+      >
+        {compact && <RepeatedIcon name="bell" className="sm:hidden" />}
+        <span className={textClass}>Tell me when it is back</span>
+      </ButtonLink>
+    );
   if (max <= 0)
     return (
-      <Button
-        type="button"
-        variant={variant}
-        size={size}
-        className={compact ? `${className} max-sm:hidden` : className}
-        disabled
-      >
+      <Button type="button" variant={variant} size={size} className={className} disabled>
         Sold out
       </Button>
     );
-  const textClass = compact ? "max-sm:sr-only" : undefined;
   return (
     <form method="post" action={href("/cart/lines")} onSubmit={add} className="contents">
       <input type="hidden" name="productId" value={productId} />

@@ -1,7 +1,8 @@
-import { Heart, Plus, ShoppingBag } from "lucide-react";
+import { Bell, Heart, Plus, ShoppingBag } from "lucide-react";
 
 /** Icons that every card of a list shows: drawn once in a document, so that 24 cards do not carry them 24 times. */
 const icons = {
+  bell: <Bell size={24} strokeWidth={1.9} />,
   bag: <ShoppingBag size={24} strokeWidth={1.9} />,
   heart: <Heart size={24} strokeWidth={1.9} />,
   plus: <Plus size={24} strokeWidth={2} />,

@@ -87,6 +87,7 @@ function WishlistCard({ item, onRemove }: { item: WishlistItem; onRemove: () => 
       <AddToCartForm
         productId={item.productId}
         productName={item.name}
+        slug={item.slug}
         max={item.stock}
         variant="secondary"
         className="w-full"

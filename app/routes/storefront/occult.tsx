@@ -117,6 +117,7 @@ function OccultCard({ product, priority }: { product: ProductCard; priority: boo
         <AddToCartForm
           productId={product.id}
           productName={product.name}
+          slug={product.slug}
           max={product.stock}
           size="sm"
           className="px-2 sm:flex-1 sm:px-4"

@@ -106,6 +106,11 @@ function PremiumCard({ product }: { product: ProductCard }) {
             Limited Stock: {product.stock}
           </Badge>
         )}
+        {product.stock === 0 && (
+          <Badge tone="neutral" className="absolute top-3 left-3">
+            Sold out
+          </Badge>
+        )}
       </CardPicture>
       <WishlistButton productId={product.id} name={product.name} className={cardHeartClass} />
       <div className="grid flex-1 content-start gap-1.5 pt-4">
@@ -120,7 +125,13 @@ function PremiumCard({ product }: { product: ProductCard }) {
       </div>
       <div className="relative z-10 flex items-center justify-between gap-3 pt-4">
         <Price price={product.pricePaise} mrp={product.mrpPaise} />
-        <AddToCartForm productId={product.id} productName={product.name} max={product.stock} size="sm" />
+        <AddToCartForm
+          productId={product.id}
+          productName={product.name}
+          slug={product.slug}
+          max={product.stock}
+          size="sm"
+        />
       </div>
     </li>
   );

@@ -79,6 +79,7 @@ export function ProductTile({
         <AddToCartForm
           productId={product.id}
           productName={product.name}
+          slug={product.slug}
           max={product.stock}
           variant="secondary"
           size="sm"
