@@ -2,21 +2,13 @@ import { MessageCircle, Phone, X } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
+import { isWithin, stepPaths } from "./busy-paths.ts";
 import { Popover } from "./popover.tsx";
 
 const linkClass = "flex min-h-12 items-center gap-3 rounded-sm px-3 transition-colors hover:bg-accent-soft";
 
 /** Pages on which the shopper is busy with something that the button would cover. */
-const busyPaths = [
-  "/auth",
-  "/cart",
-  "/contact",
-  "/custom-order",
-  "/find-my-candle",
-  "/profile",
-  "/reset",
-  "/verify-email",
-];
+const busyPaths = [...stepPaths, "/contact", "/custom-order", "/find-my-candle", "/profile"];
 
 /** A round button for a chat or a call, hidden while the shopper scrolls down or types. */
 export function FloatingContact({
@@ -26,9 +18,8 @@ export function FloatingContact({
 }) {
   const container = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  const isBusy = busyPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
   useHideOnScrollDown(container);
-  if (isBusy) return null;
+  if (isWithin(pathname, busyPaths)) return null;
   return (
     <div ref={container} className="floating-contact no-print">
       <Popover

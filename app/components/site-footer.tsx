@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
+import { isWithin, stepPaths } from "./busy-paths.ts";
 import { LightSwitch } from "./light-switch.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -34,6 +35,9 @@ const groups = [
   },
 ];
 
+/** There is nothing but the step, or the form itself. The blog has the form, too, but not its articles. */
+const withoutNewsletter = [...stepPaths, "/newsletter"];
+
 export const footerLinkClass =
   "inline-flex min-h-11 items-center text-ink-soft transition-colors hover:text-ink hover:underline";
 
@@ -41,8 +45,7 @@ export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
   const { pathname } = useLocation();
   return (
     <footer data-theme="cedar" className="no-print mt-auto">
-      {/* The blog and the newsletter's pages have this form themselves, or the shopper has just used it. */}
-      {pathname !== "/blog" && !pathname.startsWith("/newsletter") && <NewsletterSection />}
+      {pathname !== "/blog" && !isWithin(pathname, withoutNewsletter) && <NewsletterSection />}
       <div className="border-t border-line">
         <div className="page-width grid grid-cols-2 gap-x-6 gap-y-9 py-12 lg:grid-cols-[1.5fr_0.8fr_1.1fr_1.1fr_1.3fr] lg:gap-x-8">
           <About siteSettings={siteSettings} />
