@@ -44,7 +44,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function OrderQuestionPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <Container className="max-w-2xl py-10 sm:py-14">
-      <Heading level={1}>Your order {params.number}</Heading>
+      <Heading level={1}>
+        Your order <span className="whitespace-nowrap">{params.number}</span>
+      </Heading>
       {actionData?.ok ? (
         <div className="mt-8 grid justify-items-start gap-4 rounded-md border border-line bg-surface p-6 shadow-sm sm:p-8">
           <MailCheck aria-hidden="true" size={32} strokeWidth={1.4} className="text-brass-ink" />

@@ -68,7 +68,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         All orders
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-3xl tabular-nums">{number}</h1>
+        <h1 className="text-3xl whitespace-nowrap tabular-nums">{number}</h1>
         <StatusBadge status={status} />
         <PaymentBadge payment={order.payment} goingBack={order.goingBack} />
         {order.delivery === "express" && <Badge tone="brass">Express</Badge>}

@@ -35,7 +35,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function AnswerReturnPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <Container className="max-w-2xl py-10 sm:py-14">
-      <Heading level={1}>Your answer about order {params.number}</Heading>
+      <Heading level={1}>
+        Your answer about order <span className="whitespace-nowrap">{params.number}</span>
+      </Heading>
       <div className="mt-6">
         <ReturnAnswerForm {...params} fields={loaderData.fields} answer={actionData} />
       </div>

@@ -49,7 +49,9 @@ export default function CancelOrderPage({ loaderData, actionData, params }: Rout
   const busy = useNavigation().state === "submitting";
   return (
     <Container className="max-w-2xl py-10 sm:py-14">
-      <Heading level={1}>Cancel order {params.number}?</Heading>
+      <Heading level={1}>
+        Cancel order <span className="whitespace-nowrap">{params.number}</span>?
+      </Heading>
       {cancelUntil ? (
         <p className="mt-4">
           You may do so until {cancelUntil}.{" "}

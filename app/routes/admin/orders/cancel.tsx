@@ -61,7 +61,7 @@ export default function CancelPage({ loaderData, actionData, params }: Route.Com
   return (
     <div className="max-w-xl">
       <h1 className="text-3xl">
-        {cancelled ? "The money of" : "Cancel"} {params.number}
+        {cancelled ? "The money of" : "Cancel"} <span className="whitespace-nowrap">{params.number}</span>
       </h1>
       <p className="mt-3 text-ink-soft">
         {customer} has paid {formatPaise(amount)} that can be refunded.{" "}

@@ -36,7 +36,9 @@ export default function HandOverPage({ loaderData, actionData, params }: Route.C
   const { parcel, carriers, fields } = loaderData;
   return (
     <div className="max-w-xl">
-      <h1 className="mb-6 text-3xl">Parcel for {params.number}</h1>
+      <h1 className="mb-6 text-3xl">
+        Parcel for <span className="whitespace-nowrap">{params.number}</span>
+      </h1>
       <ParcelForm
         number={params.number}
         parcel={parcel}

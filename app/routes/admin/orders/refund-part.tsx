@@ -66,7 +66,9 @@ export default function RefundPartPage({ loaderData, actionData, params }: Route
   const busy = useNavigation().state === "submitting";
   return (
     <div className="max-w-xl">
-      <h1 className="text-3xl">Refund a part of {params.number}</h1>
+      <h1 className="text-3xl">
+        Refund a part of <span className="whitespace-nowrap">{params.number}</span>
+      </h1>
       <p className="mt-3 text-ink-soft">
         {goingBack > 0 && `${formatPaise(goingBack)} went back already. `}
         {paidByHand

@@ -54,7 +54,9 @@ export default function RefundPage({ loaderData, actionData, params }: Route.Com
   const busy = useNavigation().state === "submitting";
   return (
     <div className="max-w-xl">
-      <h1 className="text-3xl">Refund {params.number}</h1>
+      <h1 className="text-3xl">
+        Refund <span className="whitespace-nowrap">{params.number}</span>
+      </h1>
       <p className="mt-3 text-ink-soft">
         {paidByHand
           ? `${customer} paid by hand, so no money moves by itself: give ${formatPaise(amount)} back first, in cash or by UPI, and note it here.`

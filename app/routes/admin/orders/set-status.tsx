@@ -54,7 +54,9 @@ export default function SetStatusPage({ loaderData, actionData, params }: Route.
   const { status, fields } = loaderData;
   return (
     <>
-      <h1 className="mb-6 text-3xl">Order {params.number}</h1>
+      <h1 className="mb-6 text-3xl">
+        Order <span className="whitespace-nowrap">{params.number}</span>
+      </h1>
       <div className="max-w-xl">
         <StatusForm number={params.number} status={status} back="" fields={fields} answer={actionData} />
       </div>

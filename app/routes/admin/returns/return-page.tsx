@@ -30,7 +30,7 @@ export function ReturnPage({ loaded, refused }: ReturnPageProps) {
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-3xl">
-          {customer}, {orderNumber}
+          {customer}, <span className="whitespace-nowrap">{orderNumber}</span>
         </h1>
         <Badge tone="warning">{status}</Badge>
       </div>
