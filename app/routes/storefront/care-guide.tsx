@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function CareGuidePage({ loaderData: policy }: Route.ComponentProps) {
-  return <PolicyPage policy={policy} title="Candle Care Guide" eyebrow="Help" path="/care-guide" />;
+  return <PolicyPage policy={policy} title="Candle Care Guide" path="/care-guide" />;
 }
 
 export const meta = (args: Route.MetaArgs) =>

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function PrivacyPage({ loaderData: policy }: Route.ComponentProps) {
-  return <PolicyPage policy={policy} title="Privacy Policy" eyebrow="Policies" path="/privacy-policy" />;
+  return <PolicyPage policy={policy} title="Privacy Policy" path="/privacy-policy" />;
 }
 
 export const meta = (args: Route.MetaArgs) =>

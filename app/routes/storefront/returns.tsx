@@ -20,15 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function ReturnsPage({ loaderData: { policy, figures } }: Route.ComponentProps) {
-  return (
-    <PolicyPage
-      policy={policy}
-      figures={figures}
-      title="Returns & Exchanges"
-      eyebrow="Help"
-      path="/returns"
-    />
-  );
+  return <PolicyPage policy={policy} figures={figures} title="Returns & Exchanges" path="/returns" />;
 }
 
 export const meta = (args: Route.MetaArgs) =>

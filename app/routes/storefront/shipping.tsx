@@ -20,15 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function ShippingPage({ loaderData: { policy, figures } }: Route.ComponentProps) {
-  return (
-    <PolicyPage
-      policy={policy}
-      figures={figures}
-      title="Shipping Information"
-      eyebrow="Help"
-      path="/shipping"
-    />
-  );
+  return <PolicyPage policy={policy} figures={figures} title="Shipping Information" path="/shipping" />;
 }
 
 export const meta = (args: Route.MetaArgs) =>

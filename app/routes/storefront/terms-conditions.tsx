@@ -13,9 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function TermsPage({ loaderData: policy }: Route.ComponentProps) {
-  return (
-    <PolicyPage policy={policy} title="Terms & Conditions" eyebrow="Policies" path="/terms-conditions" />
-  );
+  return <PolicyPage policy={policy} title="Terms & Conditions" path="/terms-conditions" />;
 }
 
 export const meta = (args: Route.MetaArgs) =>

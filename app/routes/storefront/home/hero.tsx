@@ -8,7 +8,7 @@ export function Hero({ wide, tall }: { wide: Picture; tall: Picture }) {
   const siteSettings = useSiteSettings();
   return (
     <section data-theme="cedar" className="relative isolate overflow-hidden">
-      <div className="relative h-[min(40svh,105vw)] [mask-image:linear-gradient(to_bottom,black_62%,transparent)] lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:h-full lg:w-[70%] lg:[mask-image:linear-gradient(to_right,transparent,rgb(0_0_0/0.4)_12%,black_28%)]">
+      <div className="relative h-[min(40svh,105vw)] [mask-image:linear-gradient(to_bottom,black_62%,transparent)] lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:h-full lg:w-[70%] lg:[mask-image:linear-gradient(to_right,transparent,rgb(0_0_0/0.4)_12%,black_28%)] xl:[mask-image:linear-gradient(to_right,transparent,rgb(0_0_0/0.4)_7%,black_17%)]">
         <HeroPicture wide={wide} tall={tall} />
       </div>
       <div className="page-width -mt-16 flex pb-14 lg:mt-0 lg:min-h-[min(84svh,46rem)] lg:items-center lg:py-16">
@@ -66,7 +66,7 @@ function HeroPicture({ wide, tall }: { wide: Picture; tall: Picture }) {
         height={wide.height}
         fetchPriority="high"
         decoding="async"
-        className="size-full object-cover object-[50%_62%] lg:object-[88%_60%]"
+        className="size-full object-cover object-[50%_62%] lg:object-[100%_60%]"
         style={{ backgroundColor: wide.placeholder }}
       />
     </picture>

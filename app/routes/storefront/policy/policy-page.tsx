@@ -16,20 +16,19 @@ export type KeyFigure = { figure: string; text: string };
 type PolicyPageProps = {
   policy: Policy;
   title: string;
-  eyebrow: string;
   path: string;
   figures?: readonly KeyFigure[];
   children?: ReactNode;
 };
 
 /** A long text with a table of contents, its key figures and the date of its last change. */
-export function PolicyPage({ policy, title, eyebrow, path, figures = [], children }: PolicyPageProps) {
+export function PolicyPage({ policy, title, path, figures = [], children }: PolicyPageProps) {
   const siteSettings = useSiteSettings();
   const crumbs = [{ label: "Home", to: href("/") }, { label: title }];
   return (
     <Container className="pt-4 pb-section">
       <Breadcrumbs crumbs={crumbs} />
-      <Intro level={1} eyebrow={eyebrow} title={title} className="mt-6" />
+      <Intro level={1} title={title} className="mt-6" />
       <p className="mt-3 text-sm text-ink-soft">Last changed on {policy.changedOn}</p>
       {figures.length > 0 && <KeyFigures figures={figures} />}
       <div className="mt-10 grid gap-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-16">
