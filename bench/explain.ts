@@ -1,6 +1,6 @@
 // npm run bench:explain
 //
-// Runs every hot read of the catalogue in the shop in DATA_DIR (which must not be running) or at DATABASE_URL, and
+// Runs every hot read in the shop in DATA_DIR (which must not be running) or at DATABASE_URL, and
 // prints how each of its statements reads the tables. Exits with 1 when one reads more than a few rows one after another.
 import { resolve } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -8,7 +8,7 @@ import type pg from "pg";
 import { type Database, openDatabase } from "#platform/database.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { readConfigOrExit } from "../scripts/config-and-sandbox.ts";
-import { catalogueReads } from "./catalogue-reads.ts";
+import { hotReads } from "./hot-reads.ts";
 
 type Statement = { text: string; values: unknown[] };
 type Plan = {
@@ -33,7 +33,7 @@ const logger = { logQuery: (text: string, values: unknown[]) => void statements.
 const db: Database = drizzle({ client: pool, casing: "snake_case", logger });
 let wholeReads = 0;
 try {
-  for (const [name, read] of Object.entries(catalogueReads)) {
+  for (const [name, read] of Object.entries(hotReads)) {
     statements.length = 0;
     await read(db);
     for (const statement of [...statements]) await explain(name, statement, pool);

@@ -22,7 +22,27 @@ const ordersAtOnce = 20_000;
 /** An expression for a word of the list in parameter `$n`, the first one most often, as words are in a language. */
 const pick = (list: string) => `(${list})[1 + floor(cardinality(${list}) * random() ^ 2.2)::int]`;
 
-export async function fillPeople(client: Client, count: number): Promise<void> {
+/** Adds so many of each, each kind in one transaction: all rows or none. */
+export async function fillAll(client: Client, counts: FillCounts): Promise<void> {
+  // Words of many products are sorted into the indexes at once.
+  await client.query(
+    "set gin_pending_list_limit = 1000000; set maintenance_work_mem = 500000; set work_mem = 100000",
+  );
+  for (const [name, fill] of [
+    ["people", fillPeople],
+    ["products", fillProducts],
+    ["orders", fillOrders],
+  ] as const) {
+    const startedAt = performance.now();
+    await client.query("begin");
+    if (counts[name] > 0) await fill(client, counts[name]);
+    await client.query("commit");
+    console.log(`  ${counts[name]} ${name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  }
+  await client.query("vacuum analyze");
+}
+
+async function fillPeople(client: Client, count: number): Promise<void> {
   const first = await countFilled(client, '"user"');
   await client.query(
     `insert into "user" (id, name, email, email_verified, phone, address, city, state, zip, created_at, updated_at)
@@ -34,7 +54,7 @@ export async function fillPeople(client: Client, count: number): Promise<void> {
 }
 
 /** Most of them in the few largest categories, a twentieth of them not for sale, pictures from the sample shop. */
-export async function fillProducts(client: Client, count: number): Promise<void> {
+async function fillProducts(client: Client, count: number): Promise<void> {
   const first = await countFilled(client, "product");
   const last = first + count - 1;
   await client.query(
@@ -69,7 +89,7 @@ export async function fillProducts(client: Client, count: number): Promise<void>
 }
 
 /** Confirmed orders with their lines, status changes, payments, invoices and emails, of the filled people. */
-export async function fillOrders(client: Client, count: number): Promise<void> {
+async function fillOrders(client: Client, count: number): Promise<void> {
   const customers = await countFilled(client, '"user"');
   const products = await countFilled(client, "product");
   if (customers === 0 || products === 0) throw new Error("orders need --people and --products");

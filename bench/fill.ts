@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from "#platform/embedded-postgres/embedded-post
 import { migrateDatabase } from "#platform/migrate.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { readConfigOrExit } from "../scripts/config-and-sandbox.ts";
-import { fillOrders, fillPeople, fillProducts } from "./fill-shop.ts";
+import { fillAll } from "./fill-shop.ts";
 
 const option = { type: "string", default: "0" } as const;
 const { values } = parseArgs({ options: { products: option, people: option, orders: option } });
@@ -28,13 +28,11 @@ try {
   await migrateDatabase(database);
   await seedShop({ db: database.db, clock: systemClock, config }, console.log);
   const client = await database.pool.connect();
-  for (const [name, fill] of Object.entries({
-    people: fillPeople,
-    products: fillProducts,
-    orders: fillOrders,
-  }))
-    await measure(client, name, Number(values[name as keyof typeof values]), fill);
-  await client.query("vacuum analyze");
+  await fillAll(client, {
+    products: readCount("products"),
+    people: readCount("people"),
+    orders: readCount("orders"),
+  });
   await printTotals(client);
   client.release();
 } catch (error) {
@@ -47,21 +45,10 @@ try {
   await postgres?.stop();
 }
 
-type Fill = (client: ClientBase, count: number) => Promise<void>;
-
-/** One transaction: all rows or none. */
-async function measure(client: ClientBase, name: string, count: number, fill: Fill): Promise<void> {
+function readCount(name: keyof typeof values): number {
+  const count = Number(values[name]);
   if (!Number.isSafeInteger(count) || count < 0) throw new Error(`--${name} must be a number`);
-  if (count === 0) return;
-  const partStartedAt = performance.now();
-  // Words of many products are sorted into the indexes at once.
-  await client.query(
-    "set gin_pending_list_limit = 1000000; set maintenance_work_mem = 500000; set work_mem = 100000",
-  );
-  await client.query("begin");
-  await fill(client, count);
-  await client.query("commit");
-  console.log(`  ${count} ${name} in ${secondsSince(partStartedAt)} s`);
+  return count;
 }
 
 async function printTotals(client: ClientBase): Promise<void> {
@@ -71,9 +58,5 @@ async function printTotals(client: ClientBase): Promise<void> {
        pg_size_pretty(pg_database_size(current_database())) as size`,
   );
   for (const [name, value] of Object.entries(rows[0] ?? {})) console.log(`  ${name.padEnd(12)} ${value}`);
-  console.log(`  ${secondsSince(startedAt)} s in all`);
-}
-
-function secondsSince(momentMs: number): string {
-  return ((performance.now() - momentMs) / 1000).toFixed(1);
+  console.log(`  ${((performance.now() - startedAt) / 1000).toFixed(1)} s in all`);
 }

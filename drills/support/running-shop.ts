@@ -25,6 +25,7 @@ export type RunningShop = {
   killPostgres(): void;
   pid(): number;
   postgresPid(): number;
+  databaseAddress(): DatabaseAddress;
   /** Connections of the drill's own; opened anew after a kill. */
   database(): DatabaseConnection;
   close(): Promise<void>;
@@ -117,6 +118,7 @@ export async function openRunningShop(options: RunningShopOptions = {}): Promise
     killPostgres() {
       process.kill(shop.postgresPid(), "SIGKILL");
     },
+    databaseAddress,
     database() {
       // A database of the drill's own may stand behind a pooler.
       connection ??= openDatabase(databaseAddress(), {

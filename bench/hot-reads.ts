@@ -1,5 +1,9 @@
-// The reads of the catalogue that shoppers and staff cause most often, with words that are rare and common.
+// The reads that shoppers and staff cause most often, with words that are rare and common.
+import { systemClock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
+import { readDashboard } from "#shop/back-office/dashboard.server.ts";
+import { listOrders } from "#shop/back-office/order-list.server.ts";
+import { listOrderProblems } from "#shop/back-office/orders-needing-attention.server.ts";
 import { listAdminProducts } from "#shop/back-office/product-list.server.ts";
 import { parseProductListQuery } from "#shop/back-office/product-list.ts";
 import { listShopFilter } from "#shop/catalogue/categories.server.ts";
@@ -13,7 +17,11 @@ import {
   listFeatured,
 } from "#shop/catalogue/products.server.ts";
 import { listRelated } from "#shop/catalogue/related-products.server.ts";
+import { getMrpsAbovePrice } from "#shop/catalogue/sample-products.server.ts";
+import { listSuggestedProducts } from "#shop/checkout/typed-products.server.ts";
 import { findProductsChangedAt, listProductPart } from "#shop/content/sitemap.server.ts";
+import { countSampleAccounts } from "#shop/identity/sample-accounts.server.ts";
+import { countSampleOrders } from "#shop/orders/sample-orders.server.ts";
 import { readHomeReviews } from "#shop/reviews/home-reviews.server.ts";
 import { listAllReviews, listProductReviews } from "#shop/reviews/review-lists.server.ts";
 
@@ -53,7 +61,21 @@ const adminLists = [
   (db) => listAdminProducts(db, parseProductListQuery(new URLSearchParams(query))),
 ]);
 
-export const catalogueReads: Record<string, Read> = Object.fromEntries<Read>([
+const clock = systemClock;
+const backOffice: Record<string, Read> = {
+  dashboard: (db) => readDashboard({ db, clock }, "day"),
+  "admin orders": (db) => listOrders(db, {}),
+  "admin orders with a word": (db) => listOrders(db, { text: "Negi" }),
+  "admin orders to pack": (db) => listOrders(db, { status: "to-pack" }),
+  "admin orders shipped": (db) => listOrders(db, { status: "shipped" }),
+  "orders needing attention": listOrderProblems,
+  "products for a typed order": listSuggestedProducts,
+  "MRPs above the price": getMrpsAbovePrice,
+  "sample orders": countSampleOrders,
+  "sample accounts": countSampleAccounts,
+};
+
+export const hotReads: Record<string, Read> = Object.fromEntries<Read>([
   ...pages,
   ...searches,
   ["search 'rose' in a category", (db) => listProductPage(db, { text: "rose", category: "seasonal" })],
@@ -73,4 +95,5 @@ export const catalogueReads: Record<string, Read> = Object.fromEntries<Read>([
   ["sitemap part", (db) => listProductPart(db, 40)],
   ["sitemap, last change", findProductsChangedAt],
   ...adminLists,
+  ...Object.entries(backOffice),
 ]);

@@ -1,0 +1,61 @@
+// Measures requests per second: of the shop, and of bare node:http beside it.
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { findFreePort } from "../tests/support/free-port.ts";
+import type { Load, LoadResult } from "./load-generator.ts";
+import { median } from "./table.ts";
+
+/** Requests per second, or NaN when a request failed. The load comes from a process of its own. */
+export async function measurePerSecond(
+  url: string,
+  { seconds, connections }: Pick<Load, "seconds" | "connections">,
+): Promise<number> {
+  const load: Load = { url, seconds, connections, headers: { "Accept-Encoding": "br" } };
+  const script = join(import.meta.dirname, "load-generator.ts");
+  const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(load)]);
+  const { perSecond, failed } = JSON.parse(stdout) as LoadResult;
+  return failed > 0 ? Number.NaN : perSecond;
+}
+
+/** Measures the addresses in turn, so that a busy moment of the machine falls on all of them; medians of the rounds. */
+export async function measureInTurn<Name extends string>(
+  urls: Record<Name, string>,
+  { rounds, ...load }: Pick<Load, "seconds" | "connections"> & { rounds: number },
+): Promise<Record<Name, number>> {
+  const names = Object.keys(urls) as Name[];
+  const measured = new Map<Name, number[]>(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of names) measured.get(name)?.push(await measurePerSecond(urls[name], load));
+  return Object.fromEntries(names.map((name) => [name, median(measured.get(name) ?? [])])) as Record<
+    Name,
+    number
+  >;
+}
+
+/** Runs `use` beside a bare server that answers with a copy of what `address` answers, or with 'hello'. */
+export async function withBareServer<Result>(
+  address: string | undefined,
+  use: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const port = await findFreePort();
+  const script = join(import.meta.dirname, "bare-server.ts");
+  const bare = spawn(process.execPath, [script, String(port), ...(address ? [address] : [])], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  try {
+    await once(bare.stdout, "data");
+    return await use(`http://127.0.0.1:${port}/`);
+  } finally {
+    bare.kill();
+  }
+}
+
+/** A page that is asked for often is compressed anew, better and more slowly. */
+export async function reachBestCompression(page: string): Promise<void> {
+  for (let count = 0; count < 25; count += 1)
+    await (await fetch(page, { headers: { "Accept-Encoding": "br" } })).arrayBuffer();
+  await sleep(600);
+}

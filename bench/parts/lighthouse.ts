@@ -1,0 +1,130 @@
+// Lighthouse for phones on every public route. It is no package of the project: it is installed from npm into a folder for
+// temporary files when it is first needed, and stays there.
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import type { ServerBuild } from "react-router";
+import { listPublicRoutes } from "#server/public-pages.ts";
+import { findFreePort } from "../../tests/support/free-port.ts";
+import { listPublicAddresses } from "../../tests/support/public-addresses.ts";
+import { reachBestCompression } from "../measure-load.ts";
+import { openBrowser } from "../open-browser.ts";
+import type { Shops } from "../shops.ts";
+import { type Row, row } from "../table.ts";
+
+const version = "12.8.2";
+const folder = join(tmpdir(), `deodar-lighthouse-${version}`);
+const installTimeoutMs = 120_000;
+/** Routes that are not reached by then, on a busy machine, are counted as not met. */
+const maxMs = 240_000;
+const examples = {
+  productSlug: "deodar-ridge",
+  articleSlug: "a-diya-from-kangra-clay",
+  fragranceSlug: "kinnow-orchard",
+};
+
+const categories = {
+  accessibility: { before: "-", atLeast: 100 },
+  "best-practices": { before: "-", atLeast: 100 },
+  seo: { before: "-", atLeast: 100 },
+  performance: { before: "94-99", atLeast: 98 },
+};
+type Category = keyof typeof categories;
+const names = Object.keys(categories) as Category[];
+
+type Report = {
+  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; title: string; displayValue?: string }>;
+};
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
+
+export async function benchLighthouse(shops: Shops): Promise<Row[]> {
+  const lighthouse = await installLighthouse();
+  const shop = await shops.sample();
+  const paths = await listPaths(shop.url);
+  const debuggingPort = await findFreePort();
+  const browser = await openBrowser({ debuggingPort });
+  const scores = new Map<string, Record<Category, number>>();
+  const deadline = performance.now() + maxMs;
+  try {
+    for (const path of paths) {
+      if (performance.now() > deadline) break;
+      await reachBestCompression(shop.url + path);
+      const result = await lighthouse(shop.url + path, {
+        port: debuggingPort,
+        logLevel: "error",
+        onlyCategories: names,
+        disableFullPageScreenshot: true,
+      });
+      if (!result) throw new Error(`Lighthouse gave no report of ${path}`);
+      scores.set(path, readScores(result.lhr));
+      console.log(`  ${path.padEnd(32)} ${describe(result.lhr)}`);
+    }
+  } finally {
+    await browser.close();
+  }
+  return names.map((name) => {
+    const sorted = [...scores].toSorted(([, a], [, b]) => a[name] - b[name]);
+    const met = sorted.filter(([, score]) => score[name] >= categories[name].atLeast).length;
+    const [path = "", lowest] = sorted[0] ?? [];
+    const note = `${path}; ${met} of ${paths.length} pages meet it`;
+    return row(`Lighthouse: ${name}, lowest of all routes`, {
+      ...categories[name],
+      value: scores.size < paths.length ? Number.NaN : (lowest?.[name] ?? Number.NaN),
+      unit: "",
+      note,
+    });
+  });
+}
+
+async function installLighthouse(): Promise<Lighthouse> {
+  const entry = join(folder, "node_modules/lighthouse/core/index.js");
+  if (!existsSync(entry)) {
+    console.log(`  Installing Lighthouse ${version} …`);
+    mkdirSync(folder, { recursive: true });
+    const args = [
+      "install",
+      "--no-save",
+      "--no-audit",
+      "--no-fund",
+      "--ignore-scripts",
+      `lighthouse@${version}`,
+    ];
+    await promisify(execFile)("npm", args, { cwd: folder, timeout: installTimeoutMs });
+  }
+  return ((await import(pathToFileURL(entry).href)) as { default: Lighthouse }).default;
+}
+
+/** Every public route that is a page, with an example where it has a slug. */
+async function listPaths(shopUrl: string): Promise<string[]> {
+  const built = join(import.meta.dirname, "../../build/server/index.js");
+  const build = (await import(pathToFileURL(built).href)) as Pick<ServerBuild, "routes">;
+  const addresses = listPublicAddresses(listPublicRoutes(build), examples).filter(
+    (path) => !path.includes("?"),
+  );
+  const paths: string[] = [];
+  for (const path of addresses) {
+    const { headers } = await fetch(shopUrl + path, { method: "HEAD" });
+    if (headers.get("content-type")?.startsWith("text/html")) paths.push(path);
+  }
+  return paths;
+}
+
+function readScores(report: Report): Record<Category, number> {
+  const scores = names.map((name) => [name, Math.round((report.categories[name].score ?? 0) * 100)]);
+  return Object.fromEntries(scores) as Record<Category, number>;
+}
+
+/** The scores, and what took points. */
+function describe(report: Report): string {
+  const scores = readScores(report);
+  const faults = names.flatMap((name) =>
+    report.categories[name].auditRefs
+      .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${id} ${report.audits[id]?.displayValue ?? ""}`.trim()),
+  );
+  return `${names.map((name) => scores[name]).join(" / ")}${faults.length > 0 ? `: ${faults.join("; ")}` : ""}`;
+}

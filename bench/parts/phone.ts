@@ -1,0 +1,175 @@
+// Pages as on a cheap phone with a slow network: Chromium at 360 × 740, processor ÷ 4, 1.6 Mbit/s, 150 ms round trip, an
+// empty cache.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Browser, CDPSession, Page } from "@playwright/test";
+import { reachBestCompression } from "../measure-load.ts";
+import { openBrowser } from "../open-browser.ts";
+import type { Shops } from "../shops.ts";
+import { findLargest, median, type Row, row } from "../table.ts";
+
+const rounds = 3;
+const pages = ["/", "/shop", "/products/deodar-ridge"];
+/** A product on the page that leads to its own page or dialog. */
+const productLink = "main a[href*='item='], main a[href^='/products/']:not([href$='/review'])";
+/** After the page is live, for what still moves or blocks. */
+const settleMs = 1_000;
+const maxWaitMs = 15_000;
+const asOnAPhone = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+
+/** What the page records of itself, in milliseconds but for CLS. */
+type Seen = {
+  LCP: number;
+  CLS: number;
+  longTasks: [at: number, lasted: number][];
+  /** When React has attached its event handlers, so that scripts react to a press. */
+  live: number;
+  clickedAt: number;
+  /** From a click on a product until the page has its title. */
+  titled: number;
+};
+declare global {
+  var seen: Seen;
+}
+
+const figures = {
+  LCP: { before: "988-1,200 ms", unit: "ms", digits: 0, atMost: 900 },
+  TBT: { before: "-", unit: "ms", digits: 0, atMost: 50 },
+  CLS: { before: "-", unit: "", digits: 3, atMost: 0.02 },
+  live: { before: "2,100-2,400 ms", unit: "ms", digits: 0, atMost: 1_800 },
+  "click to title": { before: "680-926 ms", unit: "ms", digits: 0, atMost: 200 },
+  "JS (brotli)": { before: "128 KB", unit: "KB", digits: 1, atMost: 110 },
+  "scripts before the first paint": { before: "-", unit: "", digits: 0, atMost: 0 },
+};
+type Name = keyof typeof figures;
+const names = Object.keys(figures) as Name[];
+
+export async function benchPhone(shops: Shops): Promise<Row[]> {
+  const shop = await shops.sample();
+  const browser = await openBrowser();
+  const medians = new Map<string, Record<Name, number>>();
+  try {
+    for (const page of pages) {
+      await reachBestCompression(shop.url + page);
+      const measured: Record<Name, number>[] = [];
+      for (let round = 0; round < rounds; round += 1) measured.push(await visit(browser, shop.url + page));
+      const medianOf = (name: Name) => median(measured.map((visited) => visited[name]));
+      medians.set(
+        page,
+        Object.fromEntries(names.map((name) => [name, medianOf(name)])) as Record<Name, number>,
+      );
+      console.log(
+        `  ${page.padEnd(24)} ${names.map((name) => `${name} ${Number(medianOf(name).toFixed(2))}`).join(", ")}`,
+      );
+    }
+  } finally {
+    await browser.close();
+  }
+  return names.map((name) => {
+    const { name: page, value } = findLargest(
+      Object.fromEntries([...medians].map(([path, values]) => [path, values[name]])),
+    );
+    return row(`slow phone: ${name}`, { ...figures[name], value, note: page });
+  });
+}
+
+async function visit(browser: Browser, address: string): Promise<Record<Name, number>> {
+  const context = await browser.newContext(asOnAPhone);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", network);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    const readScripts = recordScripts(session);
+    await page.addInitScript(observe);
+    await page.goto(address, { waitUntil: "load", timeout: 60_000 });
+    const live = await waitFor(page, "live");
+    await sleep(settleMs);
+    const loaded = { ...(await page.evaluate(readFigures)), "JS (brotli)": readScripts(), live };
+    await page.locator(productLink).first().tap();
+    return { ...loaded, "click to title": await waitFor(page, "titled") };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page before its own scripts. */
+function observe(): void {
+  globalThis.seen = { LCP: 0, CLS: 0, longTasks: [], live: 0, clickedAt: 0, titled: 0 };
+  const see = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  see("largest-contentful-paint", ({ startTime }) => {
+    seen.LCP = startTime;
+  });
+  see("layout-shift", (entry) => {
+    const { hadRecentInput, value } = entry as PerformanceEntry & { hadRecentInput: boolean; value: number };
+    if (!hadRecentInput) seen.CLS += value;
+  });
+  see("longtask", ({ startTime, duration }) => seen.longTasks.push([startTime, duration]));
+  const checkLive = setInterval(() => {
+    const link = document.querySelector("header a");
+    if (!link || !Object.keys(link).some((key) => key.startsWith("__reactProps"))) return;
+    seen.live = performance.now();
+    clearInterval(checkLive);
+  }, 25);
+  const onClick = () => {
+    const { title } = document;
+    seen.clickedAt = performance.now();
+    const checkTitle = setInterval(() => {
+      if (document.title === title) return;
+      seen.titled = performance.now() - seen.clickedAt;
+      clearInterval(checkTitle);
+    }, 5);
+  };
+  addEventListener("click", onClick, { capture: true, once: true });
+}
+
+function readFigures() {
+  const FCP = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+  const scripts = performance
+    .getEntriesByType("resource")
+    .filter(({ name }) => new URL(name).pathname.endsWith(".js")) as PerformanceResourceTiming[];
+  return {
+    LCP: seen.LCP,
+    CLS: seen.CLS,
+    TBT: seen.longTasks
+      .filter(([at]) => at >= FCP)
+      .reduce((sum, [, lasted]) => sum + Math.max(0, lasted - 50), 0),
+    "scripts before the first paint": scripts.filter(({ responseEnd }) => responseEnd < FCP).length,
+  };
+}
+
+/** The page's policy forbids code in strings, so the page is asked again and again by a function. */
+async function waitFor(page: Page, name: "live" | "titled"): Promise<number> {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < maxWaitMs) {
+    const value = await page.evaluate((key) => seen[key], name);
+    if (value > 0) return value;
+    await sleep(25);
+  }
+  return Number.NaN;
+}
+
+/** Kilobytes of scripts over the wire so far. */
+function recordScripts(session: CDPSession): () => number {
+  const scripts = new Set<string>();
+  let bytes = 0;
+  session.on("Network.responseReceived", ({ requestId, type }) => {
+    if (type === "Script") scripts.add(requestId);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  return () => bytes / 1000;
+}

@@ -1,0 +1,87 @@
+// Customers who buy one piece after another by the shop's calls, and how long each purchase took.
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Customer, purchase } from "../drills/support/buyers.ts";
+import { signUpMany, stockUp } from "../drills/support/many-purchases.ts";
+import type { RunningShop } from "../drills/support/running-shop.ts";
+
+export type Shoppers = { shop: RunningShop; customers: readonly Customer[]; productIds: readonly string[] };
+
+export type Bought = {
+  /** Of each confirmed order: from the call that places it to the answer that confirms it. */
+  timesMs: number[];
+  failures: number;
+  seconds: number;
+};
+
+export async function findShoppers(shop: RunningShop, name: string, count: number): Promise<Shoppers> {
+  const productIds = await stockUp(shop.database().sql);
+  return { shop, customers: await signUpMany(shop.url, name, count), productIds };
+}
+
+/** Each shopper buys again at once, until the time is over or so many purchases were begun. */
+export async function buyAtOnce(
+  shoppers: Shoppers,
+  { maxSeconds, maxOrders = Number.POSITIVE_INFINITY }: { maxSeconds: number; maxOrders?: number },
+): Promise<Bought> {
+  const bought = startCounting();
+  let begun = 0;
+  await Promise.all(
+    shoppers.customers.map(async (_customer, index) => {
+      for (let turn = 0; bought.secondsPassed() < maxSeconds && begun < maxOrders; turn += 1) {
+        begun += 1;
+        await bought.count(buyOne(shoppers, index, turn));
+      }
+    }),
+  );
+  return bought.end();
+}
+
+/** One purchase begins every `everyMs`, whether or not the ones before have ended; the shoppers take turns. */
+export async function buyEvery(
+  shoppers: Shoppers,
+  { everyMs, seconds }: { everyMs: number; seconds: number },
+): Promise<Bought> {
+  const bought = startCounting();
+  const running: Promise<void>[] = [];
+  const { length } = shoppers.customers;
+  for (let begun = 0; bought.secondsPassed() < seconds; begun += 1) {
+    running.push(bought.count(buyOne(shoppers, begun % length, Math.floor(begun / length))));
+    await sleep(Math.max(0, (begun + 1) * everyMs - bought.secondsPassed() * 1000));
+  }
+  await Promise.all(running);
+  return bought.end();
+}
+
+function startCounting() {
+  const startedAt = performance.now();
+  const timesMs: number[] = [];
+  let failures = 0;
+  const secondsPassed = () => (performance.now() - startedAt) / 1000;
+  return {
+    secondsPassed,
+    async count(purchased: Promise<boolean>): Promise<void> {
+      const begunAt = performance.now();
+      if (await purchased) timesMs.push(performance.now() - begunAt);
+      else failures += 1;
+    },
+    end: (): Bought => ({ timesMs, failures, seconds: secondsPassed() }),
+  };
+}
+
+/** True when the order is confirmed at the first try. */
+async function buyOne(
+  { shop, customers, productIds }: Shoppers,
+  index: number,
+  turn: number,
+): Promise<boolean> {
+  const customer = customers[index];
+  // Another product at each turn: the same one again would be the same purchase.
+  const productId = productIds[(index + turn) % productIds.length];
+  if (!customer || !productId) throw new Error("there is nobody who buys, or nothing to buy");
+  const items = [{ productId, quantity: 1 }];
+  const { outcome } = await purchase([shop.url], shop.sandbox, customer, items, {
+    fault: "none",
+    maxTries: 1,
+  }).catch(() => ({ outcome: "failed" }));
+  return outcome === "confirmed";
+}

@@ -1,0 +1,47 @@
+// The shops that are measured: the sample shop, and one with 100,000 products, 50,000 people and 100,000 orders. Each is
+// started when the first part needs it, in a temporary folder with a sandbox of its own.
+import { openDatabase } from "#platform/database.ts";
+import { openRunningShop, type RunningShop } from "../drills/support/running-shop.ts";
+import { fillAll } from "./fill-shop.ts";
+
+export type Shops = {
+  sample(): Promise<RunningShop>;
+  filled(): Promise<RunningShop>;
+  close(): Promise<void>;
+};
+
+export const filledCounts = { products: 100_000, people: 50_000, orders: 100_000 };
+
+export function createShops(): Shops {
+  const opened: RunningShop[] = [];
+  async function open(): Promise<RunningShop> {
+    const shop = await openRunningShop({ sandbox: { timeFactor: 0.01 } });
+    opened.push(shop);
+    await shop.open();
+    return shop;
+  }
+  let sample: Promise<RunningShop> | undefined;
+  let filled: Promise<RunningShop> | undefined;
+  return {
+    sample() {
+      sample ??= open();
+      return sample;
+    },
+    filled() {
+      filled ??= open().then(fill);
+      return filled;
+    },
+    async close() {
+      for (const shop of opened.splice(0)) await shop.close();
+    },
+  };
+}
+
+async function fill(shop: RunningShop): Promise<RunningShop> {
+  const { pool, close } = openDatabase(shop.databaseAddress(), { connections: 1, timeoutMs: "none" });
+  const client = await pool.connect();
+  await fillAll(client, filledCounts);
+  client.release();
+  await close();
+  return shop;
+}

@@ -1,0 +1,63 @@
+// The table that the bench prints: what was measured, today's figure, the target and whether it is met.
+
+type Figure = {
+  /** Before the shop was made faster, on 2 shared cores. */
+  before: string;
+  value: number;
+  unit: string;
+  digits?: number;
+  /** Where or under what the value was measured, if the row's name does not say it. */
+  note?: string;
+  atLeast?: number;
+  atMost?: number;
+};
+
+export type Row = { what: string; before: string; measured: string; target: string; isMet: boolean };
+
+/** A value that is not a number, because requests failed, meets no target. */
+export function row(what: string, figure: Figure): Row {
+  const { before, value, unit, digits = 0, note, atLeast, atMost } = figure;
+  const write = (amount: number) => `${amount.toLocaleString("en", { maximumFractionDigits: 3 })} ${unit}`;
+  const written = Number.isNaN(value) ? "failed" : write(Number(value.toFixed(digits)));
+  const target =
+    atLeast === atMost
+      ? write(atLeast ?? 0)
+      : atLeast === undefined
+        ? `≤ ${write(atMost ?? 0)}`
+        : `≥ ${write(atLeast)}`;
+  return {
+    what,
+    before,
+    measured: note ? `${written} (${note})` : written,
+    target,
+    isMet: value >= (atLeast ?? Number.NEGATIVE_INFINITY) && value <= (atMost ?? Number.POSITIVE_INFINITY),
+  };
+}
+
+const headings = { what: "", before: "before", measured: "measured", target: "target" };
+
+export function printTable(rows: readonly Row[]): void {
+  const columns = ["what", "before", "measured", "target"] as const;
+  const widths = columns.map((column) => Math.max(...[headings, ...rows].map((line) => line[column].length)));
+  const print = (line: typeof headings, end: string) =>
+    console.log(
+      `${columns.map((column, index) => line[column].padEnd(widths[index] ?? 0)).join("  ")}  ${end}`,
+    );
+  print(headings, "");
+  for (const line of rows) print(line, line.isMet ? "met" : "NOT MET");
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 50);
+}
+
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
+}
+
+/** The name with the largest value, for the note of a row that stands for several pages. */
+export function findLargest(values: Readonly<Record<string, number>>): { name: string; value: number } {
+  const [name = "", value = Number.NaN] = Object.entries(values).toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  return { name, value };
+}
