@@ -35,6 +35,8 @@ export type Mailer = { send(sender: SenderDetails, outgoing: OutgoingEmail): Pro
  * pool.
  */
 const maxConcurrentSends = 2;
+/** A connection is kept for the next email of a burst only: a server may close it later without our noticing. */
+const idleTimeoutMs = 1_000;
 /** For a minute or so, after which the job has expired and is run by whoever finds it. */
 const maxRecordTries = 60;
 const recordPauseMs = 1_000;
@@ -42,6 +44,12 @@ const recordPauseMs = 1_000;
 export function openMailer({ db, clock, log, config }: AppContext, smtpUrl: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
+    // Opening a connection takes longer than handing over an email.
+    pool: true,
+    maxConnections: maxConcurrentSends,
+    idleTimeout: idleTimeoutMs,
+    // An email whose connection broke is the job's to send again.
+    maxRequeues: 0,
     requireTLS: mustEncrypt(config.mode, smtpUrl),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
