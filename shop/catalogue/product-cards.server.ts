@@ -46,13 +46,19 @@ const cardColumns = {
     placeholder: secondPicture.placeholder,
     renditions: secondPicture.renditions,
   },
-  secondAlt: secondProductPicture.alt,
 };
 
 /** Add the conditions, the order and the limit. `total` is selected too, for lists that know it. */
 export function selectCards(db: Database, { total = sql<number>`0` } = {}) {
+  // Limited, so that it is looked up for each card: joined like the first one it makes PostgreSQL read all pictures.
+  const secondView = db
+    .select({ pictureId: secondProductPicture.pictureId, secondAlt: secondProductPicture.alt })
+    .from(secondProductPicture)
+    .where(and(eq(secondProductPicture.productId, product.id), sql`${secondProductPicture.position} = 1`))
+    .limit(1)
+    .as("second_view");
   return db
-    .select({ ...cardColumns, total })
+    .select({ ...cardColumns, secondAlt: secondView.secondAlt, total })
     .from(product)
     .innerJoin(category, eq(category.slug, product.categorySlug))
     .leftJoin(
@@ -60,11 +66,8 @@ export function selectCards(db: Database, { total = sql<number>`0` } = {}) {
       and(eq(productPicture.productId, product.id), sql`${productPicture.position} = 0`),
     )
     .leftJoin(picture, eq(picture.id, productPicture.pictureId))
-    .leftJoin(
-      secondProductPicture,
-      and(eq(secondProductPicture.productId, product.id), sql`${secondProductPicture.position} = 1`),
-    )
-    .leftJoin(secondPicture, eq(secondPicture.id, secondProductPicture.pictureId))
+    .leftJoinLateral(secondView, sql`true`)
+    .leftJoin(secondPicture, eq(secondPicture.id, secondView.pictureId))
     .$dynamic();
 }
 
