@@ -1,5 +1,5 @@
 // Calculates the go-live checklist. A confirmation by the owner counts until the confirmed thing changes.
-import { and, isNotNull, like } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database.ts";
 import { countSampleProducts, getMrpsAbovePrice } from "#shop/catalogue/sample-products.server.ts";
@@ -78,5 +78,9 @@ export const confirmGoLive = command(
 
 /** Orders whose payment was captured with a test key. */
 function countTestOrders(db: Database): Promise<number> {
-  return db.$count(payment, and(like(payment.keyId, "rzp_test_%"), isNotNull(payment.capturedAt)));
+  return db.$count(
+    payment,
+    // Without a parameter, so that an index answers it.
+    sql`${payment.keyId} like 'rzp_test_%' and ${payment.capturedAt} is not null`,
+  );
 }

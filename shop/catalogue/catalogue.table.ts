@@ -137,6 +137,9 @@ export const product = pgTable(
     index("product_price").on(table.price, table.id),
     index("product_hidden").on(table.createdAt, table.id).where(sql`not ${table.active}`),
     index("product_sample").on(table.createdAt, table.id).where(sql`${table.sample}`),
+    index("product_mrp_above_price")
+      .on(table.updatedAt)
+      .where(sql`${table.mrp} > ${table.price} and ${table.archivedAt} is null`),
     index("product_archived").on(table.createdAt, table.id).where(sql`${table.archivedAt} is not null`),
   ],
 );

@@ -21,7 +21,7 @@ export function listSuggestedProducts(db: Database): Promise<SuggestedProduct[]>
     .select({ name: product.name, sku: product.sku, price: product.price, stock: product.stock })
     .from(product)
     .where(isForSale)
-    .orderBy(asc(product.name), asc(product.id))
+    .orderBy(asc(sql`lower(${product.name})`), asc(product.id))
     .limit(maxSuggestions);
 }
 
@@ -49,7 +49,7 @@ export async function findTypedProduct(
     .select(columns)
     .from(product)
     .where(and(isForSale, or(ilike(product.name, part), ilike(product.sku, part))))
-    .orderBy(asc(product.name), asc(product.id))
+    .orderBy(asc(sql`lower(${product.name})`), asc(product.id))
     .limit(maxNamed + 1);
   const [first, another] = similar;
   if (first && !another) return { productId: first.id };

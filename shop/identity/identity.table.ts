@@ -35,6 +35,7 @@ export const user = pgTable(
   (table) => [
     check("user_role", sql`${table.role} in ('admin', 'staff', 'user')`),
     index("user_created").on(table.createdAt, table.id),
+    index("user_sample").on(table.id).where(sql`${table.sample}`),
     index("user_role").on(table.role, table.createdAt, table.id),
     index("user_search").using("gin", table.name.op("gin_trgm_ops"), table.email.op("gin_trgm_ops")),
   ],

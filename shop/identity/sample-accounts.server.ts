@@ -1,6 +1,6 @@
 // Removes the sample accounts, whose passwords are in the README. An account that has orders is anonymised
 // and disabled instead, because the orders are kept.
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database.ts";
@@ -11,7 +11,7 @@ import { account, firebaseGrant, session, user } from "./identity.table.ts";
 export type SampleAccountsRemoved = { deleted: number; closed: number; kept: number };
 
 export async function countSampleAccounts(db: Database): Promise<number> {
-  return db.$count(user, eq(user.sample, true));
+  return db.$count(user, sql`${user.sample}`);
 }
 
 /**

@@ -71,6 +71,7 @@ export const order = pgTable(
       .where(sql`${table.confirmedAt} is not null`),
     index("order_user").on(table.userId, table.createdAt),
     index("order_unpaid").on(table.createdAt).where(sql`${table.confirmedAt} is null`),
+    index("order_sample").on(table.id).where(sql`${table.sample}`),
     index("order_confirmed_at").on(table.confirmedAt, table.id),
     index("order_discount_code")
       .on(table.discountCode, table.confirmedAt, table.id)

@@ -6,7 +6,7 @@ import { sampleCounterPrefix } from "./number-series.ts";
 import { counter, invoice, order } from "./orders.table.ts";
 
 export function countSampleOrders(db: Database): Promise<number> {
-  return db.$count(order, eq(order.sample, true));
+  return db.$count(order, sql`${order.sample}`);
 }
 
 /** Returns how many there were. Their refunds are gone before. */
