@@ -8,6 +8,7 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Price } from "#app/components/price.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
 import { Container } from "#app/components/section.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { WishlistButton } from "#app/components/wishlist-button.tsx";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -122,12 +123,10 @@ function OccultCard({ product, priority }: { product: ProductCard; priority: boo
           size="sm"
           className="px-2 sm:flex-1 sm:px-4"
         />
-        <DialogLink
-          to={to}
-          className={buttonClass("secondary", "sm", "sm:flex-1")}
-          aria-label={`Read More: ${product.name}`}
-        >
-          Read More
+        <DialogLink to={to} className={buttonClass("secondary", "sm", "sm:flex-1")}>
+          <span>
+            Read More<VisuallyHidden>: {product.name}</VisuallyHidden>
+          </span>
         </DialogLink>
       </div>
     </li>

@@ -102,7 +102,12 @@ function Shelves({
   const otherTiles = mixed ? [] : tiles.filter(({ collection }) => collection !== "shop");
   return (
     <>
-      {shopTiles.length > 0 && <ProductGrid products={shopTiles} pathOf={pathOf} isFirst />}
+      {shopTiles.length > 0 && (
+        <>
+          <h2 className="sr-only">Products</h2>
+          <ProductGrid products={shopTiles} pathOf={pathOf} isFirst />
+        </>
+      )}
       {otherTiles.length > 0 && (
         <section aria-labelledby="elsewhere" className={shopTiles.length > 0 ? "mt-section" : ""}>
           <Heading id="elsewhere" className="mb-8">
