@@ -18,7 +18,28 @@ export function openLog(level: string, to?: { write(line: string): void }): Log 
     serializers: { error: withoutQueryValues },
     redact: ["password", "token", "secret", "authorization", "cookie", "email", "phone"],
   };
-  return to ? pino(options, to) : pino(options);
+  return pino(options, to ?? terminalInTurns());
+}
+
+/** Above this size lines are written at once. */
+const maxWaitingBytes = 15 * 1024;
+
+/** The lines of one turn of the event loop are written together: to write each by itself takes longer than a kept page. */
+function terminalInTurns(): { write(line: string): void } {
+  const terminal = pino.destination({ sync: true, minLength: maxWaitingBytes });
+  let isScheduled = false;
+  const flush = () => {
+    isScheduled = false;
+    terminal.flush();
+  };
+  process.once("exit", flush);
+  return {
+    write(line) {
+      terminal.write(line);
+      if (!isScheduled) setImmediate(flush);
+      isScheduled = true;
+    },
+  };
 }
 
 /** Removes the values from the error of a failed query: they are names, addresses, tokens. */

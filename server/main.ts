@@ -35,7 +35,7 @@ import { createApp } from "./app.ts";
 import { forPageCache, type HttpApp } from "./http-app.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { openPageCache } from "./page-cache.ts";
-import { readPageVersions } from "./page-versions.ts";
+import { createPageVersionReader } from "./page-versions.ts";
 import type { Pages } from "./pages.ts";
 import { createPublicAddressFinder } from "./public-pages.ts";
 import { serveFromPageCache } from "./serve-from-page-cache.ts";
@@ -185,9 +185,10 @@ function createPageCacheMiddleware({
   metrics,
 }: PageCacheMiddlewareParts): DevServer["middleware"] {
   const { config, log } = shop;
+  const readVersions = createPageVersionReader(sql, shop.clock);
   const cache = openPageCache({
     // In an outage a request must not wait for the time limit of this query, nor for that of the one before.
-    readVersions: () => failAtOutage(watch, () => readPageVersions(sql, shop.clock)),
+    readVersions: () => failAtOutage(watch, readVersions),
     render: (path) =>
       recordReads(async (reads) => ({
         response: await app.fetch(new Request(new URL(path, config.publicUrl)), forPageCache),

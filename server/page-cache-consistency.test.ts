@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { CheckedClient } from "#platform/checked-client.ts";
 import { recordReads } from "#platform/content-reads.ts";
-import { readContentVersions } from "#platform/content-version.ts";
+import { createVersionReader } from "#platform/content-version.ts";
 import { openDatabase } from "#platform/database.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
@@ -17,7 +17,7 @@ import { listPublicAddresses } from "../tests/support/public-addresses.ts";
 import { openTestApp, type TestApp } from "../tests/support/test-app.ts";
 import { openTestShop, type TestShop } from "../tests/support/test-shop.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
-import { readPageVersions } from "./page-versions.ts";
+import { createPageVersionReader } from "./page-versions.ts";
 import { createPublicAddressFinder } from "./public-pages.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
@@ -121,7 +121,7 @@ describe("public pages", () => {
 });
 
 describe("the content version", () => {
-  const version = async () => (await readContentVersions(shop.sql)).get("product") ?? "0";
+  const version = async () => (await createVersionReader(shop.sql)()).get("product") ?? "0";
 
   test("the content version stays the same until a commit, and after a rollback", async () => {
     const before = await version();
@@ -191,7 +191,7 @@ describe("two processes on one database", () => {
   const made: string[] = [];
   const openProcess = (): PageCache =>
     openPageCache({
-      readVersions: () => readPageVersions(shop.sql, shop.clock),
+      readVersions: createPageVersionReader(shop.sql, shop.clock),
       render: (address) => {
         made.push(address);
         return recordReads(async (reads) => ({ response: await app.request(address), reads }));

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openPageCache, type PageCacheParts, shareReads } from "./page-cache.ts";
 
 type PageSource = { version: string; html: string; headers: Record<string, string>; status: number };
@@ -176,8 +176,7 @@ test("a call gets the result of a read that started after it", async () => {
     return index;
   });
   const first = read();
-  await Promise.resolve();
-  await Promise.resolve();
+  await vi.waitFor(() => expect(reads).toBe(1));
   const [second, third] = [read(), read()];
   gates[0]?.open();
   gates[1]?.open();

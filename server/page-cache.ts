@@ -1,6 +1,7 @@
 // Keeps public pages in memory, compressed and ready to send. A page is sent only while the tables it was
 // made from have not changed: each request reads the versions, and concurrent requests share one read (docs/decisions/0005).
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { ContentReads } from "#platform/content-reads.ts";
 import type { ContentVersions } from "#platform/content-version.ts";
 import { compressBody, type Encoding } from "./compress.ts";
@@ -99,7 +100,7 @@ export function openPageCache({ readVersions, render, maxBytes = 64 * megabyte }
       const versions = await readSharedVersions();
       const entry = entries.get(key);
       if (entry && isCurrent(entry, versions)) {
-        entries.set(key, entry);
+        entries.set(key, entry.versions === versions ? entry : { ...entry, versions });
         return entry.page;
       }
       const renderingKey = `${key} ${JSON.stringify([...versions].sort())}`;
@@ -230,7 +231,9 @@ function createSingleSlot(): (task: () => Promise<void>) => boolean {
 export function shareReads<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let currentRead: Promise<unknown> = Promise.resolve();
   let nextRead: Promise<Result> | undefined;
-  const start = () => {
+  const start = async () => {
+    // Requests that have arrived together share one read.
+    await setImmediate();
     nextRead = undefined;
     const started = read();
     currentRead = started;

@@ -1,9 +1,20 @@
 import type { Clock } from "#platform/clock.ts";
-import { type ContentVersions, readContentVersions } from "#platform/content-version.ts";
+import { type ContentVersions, createVersionReader } from "#platform/content-version.ts";
 import type { Sql } from "#platform/database.ts";
 import { versionOfToday } from "#shop/money/today.server.ts";
 
-/** The versions of everything that public pages are made from: the tables, and the day in India. */
-export async function readPageVersions(sql: Sql, clock: Clock): Promise<ContentVersions> {
-  return new Map([...(await readContentVersions(sql)), versionOfToday(clock)]);
+/**
+ * Returns a reader of the versions of everything that public pages are made from: the tables, and the day in India.
+ * While none of them changes, each read gives the same map.
+ */
+export function createPageVersionReader(sql: Sql, clock: Clock): () => Promise<ContentVersions> {
+  const readTables = createVersionReader(sql);
+  let last: { tables: ContentVersions; today: string; versions: ContentVersions } | undefined;
+  return async () => {
+    const tables = await readTables();
+    const [topic, today] = versionOfToday(clock);
+    if (last?.tables !== tables || last.today !== today)
+      last = { tables, today, versions: new Map([...tables, [topic, today]]) };
+    return last.versions;
+  };
 }

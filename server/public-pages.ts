@@ -17,6 +17,8 @@ export type FindPublicAddress = (address: string) => PublicAddress | undefined;
 
 const maxAddressLength = 400;
 const maxValueLength = 80;
+/** Most requests are for a few addresses, which are read once. */
+const maxKnownAddresses = 2_000;
 /** The parameter by which React Router requests the data of some routes only. */
 const routesParameter = "_routes";
 
@@ -39,7 +41,7 @@ export function createPublicAddressFinder(publicRoutes: readonly PublicRoute[]):
     const [, parent, slug] = /^(\/[a-z]+\/)([a-z0-9-]{1,100})$/.exec(path) ?? [];
     return parent && slug ? routes.get(`${parent}:slug`) : undefined;
   };
-  return (address) => {
+  const read: FindPublicAddress = (address) => {
     if (address.length > maxAddressLength) return undefined;
     const [path = "", query = "", ...more] = address.split("?");
     const document = path === "/_root.data" || path === "/_.data" ? "/" : path.replace(/\.data$/, "");
@@ -58,5 +60,11 @@ export function createPublicAddressFinder(publicRoutes: readonly PublicRoute[]):
     if (!areAllowed || names.size < parameters.length) return undefined;
     const ordered = new URLSearchParams(parameters.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
     return { key: ordered ? `${path}?${ordered}` : path, pattern: route.pattern };
+  };
+  const known = new Map<string, PublicAddress>();
+  return (address) => {
+    const found = known.get(address) ?? read(address);
+    if (found && known.size < maxKnownAddresses) known.set(address, found);
+    return found;
   };
 }

@@ -45,7 +45,7 @@ async function listChosen(db: Database, ids: readonly string[]): Promise<Omit<In
     .select({ id: product.id, name: product.name, sku: product.sku, stock: product.stock })
     .from(product)
     .where(and(inArray(product.id, [...ids]), isNull(product.archivedAt)))
-    .orderBy(asc(sql`lower(${product.name})`), asc(product.id));
+    .orderBy(asc(product.name), asc(product.id));
   const pictures = await readPictures(
     db,
     rows.map(({ id }) => id),
