@@ -37,6 +37,14 @@ test("a page is sent as brotli with its length and Vary: Accept-Encoding", async
   expect(response.headers.get("Vary")).toBe("Accept-Encoding");
 });
 
+test.each([2_000, 20_000])("a body of %i bytes is whole in either encoding", async (bytes) => {
+  const text = longText.repeat(5).slice(0, bytes);
+  const request = createClient({ "Content-Type": "application/json" }, text);
+  const read = async (encoding: string) => Buffer.from(await (await request(encoding)).arrayBuffer());
+  expect(brotliDecompressSync(await read("br")).toString()).toBe(text);
+  expect(gunzipSync(await read("gzip")).toString()).toBe(text);
+});
+
 test("JSON is sent as gzip to a client without brotli, and its strong ETag becomes a weak one", async () => {
   const response = await createClient({ "Content-Type": "application/json", ETag: '"a"' })("gzip");
   expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(longText);
