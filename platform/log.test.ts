@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { expect, test } from "vitest";
 import { openLog } from "./log.ts";
@@ -17,4 +18,20 @@ test("a failed query is logged without its values", () => {
   }
   expect(JSON.parse(String(lines[0])).error).toContain("\n    at ");
   expect(lines).toHaveLength(2);
+});
+
+test("the lines of a process that ends at once are written, in their order", () => {
+  const module = new URL("log.ts", import.meta.url).href;
+  const program = `import { openLog } from "${module}";
+    const log = openLog("info");
+    for (let number = 0; number < 500; number += 1) log.info({ number }, "request");
+    process.exit(0);`;
+  const written = execFileSync(process.execPath, ["--input-type=module", "--eval", program], {
+    encoding: "utf8",
+  });
+  const numbers = written
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line).number);
+  expect(numbers).toEqual(Array.from({ length: 500 }, (_line, number) => number));
 });

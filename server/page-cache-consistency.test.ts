@@ -136,6 +136,17 @@ describe("the content version", () => {
     expect(await version()).toBe(before);
   });
 
+  test("while nothing changes, each read gives the same versions, and then others", async () => {
+    const read = createVersionReader(shop.sql);
+    const first = await read();
+    expect(await read()).toBe(first);
+    await shop.sql`update product set name = name || '.' where id = ${productId}`;
+    const second = await read();
+    const changed = [...second].filter(([topic, changes]) => first.get(topic) !== changes);
+    expect(changed.map(([topic]) => topic)).toContain("product");
+    expect(await read()).toBe(second);
+  });
+
   test("the content version changes with every commit, in whatever order transactions end", async () => {
     const pool = openDatabase(shop.address, { connections: 12 });
     const products = await pool.sql<{ id: string }[]>`select id from product order by id limit 12`;
