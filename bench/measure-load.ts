@@ -42,9 +42,16 @@ export async function withBareServer<Result>(
 ): Promise<Result> {
   const port = await findFreePort();
   const script = join(import.meta.dirname, "bare-server.ts");
-  const bare = spawn(process.execPath, [script, String(port), ...(address ? [address] : [])], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  // Should the bench be killed, the kernel ends its server.
+  const command = [
+    "--pdeathsig",
+    "TERM",
+    process.execPath,
+    script,
+    String(port),
+    ...(address ? [address] : []),
+  ];
+  const bare = spawn("setpriv", command, { stdio: ["ignore", "pipe", "inherit"] });
   try {
     await once(bare.stdout, "data");
     return await use(`http://127.0.0.1:${port}/`);

@@ -95,12 +95,15 @@ export async function listBestSellers(
 
 export type LowStockProduct = { id: string; name: string; stock: number };
 
-/** Enough to find the lowest ones in any shop that is looked after; no index on the stock makes each sale dearer. */
-const maxLowStock = 1_000;
+/**
+ * Of more than these, the lowest of those that are found first are listed. There is no index on the stock, which would make
+ * each sale dearer.
+ */
+const maxLowStock = 150;
 
 /**
  * Products for sale with as few pieces as their own threshold says, or else `threshold`; lowest first. `total`
- * ignores the limit and ends at 1,000.
+ * ignores the limit and ends at 150.
  */
 export async function listLowStock(
   db: Database,
