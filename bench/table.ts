@@ -14,11 +14,11 @@ type Figure = {
 
 export type Row = { what: string; before: string; measured: string; target: string; isMet: boolean };
 
-/** A value that is not a number, because requests failed, meets no target. */
+/** A value that is no number, because requests failed or none was answered, meets no target. */
 export function row(what: string, figure: Figure): Row {
   const { before, value, unit, digits = 0, note, atLeast, atMost } = figure;
   const write = (amount: number) => `${amount.toLocaleString("en", { maximumFractionDigits: 3 })} ${unit}`;
-  const written = Number.isNaN(value) ? "failed" : write(Number(value.toFixed(digits)));
+  const written = Number.isFinite(value) ? write(Number(value.toFixed(digits))) : "failed";
   const target =
     atLeast === atMost
       ? write(atLeast ?? 0)
@@ -30,7 +30,10 @@ export function row(what: string, figure: Figure): Row {
     before,
     measured: note ? `${written} (${note})` : written,
     target,
-    isMet: value >= (atLeast ?? Number.NEGATIVE_INFINITY) && value <= (atMost ?? Number.POSITIVE_INFINITY),
+    isMet:
+      Number.isFinite(value) &&
+      value >= (atLeast ?? Number.NEGATIVE_INFINITY) &&
+      value <= (atMost ?? Number.POSITIVE_INFINITY),
   };
 }
 
