@@ -18,7 +18,7 @@ import {
 } from "#shop/catalogue/products.server.ts";
 import { listRelated } from "#shop/catalogue/related-products.server.ts";
 import { getMrpsAbovePrice } from "#shop/catalogue/sample-products.server.ts";
-import { listSuggestedProducts } from "#shop/checkout/typed-products.server.ts";
+import { listSuggestedProducts } from "#shop/catalogue/typed-product.server.ts";
 import { findProductsChangedAt, listProductPart } from "#shop/content/sitemap.server.ts";
 import { countSampleAccounts } from "#shop/identity/sample-accounts.server.ts";
 import { countSampleOrders } from "#shop/orders/sample-orders.server.ts";
