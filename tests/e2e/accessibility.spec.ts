@@ -1,7 +1,4 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import type { AxeResults, RunOptions } from "axe-core";
 import { buyByCall, buyTwiceByCall } from "./support/buy-by-call.ts";
 import { dismissWelcome, fillCart, fillWishlist, openOverlay, openPage } from "./support/open-page.ts";
 import {
@@ -15,22 +12,13 @@ import {
   type Size,
   sizes,
 } from "./support/pages.ts";
+import { runAxe } from "./support/run-axe.ts";
 import { newShopper, signIn, signUp } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
-const axeScript = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
-const axeOptions: RunOptions = {
-  runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },
-  resultTypes: ["violations"],
-  // What a frame shows is not the shop's.
-  iframes: false,
-  // Only for rules about stylesheets, of which none is in this run.
-  preload: false,
-};
-
 test("axe finds no serious fault in evening light, which is chosen in the footer and remembered", async ({
   page,
 }) => {
@@ -182,22 +170,6 @@ async function runAxeOnPages(page: Page, pages: PageAddress[], inSizes: Size[]):
     }
   }
   return faults;
-}
-
-async function runAxe(page: Page, where: string): Promise<string[]> {
-  // A page that has axe already is asked again, for instance in another size.
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeScript);
-  const { violations } = await page.evaluate(
-    (options) =>
-      (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options),
-    axeOptions,
-  );
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(
-      ({ id, nodes }) =>
-        `${where}: ${id}, ${nodes.length}×, as in ${nodes[0]?.html.slice(0, 160)} (${nodes[0]?.any[0]?.message ?? ""})`,
-    );
 }
 
 /** Returns what is wrong, if anything. */
