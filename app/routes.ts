@@ -17,6 +17,7 @@ export default [
     route("special-occult-candles", "routes/storefront/occult.tsx"),
     route("premium-candles", "routes/storefront/premium.tsx"),
     route("products/:slug", "routes/storefront/product.tsx"),
+    route("batch/:slug", "routes/storefront/batch.tsx"),
     route("products/:slug/review", "routes/storefront/reviews/write-review.tsx"),
     route("cart", "routes/storefront/cart.tsx"),
     route("wishlist", "routes/storefront/wishlist.tsx"),
@@ -117,6 +118,14 @@ export default [
         route("pictures/:pictureId/remove", "routes/admin/products/remove-picture.tsx"),
       ]),
       route("stock", "routes/admin/stock.tsx"),
+      ...prefix("batches", [
+        index("routes/admin/batches.tsx"),
+        route("cards.pdf", "routes/admin/batches/cards.ts"),
+        route("new", "routes/admin/batches/choose-product.tsx"),
+        route("new/:productId", "routes/admin/batches/new-batch.tsx"),
+        route(":number", "routes/admin/batches/edit-batch.tsx"),
+        route(":number/delete", "routes/admin/batches/delete-batch.tsx"),
+      ]),
       route("content", "routes/admin/content.tsx", [
         index("routes/admin/content/start.ts"),
         route("fragrances", "routes/admin/content/fragrances.tsx"),

@@ -21,6 +21,8 @@ export type Links = {
   /** What Razorpay calls about payments. */
   razorpayWebhook(): string;
   product(slug: string): string;
+  /** The public page of a batch. */
+  batch(number: string): string;
   stockAlertConfirm(token: string): string;
   stockAlertStop(token: string): string;
   newsletterConfirm(token: string): string;

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { type PublicPage, publicPage } from "#app/public-page.ts";
 import { publicRoutesContext, shopContext } from "#app/shop-context.ts";
 import { NotFound } from "#platform/faults.ts";
+import { listBatchPages } from "#shop/batches/batches.server.ts";
 import {
   findProductsChangedAt,
   listArticlePages,
@@ -31,15 +32,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 type PublicRoutes = readonly (PublicPage & { pattern: string })[];
 
 async function listPages({ db }: Shop, routes: PublicRoutes): Promise<SitemapEntry[]> {
-  const [articles, fragrances, festivals, productsChangedAt] = await Promise.all([
+  const [articles, fragrances, festivals, batches, productsChangedAt] = await Promise.all([
     listArticlePages(db),
     listFragrancePages(db),
     listFestivalPages(db),
+    listBatchPages(db),
     findProductsChangedAt(db),
   ]);
   const slugPages: Record<string, SitemapEntry[]> = {
     "/products/:slug": [],
     "/blog/:slug": entriesFor(articles, (slug) => href("/blog/:slug", { slug })),
+    "/batch/:slug": entriesFor(batches, (slug) => href("/batch/:slug", { slug })),
     "/fragrances/:slug": entriesFor(fragrances, (slug) => href("/fragrances/:slug", { slug })),
     "/season/:slug": entriesFor(festivals, (slug) => href("/season/:slug", { slug })),
   };

@@ -1,4 +1,4 @@
-// Removes products (deletes them, or archives them if ever ordered) and restores archived ones.
+// Removes products (deletes them, or archives them if an order or a batch contains them) and restores archived ones.
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";

@@ -1,4 +1,4 @@
-// Removes the sample products (deleted if never ordered, archived otherwise), and counts and clears MRPs
+// Removes the sample products (deleted if no order and no batch contains them, archived otherwise), and counts and clears MRPs
 // above the price.
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";

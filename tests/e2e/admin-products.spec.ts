@@ -66,7 +66,7 @@ test("a product with an uploaded picture is in the shop at once, its price chang
   await waitForScripts(page);
   await page.getByRole("link", { name: "Delete this product" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Deleted. No order contained it")).toBeVisible();
+  await expect(page.getByText("Deleted. No order and no batch contained it")).toBeVisible();
 });
 
 test("pictures can be reordered by keyboard, and unsaved text in the form stays", async ({ page }) => {

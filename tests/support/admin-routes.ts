@@ -18,6 +18,7 @@ const anotherAccount = { id: "another-account" };
 
 const aNewsletter = { id: "a-newsletter" };
 const anImport = { importId: "an-import" };
+const aBatch = { number: "26-01" };
 const aReturn = { id: "a-return", position: "0" };
 
 /** By the file's place below app/routes/admin. */
@@ -56,6 +57,27 @@ export const routesToTry: Record<string, RouteToTry> = {
     action: "staff",
     fields: { product: "a-candle", pieces: "5", requestKey: "a0000000000000000000" },
   },
+  batches: staff,
+  "batches/cards": staff,
+  "batches/choose-product": staff,
+  "batches/new-batch": {
+    loader: "staff",
+    action: "staff",
+    fields: {
+      pouredOn: "2026-01-01",
+      pieces: "5",
+      wax: "Forged",
+      pouredBy: "Forged",
+      requestKey: "forged00000000000000",
+    },
+  },
+  "batches/edit-batch": {
+    loader: "staff",
+    action: "staff",
+    params: aBatch,
+    fields: { pieces: "5", wax: "Forged" },
+  },
+  "batches/delete-batch": { loader: "staff", action: "staff", params: aBatch },
   "products/add-pictures": {
     loader: "staff",
     action: "staff",

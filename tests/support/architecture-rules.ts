@@ -15,6 +15,7 @@ const modules = [
   "messages",
   "cart",
   "orders",
+  "batches",
   "payments",
   "checkout",
   "returns",

@@ -21,8 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const outcomes: Record<string, string> = {
-  deleted: "Deleted. No order contained it, so it was deleted permanently.",
-  archived: "Archived, because an order contains it. It is no longer for sale and stays in its orders.",
+  deleted: "Deleted. No order and no batch contained it, so it was deleted permanently.",
+  archived: "Archived, because an order or a batch contains it. It is no longer for sale and stays there.",
 };
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {

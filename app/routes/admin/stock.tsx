@@ -68,8 +68,12 @@ export default function StockPage({ loaderData, actionData }: Route.ComponentPro
     <>
       <h1 className="text-3xl">Stock that came in</h1>
       <p className="mt-1 max-w-text text-ink-soft">
-        Type how many pieces of each product came in, and add them all at once. To correct a number after a
-        count, open the product.{" "}
+        Type how many pieces of each product came in, and add them all at once. What you poured yourselves is
+        noted as a{" "}
+        <Link to={href("/admin/batches")} className="text-link">
+          batch
+        </Link>
+        . To correct a number after a count, open the product.{" "}
         <Link to={href("/admin/products")} className="text-link">
           All products
         </Link>

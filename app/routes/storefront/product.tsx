@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { Heading } from "#app/components/heading.tsx";
 import { Container, Section } from "#app/components/section.tsx";
@@ -7,6 +7,7 @@ import { useSiteSettings } from "#app/components/use-site-settings.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { findNewestBatch, type NewestBatch } from "#shop/batches/batches.server.ts";
 import type { Product } from "#shop/catalogue/product.ts";
 import { notReturnableWords } from "#shop/catalogue/product.ts";
 import { getProductBySlug } from "#shop/catalogue/products.server.ts";
@@ -38,22 +39,23 @@ export const handle = publicPage(["reviews", "room"], { changesWith: "products" 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const product = await getProductBySlug(shop.db, params.slug);
-  const [similar, { settings, offer }, reviews] = await Promise.all([
+  const [similar, { settings, offer }, reviews, batch] = await Promise.all([
     listSimilar(shop.db, product),
     readSettingsWithOffer(shop.db),
     listProductReviews(shop.db, product.id, parseReviewQuery(request)),
+    findNewestBatch(shop.db, product.id),
   ]);
   const { shopName } = settings.business;
   const twin = product.picture ? findUnlitTwin(product.picture) : undefined;
   const tint = product.picture ? findWaxTint(product.picture) : undefined;
   const terms = presentShopTerms(settings, offer);
   const alertFields = product.stock === 0 ? describeForm(stockAlertForm) : null;
-  const shown = { product, twin, tint, ...similar, reviews, terms, shopName, alertFields };
+  const shown = { product, twin, tint, ...similar, reviews, batch, terms, shopName, alertFields };
   return { ...shown, origin: shop.config.publicUrl };
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, twin, tint, pairs, related, reviews, terms, alertFields } = loaderData;
+  const { product, twin, tint, pairs, related, reviews, batch, terms, alertFields } = loaderData;
   return (
     <div
       data-theme={product.collection === "occult" ? "night" : undefined}
@@ -80,6 +82,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               heading="h1"
               stockAlert={alertFields && <StockAlertForm slug={product.slug} fields={alertFields} />}
             />
+            {batch && <LatestBatch batch={batch} />}
             <Particulars product={product} terms={terms} />
           </div>
         </div>
@@ -102,6 +105,19 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       )}
       <BuyBar product={product} />
     </div>
+  );
+}
+
+/** The latest one, and not 'this piece is of': a piece of an older batch may still be on the shelf. */
+function LatestBatch({ batch: { number, pouredOn, pouredBy } }: { batch: NewestBatch }) {
+  return (
+    <p className="border-l-2 border-brass pl-4 text-sm">
+      From our notebook: the latest batch,{" "}
+      <Link to={href("/batch/:slug", { slug: number })} className="text-link">
+        {number}
+      </Link>
+      , was poured on {pouredOn} by {pouredBy}.
+    </p>
   );
 }
 

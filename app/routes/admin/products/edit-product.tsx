@@ -76,7 +76,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
       <ProductHeader product={product} />
       {product.archived && (
         <Notice action={href("/admin/products/:productId/restore", command)} label="Restore">
-          Archived: not for sale, kept because orders contain it.
+          Archived: not for sale, kept because orders or batches contain it.
         </Notice>
       )}
       {product.sample && (

@@ -29,8 +29,8 @@ export default function RemoveProductDialog({ loaderData }: Route.ComponentProps
       <Form method="post" className="grid gap-5 p-5">
         <p>
           {loaderData.archived
-            ? "It is already archived. It is deleted permanently only when no order contains it."
-            : "It is removed from the shop at once. If an order contains it, it is archived and can be restored; otherwise it is deleted permanently, with its pictures."}
+            ? "It is already archived. It is deleted permanently only when no order and no batch contains it."
+            : "It is removed from the shop at once. If an order or a batch contains it, it is archived and can be restored; otherwise it is deleted permanently, with its pictures."}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button variant="danger">Delete</Button>

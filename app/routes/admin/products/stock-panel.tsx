@@ -1,4 +1,4 @@
-import { href, useFetcher } from "react-router";
+import { href, Link, useFetcher } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { TextField } from "#app/components/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
@@ -16,7 +16,7 @@ type PanelProps = {
 
 /** The stock, a form that corrects it after a count, and its latest movements. */
 export function StockPanel({ product, setAside, waiting, fields }: PanelProps) {
-  const { id, stock, stockWarning, movements } = product;
+  const { id, stock, stockWarning, movements, archived } = product;
   const warning = useFetcher<RefusedForm | { ok: true }>();
   const fetcher = useFetcher<RefusedForm | { ok: true }>();
   return (
@@ -24,6 +24,14 @@ export function StockPanel({ product, setAside, waiting, fields }: PanelProps) {
       <h2 id="stock-title" className="text-2xl">
         Stock: <span className="tabular-nums">{stock}</span>
       </h2>
+      {!archived && (
+        <Link
+          to={href("/admin/batches/new/:productId", { productId: id })}
+          className="text-link touch-target inline-flex items-center"
+        >
+          Note a pouring
+        </Link>
+      )}
       {waiting > 0 && (
         <p className="mt-1">
           {waiting} {waiting === 1 ? "person waits" : "people wait"} to be told when it is back.
@@ -91,7 +99,6 @@ export function StockFields({
       <TextField label="Counted" name="counted" defaultValue={stock + reserved + toPack} />
       <TextField label="Reason" name="reason" list="stock-reasons" />
       <datalist id="stock-reasons">
-        <option value="poured a new batch" />
         <option value="counted the stock" />
         <option value="broken" />
         <option value="given away" />

@@ -1,0 +1,96 @@
+import { NotebookPen, Printer } from "lucide-react";
+import { Form, href, Link, useSearchParams } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { FormMessage } from "#app/components/form-message.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { type BatchLine, listBatches } from "#shop/batches/batches.server.ts";
+import type { Route } from "./+types/batches";
+import { NextPage, withQuery } from "./parts/next-page.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const after = new URL(request.url).searchParams.get("after") ?? "";
+  return { ...(await listBatches(context.get(shopContext).db, after)), after };
+}
+
+const refusals: Record<string, string> = {
+  none: "Tick the batches that you want cards for.",
+  copies: "No cards were printed: give a whole number, and at most 500 cards at once.",
+  unpublished: "These batches are not published, so their cards would lead to nothing. Publish them first.",
+};
+
+export default function BatchesPage({ loaderData: { batches, next, after } }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const deleted = query.get("deleted");
+  return (
+    <>
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="text-3xl">Batches</h1>
+        <ButtonLink to={href("/admin/batches/new")}>
+          <NotebookPen aria-hidden="true" size={18} strokeWidth={1.7} /> Note a pouring
+        </ButtonLink>
+      </div>
+      <p className="mt-1 max-w-text text-ink-soft">
+        The notebook of the workshop. A batch brings its pieces into stock; shoppers read it on the product's
+        page, and by the card in the box.
+      </p>
+      <FormMessage tone="success" className="mt-4">
+        {deleted && `Batch ${deleted} is deleted.`}
+      </FormMessage>
+      <FormMessage tone="error" className="mt-4">
+        {refusals[query.get("refused") ?? ""]}
+      </FormMessage>
+      {batches.length === 0 ? (
+        <EmptyState title="No batches yet">The next pouring can be the first one in the notebook.</EmptyState>
+      ) : (
+        <Form action={href("/admin/batches/cards.pdf")} target="_blank" reloadDocument className="max-w-3xl">
+          <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-surface">
+            {batches.map((batch) => (
+              <BatchRow key={batch.number} batch={batch} />
+            ))}
+          </ul>
+          <Button variant="secondary" size="sm" className="mt-4">
+            <Printer aria-hidden="true" size={17} strokeWidth={1.6} /> Print a card for each ticked batch
+          </Button>
+        </Form>
+      )}
+      <NextPage
+        first={after && href("/admin/batches")}
+        next={next && withQuery(href("/admin/batches"), { after: next })}
+      />
+    </>
+  );
+}
+
+function BatchRow({ batch }: { batch: BatchLine }) {
+  const { number, productName, pouredOn, pieces, pouredBy, published, sample } = batch;
+  return (
+    <li className="flex items-start gap-1 pl-3">
+      <label className="grid min-h-15 w-11 shrink-0 place-items-center">
+        <input
+          type="checkbox"
+          name="batch"
+          value={number}
+          disabled={!published}
+          aria-label={`Card of batch ${number}`}
+          className="size-5 accent-accent"
+        />
+      </label>
+      <Link to={href("/admin/batches/:number", { number })} className="min-w-0 grow py-2.5 pr-3">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <strong className="tabular-nums">{number}</strong> <span className="text-link">{productName}</span>
+          {!published && <Badge tone="neutral">Not published</Badge>}
+          {sample && <Badge tone="brass">Sample</Badge>}
+        </span>
+        <span className="mt-0.5 block text-sm text-ink-soft">
+          {pouredOn} · {pieces === 1 ? "1 piece" : `${pieces} pieces`} · {pouredBy}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+export function meta() {
+  return [{ title: "Batches" }, { name: "robots", content: "noindex" }];
+}

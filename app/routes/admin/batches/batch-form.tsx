@@ -1,0 +1,41 @@
+import { type ReactNode, useRef } from "react";
+import { useNavigation } from "react-router";
+import { Button } from "#app/components/button.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { useFocusOnFault, useUnsavedWork } from "#app/routes/admin/products/unsaved-work.ts";
+
+/** The form of a batch: asks before unsaved changes are lost, and keeps its button in view. */
+export function BatchForm({
+  fields,
+  answer,
+  button,
+  children,
+}: {
+  fields: FormFields;
+  answer: RefusedForm | undefined;
+  button: string;
+  children: ReactNode;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const { onSubmitted, ...watch } = useUnsavedWork(form, answer);
+  useFocusOnFault(form, answer);
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <ShopForm
+      formRef={form}
+      fields={fields}
+      answer={answer}
+      encType="multipart/form-data"
+      onSubmit={onSubmitted}
+      className="mt-5 grid max-w-2xl gap-5"
+      {...watch}
+    >
+      {children}
+      <div className="sticky bottom-16 z-10 border-t border-line bg-paper py-3 lg:bottom-0">
+        <Button busy={busy} busyLabel="Saving…" className="w-full sm:w-auto">
+          {button}
+        </Button>
+      </div>
+    </ShopForm>
+  );
+}

@@ -1,0 +1,16 @@
+import { href, redirect } from "react-router";
+import { answerPdf } from "#app/routes/answer-pdf.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { printBatchCards } from "#shop/batches/batch-cards.server.ts";
+import { batchCardsForm } from "#shop/batches/batch-form.ts";
+import { parseForm } from "#shop/forms/parse-form.ts";
+import type { Route } from "./+types/cards";
+
+/** Where there is nothing to print, the list says why. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const form = parseForm(batchCardsForm, new URL(request.url).searchParams);
+  if (!form.ok) return redirect(`${href("/admin/batches")}?refused=${form.errors.batch ? "none" : "copies"}`);
+  const { batch: numbers, copies } = form.value;
+  const file = await printBatchCards(context.get(shopContext), { numbers, copies });
+  return file ? answerPdf(file) : redirect(`${href("/admin/batches")}?refused=unpublished`);
+}

@@ -1,0 +1,80 @@
+import { href, Link } from "react-router";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { type IntakeProduct, listForIntake } from "#shop/back-office/stock-intake-list.server.ts";
+import { listPouredLately } from "#shop/batches/edited-batch.server.ts";
+import { NextPage, withQuery } from "../parts/next-page.tsx";
+import { SearchForm } from "../parts/search-form.tsx";
+import type { Route } from "./+types/choose-product";
+
+/** What was poured lately comes first, unless something is searched for or a later page is asked for. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const text = query.get("q")?.trim() ?? "";
+  const at = query.get("at") ?? "";
+  const chosenIds = text || at ? [] : await listPouredLately(db);
+  return { ...(await listForIntake(db, { text, at, chosenIds })), text, at };
+}
+
+export default function ChooseProductPage({ loaderData }: Route.ComponentProps) {
+  const { chosen, found, next, text, at } = loaderData;
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: "Batches", to: href("/admin/batches") }, { label: "Note a pouring" }]} />
+      <h1 className="mt-2 text-3xl">What was poured?</h1>
+      <div className="mt-4">
+        <SearchForm label="Name or SKU" value={text} />
+      </div>
+      {chosen.length > 0 && (
+        <>
+          <h2 className="mt-6 text-lg">Poured lately</h2>
+          <Products products={chosen} />
+          <h2 className="mt-6 text-lg">More products</h2>
+        </>
+      )}
+      {found.length === 0 ? (
+        <EmptyState title="No products">No product matches this search.</EmptyState>
+      ) : (
+        <Products products={found} />
+      )}
+      <NextPage
+        first={at && withQuery(href("/admin/batches/new"), { q: text })}
+        next={next && withQuery(href("/admin/batches/new"), { q: text, at: next })}
+      />
+    </>
+  );
+}
+
+function Products({ products }: { products: readonly IntakeProduct[] }) {
+  return (
+    <ul className="mt-2 max-w-3xl border-t border-line">
+      {products.map(({ id, name, sku, stock, picture }) => (
+        <li key={id} className="border-b border-line">
+          <Link
+            to={href("/admin/batches/new/:productId", { productId: id })}
+            className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-3 py-2 hover:bg-surface"
+          >
+            {picture ? (
+              <ResponsivePicture picture={picture} sizes="3rem" alt="" className="aspect-[4/5] rounded-sm" />
+            ) : (
+              <span className="block aspect-[4/5] rounded-sm bg-paper-deep" />
+            )}
+            <span className="min-w-0">
+              <span className="block font-semibold">{name}</span>
+              <span className="block truncate text-sm text-ink-soft">
+                {stock} in stock · {sku}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function meta() {
+  return [{ title: "Note a pouring" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,74 @@
+import { href, redirect, useNavigation } from "react-router";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { ChoiceField } from "#app/components/field.tsx";
+import { ShopForm } from "#app/components/form.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { deleteBatchForm } from "#shop/batches/batch-form.ts";
+import { deleteBatch } from "#shop/batches/delete-batch.server.ts";
+import { getEditedBatch } from "#shop/batches/edited-batch.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import type { Route } from "./+types/delete-batch";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { product, pieces, sample } = await getEditedBatch(context.get(shopContext).db, params.number);
+  return { productName: product.name, pieces, sample, fields: describeForm(deleteBatchForm) };
+}
+
+export async function action({ context, request, params: { number } }: Route.ActionArgs) {
+  const read = await readForm(deleteBatchForm, request);
+  if (!read.ok) return answerRefused(request, read);
+  const input = { number, takeOut: read.value.takeOut };
+  const deleted = await deleteBatch(context.get(shopContext), getActor(context), input);
+  if (deleted.ok) return redirect(`${href("/admin/batches")}?deleted=${number}`);
+  const takeOut = `Only ${deleted.left} in stock: the others were sold or are reserved. Leave the stock as it is, and count it on the product's page.`;
+  return answerRefused(request, { values: read.values, errors: { takeOut } }, 409);
+}
+
+export default function DeleteBatchPage({
+  loaderData,
+  actionData,
+  params: { number },
+}: Route.ComponentProps) {
+  const { productName, pieces, sample, fields } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { label: "Batches", to: href("/admin/batches") },
+          { label: number, to: href("/admin/batches/:number", { number }) },
+          { label: "Delete" },
+        ]}
+      />
+      <h1 className="mt-2 text-3xl">Delete batch {number}?</h1>
+      <p className="mt-2 max-w-text">
+        {productName}, {pieces} {pieces === 1 ? "piece" : "pieces"}. Its page and its photographs go away, and
+        cards that were printed for it lead to nothing. This cannot be undone.
+      </p>
+      <ShopForm fields={fields} answer={actionData} className="mt-5 grid max-w-2xl gap-5">
+        <ChoiceField
+          label={`Take its ${pieces === 1 ? "piece" : `${pieces} pieces`} out of stock again`}
+          hint="Ticked for a batch that was noted by mistake. Untick it where the pieces are really there, or were sold."
+          name="takeOut"
+          // A sample never came into stock.
+          defaultChecked={!sample}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button variant="danger" busy={busy} busyLabel="Deleting…">
+            Delete the batch
+          </Button>
+          <ButtonLink to={href("/admin/batches/:number", { number })} variant="secondary">
+            Keep it
+          </ButtonLink>
+        </div>
+      </ShopForm>
+    </>
+  );
+}
+
+export function meta() {
+  return [{ title: "Delete a batch" }, { name: "robots", content: "noindex" }];
+}

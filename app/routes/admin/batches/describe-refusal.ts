@@ -1,0 +1,28 @@
+import { maxPhotographs } from "#shop/batches/batch.ts";
+import type { NoteBatchOutcome } from "#shop/batches/note-batch.server.ts";
+import type { SaveBatchOutcome } from "#shop/batches/save-batch.server.ts";
+import { pictureRefusals } from "#shop/pictures/picture-form.ts";
+
+type Refused = Extract<NoteBatchOutcome | SaveBatchOutcome, { ok: false }>;
+
+/** What is wrong, by the field it stands at; `form` is about the whole. */
+export function describeRefusal(
+  refused: Exclude<Refused, { reason: "changed-meanwhile" }>,
+): Record<string, string> {
+  switch (refused.reason) {
+    case "gone":
+      return { form: "Not noted: this product was deleted meanwhile." };
+    case "in-future":
+      return { pouredOn: "This day is still to come" };
+    case "short":
+      return {
+        pieces: `Only ${refused.left} ${refused.left === 1 ? "piece is" : "pieces are"} still in stock, so no more than that can be taken out. Count the stock on the product's page instead.`,
+      };
+    case "too-many-photographs":
+      return { photograph: `At most ${maxPhotographs} photographs` };
+    case "photograph":
+      return {
+        photograph: `${refused.fileName ? `${refused.fileName}: ` : ""}${pictureRefusals[refused.refusal]}`,
+      };
+  }
+}

@@ -1,0 +1,127 @@
+import { href, Link, redirect, useSearchParams } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { FormMessage } from "#app/components/form-message.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { answerConflict } from "#app/routes/admin/content/content-answer.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { batchCardsForm, editBatchForm } from "#shop/batches/batch-form.ts";
+import { type EditedBatch, getEditedBatch } from "#shop/batches/edited-batch.server.ts";
+import { saveBatch } from "#shop/batches/save-batch.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import type { Route } from "./+types/edit-batch";
+import { BatchFields } from "./batch-fields.tsx";
+import { BatchForm } from "./batch-form.tsx";
+import { describeRefusal } from "./describe-refusal.ts";
+import { PrintCards } from "./print-cards.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  const batch = await getEditedBatch(db, params.number);
+  const fields = { batch: describeForm(editBatchForm), cards: describeForm(batchCardsForm) };
+  return { batch, fields, today: indianDay(clock.now()) };
+}
+
+export async function action({ context, request, params: { number } }: Route.ActionArgs) {
+  const read = await readForm(editBatchForm, request);
+  const removing = read.form.getAll("removePhotograph").map(String);
+  if (!read.ok) return answerRefused(request, { ...read, removing });
+  const { photograph: photographs, removePhotograph: removed, seen, ...batch } = read.value;
+  const input = { number, batch, photographs, removed, seen };
+  const saved = await saveBatch(context.get(shopContext), getActor(context), input);
+  if (saved.ok) return redirect(`${href("/admin/batches/:number", { number })}?saved=changed`);
+  if (saved.reason === "changed-meanwhile")
+    return answerConflict(request, { values: read.values, version: saved.version });
+  return answerRefused(request, { values: read.values, errors: describeRefusal(saved), removing });
+}
+
+export default function EditBatchPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { batch, fields, today } = loaderData;
+  const { number, product, values, version, pieces, published, sample } = batch;
+  const saved = useSearchParams()[0].get("saved");
+  const removing = actionData && "removing" in actionData ? actionData.removing : [];
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: "Batches", to: href("/admin/batches") }, { label: number }]} />
+      <h1 className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-3xl">
+        Batch {number} {!published && <Badge tone="neutral">Not published</Badge>}
+        {sample && <Badge tone="brass">Sample</Badge>}
+      </h1>
+      <p className="mt-1 flex flex-wrap gap-x-6">
+        <Link
+          to={href("/admin/products/:productId", { productId: product.id })}
+          className="text-link touch-target inline-flex items-center"
+        >
+          {product.name}
+        </Link>
+        {published && (
+          <Link
+            to={href("/batch/:slug", { slug: number })}
+            className="text-link touch-target inline-flex items-center"
+          >
+            Its page in the shop
+          </Link>
+        )}
+      </p>
+      <FormMessage tone="success" className="mt-3">
+        {!actionData &&
+          (saved === "noted"
+            ? `Noted: ${pieces} ${pieces === 1 ? "piece" : "pieces"} came into stock.`
+            : saved && "Saved. The change is live.")}
+      </FormMessage>
+      <div className="grid items-start gap-x-12 xl:grid-cols-[minmax(0,42rem)_minmax(0,24rem)]">
+        <BatchForm key={version} fields={fields.batch} answer={actionData} button="Save">
+          <input type="hidden" name="seen" value={actionData?.values?.seen ?? version} />
+          <BatchFields values={values} today={today} />
+          <Photographs batch={batch} removing={removing} />
+        </BatchForm>
+        <div className="mt-8 grid gap-8 xl:mt-5">
+          <PrintCards number={number} pieces={pieces} published={published} fields={fields.cards} />
+          <Link
+            to={href("/admin/batches/:number/delete", { number })}
+            className="text-link touch-target inline-flex items-center justify-self-start text-danger"
+          >
+            Delete this batch…
+          </Link>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Photographs({ batch: { photographs }, removing }: { batch: EditedBatch; removing: string[] }) {
+  if (photographs.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">Its photographs</legend>
+      <ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {photographs.map(({ id, picture }) => (
+          <li key={id}>
+            <ResponsivePicture
+              picture={picture}
+              sizes="(min-width: 40rem) 12rem, 45vw"
+              className="aspect-square rounded-sm object-cover"
+            />
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name="removePhotograph"
+                value={id}
+                defaultChecked={removing.includes(id)}
+                className="size-5 shrink-0 accent-accent"
+              />
+              Remove {picture.alt.toLowerCase()}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return [{ title: `Batch ${params.number}` }, { name: "robots", content: "noindex" }];
+}

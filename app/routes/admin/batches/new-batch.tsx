@@ -1,0 +1,60 @@
+import { href, redirect } from "react-router";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { sessionUserContext, shopContext } from "#app/shop-context.ts";
+import { newId } from "#platform/new-id.ts";
+import { noteBatchForm } from "#shop/batches/batch-form.ts";
+import { prepareBatch } from "#shop/batches/edited-batch.server.ts";
+import { noteBatch } from "#shop/batches/note-batch.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import type { Route } from "./+types/new-batch";
+import { BatchFields } from "./batch-fields.tsx";
+import { BatchForm } from "./batch-form.tsx";
+import { describeRefusal } from "./describe-refusal.ts";
+
+export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
+  const { name } = context.get(sessionUserContext);
+  const prepared = await prepareBatch(context.get(shopContext), { productId, name });
+  return { ...prepared, fields: describeForm(noteBatchForm), requestKey: newId() };
+}
+
+export async function action({ context, request, params: { productId } }: Route.ActionArgs) {
+  const read = await readForm(noteBatchForm, request);
+  if (!read.ok) return answerRefused(request, read);
+  const { photograph: photographs, requestKey, ...batch } = read.value;
+  const input = { productId, batch, photographs, requestKey };
+  const noted = await noteBatch(context.get(shopContext), getActor(context), input);
+  if (noted.ok) return redirect(`${href("/admin/batches/:number", { number: noted.number })}?saved=noted`);
+  return answerRefused(request, { values: read.values, errors: describeRefusal(noted) });
+}
+
+export default function NewBatchPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, values, today, lastNumber, fields, requestKey } = loaderData;
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { label: "Batches", to: href("/admin/batches") },
+          { label: "Note a pouring", to: href("/admin/batches/new") },
+          { label: product.name },
+        ]}
+      />
+      <h1 className="mt-2 text-3xl">{product.name}</h1>
+      <p className="mt-1 max-w-text text-ink-soft">
+        {lastNumber
+          ? `Filled in as batch ${lastNumber} was: change what was different. `
+          : "Its first batch in the notebook. "}
+        The pieces come into stock with it.
+      </p>
+      <BatchForm fields={fields} answer={actionData} button="Note the batch">
+        <input type="hidden" name="requestKey" value={actionData?.values?.requestKey ?? requestKey} />
+        <BatchFields values={values} today={today} />
+      </BatchForm>
+    </>
+  );
+}
+
+export function meta() {
+  return [{ title: "Note a pouring" }, { name: "robots", content: "noindex" }];
+}

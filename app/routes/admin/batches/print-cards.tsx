@@ -1,0 +1,54 @@
+import { Printer } from "lucide-react";
+import { href } from "react-router";
+import { Button } from "#app/components/button.tsx";
+import { TextField } from "#app/components/field.tsx";
+import { type FormFields, ShopForm } from "#app/components/form.tsx";
+
+/** Opens the cards for the boxes, as many as there are pieces unless another number is typed. */
+export function PrintCards({
+  number,
+  pieces,
+  published,
+  fields,
+}: {
+  number: string;
+  pieces: number;
+  published: boolean;
+  fields: FormFields;
+}) {
+  return (
+    <section aria-labelledby="cards" className="max-w-2xl rounded-md border border-line bg-surface p-5">
+      <h2 id="cards" className="text-xl">
+        Cards for the boxes
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        {published
+          ? "Each has a QR code that leads to this batch's page. Ten fit on a sheet of A4."
+          : "They lead to the batch's page: publish it first."}
+      </p>
+      {published && (
+        <ShopForm
+          method="get"
+          reloadDocument
+          action={href("/admin/batches/cards.pdf")}
+          target="_blank"
+          fields={fields}
+          answer={undefined}
+          className="mt-4 flex items-end gap-3"
+        >
+          <input type="hidden" name="batch" value={number} />
+          <TextField
+            label="Cards"
+            name="copies"
+            defaultValue={Math.min(pieces, fields.copies?.max ?? pieces)}
+            optional={false}
+            className="w-28"
+          />
+          <Button variant="secondary">
+            <Printer aria-hidden="true" size={18} strokeWidth={1.6} /> Print
+          </Button>
+        </ShopForm>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { href } from "react-router";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { Heading } from "#app/components/heading.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { Container } from "#app/components/section.tsx";
+import { publicPage } from "#app/public-page.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { getBatch, type ShownBatch } from "#shop/batches/batches.server.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
+import type { Route } from "./+types/batch";
+import { Facts } from "./catalogue/facts.tsx";
+import { breadcrumbJsonLd, largestPictureUrl } from "./catalogue/product-json-ld.ts";
+import { ProductTile } from "./catalogue/product-tile.tsx";
+
+export const handle = publicPage();
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  return { batch: await getBatch(shop.db, params.slug), origin: shop.config.publicUrl };
+}
+
+/** The page of the workshop's notebook about one pouring; the QR code in the box leads here. */
+export default function BatchPage({ loaderData: { batch } }: Route.ComponentProps) {
+  const { product, photographs } = batch;
+  const hasPhotographs = photographs.length > 0;
+  return (
+    <Container className="pt-4 pb-section">
+      <Breadcrumbs crumbs={batchCrumbs(batch)} />
+      <div
+        className={`mt-4 grid items-start gap-x-14 gap-y-10 ${hasPhotographs ? "md:grid-cols-[6fr_5fr] md:grid-rows-[auto_1fr]" : "max-w-2xl"}`}
+      >
+        <NotebookPage batch={batch} />
+        {hasPhotographs && <Photographs photographs={photographs} />}
+        {product && (
+          <section aria-labelledby="candle">
+            <Heading id="candle" size="sm" className="mb-4">
+              In the shop
+            </Heading>
+            <ul className="grid max-w-72">
+              <ProductTile
+                product={product}
+                to={href("/products/:slug", { slug: product.slug })}
+                sizes="18rem"
+              />
+            </ul>
+          </section>
+        )}
+      </div>
+    </Container>
+  );
+}
+
+function NotebookPage({ batch }: { batch: ShownBatch }) {
+  const { number, productName, pouredOn, pieces, wax, fragranceLoad, pouredBy, burnTest, note, sample } =
+    batch;
+  return (
+    <article className="rounded-sm border border-line border-l-4 border-l-brass bg-surface px-5 py-6 shadow-sm sm:px-8 sm:py-8">
+      <p className="eyebrow">From our notebook{sample && " · sample"}</p>
+      <h1 className="mt-2 text-4xl">Batch {number}</h1>
+      <p className="mt-1 mb-6 text-xl text-ink-soft">{productName}</p>
+      <Facts
+        facts={[
+          ["Poured on", pouredOn],
+          ["Poured by", pouredBy],
+          ["Pieces", pieces],
+          ["Wax", wax],
+          ["Fragrance load", fragranceLoad],
+        ]}
+      />
+      {burnTest && <Entry title="Burn test" text={burnTest} />}
+      {note && <Entry title="Note" text={note} />}
+    </article>
+  );
+}
+
+/** Written on ruled lines. */
+function Entry({ title, text }: { title: string; text: string }) {
+  return (
+    <section className="mt-6">
+      <h2 className="text-lg">{title}</h2>
+      <p className="mt-1 bg-[linear-gradient(transparent_calc(100%-1px),var(--color-line)_0)] bg-[length:100%_2rem] leading-8 whitespace-pre-line">
+        {text}
+      </p>
+    </section>
+  );
+}
+
+/** The first one large, the others two in a row. */
+function Photographs({ photographs }: { photographs: readonly Picture[] }) {
+  return (
+    <ul
+      aria-label="Photographs"
+      className="grid grid-cols-2 gap-3 sm:gap-4 md:col-start-1 md:row-span-2 md:row-start-1"
+    >
+      {photographs.map((picture, index) => (
+        <li key={picture.renditions.webp[0]?.url} className={index === 0 ? "col-span-2" : undefined}>
+          <ResponsivePicture
+            picture={picture}
+            priority={index === 0}
+            sizes={index === 0 ? "(min-width: 48rem) 52vw, 92vw" : "(min-width: 48rem) 26vw, 45vw"}
+            className={`w-full rounded-sm object-cover ${index === 0 ? "max-h-[80vh]" : "aspect-square"}`}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function batchCrumbs({ number, productName, product }: ShownBatch) {
+  return [
+    { label: "Home", to: href("/") },
+    { label: productName, ...(product ? { to: href("/products/:slug", { slug: product.slug }) } : {}) },
+    { label: `Batch ${number}` },
+  ];
+}
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return pageMeta(args, { name: "Not found", description: "" });
+  const { batch, origin } = args.loaderData;
+  const { number, productName, pouredOn, pouredBy, photographs } = batch;
+  const path = href("/batch/:slug", { slug: number });
+  const [picture] = photographs;
+  return [
+    ...pageMeta(args, {
+      name: `Batch ${number} of ${productName}`,
+      description: `From our notebook: poured on ${pouredOn} by ${pouredBy}, with its wax, its fragrance load and how it burned.`,
+      path,
+      ...(picture ? { image: { url: largestPictureUrl(picture), alt: picture.alt } } : {}),
+    }),
+    { "script:ld+json": breadcrumbJsonLd(batchCrumbs(batch), path, origin) },
+  ];
+}

@@ -1,0 +1,95 @@
+// The forms of a batch: noting a pouring, changing it, deleting it, and printing its cards.
+import { z } from "zod";
+import {
+  checkbox,
+  type FieldAttributes,
+  fieldAttributes,
+  files,
+  line,
+  paragraph,
+  parsedLine,
+} from "#shop/forms/field.ts";
+import { formKey } from "#shop/forms/form-key.ts";
+import { isBatchNumber, maxBatchPieces, maxPhotographs, parseFragranceLoad } from "./batch.ts";
+
+const fields = {
+  pouredOn: parsedLine(
+    parseDay,
+    { required: "When was it poured?", invalid: "Give a date, as in 2026-11-20" },
+    { type: "date" },
+  ),
+  pieces: parsedLine(
+    parseCount(maxBatchPieces),
+    { required: "How many pieces were poured?", invalid: "A whole number from 1 to 10,000" },
+    countAttributes(maxBatchPieces),
+  ),
+  wax: line({ required: "Which wax was it?", maxLength: 80 }),
+  fragranceLoad: parsedLine(
+    parseFragranceLoad,
+    { invalid: "A percentage from 0 to 30, as in 8 or 8.5; or nothing" },
+    { required: false, inputMode: "decimal", maxLength: 6 },
+  ),
+  pouredBy: line({ required: "Who poured it?", maxLength: 60 }),
+  burnTest: paragraph({ maxLength: 1_000 }),
+  note: paragraph({ maxLength: 2_000 }),
+  photograph: files(),
+  published: checkbox(),
+};
+
+export const noteBatchForm = z.object({ ...fields, requestKey: formKey() });
+
+export const editBatchForm = z.object({
+  ...fields,
+  /** Ids of the pictures to remove. */
+  removePhotograph: texts(maxPhotographs),
+  /** The version that the form was filled from. */
+  seen: line({ maxLength: 40 }),
+});
+
+/** A batch without its photographs. */
+export type BatchInput = Omit<z.output<typeof noteBatchForm>, "photograph" | "requestKey">;
+
+export const deleteBatchForm = z.object({ takeOut: checkbox() });
+
+const maxCards = 500;
+
+/** So many cards of each of these batches. */
+export const batchCardsForm = z
+  .object({
+    batch: texts(50),
+    copies: parsedLine(
+      (text) => (text === "" ? 1 : parseCount(maxCards)(text)),
+      { invalid: `A whole number from 1 to ${maxCards}` },
+      { ...countAttributes(maxCards), required: false },
+    ),
+  })
+  .refine(({ batch }) => batch.length > 0 && batch.every(isBatchNumber), {
+    path: ["batch"],
+    message: "Tick a batch first",
+  })
+  .refine(({ batch, copies }) => batch.length * copies <= maxCards, {
+    path: ["copies"],
+    message: `At most ${maxCards} cards at once`,
+  });
+
+function texts(maxCount: number) {
+  return z
+    .preprocess((given) => (Array.isArray(given) ? given : []), z.array(z.string().max(64)).max(maxCount))
+    .register(fieldAttributes, { required: false, multiple: true });
+}
+
+function parseCount(max: number) {
+  return (text: string): number | undefined =>
+    /^\d{1,6}$/.test(text) && Number(text) > 0 && Number(text) <= max ? Number(text) : undefined;
+}
+
+function countAttributes(max: number): FieldAttributes {
+  return { type: "number", inputMode: "numeric", min: 1, max, step: 1 };
+}
+
+/** '2026-11-20'; undefined for a day that no calendar has, and before 2001: the sample batches have the numbers of 2000. */
+function parseDay(text: string): string | undefined {
+  if (!/^20(0[1-9]|[1-9]\d)-\d\d-\d\d$/.test(text)) return undefined;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : undefined;
+}

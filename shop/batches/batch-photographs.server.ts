@@ -1,0 +1,58 @@
+// Checks, stores and removes the photographs of a batch. They are pictures of the shop: re-encoded, and public.
+import { asc, eq } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import type { PictureRefusal } from "#shop/pictures/picture-form.ts";
+import { type CleanPicture, intakePicture } from "#shop/pictures/picture-intake.server.ts";
+import { addPicture, deletePictureIfUnused } from "#shop/pictures/pictures.server.ts";
+import { maxPhotographs } from "./batch.ts";
+import { batchPhotograph } from "./batches.table.ts";
+
+export type PhotographsRefused =
+  | { ok: false; reason: "too-many-photographs" }
+  | { ok: false; reason: "photograph"; fileName: string; refusal: PictureRefusal };
+
+/** Call before the transaction begins, because decoding is slow. */
+export async function checkPhotographs(
+  files: readonly File[],
+): Promise<{ ok: true; pictures: CleanPicture[] } | PhotographsRefused> {
+  if (files.length > maxPhotographs) return { ok: false, reason: "too-many-photographs" };
+  const pictures: CleanPicture[] = [];
+  for (const file of files) {
+    const taken = await intakePicture({ file });
+    if (!taken.ok) return { ok: false, reason: "photograph", fileName: file.name, refusal: taken.reason };
+    pictures.push(taken.picture);
+  }
+  return { ok: true, pictures };
+}
+
+/** Ids of the pictures, in their order. */
+export async function listPhotographIds(db: Database | Transaction, number: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: batchPhotograph.pictureId })
+    .from(batchPhotograph)
+    .where(eq(batchPhotograph.batchNumber, number))
+    .orderBy(asc(batchPhotograph.position));
+  return rows.map(({ id }) => id);
+}
+
+/** The batch has those that are kept, then the added ones. Pictures that nothing uses any more are deleted. */
+export async function replacePhotographs(
+  tx: Transaction,
+  ctx: EditContext,
+  {
+    number,
+    before,
+    kept,
+    added,
+  }: { number: string; before: string[]; kept: string[]; added: CleanPicture[] },
+): Promise<void> {
+  const ids = [...kept];
+  for (const clean of added) ids.push(await addPicture(tx, ctx, clean));
+  await tx.delete(batchPhotograph).where(eq(batchPhotograph.batchNumber, number));
+  if (ids.length > 0)
+    await tx
+      .insert(batchPhotograph)
+      .values(ids.map((pictureId, position) => ({ batchNumber: number, position, pictureId })));
+  for (const id of before) if (!ids.includes(id)) await deletePictureIfUnused(tx, ctx, id);
+}

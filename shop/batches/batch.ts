@@ -1,0 +1,34 @@
+// What is known of a batch: its number, how its figures are written and read, and how many photographs it may have.
+
+/** More than anybody pours at once. */
+export const maxBatchPieces = 10_000;
+export const maxPhotographs = 8;
+/** Per mille. No wax binds more. */
+const maxFragranceLoad = 300;
+
+/** '26-07' is the seventh batch of 2026. `pouredOn` is a calendar day, `count` counts from 1. */
+export function formatBatchNumber(pouredOn: string, count: number): string {
+  return `${pouredOn.slice(2, 4)}-${String(count).padStart(2, "0")}`;
+}
+
+export function isBatchNumber(text: string): boolean {
+  return /^\d{2}-\d{2,6}$/.test(text);
+}
+
+/** A percentage as typed ('8', '8.5', '8,5 %') in per mille; null for an empty text, undefined for anything else. */
+export function parseFragranceLoad(text: string): number | null | undefined {
+  if (text === "") return null;
+  const [, whole, tenths = "0"] = /^(\d{1,2})(?:[.,](\d))?\s*%?$/.exec(text) ?? [];
+  const perMille = Number(whole) * 10 + Number(tenths);
+  return perMille <= maxFragranceLoad ? perMille : undefined;
+}
+
+/** 85 is '8.5', as a form shows it; '' for null. */
+export function writeFragranceLoad(perMille: number | null): string {
+  return perMille === null ? "" : String(perMille / 10);
+}
+
+/** 85 is '8.5 %'; '' for null. */
+export function formatFragranceLoad(perMille: number | null): string {
+  return perMille === null ? "" : `${perMille / 10} %`;
+}

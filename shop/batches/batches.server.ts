@@ -1,0 +1,147 @@
+// Reads batches: for shoppers only those that are published, for staff all of them page by page.
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import type { ProductCard } from "#shop/catalogue/product.ts";
+import { isForSale, presentCard, selectCards } from "#shop/catalogue/product-cards.server.ts";
+import { formatDate, formatLongDate } from "#shop/money/indian-time.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
+import { picture } from "#shop/pictures/pictures.table.ts";
+import { formatFragranceLoad, isBatchNumber } from "./batch.ts";
+import { batch, batchPhotograph } from "./batches.table.ts";
+
+const newestFirst = [desc(batch.pouredOn), desc(batch.createdAt), desc(batch.number)] as const;
+
+/** What a product's page tells of its newest batch; dates are in words. */
+export type NewestBatch = { number: string; pouredOn: string; pouredBy: string };
+
+/** The page of a batch; dates are in words, and what nobody said is ''. */
+export type ShownBatch = {
+  number: string;
+  productName: string;
+  pouredOn: string;
+  pieces: number;
+  wax: string;
+  fragranceLoad: string;
+  pouredBy: string;
+  burnTest: string;
+  note: string;
+  sample: boolean;
+  photographs: Picture[];
+  /** Null where the product is not for sale. */
+  product: ProductCard | null;
+};
+
+/** Null where none is published. */
+export async function findNewestBatch(db: Database, productId: string): Promise<NewestBatch | null> {
+  const [row] = await db
+    .select({ number: batch.number, pouredOn: batch.pouredOn, pouredBy: batch.pouredBy })
+    .from(batch)
+    .where(and(eq(batch.productId, productId), eq(batch.published, true)))
+    .orderBy(...newestFirst)
+    .limit(1);
+  return row ? { ...row, pouredOn: formatLongDate(row.pouredOn) } : null;
+}
+
+/** Throws NotFound where there is no such batch or it is not published. */
+export async function getBatch(db: Database, number: string): Promise<ShownBatch> {
+  const [row] = isBatchNumber(number)
+    ? await db
+        .select({ batch, productName: product.name })
+        .from(batch)
+        .innerJoin(product, eq(product.id, batch.productId))
+        .where(and(eq(batch.number, number), eq(batch.published, true)))
+    : [];
+  if (!row) throw new NotFound("no such batch is published");
+  const { productId, pieces, wax, pouredBy, burnTest, note, sample } = row.batch;
+  const pouredOn = formatLongDate(row.batch.pouredOn);
+  const about = `batch ${number}, ${row.productName}`;
+  const [photographs, [card]] = await Promise.all([
+    listPhotographs(db, number, about),
+    selectCards(db).where(and(eq(product.id, productId), isForSale)),
+  ]);
+  return {
+    number,
+    productName: row.productName,
+    pouredOn,
+    pieces,
+    wax,
+    fragranceLoad: formatFragranceLoad(row.batch.fragranceLoad),
+    pouredBy,
+    burnTest,
+    note,
+    sample,
+    photographs,
+    product: card ? presentCard(card) : null,
+  };
+}
+
+async function listPhotographs(db: Database, number: string, about: string): Promise<Picture[]> {
+  const rows = await db
+    .select({
+      width: picture.width,
+      height: picture.height,
+      placeholder: picture.placeholder,
+      renditions: picture.renditions,
+    })
+    .from(batchPhotograph)
+    .innerJoin(picture, eq(picture.id, batchPhotograph.pictureId))
+    .where(eq(batchPhotograph.batchNumber, number))
+    .orderBy(asc(batchPhotograph.position));
+  return rows.map((row, index) => ({
+    ...row,
+    alt: rows.length === 1 ? `Photograph from ${about}` : `Photograph ${index + 1} from ${about}`,
+  }));
+}
+
+export type BatchLine = {
+  number: string;
+  productName: string;
+  /** '20 Nov 2026'. */
+  pouredOn: string;
+  pieces: number;
+  pouredBy: string;
+  published: boolean;
+  sample: boolean;
+};
+
+const batchesPerPage = 50;
+
+/** The one poured last comes first; `after` is the `next` of the page before. */
+export async function listBatches(
+  db: Database,
+  after = "",
+): Promise<{ batches: BatchLine[]; next: string | null }> {
+  const { number, pouredOn, pieces, pouredBy, published, sample } = batch;
+  const rows = await db
+    .select({ number, productName: product.name, pouredOn, pieces, pouredBy, published, sample })
+    .from(batch)
+    .innerJoin(product, eq(product.id, batch.productId))
+    .where(
+      after
+        ? sql`(${pouredOn}, ${batch.createdAt}, ${number}) < (select poured_on, created_at, number from batch where number = ${after})`
+        : undefined,
+    )
+    .orderBy(...newestFirst)
+    .limit(batchesPerPage + 1);
+  const shown = rows.slice(0, batchesPerPage);
+  return {
+    batches: shown.map((row) => ({ ...row, pouredOn: formatDate(row.pouredOn) })),
+    next: rows.length > batchesPerPage ? (shown.at(-1)?.number ?? null) : null,
+  };
+}
+
+/** More than a part of the sitemap needs. */
+const maxPages = 5_000;
+
+/** Numbers of the published batches, the one poured last first; for the sitemap. */
+export async function listBatchPages(db: Database): Promise<{ slug: string; changedAt: undefined }[]> {
+  const rows = await db
+    .select({ slug: batch.number })
+    .from(batch)
+    .where(eq(batch.published, true))
+    .orderBy(...newestFirst)
+    .limit(maxPages);
+  return rows.map(({ slug }) => ({ slug, changedAt: undefined }));
+}

@@ -1,0 +1,45 @@
+// Deletes a batch with its photographs, and takes its pieces out of stock again if they are still there.
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#platform/audit.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { canKeepBatches } from "./batch.policy.ts";
+import { listPhotographIds, replacePhotographs } from "./batch-photographs.server.ts";
+import { type BatchStockChanged, changeBatchStock } from "./batch-stock.server.ts";
+import { batch } from "./batches.table.ts";
+import { batchValues, findBatchRow, lockBatch } from "./edited-batch.server.ts";
+
+export type DeleteBatchInput = {
+  number: string;
+  /** Its pieces never came in: they are subtracted from stock. Otherwise the stock stays as it is. */
+  takeOut: boolean;
+};
+
+/** Nothing is deleted where `takeOut` finds too few pieces. Repeating it does nothing. */
+export const deleteBatch = command(
+  canKeepBatches,
+  async (ctx: EditContext, { id: by }, input: DeleteBatchInput): Promise<BatchStockChanged> => {
+    const { db, clock } = ctx;
+    const { number, takeOut } = input;
+    return db.transaction(async (tx): Promise<BatchStockChanged> => {
+      const found = await findBatchRow(tx, number);
+      const row = found && (await lockBatch(tx, found));
+      if (!row) return { ok: true };
+      const at = clock.now();
+      const change = takeOut ? -row.pieces : 0;
+      const reason = `deleted: batch ${number}`;
+      const stock = await changeBatchStock(tx, { productId: row.productId, change, reason, by, at });
+      if (!stock.ok) return stock;
+      const before = await listPhotographIds(tx, number);
+      await replacePhotographs(tx, ctx, { number, before, kept: [], added: [] });
+      await tx.delete(batch).where(eq(batch.number, number));
+      await recordAudit(tx, clock, {
+        by,
+        action: "batch.deleted",
+        subject: `batch:${number}`,
+        before: { ...batchValues(row), productId: row.productId, takenOut: takeOut },
+      });
+      return { ok: true };
+    });
+  },
+);

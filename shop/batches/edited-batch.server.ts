@@ -1,0 +1,163 @@
+// Reads a batch for its form, with the version that a save must match, and what a new form is filled with.
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Database, Transaction } from "#platform/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { lockProducts } from "#shop/catalogue/stock.server.ts";
+import { versionOfForm } from "#shop/editing/form-version.server.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
+import { picture } from "#shop/pictures/pictures.table.ts";
+import { writeFragranceLoad } from "./batch.ts";
+import type { BatchInput } from "./batch-form.ts";
+import { batch, batchPhotograph } from "./batches.table.ts";
+
+type BatchRow = typeof batch.$inferSelect;
+
+/** A batch as its form shows it. */
+export type BatchValues = Record<keyof BatchInput, string>;
+
+export type EditedBatch = {
+  number: string;
+  product: { id: string; name: string };
+  values: BatchValues;
+  /** Version of what is stored; a save with another version is refused. */
+  version: string;
+  photographs: { id: string; picture: Picture }[];
+  pieces: number;
+  published: boolean;
+  sample: boolean;
+};
+
+/** Throws NotFound. */
+export async function getEditedBatch(db: Database, number: string): Promise<EditedBatch> {
+  const row = await getBatchRow(db, number);
+  const [[made], pictures] = await Promise.all([
+    db.select({ id: product.id, name: product.name }).from(product).where(eq(product.id, row.productId)),
+    db
+      .select({ picture })
+      .from(batchPhotograph)
+      .innerJoin(picture, eq(picture.id, batchPhotograph.pictureId))
+      .where(eq(batchPhotograph.batchNumber, number))
+      .orderBy(asc(batchPhotograph.position)),
+  ]);
+  const photographs = pictures.map(({ picture: { id, createdAt: _createdAt, ...fields } }, index) => ({
+    id,
+    picture: { ...fields, alt: `Photograph ${index + 1}` },
+  }));
+  return {
+    number,
+    product: made ?? { id: row.productId, name: "" },
+    values: batchValues(row),
+    version: versionOfBatch(
+      row,
+      photographs.map(({ id }) => id),
+    ),
+    photographs,
+    pieces: row.pieces,
+    published: row.published,
+    sample: row.sample,
+  };
+}
+
+export type NewBatch = {
+  product: { id: string; name: string };
+  values: BatchValues;
+  /** Of the product's last batch; '' where it has none. */
+  lastNumber: string;
+  /** '2026-11-20'. */
+  today: string;
+};
+
+/**
+ * What a form for a pouring of this product is filled with: today, and wax, load, pieces and who poured from the product's
+ * last batch; from the last batch of all where it has none. Throws NotFound, also for an archived product.
+ */
+export async function prepareBatch(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  { productId, name }: { productId: string; name: string },
+): Promise<NewBatch> {
+  const [made] = await db
+    .select({ id: product.id, name: product.name })
+    .from(product)
+    .where(and(eq(product.id, productId), isNull(product.archivedAt)));
+  if (!made) throw new NotFound("no such product");
+  const newest = db.select().from(batch).$dynamic();
+  const [own] = await newest
+    .where(eq(batch.productId, productId))
+    .orderBy(desc(batch.pouredOn), desc(batch.createdAt), desc(batch.number))
+    .limit(1);
+  const last = own ?? (await db.select().from(batch).orderBy(desc(batch.createdAt)).limit(1))[0];
+  const today = indianDay(clock.now());
+  const values = {
+    pouredOn: today,
+    pieces: own ? String(own.pieces) : "",
+    wax: last?.wax ?? "",
+    fragranceLoad: writeFragranceLoad(own?.fragranceLoad ?? null),
+    pouredBy: last?.pouredBy ?? name,
+    burnTest: "",
+    note: "",
+    published: "on",
+  };
+  return { product: made, values, lastNumber: own?.number ?? "", today };
+}
+
+const productsPouredLately = 6;
+/** Enough to find that many different products among them. */
+const recentBatches = 40;
+
+/** Ids of the products that were poured last. */
+export async function listPouredLately(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ id: batch.productId })
+    .from(batch)
+    .orderBy(desc(batch.createdAt))
+    .limit(recentBatches);
+  return [...new Set(rows.map(({ id }) => id))].slice(0, productsPouredLately);
+}
+
+export function batchValues(row: BatchRow): BatchValues {
+  return {
+    pouredOn: row.pouredOn,
+    pieces: String(row.pieces),
+    wax: row.wax,
+    fragranceLoad: writeFragranceLoad(row.fragranceLoad),
+    pouredBy: row.pouredBy,
+    burnTest: row.burnTest,
+    note: row.note,
+    published: row.published ? "on" : "",
+  };
+}
+
+export function versionOfBatch(row: BatchRow, photographIds: readonly string[]): string {
+  return versionOfForm({ ...batchValues(row), photographs: photographIds.join(" ") });
+}
+
+export async function findBatchRow(
+  db: Database | Transaction,
+  number: string,
+): Promise<BatchRow | undefined> {
+  const [row] = await db.select().from(batch).where(eq(batch.number, number));
+  return row;
+}
+
+/** Throws NotFound. */
+export async function getBatchRow(db: Database, number: string): Promise<BatchRow> {
+  const row = await findBatchRow(db, number);
+  if (!row) throw new NotFound("no such batch");
+  return row;
+}
+
+/**
+ * Locks the batch until the transaction ends; undefined if it is gone. The product is locked first, as everywhere: the
+ * batch's pieces change its stock.
+ */
+export async function lockBatch(
+  tx: Transaction,
+  { number, productId }: Pick<BatchRow, "number" | "productId">,
+): Promise<BatchRow | undefined> {
+  await lockProducts(tx, [productId]);
+  const [row] = await tx.select().from(batch).where(eq(batch.number, number)).for("update");
+  return row;
+}

@@ -1,0 +1,97 @@
+// The pages of batches over HTTP, as a browser without scripts uses them.
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
+import { openTestShop, type TestShop } from "./support/test-shop.ts";
+
+let shop: TestShop;
+let app: TestApp;
+let staff: TestBrowser;
+let productId: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  await seedShop(shop, () => {});
+  await seedAccounts(shop, () => {});
+  app = await openTestApp(shop);
+  staff = app.openBrowser();
+  await staff.signInAs("tenzin@deodar.example", "deodar-staff");
+  const [row] = await shop.sql<{ id: string }[]>`select id from product where slug = 'station-coffee'`;
+  productId = row?.id ?? "";
+}, 240_000);
+afterAll(() => shop.close());
+
+const batches = "/admin/batches";
+const pouring = {
+  pouredOn: "2026-11-18",
+  pieces: "24",
+  wax: "Soy wax",
+  fragranceLoad: "8.5",
+  pouredBy: "Meena & Tenzin",
+  burnTest: "Even.",
+  published: "on",
+};
+
+async function readMain(path: string, who: TestBrowser = staff): Promise<string> {
+  const html = await (await who.visit(path)).text();
+  return html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+}
+
+const requestKeyOf = (html: string) => /name="requestKey" value="(\w+)"/.exec(html)?.[1] ?? "";
+
+test("a pouring is noted, told on the product's page, changed and deleted by forms without scripts", async () => {
+  const form = `${batches}/new/${productId}`;
+  const requestKey = requestKeyOf(await readMain(form));
+  const refused = await staff.submit(form, { ...pouring, pieces: "none", requestKey });
+  expect(refused.status).toBe(422);
+  const shown = await refused.text();
+  expect(shown).toContain("A whole number from 1 to 10,000");
+  expect(shown).toContain('value="Meena &amp; Tenzin"');
+  expect(requestKeyOf(shown)).toBe(requestKey);
+
+  const noted = await staff.submit(form, { ...pouring, requestKey });
+  expect(noted.status).toBe(302);
+  const edit = `${batches}/26-01`;
+  expect(noted.headers.get("location")).toBe(`${edit}?saved=noted`);
+  expect(await readMain("/products/station-coffee", app.openBrowser())).toContain('href="/batch/26-01"');
+  const page = await readMain("/batch/26-01", app.openBrowser());
+  expect(page).toContain("Meena &amp; Tenzin");
+  expect(page).toContain("8.5 %");
+
+  const seen = / name="seen" value="(\w+)"/.exec(await readMain(edit))?.[1] ?? "";
+  const { published: _published, ...hidden } = pouring;
+  expect((await staff.submit(edit, { ...hidden, seen })).status).toBe(302);
+  expect((await app.request("/batch/26-01")).status).toBe(404);
+  expect(await readMain("/products/station-coffee", app.openBrowser())).not.toContain("/batch/");
+  const late = await (await staff.submit(edit, { ...pouring, wax: "Beeswax", seen })).text();
+  expect(late).toContain("Somebody else saved this while you were editing");
+  expect(late).toContain('value="Beeswax"');
+
+  const cards = await staff.request(`${batches}/cards.pdf?batch=26-01`);
+  expect(cards.headers.get("location")).toBe(`${batches}?refused=unpublished`);
+  const deleted = await staff.submit(`${edit}/delete`, { takeOut: "on" });
+  expect(deleted.headers.get("location")).toBe(`${batches}?deleted=26-01`);
+  expect((await staff.submit(`${edit}/delete`, { takeOut: "on" })).status).toBe(302);
+  expect((await staff.visit(edit)).status).toBe(404);
+});
+
+test("a photograph is sent with the form, and a file that is none is refused at its field", async () => {
+  const form = `${batches}/new/${productId}`;
+  const send = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const body = new FormData();
+    const requestKey = requestKeyOf(await readMain(form));
+    for (const [name, value] of Object.entries({ ...pouring, requestKey })) body.append(name, value);
+    body.append("photograph", new File([bytes], "jar.jpg", { type: "image/jpeg" }));
+    return staff.request(form, { method: "POST", body });
+  };
+  const script = await send(new TextEncoder().encode("<script>alert(1)</script>"));
+  expect(script.status).toBe(422);
+  expect(await script.text()).toContain("jar.jpg: This is not a JPEG, PNG, WebP or AVIF picture");
+  const image = sharp({ create: { width: 400, height: 300, channels: 3, background: "#a52" } });
+  const noted = await send(new Uint8Array(await image.jpeg().toBuffer()));
+  expect(noted.status).toBe(302);
+  const page = await readMain("/batch/26-02", app.openBrowser());
+  expect(page).toContain('alt="Photograph from batch 26-02, Station Coffee"');
+});
