@@ -1,6 +1,7 @@
 // Seeds a new shop once: with the sample shop in practice mode, otherwise only with what every shop needs.
 import { eq, sql } from "drizzle-orm";
 import { seedRun } from "#platform/seed-run.table.ts";
+import { seedBatches } from "#seeds/seed-batches.ts";
 import { seedCatalogue, seedCategories } from "#seeds/seed-catalogue.ts";
 import { seedFaq, seedFestivals, seedFragranceFamilies, seedSampleContent } from "#seeds/seed-content.ts";
 import { refreshShippedPictures, seedPictures } from "#seeds/seed-pictures.ts";
@@ -31,9 +32,10 @@ export async function seedShop(
     await seedPictures(tx, now);
     const products = await seedCatalogue(tx, now);
     await seedFestivals(tx, { withSamples: true });
+    const batches = await seedBatches(tx, now);
     const { fragrances, articles } = await seedSampleContent(tx);
     announce(
-      `  Added the sample shop: ${products} products, ${fragrances} fragrances, ${articles} articles.`,
+      `  Added the sample shop: ${products} products, ${batches} batches, ${fragrances} fragrances, ${articles} articles.`,
     );
   });
 }

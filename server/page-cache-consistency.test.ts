@@ -58,6 +58,7 @@ function listAddresses(): string[] {
     productSlug: slug,
     articleSlug: "a-diya-from-kangra-clay",
     fragranceSlug: "kinnow-orchard",
+    batchNumber: "00-05",
   });
   const pages = documents.filter((address) => !address.includes(".xml"));
   return [...documents, ...pages.map((address) => address.replace(/^(\/[^?]*)/, dataOf))];

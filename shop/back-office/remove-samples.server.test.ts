@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
+import { batch, batchPhotograph } from "#shop/batches/batches.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { article, faqEntry, fragrance, fragranceFamily } from "#shop/content/content.table.ts";
 import { guestActor, system } from "#shop/identity/actor.ts";
@@ -130,6 +131,29 @@ test("removing the samples keeps the owner's own entries, and archives what an o
   expect(await emails()).toEqual(before);
   await seedAccounts({ ...shop, config: { ...shop.config, mode: "live" } }, () => {});
 }, 60_000);
+
+test("sample batches go with the samples; the owner's batch stays, and with it its product, archived", async () => {
+  const [sampleProduct] = await shop.db.select().from(product).where(eq(product.slug, "kinnow-marmalade"));
+  const productId = sampleProduct?.id ?? "";
+  await shop.db.insert(batch).values({
+    number: "26-01",
+    productId,
+    pouredOn: "2026-11-18",
+    pieces: 24,
+    wax: "Soy wax",
+    pouredBy: "Own Owner",
+    burnTest: "",
+    note: "",
+    published: true,
+    requestKey: "own",
+    createdAt: shop.clock.now(),
+  });
+  const removed = await removeSamples(shop, owner, { keepLastAdmin });
+  expect(removed).toMatchObject({ batches: 5, products: { archived: 1 } });
+  expect(describeRemoval(removed)).toContain("5 batches");
+  expect(await shop.db.select({ number: batch.number }).from(batch)).toEqual([{ number: "26-01" }]);
+  expect(await shop.db.$count(batchPhotograph)).toBe(0);
+});
 
 test("the sample owner stays while there is no other admin, unless the command removes them too", async () => {
   const first = await removeSamples(shop, owner, { keepLastAdmin });

@@ -1,6 +1,7 @@
-// Removes the sample products, articles, fragrances, orders, reviews, messages and accounts. The owner's own entries, the
+// Removes the sample products, articles, fragrances, orders, batches, reviews, messages and accounts. The owner's own entries, the
 // settings and all other orders stay. Safe to repeat.
 import { recordAudit } from "#platform/audit.ts";
+import { removeSampleBatches } from "#shop/batches/sample-batches.server.ts";
 import { removeSampleProducts } from "#shop/catalogue/sample-products.server.ts";
 import { removeSampleContent, type SampleContent } from "#shop/content/sample-content.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
@@ -17,6 +18,7 @@ export type SamplesRemoved = {
   products: { deleted: number; archived: number };
   content: SampleContent;
   orders: number;
+  batches: number;
   reviews: number;
   messages: number;
   accounts: SampleAccountsRemoved;
@@ -35,7 +37,11 @@ export const removeSamples = command(
     // What belongs to products comes before them: a product in no order is deleted, not archived.
     const before = await db.transaction(async (tx) => {
       await removeSampleRefunds(tx);
-      return { orders: await removeSampleOrders(tx), reviews: await removeSampleReviews(tx) };
+      return {
+        orders: await removeSampleOrders(tx),
+        batches: await removeSampleBatches(tx, ctx),
+        reviews: await removeSampleReviews(tx),
+      };
     });
     const products = await removeSampleProducts(ctx, actor);
     return db.transaction(async (tx) => {
@@ -43,23 +49,26 @@ export const removeSamples = command(
       const reviews = before.reviews + (await removeReviewsOfSampleAccounts(tx, ctx));
       const messages = await removeSampleMessages(tx);
       const accounts = await removeSampleAccounts(tx, clock, by, { keepLastAdmin });
-      const removed = { products, content, orders: before.orders, reviews, messages, accounts };
+      const { orders, batches } = before;
+      const removed = { products, content, orders, batches, reviews, messages, accounts };
       await recordAudit(tx, clock, { by, action: "samples.removed", subject: "shop", after: removed });
       return removed;
     });
   },
 );
 
-/** 'Removed 60 products (2 of them archived, because orders contain them), 6 articles …' */
+/** 'Removed 60 products (2 of them archived, because orders or batches contain them), 6 articles …' */
 export function describeRemoval(removed: SamplesRemoved): string {
-  const { products, content, orders, reviews, messages, accounts } = removed;
+  const { products, content, orders, batches, reviews, messages, accounts } = removed;
   const archived =
-    products.archived > 0 ? ` (${products.archived} of them archived, because orders contain them)` : "";
+    products.archived > 0
+      ? ` (${products.archived} of them archived, because orders or batches contain them)`
+      : "";
   const closed =
     accounts.closed > 0 ? ` (${accounts.closed} of them anonymised, because they have orders)` : "";
   const kept =
     accounts.kept > 0
       ? " The sample owner stays until the shop has another admin: make your own account an admin, sign in with it, and repeat this."
       : "";
-  return `Removed ${products.deleted + products.archived} products${archived}, ${content.articles} articles, ${content.fragrances} fragrances, ${orders} orders, ${reviews} reviews, ${messages} messages and ${accounts.deleted + accounts.closed} accounts${closed}.${kept}`;
+  return `Removed ${products.deleted + products.archived} products${archived}, ${content.articles} articles, ${content.fragrances} fragrances, ${orders} orders, ${batches} batches, ${reviews} reviews, ${messages} messages and ${accounts.deleted + accounts.closed} accounts${closed}.${kept}`;
 }

@@ -1,6 +1,7 @@
-// Turns a sample product into the owner's own: it outlives the sample data and loses its sample reviews.
+// Turns a sample product into the owner's own: it outlives the sample data and loses its sample reviews and batches.
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
+import { removeSampleBatches } from "#shop/batches/sample-batches.server.ts";
 import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { lockProduct } from "#shop/catalogue/lock-product.server.ts";
@@ -12,7 +13,8 @@ import { removeSampleReviewsOf } from "./sample-reviews.server.ts";
 /** Throws NotFound. Does nothing if the product is not a sample. */
 export const keepSampleProduct = command(
   canEditProducts,
-  async ({ db, clock }: EditContext, actor, { productId }: { productId: string }) => {
+  async (ctx: EditContext, actor, { productId }: { productId: string }) => {
+    const { db, clock } = ctx;
     await db.transaction(async (tx) => {
       const row = await lockProduct(tx, productId);
       if (!row.sample) return;
@@ -21,6 +23,7 @@ export const keepSampleProduct = command(
         .set({ sample: false, updatedAt: clock.now() })
         .where(eq(product.id, productId));
       await removeSampleReviewsOf(tx, productId);
+      await removeSampleBatches(tx, ctx, productId);
       await recomputeRating(tx, productId);
       await recordAudit(tx, clock, {
         by: actor.id,

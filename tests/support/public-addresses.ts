@@ -16,7 +16,7 @@ const exampleValues: Record<string, string> = {
   mood: "calm",
 };
 
-type Examples = { productSlug: string; articleSlug: string; fragranceSlug: string };
+type Examples = { productSlug: string; articleSlug: string; fragranceSlug: string; batchNumber: string };
 
 /** Every public page of routes.ts with example slugs, bare and with each of its query parameters. */
 export function listPublicAddresses(routes: readonly PublicRoute[], examples: Examples): string[] {
@@ -25,6 +25,7 @@ export function listPublicAddresses(routes: readonly PublicRoute[], examples: Ex
     "/blog/:slug": examples.articleSlug,
     "/fragrances/:slug": examples.fragranceSlug,
     "/season/:slug": "christmas",
+    "/batch/:slug": examples.batchNumber,
     "/sitemap/:slug": "products-1",
   };
   const items: Record<string, string> = {

@@ -24,6 +24,7 @@ const exampleSlugs: Record<string, string> = {
   "/fragrances/:slug": "kinnow-orchard",
   "/blog/:slug": "a-diya-from-kangra-clay",
   "/season/:slug": "christmas",
+  "/batch/:slug": "00-05",
 };
 
 /** Public pages in another state than at their plain address. */
@@ -88,6 +89,10 @@ export const adminPages: PageAddress[] = [
   "/admin/products/new",
   "/admin/products/csv",
   "/admin/stock",
+  "/admin/batches",
+  "/admin/batches/new",
+  "/admin/batches/00-05",
+  "/admin/batches/00-05/delete",
   "/admin/content/categories",
   "/admin/content/families",
   "/admin/content/fragrances",

@@ -1,0 +1,46 @@
+// Seeds the sample batches of the sample products, after these and the pictures. The stock of a sample product has its own
+// number: its batches do not add to it.
+import { inArray } from "drizzle-orm";
+import type { Transaction } from "#platform/database.ts";
+import { newId } from "#platform/new-id.ts";
+import { sampleBatches, sampleBatchNumbers } from "#seeds/batches/sample-batches.ts";
+import { requireShippedPicture, samplePictureId } from "#seeds/seed-pictures.ts";
+import { batch, batchPhotograph } from "#shop/batches/batches.table.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+
+const dayMs = 86_400_000;
+
+/** Returns the number of batches added. */
+export async function seedBatches(tx: Transaction, now: Date): Promise<number> {
+  const slugs = sampleBatches.map(({ product: slug }) => slug);
+  const products = await tx
+    .select({ id: product.id, slug: product.slug })
+    .from(product)
+    .where(inArray(product.slug, slugs));
+  const idOf = new Map(products.map(({ id, slug }) => [slug, id]));
+  const added = sampleBatches.map(({ daysAgo, product: slug, ...facts }, index) => {
+    const productId = idOf.get(slug);
+    if (!productId) throw new Error(`no sample product is called ${slug}`);
+    const createdAt = new Date(now.getTime() - daysAgo * dayMs);
+    const number = sampleBatchNumbers[index] ?? "";
+    return { ...facts, number, productId, createdAt, pouredOn: indianDay(createdAt) };
+  });
+  await tx.insert(batch).values(
+    added.map(({ photographs: _names, ...row }) => ({
+      ...row,
+      published: true,
+      sample: true,
+      requestKey: newId(),
+    })),
+  );
+  await tx.insert(batchPhotograph).values(
+    added.flatMap(({ number, photographs }) =>
+      photographs.map((name, position) => {
+        const pictureId = samplePictureId(requireShippedPicture(name));
+        return { batchNumber: number, position, pictureId };
+      }),
+    ),
+  );
+  return added.length;
+}
