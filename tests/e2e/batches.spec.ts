@@ -1,0 +1,64 @@
+import sharp from "sharp";
+import { signIn, waitForScripts } from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+const tenzin = { email: "tenzin@deodar.example", password: "deodar-staff" };
+
+/** One for each window, since both run at once and a product tells its latest batch alone. */
+const products = {
+  phone: { name: "Deodar Ridge", slug: "deodar-ridge" },
+  desktop: { name: "Tulsi Courtyard", slug: "tulsi-courtyard" },
+};
+
+test(
+  "a pouring is noted on the phone with a photograph; the product tells it, its page shows it, and its cards print",
+  {
+    tag: "@phone",
+  },
+  async ({ page }, { project }) => {
+    const { name, slug } = products[project.name === "phone" ? "phone" : "desktop"];
+    await signIn(page, tenzin, "/admin/batches");
+    await page.getByRole("link", { name: "Note a pouring" }).click();
+    await page.waitForURL("**/admin/batches/new");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: new RegExp(name) })
+      .click();
+    await waitForScripts(page);
+
+    await expect(page.getByLabel("Wax", { exact: true })).toHaveValue("Soy wax");
+    await page.getByLabel("Pieces").fill("0");
+    await page.getByLabel("Poured by").fill("Meena Devi");
+    const bytes = await sharp({ create: { width: 3000, height: 4000, channels: 3, background: "#a5522a" } })
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    const photograph = { name: "IMG_2041.jpg", mimeType: "image/jpeg", buffer: bytes };
+    await page.getByLabel("Take a photograph").setInputFiles(photograph);
+    await expect(page.getByRole("main").locator('img[src^="blob:"]')).toBeVisible();
+    const sent = await page
+      .getByLabel("Take a photograph")
+      .evaluate((input: HTMLInputElement) => input.files?.[0]?.size);
+    expect(sent).toBeLessThan(bytes.length);
+    const save = page.getByRole("button", { name: "Note the batch" });
+    await save.click();
+    await expect(page.getByText("A whole number from 1 to 10,000")).toBeVisible();
+    await page.getByLabel("Pieces").fill("18");
+    await save.dblclick();
+    await expect(page.getByText("Noted: 18 pieces came into stock.")).toBeVisible();
+    const number = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    const cards = await page.request.get(`/admin/batches/cards.pdf?batch=${number}&copies=18`);
+    expect(cards.headers()["content-type"]).toBe("application/pdf");
+
+    await page.getByRole("main").getByRole("link", { name }).click();
+    await expect(page.getByText(`poured: batch ${number}`)).toHaveCount(1);
+
+    await page.goto(`/products/${slug}`);
+    await page.getByRole("main").getByRole("link", { name: number, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Batch ${number}`);
+    await expect(page.getByRole("article")).toContainText("Meena Devi");
+    const shown = page.getByAltText(`Photograph from batch ${number}, ${name}`);
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  },
+);
