@@ -53,7 +53,10 @@ test(
     await expect(page.getByText(`poured: batch ${number}`)).toHaveCount(1);
 
     await page.goto(`/products/${slug}`);
-    await page.getByRole("main").getByRole("link", { name: number, exact: true }).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: `batch ${number}`, exact: true })
+      .click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Batch ${number}`);
     await expect(page.getByRole("article")).toContainText("Meena Devi");
     const shown = page.getByAltText(`Photograph from batch ${number}, ${name}`);

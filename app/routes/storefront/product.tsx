@@ -111,12 +111,16 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 /** The latest one, and not 'this piece is of': a piece of an older batch may still be on the shelf. */
 function LatestBatch({ batch: { number, pouredOn, pouredBy } }: { batch: NewestBatch }) {
   return (
-    <p className="border-l-2 border-brass pl-4 text-sm">
-      From our notebook: the latest batch,{" "}
-      <Link to={href("/batch/:slug", { slug: number })} className="text-link">
-        {number}
-      </Link>
-      , was poured on {pouredOn} by {pouredBy}.
+    <p className="relative border-l-2 border-brass py-2.5 pl-4 text-sm">
+      From our notebook: the latest{" "}
+      <Link
+        to={href("/batch/:slug", { slug: number })}
+        // The whole line is its target, for thumbs.
+        className="text-link after:absolute after:inset-0"
+      >
+        batch {number}
+      </Link>{" "}
+      was poured on {pouredOn} by {pouredBy}.
     </p>
   );
 }
