@@ -24,6 +24,7 @@ const examples = {
   productSlug: "deodar-ridge",
   articleSlug: "a-diya-from-kangra-clay",
   fragranceSlug: "kinnow-orchard",
+  batchNumber: "00-05",
 };
 
 const categories = {
