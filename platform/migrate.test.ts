@@ -53,6 +53,18 @@ test("a backup that fails stops the migration before it changes anything", async
   expect(locks).toEqual([]);
 });
 
+test("a migration that the database ends to resolve a deadlock is tried again, another failure is not", async () => {
+  const { dialect } = database.db as unknown as { dialect: { migrate(): Promise<void> } };
+  const run = vi.spyOn(dialect, "migrate");
+  const deadlock = Object.assign(new Error("deadlock detected"), { code: "40P01" });
+  run.mockRejectedValueOnce(new Error("Failed query: alter table", { cause: deadlock }));
+  await migrate();
+  expect(run).toHaveBeenCalledTimes(2);
+  run.mockRejectedValueOnce(new Error("Failed query: alter table"));
+  await expect(migrate()).rejects.toThrow("alter table");
+  expect(run).toHaveBeenCalledTimes(3);
+});
+
 test("processes that start together migrate once", async () => {
   await Promise.all([migrate(), migrate(), migrate()]);
   const journal = readFileSync(join(import.meta.dirname, "../migrations/meta/_journal.json"), "utf8");

@@ -2,6 +2,7 @@
 // migration runs once.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { ClientBase } from "pg";
 import bossPackage from "pg-boss/package.json" with { type: "json" };
@@ -11,6 +12,10 @@ import type { DatabaseConnection } from "./database.ts";
 const migrationLockKey = 20_170_331;
 /** How long a process waits for another one, which may make a backup first. */
 const maxWaitMs = 3_600_000;
+/** A deadlock costs PostgreSQL's second until it is found, so these are a quarter of a minute. */
+const maxTries = 10;
+const pauseMs = 500;
+const deadlockCode = "40P01";
 const migrationsFolder = join(import.meta.dirname, "../migrations");
 
 export type MigrationOptions = {
@@ -32,7 +37,7 @@ export async function migrateDatabase(
     const lock = { text: `select pg_advisory_xact_lock(${migrationLockKey})`, query_timeout: maxWaitMs };
     await client.query(lock);
     if (beforeChange && (await willChange(client))) await beforeChange();
-    await migrate(db, { migrationsFolder });
+    await migrateBesideOthers(db);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
@@ -41,6 +46,27 @@ export async function migrateDatabase(
     // Closes the connection, which ends a transaction that failed.
     client.release(true);
   }
+}
+
+/**
+ * A process of the version before may still sell, hold what a migration waits for, and wait for what it holds. The
+ * database then ends one of both; a migration that was ended has changed nothing and is tried again.
+ */
+async function migrateBesideOthers(db: DatabaseConnection["db"]): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await migrate(db, { migrationsFolder });
+    } catch (error) {
+      if (tries === maxTries || !isDeadlock(error)) throw error;
+      await sleep(pauseMs);
+    }
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause)
+    if ((current as Error & { code?: unknown }).code === deadlockCode) return true;
+  return false;
 }
 
 /** When this version's migrations were made, in milliseconds, oldest first. */
