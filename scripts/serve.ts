@@ -28,8 +28,14 @@ try {
   // Written now, because a process that is killed writes nothing at its end.
   flushCompileCache();
 } catch (error) {
-  console.error(`\n  The shop did not start.\n  ${error instanceof Error ? error.message : String(error)}\n`);
+  console.error(`\n  The shop did not start.\n  ${describeError(error)}\n`);
   process.exit(1);
+}
+
+/** With the cause: Drizzle's message of a failed query names the statement only. */
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message.trim()}\n  ${error.cause.message}` : error.message;
 }
 
 async function addSandbox(): Promise<Config> {
