@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ["{app,platform,sandbox,scripts,seeds,server,shop,tests}/**/*.test.{ts,tsx}"],
     globalSetup: "tests/support/global-setup.ts",
-    setupFiles: "tests/support/fail-on-console-error.ts",
+    setupFiles: "tests/support/around-each-file.ts",
     // PostgreSQL ends with the thread that started it, so that a test's own process must be a process.
     pool: "forks",
     // The files of a process share their modules, which halves the processor time of a run. No module keeps what a test
