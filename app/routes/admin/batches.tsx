@@ -44,13 +44,13 @@ export default function BatchesPage({ loaderData: { batches, next, after } }: Ro
       {batches.length === 0 ? (
         <EmptyState title="No batches yet">The next pouring can be the first one in the notebook.</EmptyState>
       ) : (
-        <Form action={href("/admin/batches/cards.pdf")} target="_blank" reloadDocument className="max-w-3xl">
+        <Form action={href("/admin/batches/cards.pdf")} reloadDocument className="max-w-3xl">
           <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-surface">
             {batches.map((batch) => (
               <BatchRow key={batch.number} batch={batch} />
             ))}
           </ul>
-          <Button variant="secondary" size="sm" className="mt-4">
+          <Button variant="secondary" size="sm" formTarget="_blank" className="mt-4">
             <Printer aria-hidden="true" size={17} strokeWidth={1.6} /> Print a card for each ticked batch
           </Button>
         </Form>

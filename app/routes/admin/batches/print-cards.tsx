@@ -31,7 +31,6 @@ export function PrintCards({
           method="get"
           reloadDocument
           action={href("/admin/batches/cards.pdf")}
-          target="_blank"
           fields={fields}
           answer={undefined}
           className="mt-4 flex items-end gap-3"
@@ -44,7 +43,7 @@ export function PrintCards({
             optional={false}
             className="w-28"
           />
-          <Button variant="secondary">
+          <Button variant="secondary" formTarget="_blank">
             <Printer aria-hidden="true" size={18} strokeWidth={1.6} /> Print
           </Button>
         </ShopForm>
