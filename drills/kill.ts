@@ -86,8 +86,22 @@ function createKiller(shop: RunningShop, purchasesPerKill: number) {
 }
 
 async function killOne(shop: RunningShop, victim: Victim): Promise<void> {
+  const killedPid = shop.postgresPid();
   if (victim !== "shop") shop.killPostgres();
-  if (victim === "database") return waitUntilReady(shop.url);
+  if (victim === "database") {
+    // The shop may not have noticed yet, and would say that it is ready.
+    while (isServer(shop, killedPid)) await sleep(20);
+    return waitUntilReady(shop.url);
+  }
   await shop.kill();
   await shop.open();
+}
+
+/** Whether the database's folder still names this process, or none, as its server. */
+function isServer(shop: RunningShop, pid: number): boolean {
+  try {
+    return shop.postgresPid() === pid;
+  } catch {
+    return true;
+  }
 }
