@@ -88,7 +88,7 @@ test("closing the payment window loses nothing, and the same order can be paid a
   await payByCard(page, await openPayment(page));
 });
 
-test("a tab that is lost after the payment still leads to one order and one email", async ({
+test("a tab that is lost after the payment still leads to one order and one email", { tag: "@both" }, async ({
   page,
   newContext,
 }) => {
@@ -110,10 +110,9 @@ test("a tab that is lost after the payment still leads to one order and one emai
   await expect(laterPage.locator("summary", { hasText: orderNumberSince(startedAt) })).toBeVisible();
 });
 
-test("after a lost answer to a payment the page asks until it shows the order, and a reload shows it too", async ({
-  page,
-  allowBrowserError,
-}) => {
+test("after a lost answer to a payment the page asks until it shows the order, and a reload shows it too", {
+  tag: "@both",
+}, async ({ page, allowBrowserError }) => {
   allowBrowserError(/verify-payment|ERR_FAILED/);
   const startedAt = new Date();
   await signUp(page, newShopper());
@@ -129,12 +128,9 @@ test("after a lost answer to a payment the page asks until it shows the order, a
   await expect(page.getByRole("main")).toContainText(orderNumberSince(startedAt));
 });
 
-test("a shopper who paid in a lost tab is led to the order instead of paying again", async ({
-  page,
-  context,
-  environment,
-  allowBrowserError,
-}) => {
+test("a shopper who paid in a lost tab is led to the order instead of paying again", {
+  tag: "@both",
+}, async ({ page, context, environment, allowBrowserError }) => {
   allowBrowserError(/409/);
   const startedAt = new Date();
   await signUp(page, newShopper());
