@@ -105,7 +105,8 @@ async function listGoods(db: Database, { slug, categorySlug }: Row): Promise<Pro
       and(
         isForSale,
         sql`${product.stock} > 0`,
-        sql`(${product.id} in (${chosen}) or ${product.id} in (${ofCategory}))`,
+        // One list of ids: with two, PostgreSQL reads every product.
+        sql`${product.id} in (${chosen} union all ${ofCategory})`,
       ),
     )
     .orderBy(sql`${place} nulls last`, ...shelf)
