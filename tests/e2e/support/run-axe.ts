@@ -4,8 +4,8 @@ import type { Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
 
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const axeOptions: RunOptions = {
-  runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },
   resultTypes: ["violations"],
   // What a frame shows is not the shop's.
   iframes: false,
@@ -13,17 +13,20 @@ const axeOptions: RunOptions = {
   preload: false,
 };
 
-/** The serious faults that axe finds on the page as it is now, each in a sentence that begins with `where`. */
-export async function runAxe(page: Page, where: string): Promise<string[]> {
+/**
+ * The serious faults that axe finds on the page as it is now, each in a sentence that begins with `where`; with
+ * `everyRule` also slight ones, and what is good practice beyond the standard.
+ */
+export async function runAxe(page: Page, where: string, { everyRule = false } = {}): Promise<string[]> {
   // A page that has axe already is asked again, for instance in another size.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeScript);
   const { violations } = await page.evaluate(
     (options) =>
       (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options),
-    axeOptions,
+    everyRule ? axeOptions : { ...axeOptions, runOnly: { type: "tag" as const, values: standards } },
   );
   return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .filter(({ impact }) => everyRule || impact === "serious" || impact === "critical")
     .map(
       ({ id, nodes }) =>
         `${where}: ${id}, ${nodes.length}×, as in ${nodes[0]?.html.slice(0, 160)} (${nodes[0]?.any[0]?.message ?? ""})`,
