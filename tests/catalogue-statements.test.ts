@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from "./support/test-shop.ts";
 
 /** The most statements that a page may take, with those that read the settings. */
 const maxStatements: Record<string, number> = {
-  // With the calendar of festivals, and the goods of the one that is near.
+  // With the calendar of festivals, and the products of the one that is near.
   "/": 7,
   "/shop": 5,
   "/shop?after=deodar-ridge": 5,

@@ -39,10 +39,10 @@ const fields = {
   seasonDays: "45",
   heading: "Pine and a ribbon",
   text: "Snow.",
-  good1: "Winter Pair Gift Box",
+  product1: "Winter Pair Gift Box",
 };
 
-test("a festival has a page with picture, words, goods and the day to order by, also for remote PIN codes", async () => {
+test("a festival has a page with picture, words, products and the day to order by, also for remote PIN codes", async () => {
   const html = await read("/season/christmas");
   expect(html).toContain("<title>Candles for Christmas");
   expect(html).toContain("Pine, cinnamon and a ribbon");
@@ -70,7 +70,13 @@ test("the owner moves a date, and page and home say the new day to order by", as
 });
 
 test("a refused festival shows everything that was typed, with what is wrong at its field", async () => {
-  const typed = { ...fields, day2: "soon", seasonDays: "500", heading: "Kept as typed", good2: "Yak lamp" };
+  const typed = {
+    ...fields,
+    day2: "soon",
+    seasonDays: "500",
+    heading: "Kept as typed",
+    product2: "Yak lamp",
+  };
   const refused = await owner.submit(edit("christmas"), { ...typed, seen: "" });
   expect(refused.status).toBe(422);
   const html = await textOf(refused);
@@ -78,7 +84,9 @@ test("a refused festival shows everything that was typed, with what is wrong at 
     expect(html).toContain(text);
   expect(html).toContain('value="Kept as typed"');
   const seen = seenIn(await read(edit("christmas"), owner));
-  const unknown = await textOf(await owner.submit(edit("christmas"), { ...fields, good2: "Yak lamp", seen }));
+  const unknown = await textOf(
+    await owner.submit(edit("christmas"), { ...fields, product2: "Yak lamp", seen }),
+  );
   expect(unknown).toContain("No product is called “Yak lamp”");
   const old = await owner.submit(edit("christmas"), { ...fields, seen: "0000000000000000" });
   expect(await textOf(old)).toContain("Somebody else saved this while you were editing");

@@ -38,7 +38,7 @@ export type KnownProducts = {
   countMarks: ReadonlyMap<string, string>;
   /** By id of the products that have a picture: the addresses from which pictures were fetched. */
   pictureSources: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Slugs by slug and by name, in small letters. */
+  /** Slugs by slug and by name, in lower case. */
   categories: ReadonlyMap<string, string>;
   /** Addresses of pages that products have. */
   slugs: Set<string>;

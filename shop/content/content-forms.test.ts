@@ -89,11 +89,16 @@ const christmas = {
   text: "Snow.",
 };
 
-test("a festival has its dates in order and each once, and its goods where they were typed", () => {
-  const parsed = parseForm(festivalForm, formOf({ ...christmas, good2: " Forest  Rest House " }));
+test("a festival has its dates in order and each once, and its products where they were typed", () => {
+  const parsed = parseForm(festivalForm, formOf({ ...christmas, product2: " Forest  Rest House " }));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
   expect(daysOf(parsed.value)).toEqual(["2026-12-25", "2027-12-25"]);
-  expect(parsed.value).toMatchObject({ seasonDays: 45, shown: false, good1: "", good2: "Forest Rest House" });
+  expect(parsed.value).toMatchObject({
+    seasonDays: 45,
+    shown: false,
+    product1: "",
+    product2: "Forest Rest House",
+  });
 });
 
 test.each([

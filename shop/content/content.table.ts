@@ -1,5 +1,5 @@
 // Tables of the shop's texts: fragrances and their families, articles with their likes, the FAQ, and the calendar of
-// festivals with their goods.
+// festivals with their products.
 import { boolean, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/columns.table.ts";
 import { category, product } from "../catalogue/catalogue.table.ts";
@@ -85,14 +85,14 @@ export const festival = pgTable("festival", {
   text: text().notNull(),
   pictureId: text("picture_id").references(() => picture.id),
   pictureAlt: text("picture_alt").notNull().default(""),
-  /** Its products fill the places that the chosen goods leave. */
+  /** Its products fill the places that the chosen products leave. */
   categorySlug: text("category_slug").references(() => category.slug, {
     onUpdate: "cascade",
     onDelete: "set null",
   }),
 });
 
-/** The goods that the owner chose for a festival, in order. */
+/** The products that the owner chose for a festival, in order. */
 export const festivalProduct = pgTable(
   "festival_product",
   {

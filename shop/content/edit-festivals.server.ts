@@ -1,4 +1,4 @@
-// Edits the calendar of festivals: adds, changes and deletes festivals with their goods, and records each change in the
+// Edits the calendar of festivals: adds, changes and deletes festivals with their products, and records each change in the
 // audit log.
 import { asc, eq } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
@@ -21,7 +21,7 @@ import {
 import { canEditFestivals } from "./content.policy.ts";
 import { festival, festivalProduct } from "./content.table.ts";
 import { presentPicture } from "./edit-articles.server.ts";
-import { type GoodField, goodFields } from "./festival-fields.ts";
+import { type ProductField, productFields } from "./festival-fields.ts";
 import { daysOf, type FestivalInput } from "./festival-form.ts";
 import type { SaveOutcome } from "./save-outcome.ts";
 
@@ -37,7 +37,7 @@ export async function getEditedFestival(db: Database, slug: string): Promise<Edi
     .leftJoin(picture, eq(picture.id, festival.pictureId))
     .where(eq(festival.slug, slug));
   if (!row) throw new NotFound("no such festival");
-  const values = valuesOf(row.festival, await listChosenGoods(db, slug));
+  const values = valuesOf(row.festival, await listChosenProducts(db, slug));
   return {
     values,
     version: versionOfForm(values),
@@ -69,7 +69,7 @@ export type SaveFestivalInput = {
 export type SaveFestivalOutcome =
   | SaveOutcome
   | { ok: false; reason: "unknown-category" }
-  | { ok: false; reason: "unknown-goods"; problems: Partial<Record<GoodField, string>> };
+  | { ok: false; reason: "unknown-products"; problems: Partial<Record<ProductField, string>> };
 
 /** Adds or changes a festival. Throws NotFound. */
 export const saveFestival = command(
@@ -77,9 +77,9 @@ export const saveFestival = command(
   async (ctx: EditContext, actor, input: SaveFestivalInput): Promise<SaveFestivalOutcome> => {
     const slug = input.slug ?? makeSlug(input.festival.name);
     if (!slug) return { ok: false, reason: "no-slug" };
-    const goods = await findGoods(ctx.db, slug, input.festival);
-    if (!goods.ok) return { ok: false, reason: "unknown-goods", problems: goods.problems };
-    const write = { ...input, isNew: input.slug === undefined, slug, ids: goods.ids, by: actor.id };
+    const products = await findProducts(ctx.db, slug, input.festival);
+    if (!products.ok) return { ok: false, reason: "unknown-products", problems: products.problems };
+    const write = { ...input, isNew: input.slug === undefined, slug, ids: products.ids, by: actor.id };
     try {
       return await ctx.db.transaction((tx) => writeFestival(tx, ctx, write));
     } catch (error) {
@@ -94,7 +94,7 @@ export const saveFestival = command(
 type FestivalWrite = Omit<SaveFestivalInput, "slug"> & {
   slug: string;
   isNew: boolean;
-  /** Of the goods, in order. */
+  /** Of the products, in order. */
   ids: string[];
   by: string;
 };
@@ -103,7 +103,7 @@ async function writeFestival(tx: Transaction, ctx: EditContext, write: FestivalW
   const { slug, ids, by, isNew } = write;
   const { seen, alt, category, name, heading, text, seasonDays, shown } = write.festival;
   const row = isNew ? undefined : await lockFestival(tx, slug);
-  const before = row && valuesOf(row, await listChosenGoods(tx, slug));
+  const before = row && valuesOf(row, await listChosenProducts(tx, slug));
   if (before && versionOfForm(before) !== seen)
     return { ok: false, reason: "changed-meanwhile", version: versionOfForm(before) };
   const pictureId = await choosePicture(tx, ctx, row?.pictureId ?? null, write.picture);
@@ -120,19 +120,19 @@ async function writeFestival(tx: Transaction, ctx: EditContext, write: FestivalW
   };
   if (row) await tx.update(festival).set(saved).where(eq(festival.slug, slug));
   else await tx.insert(festival).values({ ...saved, slug });
-  await replaceGoods(tx, slug, ids);
+  await replaceProducts(tx, slug, ids);
   await discardOldPicture(tx, ctx, row?.pictureId ?? null, pictureId);
   await recordAudit(tx, ctx.clock, {
     by,
     action: row ? "festival.edited" : "festival.added",
     subject: `festival:${slug}`,
     before,
-    after: valuesOf(saved, await listChosenGoods(tx, slug)),
+    after: valuesOf(saved, await listChosenProducts(tx, slug)),
   });
   return { ok: true, slug };
 }
 
-async function replaceGoods(tx: Transaction, slug: string, ids: readonly string[]): Promise<void> {
+async function replaceProducts(tx: Transaction, slug: string, ids: readonly string[]): Promise<void> {
   await tx.delete(festivalProduct).where(eq(festivalProduct.festivalSlug, slug));
   const rows = ids.map((productId, position) => ({ festivalSlug: slug, productId, position }));
   if (rows.length > 0) await tx.insert(festivalProduct).values(rows);
@@ -142,7 +142,7 @@ async function replaceGoods(tx: Transaction, slug: string, ids: readonly string[
 export const deleteFestival = command(canEditFestivals, async (ctx: EditContext, actor, slug: string) => {
   await ctx.db.transaction(async (tx) => {
     const row = await lockFestival(tx, slug);
-    const before = valuesOf(row, await listChosenGoods(tx, slug));
+    const before = valuesOf(row, await listChosenProducts(tx, slug));
     await tx.delete(festival).where(eq(festival.slug, slug));
     await discardOldPicture(tx, ctx, row.pictureId, null);
     await recordAudit(tx, ctx.clock, {
@@ -160,10 +160,10 @@ async function lockFestival(tx: Transaction, slug: string) {
   return row;
 }
 
-type ChosenGood = { id: string; name: string; sku: string };
+type ChosenProduct = { id: string; name: string; sku: string };
 
 /** In order; also those that are not for sale now. */
-function listChosenGoods(db: Database | Transaction, slug: string): Promise<ChosenGood[]> {
+function listChosenProducts(db: Database | Transaction, slug: string): Promise<ChosenProduct[]> {
   return db
     .select({ id: product.id, name: product.name, sku: product.sku })
     .from(festivalProduct)
@@ -172,14 +172,16 @@ function listChosenGoods(db: Database | Transaction, slug: string): Promise<Chos
     .orderBy(asc(festivalProduct.position));
 }
 
-type FoundGoods = { ok: true; ids: string[] } | { ok: false; problems: Partial<Record<GoodField, string>> };
+type FoundProducts =
+  | { ok: true; ids: string[] }
+  | { ok: false; problems: Partial<Record<ProductField, string>> };
 
 /** A good that the festival has already stays one, even while it is not for sale. */
-async function findGoods(db: Database, slug: string, input: FestivalInput): Promise<FoundGoods> {
-  const known = new Map((await listChosenGoods(db, slug)).map((one) => [formatSuggestion(one), one.id]));
+async function findProducts(db: Database, slug: string, input: FestivalInput): Promise<FoundProducts> {
+  const known = new Map((await listChosenProducts(db, slug)).map((one) => [formatSuggestion(one), one.id]));
   const ids = new Set<string>();
-  const problems: Partial<Record<GoodField, string>> = {};
-  for (const field of goodFields) {
+  const problems: Partial<Record<ProductField, string>> = {};
+  for (const field of productFields) {
     const text = input[field];
     if (text === "") continue;
     const id = known.get(text);
@@ -192,9 +194,9 @@ async function findGoods(db: Database, slug: string, input: FestivalInput): Prom
 
 type FestivalRow = Omit<typeof festival.$inferSelect, "slug" | "pictureId">;
 
-function valuesOf(row: FestivalRow, goods: readonly ChosenGood[]): FestivalValues {
-  const [good1 = "", good2 = "", good3 = "", good4 = "", good5 = "", good6 = ""] =
-    goods.map(formatSuggestion);
+function valuesOf(row: FestivalRow, products: readonly ChosenProduct[]): FestivalValues {
+  const [product1 = "", product2 = "", product3 = "", product4 = "", product5 = "", product6 = ""] =
+    products.map(formatSuggestion);
   const [day1 = "", day2 = "", day3 = "", day4 = ""] = row.days;
   return {
     name: row.name,
@@ -203,7 +205,7 @@ function valuesOf(row: FestivalRow, goods: readonly ChosenGood[]): FestivalValue
     shown: row.shown ? "on" : "",
     heading: row.heading,
     text: row.text,
-    ...{ good1, good2, good3, good4, good5, good6 },
+    ...{ product1, product2, product3, product4, product5, product6 },
     category: row.categorySlug ?? "",
     alt: row.pictureAlt,
   };

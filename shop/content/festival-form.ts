@@ -6,7 +6,7 @@ import { labelled, labelledOptional } from "./labelled.ts";
 
 const maxSeasonDays = 120;
 
-const good = () => line(labelledOptional("Product", 200));
+const product = () => line(labelledOptional("Product", 200));
 
 export const festivalForm = z.object({
   name: line(labelled("Name", 60)),
@@ -26,12 +26,12 @@ export const festivalForm = z.object({
   heading: line(labelled("Heading", 80)),
   text: paragraph(labelled("Text", 1_500)),
   /** Each by its name or SKU, in the order of the page. */
-  good1: good(),
-  good2: good(),
-  good3: good(),
-  good4: good(),
-  good5: good(),
-  good6: good(),
+  product1: product(),
+  product2: product(),
+  product3: product(),
+  product4: product(),
+  product5: product(),
+  product6: product(),
   /** The slug of a category whose products fill the places that are left; '' for none. */
   category: line({ maxLength: 80 }),
   /** What the picture shows. */
@@ -41,6 +41,7 @@ export const festivalForm = z.object({
 });
 
 export type FestivalInput = z.output<typeof festivalForm>;
+
 /** In order, each once. */
 export function daysOf(input: Pick<FestivalInput, (typeof dayFields)[number]>): string[] {
   return [...new Set(dayFields.map((field) => input[field]).filter((day) => day !== ""))].sort();

@@ -39,9 +39,9 @@ function read(fields: Record<string, string>): FestivalInput {
 }
 
 const holidays = { heading: "Lamps", text: "One.\n\nTwo.", day1: "2027-03-01", seasonDays: "40" };
-const slugsOf = (goods: { slug: string }[]) => goods.map(({ slug }) => slug);
+const slugsOf = (products: { slug: string }[]) => products.map(({ slug }) => slug);
 
-test("the sample festivals have a date in each of the next years, a picture and six goods", async () => {
+test("the sample festivals have a date in each of the next years, a picture and six products", async () => {
   const rows = await shop.db.select().from(festival);
   expect(rows.length).toBeGreaterThan(5);
   for (const { slug, days, pictureId } of rows) {
@@ -51,7 +51,7 @@ test("the sample festivals have a date in each of the next years, a picture and 
     ).toEqual(["2026", "2027", "2028", "2029"]);
     expect([...days].sort(), slug).toEqual(days);
     expect(pictureId, slug).not.toBeNull();
-    expect((await getSeason(shop, slug)).goods, slug).toHaveLength(6);
+    expect((await getSeason(shop, slug)).products, slug).toHaveLength(6);
   }
 });
 
@@ -85,55 +85,60 @@ test("a festival that is switched off has no page and no row", async () => {
 });
 
 test("a festival saved without changes stays exactly as it was", async () => {
-  const goodsOf = () => shop.db.select().from(festivalProduct).orderBy(festivalProduct.productId);
-  const goods = await goodsOf();
+  const productsOf = () => shop.db.select().from(festivalProduct).orderBy(festivalProduct.productId);
+  const products = await productsOf();
   for (const row of await shop.db.select().from(festival)) {
     expect(await saveFestival(shop, owner, await change(row.slug))).toEqual({ ok: true, slug: row.slug });
     expect((await shop.db.select().from(festival).where(eq(festival.slug, row.slug)))[0]).toEqual(row);
   }
-  expect(await goodsOf()).toEqual(goods);
+  expect(await productsOf()).toEqual(products);
 });
 
-test("goods are chosen by name or SKU, in order and each once, and the category fills the other places", async () => {
-  const goods = { good1: "Oud by Lamplight", good3: "DD-SIG-001", good5: "oud by lamplight" };
-  const added = add({ ...holidays, ...goods, name: "Van Mahotsav", shown: "on", category: "seasonal" });
+test("products are chosen by name or SKU, in order and each once, and the category fills the other places", async () => {
+  const products = { product1: "Oud by Lamplight", product3: "DD-SIG-001", product5: "oud by lamplight" };
+  const added = add({ ...holidays, ...products, name: "Van Mahotsav", shown: "on", category: "seasonal" });
   expect(await saveFestival(shop, owner, added)).toEqual({ ok: true, slug: "van-mahotsav" });
   const season = await getSeason(shop, "van-mahotsav");
-  expect(slugsOf(season.goods).slice(0, 2)).toEqual(["oud-by-lamplight", "deodar-ridge"]);
-  expect(season.goods.slice(2).map(({ category }) => category.slug)).toEqual(Array(4).fill("seasonal"));
+  expect(slugsOf(season.products).slice(0, 2)).toEqual(["oud-by-lamplight", "deodar-ridge"]);
+  expect(season.products.slice(2).map(({ category }) => category.slug)).toEqual(Array(4).fill("seasonal"));
   // Without a picture of its own it has that of its first good.
-  expect(season.picture).toEqual(season.goods[0]?.picture);
+  expect(season.picture).toEqual(season.products[0]?.picture);
   expect(season.paragraphs).toEqual(["One.", "Two."]);
 });
 
-test("sold-out goods and those that are not for sale give their place to the next ones, and keep it in the form", async () => {
+test("sold-out products and those that are not for sale give their place to the next ones, and keep it in the form", async () => {
   const setStock = (slug: string, values: { stock?: number; active?: boolean }) =>
     shop.db.update(product).set(values).where(eq(product.slug, slug));
   await setStock("oud-by-lamplight", { stock: 0 });
   await setStock("deodar-ridge", { active: false });
   const season = await getSeason(shop, "van-mahotsav");
-  expect(season.goods).toHaveLength(5);
-  expect(season.goods.every(({ category }) => category.slug === "seasonal")).toBe(true);
+  expect(season.products).toHaveLength(5);
+  expect(season.products.every(({ category }) => category.slug === "seasonal")).toBe(true);
   expect(await saveFestival(shop, owner, await change("van-mahotsav", { heading: "Trees" }))).toMatchObject({
     ok: true,
   });
   expect((await getEditedFestival(shop.db, "van-mahotsav")).values).toMatchObject({
-    good1: "Oud by Lamplight · DD-GLS-002",
-    good2: "Deodar Ridge · DD-SIG-001",
+    product1: "Oud by Lamplight · DD-GLS-002",
+    product2: "Deodar Ridge · DD-SIG-001",
     heading: "Trees",
   });
   await setStock("oud-by-lamplight", { stock: 9 });
   await setStock("deodar-ridge", { active: true });
 });
 
-test("goods that are not found are named at their fields, and nothing is saved", async () => {
-  const fields = { good1: "Oud by Lamplight", good2: "Yak butter lamp", good4: "jar", heading: "Not this" };
+test("products that are not found are named at their fields, and nothing is saved", async () => {
+  const fields = {
+    product1: "Oud by Lamplight",
+    product2: "Yak butter lamp",
+    product4: "jar",
+    heading: "Not this",
+  };
   expect(await saveFestival(shop, owner, await change("christmas", fields))).toEqual({
     ok: false,
-    reason: "unknown-goods",
+    reason: "unknown-products",
     problems: {
-      good2: "No product is called “Yak butter lamp”, and none has this SKU.",
-      good4: expect.stringContaining("can be several products"),
+      product2: "No product is called “Yak butter lamp”, and none has this SKU.",
+      product4: expect.stringContaining("can be several products"),
     },
   });
   expect((await getEditedFestival(shop.db, "christmas")).values.heading).not.toBe("Not this");

@@ -1,4 +1,4 @@
-// Reads the season that the home page shows and the page of a festival: picture, goods, and the day to order by.
+// Reads the season that the home page shows and the page of a festival: picture, products, and the day to order by.
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database.ts";
@@ -12,7 +12,7 @@ import type { Picture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { parseStoredSettings, storedSettings } from "#shop/settings/settings.server.ts";
 import { festival, festivalProduct } from "./content.table.ts";
-import { maxGoods } from "./festival-fields.ts";
+import { maxProducts } from "./festival-fields.ts";
 import { chooseSeason, describeOrderBy, type OrderBy, seasonState } from "./season.ts";
 
 /** `remoteOrderBy` is for remote PIN codes: the page is the same for everybody, and only the browser may know the code. */
@@ -27,7 +27,7 @@ export type Season = {
   remoteOrderBy: OrderBy;
   /** Orders of today arrive in time, where they need not go to a remote PIN code. */
   isOpen: boolean;
-  goods: ProductCard[];
+  products: ProductCard[];
 };
 
 type Context = Pick<AppContext, "db" | "clock">;
@@ -38,7 +38,7 @@ export async function findHomeSeason({ db, clock }: Context): Promise<Season | u
   const today = readToday(clock);
   const chosen = chooseSeason(rows, { today, periods: periodsOf(rows[0]) });
   const season = chosen && (await presentSeason(db, chosen, today));
-  return season && season.goods.length > 0 ? season : undefined;
+  return season && season.products.length > 0 ? season : undefined;
 }
 
 /** Throws NotFound for a festival that is not in the calendar, or not shown. */
@@ -66,17 +66,17 @@ function periodsOf(row: Row | undefined) {
 
 async function presentSeason(db: Database, row: Row, today: string): Promise<Season> {
   const periods = periodsOf(row);
-  const goods = await listGoods(db, row);
+  const products = await listProducts(db, row);
   return {
     slug: row.slug,
     name: row.name,
     heading: row.heading,
     paragraphs: row.text.split(/\n{2,}/),
-    picture: row.picture ? pictureOf(row.picture, row.pictureAlt) : (goods[0]?.picture ?? null),
+    picture: row.picture ? pictureOf(row.picture, row.pictureAlt) : (products[0]?.picture ?? null),
     orderBy: describeOrderBy(row, { today, place: "near", periods }),
     remoteOrderBy: describeOrderBy(row, { today, place: "remote", periods }),
     isOpen: seasonState(row, { today, place: "near", periods }).state === "open",
-    goods,
+    products,
   };
 }
 
@@ -84,8 +84,8 @@ function pictureOf({ width, height, placeholder, renditions }: Omit<Picture, "al
   return { width, height, placeholder, renditions, alt };
 }
 
-/** The chosen goods in their order, then the first ones of the category; without what is sold out. */
-async function listGoods(db: Database, { slug, categorySlug }: Row): Promise<ProductCard[]> {
+/** The chosen products in their order, then the first ones of the category; without what is sold out. */
+async function listProducts(db: Database, { slug, categorySlug }: Row): Promise<ProductCard[]> {
   const shelf = orderBy(shopFirst(productOrders.best));
   const chosen = db
     .select({ id: festivalProduct.productId })
@@ -97,7 +97,7 @@ async function listGoods(db: Database, { slug, categorySlug }: Row): Promise<Pro
     .where(sql`${isForSale} and ${product.categorySlug} = ${categorySlug ?? ""} and ${product.stock} > 0`)
     .orderBy(...shelf)
     // Some of them may be among the chosen ones.
-    .limit(2 * maxGoods);
+    .limit(2 * maxProducts);
   const place = sql`(select ${festivalProduct.position} from ${festivalProduct}
     where ${festivalProduct.festivalSlug} = ${slug} and ${festivalProduct.productId} = ${product.id})`;
   const rows = await selectCards(db)
@@ -110,6 +110,6 @@ async function listGoods(db: Database, { slug, categorySlug }: Row): Promise<Pro
       ),
     )
     .orderBy(sql`${place} nulls last`, ...shelf)
-    .limit(maxGoods);
+    .limit(maxProducts);
   return rows.map(presentCard);
 }

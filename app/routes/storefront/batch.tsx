@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { batch: await getBatch(shop.db, params.slug), origin: shop.config.publicUrl };
 }
 
-/** The page of the workshop's notebook about one pouring; the QR code in the box leads here. */
+/** The page of the notebook about one batch; the QR code in the box leads here. */
 export default function BatchPage({ loaderData: { batch } }: Route.ComponentProps) {
   const { product, photographs } = batch;
   const hasPhotographs = photographs.length > 0;

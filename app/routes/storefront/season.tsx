@@ -24,9 +24,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { season: await getSeason(shop, params.slug), origin: shop.config.publicUrl };
 }
 
-/** The page of a festival: its picture, the shop's words, the last day to order for it, and its goods. */
+/** The page of a festival: its picture, the shop's words, the last day to order for it, and its products. */
 export default function SeasonPage({ loaderData: { season } }: Route.ComponentProps) {
-  const { name, heading, paragraphs, picture, goods } = season;
+  const { name, heading, paragraphs, picture, products } = season;
   return (
     <>
       <Container className="pt-4 pb-section">
@@ -52,8 +52,8 @@ export default function SeasonPage({ loaderData: { season } }: Route.ComponentPr
           </div>
         </div>
       </Container>
-      <Section background="deep" labelledBy="goods">
-        {goods.length > 0 ? <Goods name={name} goods={goods} /> : <NothingLeft name={name} />}
+      <Section background="deep" labelledBy="products">
+        {products.length > 0 ? <Products name={name} products={products} /> : <NothingLeft name={name} />}
       </Section>
     </>
   );
@@ -86,14 +86,14 @@ function OrderByWithPin({ season }: { season: Season }) {
   );
 }
 
-function Goods({ name, goods }: { name: string; goods: ProductCard[] }) {
+function Products({ name, products }: { name: string; products: ProductCard[] }) {
   return (
     <>
-      <Heading id="goods" className="mb-8">
+      <Heading id="products" className="mb-8">
         Our choice for {name}
       </Heading>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 sm:gap-x-6">
-        {goods.map((product) => (
+        {products.map((product) => (
           <ProductTile
             key={product.id}
             product={product}
@@ -112,7 +112,7 @@ function Goods({ name, goods }: { name: string; goods: ProductCard[] }) {
 function NothingLeft({ name }: { name: string }) {
   return (
     <div className="grid justify-items-start gap-5">
-      <Heading id="goods">Nothing for {name} is left just now</Heading>
+      <Heading id="products">Nothing for {name} is left just now</Heading>
       <ButtonLink to={href("/shop")}>See the whole collection</ButtonLink>
     </div>
   );
@@ -125,7 +125,7 @@ function crumbsOf({ name }: Season) {
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return pageMeta(args, { name: "Not found", description: "" });
   const { season, origin } = args.loaderData;
-  const { slug, name, paragraphs, picture, goods } = season;
+  const { slug, name, paragraphs, picture, products } = season;
   const path = href("/season/:slug", { slug });
   return [
     ...pageMeta(args, {
@@ -135,6 +135,6 @@ export function meta(args: Route.MetaArgs) {
       ...(picture ? { image: { url: largestPictureUrl(picture), alt: picture.alt } } : {}),
     }),
     { "script:ld+json": breadcrumbJsonLd(crumbsOf(season), path, origin) },
-    ...(goods.length > 0 ? [{ "script:ld+json": productListJsonLd(goods, origin) }] : []),
+    ...(products.length > 0 ? [{ "script:ld+json": productListJsonLd(products, origin) }] : []),
   ];
 }

@@ -12,7 +12,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { categoryList } from "#shop/catalogue/categories.server.ts";
 import { formatSuggestion, listSuggestedProducts } from "#shop/catalogue/typed-product.server.ts";
 import { blankFestival, getEditedFestival, saveFestival } from "#shop/content/edit-festivals.server.ts";
-import { dayFields, goodFields } from "#shop/content/festival-fields.ts";
+import { dayFields, productFields } from "#shop/content/festival-fields.ts";
 import { festivalForm } from "#shop/content/festival-form.ts";
 import { listNames } from "#shop/editing/named-list.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -41,7 +41,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (saved.ok) return redirect(`${href("/admin/seasons/:slug?/edit", { slug: saved.slug })}?saved=1`);
   if (saved.reason === "changed-meanwhile")
     return answerConflict(request, { values, version: saved.version });
-  const errors = saved.reason === "unknown-goods" ? saved.problems : refusals[saved.reason];
+  const errors = saved.reason === "unknown-products" ? saved.problems : refusals[saved.reason];
   return answerInvalid(request, { values, errors });
 }
 
@@ -97,7 +97,7 @@ export default function EditFestivalPage({ loaderData, actionData }: Route.Compo
           {...field("text")}
         />
         <PictureFields picture={picture} alt={values.alt} />
-        <GoodFields values={values} suggestions={suggestions} />
+        <ProductFields values={values} suggestions={suggestions} />
         <SelectField
           label="Category that fills the other places"
           hint="Also while a chosen product is sold out."
@@ -138,7 +138,7 @@ function DayFields({ values }: { values: Values }) {
   );
 }
 
-function GoodFields({ values, suggestions }: { values: Values; suggestions: readonly string[] }) {
+function ProductFields({ values, suggestions }: { values: Values; suggestions: readonly string[] }) {
   return (
     <fieldset>
       <legend className="text-sm font-semibold">Products, in the order of the page</legend>
@@ -152,7 +152,7 @@ function GoodFields({ values, suggestions }: { values: Values; suggestions: read
         ))}
       </datalist>
       <div className="grid gap-4 sm:grid-cols-2">
-        {goodFields.map((name, index) => (
+        {productFields.map((name, index) => (
           <TextField
             key={name}
             label={`Product ${index + 1}`}

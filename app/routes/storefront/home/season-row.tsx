@@ -7,9 +7,9 @@ import { ProductTile } from "#app/routes/storefront/catalogue/product-tile.tsx";
 import { OrderBy, useStoredPin } from "#app/routes/storefront/season/order-by.tsx";
 import type { Season } from "#shop/content/seasons.server.ts";
 
-/** The festival that is near: one picture, six goods, and the last day to order for it. */
+/** The festival that is near: one picture, six products, and the last day to order for it. */
 export function SeasonRow({ season }: { season: Season }) {
-  const { slug, name, heading, paragraphs, picture, goods } = season;
+  const { slug, name, heading, paragraphs, picture, products } = season;
   const [pin] = useStoredPin();
   return (
     <Section background="deep" labelledBy="season">
@@ -35,7 +35,7 @@ export function SeasonRow({ season }: { season: Season }) {
           </div>
         </div>
         <ul className="-mx-gutter flex snap-x scroll-px-gutter gap-4 overflow-x-auto px-gutter pb-4 sm:mx-0 sm:grid sm:grid-cols-3 sm:content-start sm:gap-x-6 sm:gap-y-12 sm:overflow-visible sm:px-0 sm:pb-0 lg:col-span-7">
-          {goods.map((product) => (
+          {products.map((product) => (
             <ProductTile
               key={product.id}
               product={product}
