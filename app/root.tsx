@@ -17,17 +17,11 @@ import { ToastProvider } from "./components/toast.tsx";
 import { presentSiteSettings } from "./routes/storefront/site-settings.ts";
 import stylesheet from "./styles.css?url";
 
-/** The two fonts that every page shows above the fold. */
-const fontFiles = ["/fonts/source-sans.5e4a4a79.woff2", "/fonts/fraunces.bbcebb04.woff2"];
+/** The font of headings. The other one waits for the styles, which come sooner for it; its fallback is as wide. */
+const displayFont = "/fonts/fraunces.b85ddcbc.woff2";
 
 export const links: Route.LinksFunction = () => [
-  ...fontFiles.map((href) => ({
-    rel: "preload" as const,
-    as: "font" as const,
-    type: "font/woff2",
-    href,
-    crossOrigin: "anonymous" as const,
-  })),
+  { rel: "preload", as: "font", type: "font/woff2", href: displayFont, crossOrigin: "anonymous" },
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
