@@ -15,6 +15,7 @@ import { Forbidden, NotFound } from "#platform/faults.ts";
 import { documentPolicy } from "./document-policy.ts";
 import { eveningScript } from "./evening.ts";
 import { hashKnownScripts } from "./known-scripts.ts";
+import { postponeScripts, startingScript } from "./start-scripts.ts";
 
 /** Rendering is aborted after this time. */
 const timeoutMs = 10_000;
@@ -64,18 +65,16 @@ async function renderDocument(url: string, routerContext: EntryContext, requestI
     );
     const timer = setTimeout(() => abort(new Error("the page took too long to render")), timeoutMs);
   });
-  const known = hashKnownScripts(insertEveningScript(html, mark), mark);
-  return { html: lowerScriptPriority(known.html), hashes: known.hashes, failed };
+  const known = hashKnownScripts(insertOwnScript(html, mark), mark);
+  return { html: postponeScripts(known.html), hashes: known.hashes, failed };
 }
 
 /** Before everything else in the head, so that a page is not drawn in daylight first. */
-function insertEveningScript(html: string, mark: string): string {
-  return html.replace("<head>", () => `<head><script nonce="${mark}">${eveningScript}</script>`);
-}
-
-/** Loads the page's scripts with low priority, so that styles, fonts and the first picture come first. */
-function lowerScriptPriority(html: string): string {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
+function insertOwnScript(html: string, mark: string): string {
+  return html.replace(
+    "<head>",
+    () => `<head><script nonce="${mark}">${eveningScript};${startingScript}</script>`,
+  );
 }
 
 /**

@@ -13,6 +13,8 @@ export function Wordmark({ shopName, onDark = false }: { shopName: string; onDar
         alt=""
         width={36}
         height={36}
+        // Otherwise React preloads it, before the styles.
+        fetchPriority="low"
         className={`size-9 shrink-0 ${onDark ? "rounded-lg ring-1 ring-line" : ""}`}
       />
       <span className="min-w-0 font-display text-xl leading-none tracking-display text-balance max-[23rem]:text-base">

@@ -1,0 +1,34 @@
+// Starts a page's scripts after its first paint: until then styles, the font of headings and the first picture have the
+// network to themselves (docs/decisions/0006).
+
+const postponedType = "text/postponed";
+
+/** Takes the scripts of a rendered document out of the browser's sight; the starting script puts them back. */
+export function postponeScripts(html: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload" ', '<link rel="postponed" ')
+    .replace('<script type="module" ', `<script type="${postponedType}" `);
+}
+
+/** Runs in the browser by itself, so it uses nothing but its parameter. */
+function startAfterPaint(type: string): void {
+  const start = () => {
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="postponed"]'))
+      link.rel = "modulepreload";
+    const postponed = document.querySelector(`script[type="${type}"]`);
+    if (!postponed) return;
+    const script = document.createElement("script");
+    script.type = "module";
+    script.textContent = postponed.textContent;
+    postponed.replaceWith(script);
+  };
+  addEventListener("DOMContentLoaded", () => {
+    // A page in the background is not painted.
+    if (document.hidden) return start();
+    requestAnimationFrame(() => setTimeout(start));
+    document.addEventListener("visibilitychange", start, { once: true });
+  });
+}
+
+/** The inline script that starts the others; `postponeScripts` has stopped them. */
+export const startingScript = `(${startAfterPaint})(${JSON.stringify(postponedType)})`;
