@@ -43,7 +43,7 @@ export default function AboutPage({ loaderData: { story, stats, pictures } }: Ro
           </div>
           <ResponsivePicture
             picture={pictures.past}
-            sizes="(min-width: 64rem) 26rem, 92vw"
+            sizes="(min-width: 64rem) 26rem, calc(100vw - 2.5rem)"
             className="aspect-[4/5] rounded-arch lg:sticky lg:top-28"
           />
         </div>
@@ -57,7 +57,7 @@ export default function AboutPage({ loaderData: { story, stats, pictures } }: Ro
           </div>
           <ResponsivePicture
             picture={pictures.love}
-            sizes="(min-width: 64rem) 40rem, 92vw"
+            sizes="(min-width: 64rem) 40rem, calc(100vw - 2.5rem)"
             className="aspect-[4/3] rounded-md lg:aspect-square"
           />
         </div>
@@ -87,7 +87,7 @@ function Opening({ html, picture }: { html: string; picture: ReturnType<typeof g
       <ResponsivePicture
         picture={picture}
         priority
-        sizes="(min-width: 82rem) 47rem, (min-width: 64rem) 56vw, 92vw"
+        sizes="(min-width: 82rem) 47rem, (min-width: 64rem) 56vw, calc(100vw - 2.5rem)"
         className="aspect-[4/3] rounded-md lg:col-span-7"
       />
     </Container>

@@ -41,7 +41,7 @@ export default function ArticlePage({ loaderData: { article, html, related } }: 
           <ResponsivePicture
             picture={article.picture}
             priority
-            sizes="(min-width: 82rem) 82rem, 92vw"
+            sizes="(min-width: 82rem) 82rem, calc(100vw - 2.5rem)"
             className="mt-10 aspect-[3/2] rounded-md sm:aspect-[16/9] lg:aspect-[2/1]"
           />
         )}

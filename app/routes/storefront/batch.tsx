@@ -98,7 +98,9 @@ function Photographs({ photographs }: { photographs: readonly Picture[] }) {
           <ResponsivePicture
             picture={picture}
             priority={index === 0}
-            sizes={index === 0 ? "(min-width: 48rem) 52vw, 92vw" : "(min-width: 48rem) 26vw, 45vw"}
+            sizes={
+              index === 0 ? "(min-width: 48rem) 52vw, calc(100vw - 2.5rem)" : "(min-width: 48rem) 26vw, 45vw"
+            }
             className={`w-full rounded-sm object-cover ${index === 0 ? "max-h-[80vh]" : "aspect-square"}`}
           />
         </li>

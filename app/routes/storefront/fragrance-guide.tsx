@@ -56,7 +56,7 @@ export default function FragranceGuide({ loaderData }: Route.ComponentProps) {
         <ResponsivePicture
           picture={picture}
           priority
-          sizes="(min-width: 82rem) 40rem, (min-width: 64rem) 45vw, 92vw"
+          sizes="(min-width: 82rem) 40rem, (min-width: 64rem) 45vw, calc(100vw - 2.5rem)"
           className="aspect-[16/9] rounded-md lg:aspect-[4/3]"
         />
       </Container>

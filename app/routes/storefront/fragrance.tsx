@@ -35,7 +35,7 @@ export default function FragrancePage({ loaderData: { fragrance, products } }: R
             <ResponsivePicture
               picture={fragrance.picture}
               priority
-              sizes="(min-width: 82rem) 38rem, (min-width: 48rem) 45vw, 92vw"
+              sizes="(min-width: 82rem) 38rem, (min-width: 48rem) 45vw, calc(100vw - 2.5rem)"
               className="aspect-square rounded-arch"
             />
           )}

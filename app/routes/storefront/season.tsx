@@ -36,7 +36,7 @@ export default function SeasonPage({ loaderData: { season } }: Route.ComponentPr
             <ResponsivePicture
               picture={picture}
               priority
-              sizes="(min-width: 82rem) 38rem, (min-width: 48rem) 45vw, 92vw"
+              sizes="(min-width: 82rem) 38rem, (min-width: 48rem) 45vw, calc(100vw - 2.5rem)"
               className="aspect-square rounded-md md:aspect-[4/5] lg:aspect-square"
             />
           )}

@@ -19,7 +19,7 @@ export function Process({ steps, pictures }: { steps: StoryStep[]; pictures: Pic
               {picture && (
                 <ResponsivePicture
                   picture={picture}
-                  sizes="(min-width: 82rem) 25rem, (min-width: 48rem) 30vw, 92vw"
+                  sizes="(min-width: 82rem) 25rem, (min-width: 48rem) 30vw, calc(100vw - 2.5rem)"
                   className="aspect-square rounded-md"
                 />
               )}

@@ -14,7 +14,7 @@ export function Wholesale({ html, picture }: { html: string; picture: Picture })
       <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-20">
         <ResponsivePicture
           picture={picture}
-          sizes="(min-width: 82rem) 38rem, (min-width: 64rem) 45vw, 92vw"
+          sizes="(min-width: 82rem) 38rem, (min-width: 64rem) 45vw, calc(100vw - 2.5rem)"
           className="aspect-[4/3] rounded-md lg:aspect-[4/5]"
         />
         <div className="grid content-start gap-6">

@@ -14,7 +14,7 @@ export function FeaturedArticle({ article, to }: { article: ArticleCard; to: str
             <ResponsivePicture
               picture={article.picture}
               priority
-              sizes="(min-width: 82rem) 55rem, (min-width: 64rem) 64vw, 92vw"
+              sizes="(min-width: 82rem) 55rem, (min-width: 64rem) 64vw, calc(100vw - 2.5rem)"
               className="aspect-[4/3] transition-transform duration-1000 sm:aspect-[16/9] lg:aspect-[3/2] motion-safe:group-hover:scale-[1.02]"
             />
           )}

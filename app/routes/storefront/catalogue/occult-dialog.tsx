@@ -22,7 +22,7 @@ export function OccultDialog({ product, closeTo }: { product: Product; closeTo: 
           product={product}
           counted
           compact
-          sizes="(min-width: 70rem) 30rem, (min-width: 48rem) 45vw, 90vw"
+          sizes="(min-width: 70rem) 30rem, (min-width: 48rem) 45vw, calc(100vw - 3rem)"
         />
         <div className="grid content-start gap-5">
           <h3 className="pr-10 text-3xl">{product.name}</h3>

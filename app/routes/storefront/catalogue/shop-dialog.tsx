@@ -21,7 +21,7 @@ export function ShopDialog({
         <ProductGallery
           product={product}
           compact
-          sizes="(min-width: 70rem) 30rem, (min-width: 48rem) 45vw, 90vw"
+          sizes="(min-width: 70rem) 30rem, (min-width: 48rem) 45vw, calc(100vw - 3rem)"
         />
         <div className="grid content-start gap-4">
           <ShopDetail product={product} terms={terms} heading="h3" />

@@ -47,7 +47,7 @@ function CollectionCard({ picture, name, text, to, linkText, className }: Collec
       <div className="overflow-hidden rounded-md">
         <ResponsivePicture
           picture={picture}
-          sizes="(min-width: 82rem) 47rem, (min-width: 48rem) 56vw, 92vw"
+          sizes="(min-width: 82rem) 47rem, (min-width: 48rem) 56vw, calc(100vw - 2.5rem)"
           className="aspect-[4/3] transition-transform duration-700 motion-safe:group-hover:scale-[1.03]"
         />
       </div>

@@ -36,7 +36,8 @@ export function Hero({ wide, tall }: { wide: Picture; tall: Picture }) {
 /** A phone in portrait gets another picture, not another crop of the same one. */
 function HeroPicture({ wide, tall }: { wide: Picture; tall: Picture }) {
   const portraitQuery = "(orientation: portrait) and (max-width: 40rem)";
-  const portraitSizes = "100vw";
+  // A tenth too narrow: on most phones the next wider picture is 16 KB more, and arrives 80 ms later on a slow network.
+  const portraitSizes = "88vw";
   const landscapeSizes = "(min-width: 64rem) 75vw, 110vw";
   return (
     <picture className="contents">

@@ -18,7 +18,7 @@ export function SeasonRow({ season }: { season: Season }) {
           {picture && (
             <ResponsivePicture
               picture={picture}
-              sizes="(min-width: 82rem) 32rem, (min-width: 64rem) 38vw, (min-width: 48rem) 44vw, 92vw"
+              sizes="(min-width: 82rem) 32rem, (min-width: 64rem) 38vw, (min-width: 48rem) 44vw, calc(100vw - 2.5rem)"
               className="aspect-square rounded-md md:aspect-[4/5]"
             />
           )}
