@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { iconButtonClass } from "./icon-button.tsx";
 import { Modal, type ModalContent } from "./modal.tsx";
 
@@ -9,8 +9,8 @@ type DialogLinkState = { openedByDialogLink: true };
 
 /** Opens a `RouteDialog` by its URL, without scrolling the page behind it. */
 export function DialogLink(props: ComponentProps<typeof Link>) {
-  const linkState: DialogLinkState = { openedByDialogLink: true };
-  return <Link preventScrollReset state={linkState} {...props} />;
+  const state: DialogLinkState = { ...props.state, openedByDialogLink: true };
+  return <Link preventScrollReset {...props} state={state} />;
 }
 
 // React warns about useLayoutEffect on the server.
@@ -26,7 +26,9 @@ export function RouteDialog({ closeTo, ...content }: ModalContent & { closeTo: s
   const isUnmounting = useRef(false);
   const navigate = useNavigate();
   const location = useLocation();
-  const ownPath = useRef(location.pathname + location.search);
+  // A dialog may open before its own address is the current one.
+  const own = useNavigation().location ?? location;
+  const ownPath = useRef(own.pathname + own.search);
 
   useIsomorphicLayoutEffect(() => {
     const dialog = ref.current;

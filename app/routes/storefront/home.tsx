@@ -47,7 +47,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <WhyChooseUs returnDays={returnDays} />
       <CustomerReviews reviews={reviews} />
       <InstagramGrid pictures={pictures.instagram} />
-      {item && <FeaturedDialog product={item} />}
+      <FeaturedDialog item={item} />
       {offer && <WelcomePopup offer={offer} picture={pictures.luxury} />}
       {siteSettings && <JsonLd thing={organizationJsonLd(siteSettings)} />}
       {siteSettings && <JsonLd thing={webSiteJsonLd(siteSettings)} />}

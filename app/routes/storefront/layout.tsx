@@ -3,9 +3,16 @@ import { ErrorPage } from "#app/components/error-page.tsx";
 import { StorefrontShell } from "#app/components/storefront-shell.tsx";
 import { useSiteSettings } from "#app/components/use-site-settings.ts";
 import type { Route } from "./+types/layout";
+import { OpeningProductPage } from "./catalogue/opening-product-page.tsx";
 
 export default function StorefrontLayout() {
-  return <Shell page={<Outlet />} />;
+  const page = (
+    <>
+      <OpeningProductPage />
+      <Outlet />
+    </>
+  );
+  return <Shell page={page} />;
 }
 
 /** The error page keeps the storefront's header and footer. */

@@ -21,6 +21,7 @@ import { findShippedPicture } from "#shop/pictures/shipped-pictures.ts";
 import type { Route } from "./+types/occult";
 import { CardPicture } from "./catalogue/card-picture.tsx";
 import { OccultDialog } from "./catalogue/occult-dialog.tsx";
+import { knowProduct } from "./catalogue/opening-product.ts";
 import { ProductPages } from "./catalogue/product-pages.tsx";
 import { cardHeartClass } from "./catalogue/product-tile.tsx";
 
@@ -77,7 +78,7 @@ export default function OccultPage({ loaderData }: Route.ComponentProps) {
           )}
         </ProductPages>
       </Container>
-      {item && <OccultDialog product={item} closeTo={occultPath(after)} />}
+      <OccultDialog item={item} closeTo={occultPath(after)} />
     </div>
   );
 }
@@ -93,17 +94,14 @@ function Backdrop({ picture }: { picture: Picture }) {
   );
 }
 
+const cardSizes = "(min-width: 80rem) 19rem, (min-width: 64rem) 30vw, 45vw";
+
 function OccultCard({ product, priority }: { product: ProductCard; priority: boolean }) {
   const to = `${href("/special-occult-candles")}?item=${product.slug}`;
   const scarce = product.stock === 0 || isLowInStock(product.stock);
   return (
     <li className="group relative flex flex-col gap-2 sm:gap-3">
-      <CardPicture
-        product={product}
-        sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 30vw, 45vw"
-        priority={priority}
-        className="aspect-[4/5]"
-      >
+      <CardPicture product={product} sizes={cardSizes} priority={priority} className="aspect-[4/5]">
         {scarce && (
           <Badge tone="brass" className="absolute top-2 left-2">
             {formatStock(product.stock)}
@@ -123,7 +121,11 @@ function OccultCard({ product, priority }: { product: ProductCard; priority: boo
           size="sm"
           className="px-2 sm:flex-1 sm:px-4"
         />
-        <DialogLink to={to} className={buttonClass("secondary", "sm", "sm:flex-1")}>
+        <DialogLink
+          to={to}
+          state={knowProduct(product, cardSizes)}
+          className={buttonClass("secondary", "sm", "sm:flex-1")}
+        >
           <span>
             Read More<VisuallyHidden>: {product.name}</VisuallyHidden>
           </span>

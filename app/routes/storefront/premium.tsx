@@ -16,6 +16,7 @@ import { countProducts, findProductBySlug } from "#shop/catalogue/products.serve
 import { findShippedPicture } from "#shop/pictures/shipped-pictures.ts";
 import type { Route } from "./+types/premium";
 import { CardPicture } from "./catalogue/card-picture.tsx";
+import { knowProduct } from "./catalogue/opening-product.ts";
 import { PremiumDialog } from "./catalogue/premium-dialog.tsx";
 import { PremiumSlideshow } from "./catalogue/premium-slideshow.tsx";
 import { ProductPages } from "./catalogue/product-pages.tsx";
@@ -87,20 +88,19 @@ export default function PremiumPage({ loaderData }: Route.ComponentProps) {
           )}
         </ProductPages>
       </Section>
-      {item && <PremiumDialog product={item} closeTo={premiumPath(after)} />}
+      <PremiumDialog item={item} closeTo={premiumPath(after)} />
     </>
   );
 }
+
+const cardSizes =
+  "(min-width: 82rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 45vw, calc(100vw - 2.5rem)";
 
 function PremiumCard({ product }: { product: ProductCard }) {
   const to = `${href("/premium-candles")}?item=${product.slug}`;
   return (
     <li className="group relative flex flex-col">
-      <CardPicture
-        product={product}
-        sizes="(min-width: 82rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 45vw, calc(100vw - 2.5rem)"
-        className="aspect-[4/5]"
-      >
+      <CardPicture product={product} sizes={cardSizes} className="aspect-[4/5]">
         {isLowInStock(product.stock) && (
           <Badge tone="terracotta" className="absolute top-3 left-3">
             Limited Stock: {product.stock}
@@ -115,7 +115,11 @@ function PremiumCard({ product }: { product: ProductCard }) {
       <WishlistButton productId={product.id} name={product.name} className={cardHeartClass} />
       <div className="grid flex-1 content-start gap-1.5 pt-4">
         <h3 className="text-xl">
-          <DialogLink to={to} className="after:absolute after:inset-0">
+          <DialogLink
+            to={to}
+            state={knowProduct(product, cardSizes)}
+            className="after:absolute after:inset-0"
+          >
             {product.name}
           </DialogLink>
         </h3>

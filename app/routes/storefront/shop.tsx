@@ -83,7 +83,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </Container>
-      {item && <ShopDialog product={item} terms={terms} closeTo={shopPath(filters, { after })} />}
+      <ShopDialog item={item} terms={terms} closeTo={shopPath(filters, { after })} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import { RepeatedIcon } from "#app/components/repeated-icon.tsx";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import { formatPrice } from "#shop/money/money.ts";
+import { knowProduct } from "./opening-product.ts";
 
 type PairsWellProps = { product: Pick<ProductCard, "id" | "pricePaise">; pairs: readonly ProductCard[] };
 
@@ -35,12 +36,18 @@ export function PairsWell({ product, pairs }: PairsWellProps) {
   );
 }
 
-function Paired({ product: { slug, name, pricePaise, picture } }: { product: ProductCard }) {
+function Paired({ product }: { product: ProductCard }) {
+  const { slug, name, pricePaise, picture } = product;
+  const sizes = "6rem";
   return (
-    <Link to={href("/products/:slug", { slug })} className="group flex items-center gap-4">
+    <Link
+      to={href("/products/:slug", { slug })}
+      state={knowProduct(product, sizes)}
+      className="group flex items-center gap-4"
+    >
       {picture && (
         <span className="w-20 shrink-0 overflow-hidden rounded-sm sm:w-24">
-          <ResponsivePicture picture={picture} sizes="6rem" alt="" />
+          <ResponsivePicture picture={picture} sizes={sizes} alt="" />
         </span>
       )}
       <span>

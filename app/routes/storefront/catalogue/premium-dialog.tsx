@@ -1,11 +1,12 @@
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Price } from "#app/components/price.tsx";
-import { RouteDialog } from "#app/components/route-dialog.tsx";
 import { WishlistButton } from "#app/components/wishlist-button.tsx";
 import { formatStock, isLowInStock, type Product } from "#shop/catalogue/product.ts";
 import { Facts } from "./facts.tsx";
 import { NoteChips } from "./note-chips.tsx";
+import { knowProduct } from "./opening-product.ts";
+import { ProductDialog, productDialogGrid, productDialogSizes } from "./product-dialog.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductRating } from "./product-rating.tsx";
 import { ProductStory } from "./product-story.tsx";
@@ -13,62 +14,60 @@ import { Purchase } from "./purchase.tsx";
 import { ShareButton } from "./share-button.tsx";
 
 /** The details of a premium product. The quantity is limited to the stock. */
-export function PremiumDialog({ product, closeTo }: { product: Product; closeTo: string }) {
+export function PremiumDialog({ item, closeTo }: { item: Product | undefined; closeTo: string }) {
   return (
-    <RouteDialog key={product.slug} closeTo={closeTo} title={product.name} titleHidden size="xl">
-      <div className="grid gap-6 p-4 sm:p-8 md:grid-cols-2 md:gap-10">
-        <ProductGallery
-          product={product}
-          counted
-          compact
-          sizes="(min-width: 70rem) 30rem, (min-width: 48rem) 45vw, calc(100vw - 3rem)"
-        />
-        <div className="grid content-start gap-5">
-          <header className="grid gap-2">
-            {isLowInStock(product.stock) && (
-              <Badge tone="terracotta" className="justify-self-start">
-                {formatStock(product.stock)}
-              </Badge>
-            )}
-            <h3 className="pr-10 text-3xl">{product.name}</h3>
-            <ProductRating product={product} showValue note />
-          </header>
-          <div>
-            <Price price={product.pricePaise} mrp={product.mrpPaise} size="lg" />
-            <p className="text-sm text-ink-soft">
-              Inclusive of all taxes{product.unitPriceText && ` · ${product.unitPriceText}`}
-            </p>
-          </div>
-          <Purchase product={product} />
-          <ProductStory text={product.description} />
-          <Facts
-            facts={[
-              [
-                "Fragrance notes",
-                product.fragranceNotes.length > 0 ? (
-                  <NoteChips key="notes" notes={product.fragranceNotes} />
-                ) : (
-                  ""
-                ),
-              ],
-              ["Burn time", product.burnTime],
-              ["Weight", product.weightText],
-              ["Ingredients", product.ingredients.join(", ")],
-              ["SKU", product.sku],
-            ]}
-          />
-          <div className="flex flex-wrap items-center gap-3">
-            <WishlistButton productId={product.id} name={product.name} />
-            <ShareButton title={product.name} path={href("/products/:slug", { slug: product.slug })} />
-            <Link
-              to={href("/products/:slug", { slug: product.slug })}
-              className="text-link ml-auto inline-flex min-h-11 items-center"
-            >
-              See the full page
-            </Link>
+    <ProductDialog item={item} closeTo={closeTo}>
+      {(product) => (
+        <div className={productDialogGrid}>
+          <ProductGallery product={product} counted compact sizes={productDialogSizes} />
+          <div className="grid content-start gap-5">
+            <header className="grid gap-2">
+              {isLowInStock(product.stock) && (
+                <Badge tone="terracotta" className="justify-self-start">
+                  {formatStock(product.stock)}
+                </Badge>
+              )}
+              <h3 className="pr-10 text-3xl">{product.name}</h3>
+              <ProductRating product={product} showValue note />
+            </header>
+            <div>
+              <Price price={product.pricePaise} mrp={product.mrpPaise} size="lg" />
+              <p className="text-sm text-ink-soft">
+                Inclusive of all taxes{product.unitPriceText && ` · ${product.unitPriceText}`}
+              </p>
+            </div>
+            <Purchase product={product} />
+            <ProductStory text={product.description} />
+            <Facts
+              facts={[
+                [
+                  "Fragrance notes",
+                  product.fragranceNotes.length > 0 ? (
+                    <NoteChips key="notes" notes={product.fragranceNotes} />
+                  ) : (
+                    ""
+                  ),
+                ],
+                ["Burn time", product.burnTime],
+                ["Weight", product.weightText],
+                ["Ingredients", product.ingredients.join(", ")],
+                ["SKU", product.sku],
+              ]}
+            />
+            <div className="flex flex-wrap items-center gap-3">
+              <WishlistButton productId={product.id} name={product.name} />
+              <ShareButton title={product.name} path={href("/products/:slug", { slug: product.slug })} />
+              <Link
+                to={href("/products/:slug", { slug: product.slug })}
+                state={knowProduct(product, productDialogSizes)}
+                className="text-link ml-auto inline-flex min-h-11 items-center"
+              >
+                See the full page
+              </Link>
+            </div>
           </div>
         </div>
-      </div>
-    </RouteDialog>
+      )}
+    </ProductDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
+import { Link } from "react-router";
 import { AddToCartForm } from "#app/components/add-to-cart.tsx";
 import { Badge } from "#app/components/badge.tsx";
 import { Price } from "#app/components/price.tsx";
@@ -6,6 +7,7 @@ import { DialogLink } from "#app/components/route-dialog.tsx";
 import { WishlistButton } from "#app/components/wishlist-button.tsx";
 import { formatStock, isLowInStock, type ProductCard } from "#shop/catalogue/product.ts";
 import { CardPicture } from "./card-picture.tsx";
+import { knowProduct } from "./opening-product.ts";
 
 /** The product fields that a tile shows. */
 export type TileProduct = Pick<
@@ -63,13 +65,9 @@ export function ProductTile({
       <div className="flex flex-col gap-1 pt-3">
         <p className="text-xs text-ink-soft">{product.category.name}</p>
         <h3 className="text-lg leading-snug">
-          <DialogLink
-            to={to}
-            {...(to.includes("?") ? {} : { viewTransition: true, onClick: carryPicture })}
-            className="after:absolute after:inset-0"
-          >
+          <TileLink to={to} state={knowProduct(product, sizes)}>
             {product.name}
-          </DialogLink>
+          </TileLink>
         </h3>
         {children}
         <Price price={product.pricePaise} mrp={product.mrpPaise} size="sm" className="mt-auto pt-1" />
@@ -89,6 +87,16 @@ export function ProductTile({
       </div>
       <WishlistButton productId={product.id} name={product.name} className={cardHeartClass} />
     </li>
+  );
+}
+
+/** A page starts at its top, with the card's picture; a dialog leaves the list where it is. */
+function TileLink(props: { to: string; state: object; children: ReactNode }) {
+  const className = "after:absolute after:inset-0";
+  return props.to.includes("?") ? (
+    <DialogLink className={className} {...props} />
+  ) : (
+    <Link className={className} viewTransition onClick={carryPicture} {...props} />
   );
 }
 

@@ -1,0 +1,51 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Container } from "#app/components/section.tsx";
+import { type KnownProduct, useOpeningProduct, useOpeningTitle } from "./opening-product.ts";
+import { ProductPreview } from "./product-preview.tsx";
+
+/**
+ * The page of a product that was chosen on a card, until it has loaded. It covers the page behind it (parts.css), which is
+ * there again should the shopper stay.
+ */
+export function OpeningProductPage() {
+  const product = useCarriedOver(useOpeningProduct("page"));
+  useOpeningTitle(product);
+  if (!product) return null;
+  return (
+    <div data-opening-page data-theme={product.collection === "occult" ? "night" : undefined}>
+      <Container className="min-h-dvh pt-4 pb-section">
+        <div className="mt-15 grid gap-8 md:grid-cols-[5fr_6fr] md:gap-14">
+          <ProductPreview product={product} heading="h1" />
+        </div>
+      </Container>
+    </div>
+  );
+}
+
+/** Shows the page at its top, and lets the browser move the card's picture there; the old place is kept meanwhile. */
+function useCarriedOver(opening: KnownProduct | undefined): KnownProduct | undefined {
+  const [shown, setShown] = useState<KnownProduct>();
+  const newest = useRef(opening);
+
+  useLayoutEffect(() => {
+    newest.current = opening;
+    if (!opening) return;
+    const from = document.location.href;
+    const place = window.scrollY;
+    const show = () => {
+      // It may have loaded meanwhile.
+      if (newest.current !== opening) return;
+      flushSync(() => setShown(opening));
+      window.scrollTo({ top: 0, behavior: "instant" });
+    };
+    // React allows no synchronous change in an effect.
+    if (document.startViewTransition) document.startViewTransition(show);
+    else queueMicrotask(show);
+    return () => {
+      if (document.location.href === from) window.scrollTo({ top: place, behavior: "instant" });
+    };
+  }, [opening]);
+
+  return shown === opening ? shown : undefined;
+}

@@ -1,0 +1,47 @@
+// What a link to a product tells about it, so that the product's page or dialog opens before it has loaded.
+import { useLayoutEffect } from "react";
+import { href, useLocation, useNavigation } from "react-router";
+import type { ProductCard } from "#shop/catalogue/product.ts";
+
+export type KnownProduct = Pick<
+  ProductCard,
+  "slug" | "name" | "collection" | "category" | "pricePaise" | "mrpPaise" | "picture"
+> & {
+  /** The width of the picture on its card, as in `<img sizes>`: the browser has that file already. */
+  sizes: string;
+};
+
+type LinkState = { product: KnownProduct };
+
+/** The `state` of a link on a product's card. */
+export function knowProduct(product: Omit<KnownProduct, "sizes">, sizes: string): LinkState {
+  const { slug, name, collection, category, pricePaise, mrpPaise, picture } = product;
+  return { product: { slug, name, collection, category, pricePaise, mrpPaise, picture, sizes } };
+}
+
+/** The product that was chosen on a card while its page, or its dialog on this page, is loading. */
+export function useOpeningProduct(place: "page" | "dialog"): KnownProduct | undefined {
+  const navigation = useNavigation();
+  const { pathname } = useLocation();
+  if (navigation.state !== "loading") return undefined;
+  const { location } = navigation;
+  const product = (location.state as LinkState | null)?.product;
+  if (!product) return undefined;
+  const opensPage = location.pathname === href("/products/:slug", { slug: product.slug });
+  const isHere = place === "page" ? opensPage : !opensPage && location.pathname === pathname;
+  return isHere ? product : undefined;
+}
+
+/** Names the window after the product until its page has loaded, or until the shopper stays after all. */
+export function useOpeningTitle(product: KnownProduct | undefined): void {
+  const name = product?.name;
+  useLayoutEffect(() => {
+    if (!name) return;
+    const { title, location } = document;
+    const from = location.href;
+    document.title = name;
+    return () => {
+      if (document.location.href === from) document.title = title;
+    };
+  }, [name]);
+}

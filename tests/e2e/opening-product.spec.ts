@@ -1,0 +1,76 @@
+// A product that was chosen on its card, on a network that takes its time.
+import type { Page } from "@playwright/test";
+import { dismissWelcome, openPage } from "./support/open-page.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Keeps back the data of pages until the returned function is called. */
+async function holdData(page: Page): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/*.data?*", async (route) => {
+    await held.promise;
+    // A navigation that was given up has closed its request.
+    await route.continue().catch(() => {});
+  });
+  return async () => {
+    held.resolve();
+    await page.unrouteAll({ behavior: "wait" });
+  };
+}
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test("a product's page opens at its top with what its card knows, and back leads to the place that was left", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await dismissWelcome(page);
+  await openPage(page, { path: "/fragrances/kinnow-orchard" });
+  const card = page.getByRole("main").getByRole("listitem").filter({ hasText: "₹" }).last();
+  const link = card.getByRole("heading").getByRole("link");
+  const name = (await link.textContent()) ?? "";
+  await link.scrollIntoViewIfNeeded();
+  const place = await scrolled(page);
+  expect(place).toBeGreaterThan(200);
+  const letGo = await holdData(page);
+
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page).toHaveTitle(name);
+  await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
+  await expect(link).toBeHidden();
+  expect(await scrolled(page)).toBe(0);
+  await expect(page.getByRole("main").getByRole("button", { name: "Add to cart" })).toHaveCount(0);
+
+  await letGo();
+  await expect(page.getByRole("main").getByRole("button", { name: "Add to cart" }).first()).toBeVisible();
+  await expect(page).toHaveTitle(`${name} · Deodar & Diya`);
+  expect(await scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect(link).toBeVisible();
+  await expect.poll(() => scrolled(page)).toBe(place);
+});
+
+test("a product's dialog opens with what its card knows, and closes before it has loaded", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await openPage(page, { path: "/shop" });
+  const link = page.getByRole("main").getByRole("listitem").getByRole("heading").getByRole("link").first();
+  const name = (await link.textContent()) ?? "";
+  const letGo = await holdData(page);
+
+  await link.click();
+  const dialog = page.getByRole("dialog", { name });
+  await expect(dialog.getByRole("heading", { level: 3, name })).toBeVisible();
+  await expect(page).toHaveTitle(name);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveTitle("Our Collection · Deodar & Diya");
+  await expect(page).toHaveURL("/shop");
+
+  await letGo();
+  await link.click();
+  await expect(dialog.getByRole("link", { name: "See the full page" })).toBeVisible();
+  await expect(page).toHaveURL(/item=/);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/shop");
+  await expect(link).toBeFocused();
+});
