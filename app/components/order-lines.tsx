@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { formatPaise } from "#shop/money/money.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 import { ResponsivePicture } from "./picture.tsx";
+import { PriceBreakdown, PriceRow } from "./price-breakdown.tsx";
 
 /** An order's lines and totals, as fixed when checkout started. */
 export function OrderLines({ lines, totals, goingBack, withSku = false }: LinesProps) {
@@ -38,25 +39,16 @@ export function OrderLines({ lines, totals, goingBack, withSku = false }: LinesP
           </li>
         ))}
       </ul>
-      <dl className="mt-5 grid gap-1.5 border-t border-line pt-4 text-sm">
-        {totals.items !== totals.amount && <Sum label="Goods" amount={totals.items} />}
-        {totals.discount > 0 && <Sum label="Offer" amount={-totals.discount} />}
-        <Sum label="Delivery" amount={totals.delivery} none="Free" />
-        {totals.taxes.length > 0 && <Sum label="Subtotal" amount={totals.taxable} />}
-        {totals.taxes.map(({ label, tax }) => (
-          <Sum key={label} label={label} amount={tax} />
-        ))}
-        <div className="flex justify-between gap-4 border-t border-line pt-3 text-base font-semibold">
-          <dt>Total</dt>
-          <dd className="tabular-nums">{formatPaise(totals.amount)}</dd>
-        </div>
-        {goingBack > 0 && (
-          <>
-            <Sum label="Refunded" amount={-goingBack} />
-            <Sum label="Paid after refunds" amount={totals.amount - goingBack} none="Nothing" />
-          </>
-        )}
-      </dl>
+      <div className="mt-5">
+        <PriceBreakdown figures={{ ...totals, tax: totals.taxes.reduce((sum, { tax }) => sum + tax, 0) }}>
+          {goingBack > 0 && (
+            <>
+              <PriceRow label="Refunded" amount={-goingBack} />
+              <PriceRow label="Paid after refunds" amount={totals.amount - goingBack} none="Nothing" />
+            </>
+          )}
+        </PriceBreakdown>
+      </div>
     </>
   );
 }
@@ -66,12 +58,3 @@ type LinesProps = Pick<OrderDetail, "lines" | "totals"> & {
   goingBack: number;
   withSku?: boolean;
 };
-
-function Sum({ label, amount, none }: { label: string; amount: number; none?: string }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-ink-soft">{label}</dt>
-      <dd className="tabular-nums">{amount === 0 && none ? none : formatPaise(amount)}</dd>
-    </div>
-  );
-}

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { Form, href, useNavigation, useSearchParams } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { TextField } from "#app/components/field.tsx";
+import { PriceBreakdown } from "#app/components/price-breakdown.tsx";
 import { maxCodeLength } from "#shop/checkout/discount.ts";
 import type { CheckoutFigures, PreparedLine } from "#shop/checkout/prepare-checkout.server.ts";
-import { formatRate } from "#shop/money/gst.ts";
-import { formatPaise, formatPrice } from "#shop/money/money.ts";
+import { formatPrice } from "#shop/money/money.ts";
 import { addressParameters } from "./checkout-address.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";
 import { SummaryLines } from "./summary-lines.tsx";
@@ -61,25 +61,11 @@ export function OrderSummary({ prepared, figures, discountHint, cart }: Props) {
         <Cuts cuts={prepared.cuts} />
         <SummaryLines lines={prepared.lines} cart={cart} />
         <CodeForm discount={prepared.discount} hint={discountHint} />
-        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-line pt-3 tabular-nums">
-          <Row label="Goods" paise={figures.items} />
-          {applied && figures.discount > 0 && (
-            <Row label={`${applied.code}, ${applied.description}`} paise={-figures.discount} />
-          )}
-          <Row label="Delivery" paise={figures.delivery} free />
-          {figures.gst.length > 0 && (
-            <>
-              <Row label="Subtotal before tax" paise={figures.taxable} quiet />
-              {figures.gst.map(({ rate, tax }) => (
-                <Row key={rate} label={`GST (${formatRate(rate)}), included`} paise={tax} quiet />
-              ))}
-            </>
-          )}
-          <div className="col-span-2 mt-1 flex justify-between gap-4 border-t border-line pt-2 text-lg font-semibold">
-            <dt>Total</dt>
-            <dd aria-live="polite">{formatPaise(figures.amount)}</dd>
-          </div>
-        </dl>
+        <PriceBreakdown
+          figures={{ ...figures, tax: figures.gst.reduce((sum, { tax }) => sum + tax, 0) }}
+          offer={applied ? `${applied.code}, ${applied.description}` : undefined}
+          isLive
+        />
       </div>
     </aside>
   );
@@ -98,26 +84,6 @@ function Cuts({ cuts }: Pick<Props["prepared"], "cuts">) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Row({
-  label,
-  paise,
-  quiet,
-  free,
-}: {
-  label: string;
-  paise: number;
-  quiet?: boolean;
-  free?: boolean;
-}) {
-  const tone = quiet ? "text-sm text-ink-soft" : "";
-  return (
-    <>
-      <dt className={tone}>{label}</dt>
-      <dd className={`text-right ${tone}`}>{free && paise === 0 ? "Free" : formatPaise(paise)}</dd>
-    </>
   );
 }
 
