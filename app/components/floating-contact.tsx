@@ -5,20 +5,18 @@ import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 import { isWithin, stepPaths } from "./busy-paths.ts";
 import { Popover } from "./popover.tsx";
 
-const linkClass = "flex min-h-12 items-center gap-3 rounded-sm px-3 transition-colors hover:bg-accent-soft";
-
 /** Pages on which the shopper is busy with something that the button would cover. */
 const busyPaths = [...stepPaths, "/contact", "/custom-order", "/find-my-candle", "/profile"];
 
-/** A round button for a chat or a call, hidden while the shopper scrolls down or types. */
+/** A round button for a chat or a call, hidden while the shopper scrolls down or types, and over a control. */
 export function FloatingContact({
   siteSettings: { phone, whatsappUrl, hours },
 }: {
   siteSettings: SiteSettings;
 }) {
   const container = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
-  useHideOnScrollDown(container);
+  const { pathname, key } = useLocation();
+  useStepAside(container, key);
   if (isWithin(pathname, busyPaths)) return null;
   return (
     <div ref={container} className="floating-contact no-print">
@@ -27,7 +25,7 @@ export function FloatingContact({
         align="right"
         side="above"
         panelClass="w-64 p-2"
-        triggerClass="grid size-12 place-items-center sm:size-14 rounded-full border border-brass bg-accent text-on-accent shadow-md transition-colors hover:bg-accent-strong"
+        triggerClass=""
         trigger={
           <>
             <MessageCircle aria-hidden="true" size={24} strokeWidth={1.5} className="group-open:hidden" />
@@ -36,12 +34,12 @@ export function FloatingContact({
         }
       >
         {whatsappUrl && (
-          <a href={whatsappUrl} target="_blank" rel="noopener noreferrer" className={linkClass}>
+          <a href={whatsappUrl} target="_blank" rel="noopener noreferrer">
             <MessageCircle aria-hidden="true" size={20} strokeWidth={1.6} className="text-brass-ink" />
             Chat on WhatsApp
           </a>
         )}
-        <a href={phone.url} className={linkClass}>
+        <a href={phone.url}>
           <Phone aria-hidden="true" size={20} strokeWidth={1.6} className="text-brass-ink" />
           Call {phone.text}
         </a>
@@ -51,17 +49,44 @@ export function FloatingContact({
   );
 }
 
-/** Sets `data-aside` while the page is scrolled down and removes it on scrolling up. */
-function useHideOnScrollDown(ref: RefObject<HTMLElement | null>) {
+/** The page counts as resting when it has not been scrolled for this time. */
+const restAfterMs = 150;
+
+/** Sets `data-aside` while the page is scrolled down, and at rest where the button would lie over a control. */
+function useStepAside(ref: RefObject<HTMLElement | null>, visit: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next page has other controls
   useEffect(() => {
+    const settle = (isDown?: boolean) =>
+      ref.current?.toggleAttribute("data-aside", isDown || coversControl(ref.current));
     let last = window.scrollY;
+    let timer = setTimeout(settle, restAfterMs);
     function update() {
       const now = window.scrollY;
       if (Math.abs(now - last) < 12) return;
-      ref.current?.toggleAttribute("data-aside", now > last && now > 120);
+      clearTimeout(timer);
+      if (now > last && now > 120) settle(true);
+      else timer = setTimeout(settle, restAfterMs);
       last = now;
     }
     window.addEventListener("scroll", update, { passive: true });
-    return () => window.removeEventListener("scroll", update);
-  }, [ref]);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("scroll", update);
+    };
+  }, [ref, visit]);
+}
+
+/** A card's link fills the card by a part that is not in its box, so it is no obstacle beside its words. */
+function coversControl(button: HTMLElement): boolean {
+  const own = button.getBoundingClientRect();
+  return [...document.querySelectorAll("a, button, summary, input")].some((control) => {
+    const box = control.getBoundingClientRect();
+    return (
+      !button.contains(control) &&
+      box.left < own.right &&
+      box.right > own.left &&
+      box.top < own.bottom &&
+      box.bottom > own.top
+    );
+  });
 }
