@@ -53,10 +53,10 @@ export function PremiumSlideshow({ slides }: { slides: Slide[] }) {
               sizes="100vw"
               alt=""
               priority={index === 0}
-              className="absolute inset-y-0 right-0 h-full! [mask-image:linear-gradient(to_bottom,black_35%,transparent_85%)] md:w-[78%]! md:[mask-image:linear-gradient(to_right,transparent,black_45%)]"
+              className="absolute inset-y-0 right-0 h-full! object-[72%_50%] max-lg:h-[60%]! [mask-image:linear-gradient(to_bottom,black_55%,transparent_98%)] lg:w-[78%]! lg:[mask-image:linear-gradient(to_right,transparent,black_45%)]"
             />
           )}
-          <div className="page-width absolute inset-x-0 bottom-36 grid justify-items-start gap-3 md:inset-y-0 md:content-center">
+          <div className="page-width absolute inset-x-0 bottom-36 grid justify-items-start gap-3 lg:inset-y-0 lg:content-center">
             <p className="max-w-lg font-display text-5xl tracking-tight text-balance">{slide.headline}</p>
             <p className="max-w-md text-lg text-ink-soft">{slide.text}</p>
           </div>
