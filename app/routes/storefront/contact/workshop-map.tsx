@@ -30,7 +30,7 @@ export function WorkshopMap({ initiallyOpen }: { initiallyOpen: boolean }) {
 
   return (
     <div id="map" className="scroll-mt-28">
-      <div className="relative grid aspect-[4/3] place-items-center overflow-hidden rounded-md border border-line bg-surface sm:aspect-[16/9]">
+      <div className="relative grid min-h-72 place-items-center overflow-hidden rounded-md border border-line bg-surface sm:min-h-96 lg:min-h-120">
         {isOpen && town ? (
           <iframe
             src={embedUrl(town)}
