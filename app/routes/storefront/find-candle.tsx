@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { Heading, Intro } from "#app/components/heading.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Container } from "#app/components/section.tsx";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -10,6 +11,7 @@ import { findCandlesFor } from "#shop/catalogue/find-candles.server.ts";
 import type { Route } from "./+types/find-candle";
 import { ProductTile } from "./catalogue/product-tile.tsx";
 import { finderQuestions } from "./find-candle/finder-questions.ts";
+import { getPagePicture } from "./home/page-pictures.ts";
 
 export const handle = publicPage(["room", "hour", "mood"], { changesWith: "products" });
 
@@ -19,48 +21,62 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const answers = parseFinderAnswers(query);
   const found = answers && (await findCandlesFor(db, answers));
   const chosen = finderQuestions.map(({ name }) => query.get(name) ?? "");
-  return { chosen, found };
+  return { chosen, found, picture: getPagePicture("insta-window") };
 }
 
 /** Three questions as one form that works without scripts, and the three candles that answer them. */
-export default function FindCandle({ loaderData: { chosen, found } }: Route.ComponentProps) {
+export default function FindCandle({ loaderData: { chosen, found, picture } }: Route.ComponentProps) {
   return (
     <>
       {found && <Found found={found} />}
-      <Container className="pt-10 pb-section sm:pt-16">
-        <Intro
-          level={found ? 2 : 1}
-          title={found ? "Ask again" : "Find my candle"}
-          lead={found ? undefined : "Three questions, three candles, and a reason for each."}
+      <Container className="grid items-start gap-8 pt-10 pb-section sm:pt-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div>
+          <Intro
+            level={found ? 2 : 1}
+            title={found ? "Ask again" : "Find my candle"}
+            lead={found ? undefined : "Three questions, three candles, and a reason for each."}
+          />
+          <form
+            key={chosen.join()}
+            method="get"
+            action={href("/find-my-candle")}
+            className="mt-10 grid gap-10"
+          >
+            {finderQuestions.map(({ name, question, answers }, index) => (
+              <fieldset key={name}>
+                <legend className="font-display text-2xl">{question}</legend>
+                <div className="mt-4 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+                  {answers.map(({ value, label }) => (
+                    <label
+                      key={value}
+                      className="flex min-h-14 items-center max-sm:last:odd:col-span-2 gap-3 rounded-md border border-line-strong bg-surface px-4 py-2 leading-snug transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-soft"
+                    >
+                      <input
+                        type="radio"
+                        name={name}
+                        value={value}
+                        required
+                        defaultChecked={chosen[index] === value}
+                        className="size-5 shrink-0"
+                      />
+                      {label}
+                    </label>
+                  ))}
+                </div>
+              </fieldset>
+            ))}
+            <Button size="lg" className="justify-self-start">
+              Show me three candles
+            </Button>
+          </form>
+        </div>
+        {/* Not shown on a phone, and then not loaded either. */}
+        <ResponsivePicture
+          picture={picture}
+          sizes="(min-width: 64rem) 22rem, 1px"
+          alt=""
+          className="aspect-[4/5] rounded-arch max-lg:hidden"
         />
-        <form key={chosen.join()} method="get" action={href("/find-my-candle")} className="mt-10 grid gap-10">
-          {finderQuestions.map(({ name, question, answers }, index) => (
-            <fieldset key={name}>
-              <legend className="font-display text-2xl">{question}</legend>
-              <div className="mt-4 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
-                {answers.map(({ value, label }) => (
-                  <label
-                    key={value}
-                    className="flex min-h-14 items-center gap-3 rounded-md border border-line-strong bg-surface px-4 py-2 leading-snug transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-soft"
-                  >
-                    <input
-                      type="radio"
-                      name={name}
-                      value={value}
-                      required
-                      defaultChecked={chosen[index] === value}
-                      className="size-5 shrink-0"
-                    />
-                    {label}
-                  </label>
-                ))}
-              </div>
-            </fieldset>
-          ))}
-          <Button size="lg" className="justify-self-start">
-            Show me three candles
-          </Button>
-        </form>
       </Container>
     </>
   );
@@ -73,16 +89,18 @@ function Found({ found }: { found: NonNullable<Route.ComponentProps["loaderData"
         <Heading id="found" level={1}>
           {found.length > 0 ? "Your candles" : "No candle of ours fits that today"}
         </Heading>
-        <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3">
-          {found.map(({ product, because }) => (
+        <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 sm:gap-x-6">
+          {/* On a phone the first one has the whole width. */}
+          {found.map(({ product, because }, index) => (
             <ProductTile
               key={product.id}
               product={product}
               to={href("/products/:slug", { slug: product.slug })}
-              sizes="(min-width: 48rem) 30vw, 45vw"
+              sizes={`(min-width: 40rem) 30vw, ${index === 0 ? 90 : 45}vw`}
+              className="max-sm:first:col-span-2"
               priority
             >
-              <p className="text-sm text-terracotta">… {because}</p>
+              <p className="text-sm text-brass-ink">… {because}</p>
             </ProductTile>
           ))}
         </ul>
