@@ -60,8 +60,11 @@ function CustomOrderFormFields({
   const isSending = useNavigation().formAction?.startsWith(href("/custom-order")) ?? false;
   useDraft(form, "custom-order");
   useAccountDetails(form);
+  // The question about an empty form stands at the button that answers it.
+  const question = answer?.isEmpty ? answer.problem : undefined;
+  const shownAnswer = answer && { ...answer, ...(question ? { problem: undefined } : {}) };
   return (
-    <ShopForm formRef={form} fields={fields} answer={answer} preventScrollReset className="grid gap-5">
+    <ShopForm formRef={form} fields={fields} answer={shownAnswer} preventScrollReset className="grid gap-5">
       <TextField
         label="Fragrance"
         name="fragrance"
@@ -98,10 +101,17 @@ function CustomOrderFormFields({
         hint="So that we can answer. Without it we can answer only if you also send the e-mail that your mail program opens next."
       />
       <HoneypotField />
-      {answer?.isEmpty && <input type="hidden" name="sendEmpty" value="on" />}
+      {question && (
+        <>
+          <p role="alert" className="rounded-sm border-l-2 border-warning bg-warning-soft px-4 py-3">
+            {question}
+          </p>
+          <input type="hidden" name="sendEmpty" value="on" />
+        </>
+      )}
       <div className="grid justify-items-start gap-3">
         <Button busy={isSending} busyLabel="Sending…" size="lg">
-          {answer?.isEmpty ? "Send it anyway" : "Submit Custom Order"}
+          {question ? "Send it anyway" : "Submit Custom Order"}
         </Button>
         <p className="text-sm text-ink-soft">
           Nothing to pay yet. Custom pieces cannot be returned for a change of mind; a defective one always
