@@ -87,7 +87,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
               answer: <Prose html={answer} />,
             }))}
           />
-          <ButtonLink to={href("/faq")} variant="ghost" className="mt-4 -ml-6">
+          <ButtonLink to={href("/faq")} variant="ghost" className="mt-4">
             All questions
           </ButtonLink>
         </div>

@@ -50,7 +50,7 @@ export default function OccultPage({ loaderData }: Route.ComponentProps) {
       <div className="relative isolate overflow-hidden">
         {backdrop && <Backdrop picture={backdrop} />}
         <Container className="pt-6 pb-14 md:pb-24">
-          <ButtonLink to={href("/shop")} variant="ghost" className="-ml-6">
+          <ButtonLink to={href("/shop")} variant="ghost">
             <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.6} /> Back to the shop
           </ButtonLink>
           <Intro

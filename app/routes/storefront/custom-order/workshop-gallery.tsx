@@ -28,7 +28,7 @@ export function WorkshopGallery({ pictures }: { pictures: readonly Picture[] }) 
       <button
         type="button"
         onClick={() => setPaused(!isPaused)}
-        className={buttonClass("ghost", "sm", "workshop-gallery-switch mt-3 -ml-4")}
+        className={buttonClass("ghost", "sm", "workshop-gallery-switch mt-3")}
       >
         <Icon aria-hidden="true" size={16} strokeWidth={1.8} />
         {isPaused ? "Let the pictures move" : "Pause the pictures"}
