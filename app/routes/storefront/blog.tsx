@@ -65,12 +65,17 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
       </Container>
       {featured && <FeaturedArticle article={featured} to={pathOf(featured.slug)} />}
       <Section labelledBy="latest" className={theme ? "pt-12!" : ""}>
-        <Heading id="latest" className="mb-8 lg:mb-12">
-          {theme ? `In ${theme.name}` : "Latest Articles"}
+        <Heading id="latest" className={theme ? "sr-only" : "mb-8 lg:mb-12"}>
+          {theme ? "Articles" : "Latest Articles"}
         </Heading>
         <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3">
           {latest.map((article) => (
-            <ArticleTile key={article.slug} article={article} to={pathOf(article.slug)} />
+            <ArticleTile
+              key={article.slug}
+              article={article}
+              to={pathOf(article.slug)}
+              withCategory={!theme}
+            />
           ))}
         </ul>
         <LoadMore

@@ -45,7 +45,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <Intro
             level={1}
-            eyebrow={scent ? "Candles with this fragrance" : "Poured by hand at Gagret"}
+            eyebrow={scent && "Candles with this fragrance"}
             title={scent ?? "Our Collection"}
             lead={
               scent

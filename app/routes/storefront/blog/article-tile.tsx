@@ -4,7 +4,16 @@ import type { ArticleCard } from "#shop/content/article.ts";
 import { ArticleFacts } from "./article-facts.tsx";
 
 /** One article in a grid. The whole card is a link to it. */
-export function ArticleTile({ article, to }: { article: ArticleCard; to: string }) {
+export function ArticleTile({
+  article,
+  to,
+  withCategory,
+}: {
+  article: ArticleCard;
+  to: string;
+  /** Left out where all articles of the page are of one category. */
+  withCategory: boolean;
+}) {
   return (
     <li className="group relative grid content-start gap-3">
       <div className="overflow-hidden rounded-md">
@@ -16,7 +25,7 @@ export function ArticleTile({ article, to }: { article: ArticleCard; to: string 
           />
         )}
       </div>
-      <p className="eyebrow mt-2">{article.category}</p>
+      {withCategory && <p className="eyebrow mt-2">{article.category}</p>}
       <h3 className="text-xl">
         <DialogLink
           to={to}

@@ -32,7 +32,7 @@ export function ShopDetail({
   return (
     <div className="grid content-start gap-5">
       <header className="grid gap-2">
-        <p className="eyebrow">{product.category.name}</p>
+        {Heading === "h3" && <p className="eyebrow">{product.category.name}</p>}
         <Heading className={Heading === "h1" ? "text-4xl" : "pr-10 text-3xl"}>{product.name}</Heading>
         <ProductRating product={product} showCount note />
       </header>
