@@ -52,7 +52,8 @@ export function OrderChoices({
           <ul className="grid gap-1">
             {allowed.map(({ kind, until }) => (
               <li key={kind}>
-                {returnKindWords[kind]} <span className="text-ink-soft">(until {until})</span>
+                {returnKindWords[kind]}{" "}
+                <span className="whitespace-nowrap text-ink-soft">(until {until})</span>
               </li>
             ))}
           </ul>
