@@ -37,8 +37,8 @@ test("the readable copy leaves out what is empty, and says moments in Indian tim
   expect(sections.map(({ title }) => title)).toEqual(["Profile", "Signing in", "Orders", "Wishlist"]);
   expect(sections[0]?.entries[0]?.rows).toEqual([
     ["name", "Asha Negi"],
-    ["created at", "20 Nov 2026, 14:05"],
-    ["email verified", "yes"],
+    ["added on", "20 Nov 2026, 14:05"],
+    ["email confirmed", "yes"],
   ]);
 });
 
@@ -55,5 +55,5 @@ test("the readable copy names what lies deeper by its way, and an order that was
   const [order] = describeCopy(copy).find(({ title }) => title === "Orders")?.entries ?? [];
   expect(order?.title).toBe("Not paid");
   expect(order?.rows).toContainEqual(["address · city", "Shimla"]);
-  expect(order?.rows).toContainEqual(["lines 1 · name", "Candle"]);
+  expect(order?.rows).toContainEqual(["product 1 · name", "Candle"]);
 });

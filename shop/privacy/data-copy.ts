@@ -100,7 +100,23 @@ function textOf(value: string): string {
   return moment.test(value) ? formatMoment(new Date(value)) : value;
 }
 
-/** 'lastSeenAt' → 'last seen at'. */
+/** What the file's names are called on the page where they would read like a machine's. */
+const plainLabels: Record<string, string> = {
+  id: "reference",
+  zip: "PIN code",
+  lines: "product",
+  isDefault: "default address",
+  emailVerified: "email confirmed",
+  createdAt: "added on",
+  updatedAt: "last changed on",
+  startedAt: "begun on",
+  lastSeenAt: "last seen on",
+  addedAt: "added on",
+  sentAt: "sent on",
+  paidAt: "paid on",
+};
+
+/** 'trackingNumber' → 'tracking number'. */
 function labelOf(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return plainLabels[name] ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

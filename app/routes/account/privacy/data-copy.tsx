@@ -51,7 +51,7 @@ function Section({ section: { title, entries } }: { section: CopySection }) {
             <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[12rem_1fr]">
               {entry.rows.map(([label, text]) => (
                 <div key={label} className="contents">
-                  <dt className="text-ink-soft">{label}</dt>
+                  <dt className="text-ink-soft first-letter:uppercase">{label}</dt>
                   <dd className="mb-2 wrap-anywhere whitespace-pre-line sm:mb-0">{text}</dd>
                 </div>
               ))}
