@@ -35,8 +35,8 @@ const groups = [
   },
 ];
 
-/** There is nothing but the step, or the form itself. The blog has the form, too, but not its articles. */
-const withoutNewsletter = [...stepPaths, "/newsletter"];
+/** There is nothing but the step, the account, or the form itself. The blog has the form, too, but not its articles. */
+const withoutNewsletter = [...stepPaths, "/newsletter", "/order", "/profile"];
 
 export const footerLinkClass =
   "inline-flex min-h-11 items-center text-ink-soft transition-colors hover:text-ink hover:underline";

@@ -10,8 +10,8 @@ export function ProfileCard({ profile, memberSince }: { profile: Profile; member
   const { forget } = useShopper();
   return (
     <aside className="grid gap-6 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-6">
-      {/* Compact on a phone, so that the tabs below are visible without scrolling. */}
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 md:grid-cols-1 md:justify-items-center md:text-center">
+      {/* Compact until it is a column of its own, so that the tabs below are visible without scrolling. */}
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 lg:grid-cols-1 lg:justify-items-center lg:text-center">
         <Portrait key={profile.photo} photo={profile.photo} />
         <div className="grid min-w-0 gap-1">
           <p className="font-display text-2xl break-words">{profile.name.trim() || "Anonymous User"}</p>
@@ -19,11 +19,11 @@ export function ProfileCard({ profile, memberSince }: { profile: Profile; member
           <p className="text-sm text-ink-soft">Member since {memberSince}</p>
         </div>
       </div>
-      <div className="grid grid-cols-2 gap-2 md:grid-cols-1">
-        <ButtonLink to={settingsPath("edit")} variant="secondary" className="px-3!">
+      <div className="grid grid-cols-2 gap-2 lg:grid-cols-1">
+        <ButtonLink to={settingsPath("edit")} variant="secondary" className="px-1!">
           Edit Profile
         </ButtonLink>
-        <ButtonLink to={settingsPath("password")} variant="secondary" className="px-3!">
+        <ButtonLink to={settingsPath("password")} variant="secondary" className="px-1!">
           Change Password
         </ButtonLink>
         <form method="post" action={href("/sign-out")} onSubmit={forget} className="col-span-full grid">
@@ -44,7 +44,7 @@ function Portrait({ photo }: { photo: string }) {
     if (current?.complete && current.naturalWidth === 0) setFailed(true);
   }, []);
   return (
-    <span className="grid size-18 place-items-center md:size-28 overflow-hidden rounded-full border border-line bg-paper-deep text-brass-ink">
+    <span className="grid size-18 place-items-center lg:size-28 overflow-hidden rounded-full border border-line bg-paper-deep text-brass-ink">
       {photo && !failed ? (
         <img
           ref={picture}
@@ -56,7 +56,7 @@ function Portrait({ photo }: { photo: string }) {
           className="size-full object-cover"
         />
       ) : (
-        <UserRound aria-hidden="true" strokeWidth={1.2} className="size-9 md:size-13" />
+        <UserRound aria-hidden="true" strokeWidth={1.2} className="size-9 lg:size-13" />
       )}
     </span>
   );
