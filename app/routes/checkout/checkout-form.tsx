@@ -107,7 +107,7 @@ export function CheckoutForm({
   return (
     <>
       <h1 className="text-3xl">Checkout</h1>
-      <div className="mt-5 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1fr_24rem]">
+      <div className="mt-5 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,42rem)_minmax(24rem,30rem)] lg:justify-between">
         {/* Sent before scripts run, a `get` form would put the fields into the URL. */}
         <ShopForm
           id="checkout"
@@ -122,7 +122,7 @@ export function CheckoutForm({
               Delivery address
             </h2>
             {isCard ? (
-              <div className="max-w-xl rounded-md border border-line-strong bg-surface">
+              <div className="rounded-md border border-line-strong bg-surface">
                 <AddressCard address={chosen} />
                 {choice}
               </div>
@@ -140,7 +140,7 @@ export function CheckoutForm({
             )}
           </section>
           <DeliveryChoice {...{ figures: prepared.figures, delivery, setDelivery, arrival }} />
-          <section aria-labelledby="how-paid" className="grid gap-2">
+          <section aria-labelledby="how-paid" className="grid gap-3">
             <h2 id="how-paid" className="text-2xl">
               Payment
             </h2>
