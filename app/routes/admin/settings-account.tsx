@@ -66,7 +66,7 @@ export default function AccountSettingsPage({ loaderData, actionData }: Route.Co
       <h1 className="text-3xl">Settings</h1>
       <ShopForm fields={fields} answer={actionData} className="mt-6 grid max-w-2xl gap-10">
         <FormMessage tone="success">{saved && "Saved."}</FormMessage>
-        <section className="grid gap-5 sm:grid-cols-2" aria-labelledby="account">
+        <section className="grid gap-5 sm:grid-cols-2 sm:items-end" aria-labelledby="account">
           <h2 id="account" className="text-2xl sm:col-span-2">
             Account information
           </h2>

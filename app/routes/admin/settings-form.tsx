@@ -66,7 +66,7 @@ export default function SettingsFormPage({ loaderData, actionData }: Route.Compo
         {saved && !actionData && "Saved. Every page and the checkout use it from now on."}
       </FormMessage>
       <ShopForm key={name} fields={fields} answer={actionData} className="mt-6 grid max-w-2xl gap-6">
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
           {shown.map((field) => (
             <Control key={field.name} field={field} value={values[field.name] ?? ""} answer={actionData} />
           ))}

@@ -25,7 +25,7 @@ export default function QuestionsPage({ loaderData: { questions } }: Route.Compo
         const ofThisPage = questions.filter((question) => question.page === page);
         return (
           <section key={page} className="mt-8">
-            <Heading level={2} size="xl">
+            <Heading level={2} size="md">
               {title}
             </Heading>
             <LineList
