@@ -23,7 +23,7 @@ export function EmptyState({
         <Icon aria-hidden="true" size={26} strokeWidth={1.3} />
       </span>
       <Title className="font-display text-xl">{title}</Title>
-      {children && <div className="max-w-md text-ink-soft">{children}</div>}
+      {children && <div className="max-w-md text-ink-soft *:text-balance">{children}</div>}
       {action}
     </div>
   );

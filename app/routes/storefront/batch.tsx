@@ -28,7 +28,7 @@ export default function BatchPage({ loaderData: { batch } }: Route.ComponentProp
     <Container className="pt-4 pb-section">
       <Breadcrumbs crumbs={batchCrumbs(batch)} />
       <div
-        className={`mt-4 grid items-start gap-x-14 gap-y-10 ${hasPhotographs ? "md:grid-cols-[6fr_5fr] md:grid-rows-[auto_1fr]" : "max-w-2xl"}`}
+        className={`mt-4 grid items-start gap-x-14 gap-y-10 ${hasPhotographs ? "lg:grid-cols-[6fr_5fr] lg:grid-rows-[auto_1fr]" : "max-w-2xl"}`}
       >
         <NotebookPage batch={batch} />
         {hasPhotographs && <Photographs photographs={photographs} />}
@@ -37,11 +37,11 @@ export default function BatchPage({ loaderData: { batch } }: Route.ComponentProp
             <Heading id="candle" size="sm" className="mb-4">
               In the shop
             </Heading>
-            <ul className="grid max-w-72">
+            <ul className="grid sm:max-w-72">
               <ProductTile
                 product={product}
                 to={href("/products/:slug", { slug: product.slug })}
-                sizes="18rem"
+                sizes="(min-width: 40rem) 18rem, 90vw"
               />
             </ul>
           </section>
@@ -91,7 +91,7 @@ function Photographs({ photographs }: { photographs: readonly Picture[] }) {
   return (
     <ul
       aria-label="Photographs"
-      className="grid grid-cols-2 gap-3 sm:gap-4 md:col-start-1 md:row-span-2 md:row-start-1"
+      className="grid grid-cols-2 gap-3 sm:gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1"
     >
       {photographs.map((picture, index) => (
         <li key={picture.renditions.webp[0]?.url} className={index === 0 ? "col-span-2" : undefined}>
@@ -99,7 +99,7 @@ function Photographs({ photographs }: { photographs: readonly Picture[] }) {
             picture={picture}
             priority={index === 0}
             sizes={
-              index === 0 ? "(min-width: 48rem) 52vw, calc(100vw - 2.5rem)" : "(min-width: 48rem) 26vw, 45vw"
+              index === 0 ? "(min-width: 64rem) 52vw, calc(100vw - 2.5rem)" : "(min-width: 64rem) 26vw, 45vw"
             }
             className={`w-full rounded-sm object-cover ${index === 0 ? "max-h-[80vh]" : "aspect-square"}`}
           />

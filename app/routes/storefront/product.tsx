@@ -136,7 +136,7 @@ function Particulars({ product, terms }: { product: Product; terms: ShopTerms })
       </Heading>
       <Facts
         facts={[
-          ["Made of", product.ingredients.join(", ")],
+          ["Made of", product.ingredients.join("\u00a0· ")],
           ["Dimensions", product.dimensions],
           ["Net quantity", product.weightText],
           ["MRP", `${mrp} (inclusive of all taxes)`],

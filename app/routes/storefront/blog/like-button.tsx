@@ -30,13 +30,14 @@ export function LikeButton({ slug, likes }: { slug: string; likes: number }) {
   }
 
   const liked = count !== undefined;
+  const shown = count ?? likes;
   return (
     <form method="post" action={href("/blog/:slug/like", { slug })} onSubmit={like}>
       <Button variant="secondary" size="sm" busy={busy}>
         <Heart aria-hidden="true" size={18} strokeWidth={1.6} fill={liked ? "currentColor" : "none"} />
         {liked ? "Liked" : "Like"}{" "}
         <span aria-live="polite" className="font-normal text-ink-soft tabular-nums">
-          {formatLikes(count ?? likes)}
+          {shown > 0 && formatLikes(shown)}
         </span>
       </Button>
     </form>

@@ -36,7 +36,7 @@ export function VisualStories({ stories }: { stories: Story[] }) {
         onTouchCancel={resume}
         onFocus={suspend}
         onBlur={resume}
-        className="flex gap-4 overflow-x-auto px-gutter pb-4 [scrollbar-width:thin]"
+        className="flex gap-4 overflow-x-auto px-[max(var(--spacing-gutter),calc((100vw-var(--container-page))/2))] pb-4 [scrollbar-width:thin]"
       >
         {stories.map(({ caption, picture }) => (
           <li key={caption} className="w-[64vw] max-w-80 shrink-0">

@@ -50,7 +50,7 @@ export function PremiumDialog({ item, closeTo }: { item: Product | undefined; cl
                 ],
                 ["Burn time", product.burnTime],
                 ["Weight", product.weightText],
-                ["Ingredients", product.ingredients.join(", ")],
+                ["Ingredients", product.ingredients.join("\u00a0· ")],
                 ["SKU", product.sku],
               ]}
             />

@@ -111,7 +111,7 @@ function Review({ review }: { review: ProductReview }) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Rating value={review.rating} />
         <span className="font-semibold">{review.name}</span>
-        <span className="text-sm text-ink-soft">
+        <span className="text-sm text-ink-soft max-sm:basis-full">
           {[review.town, review.date].filter(Boolean).join(" · ")}
         </span>
       </p>
