@@ -56,6 +56,21 @@ test("a candle is put out and lit again on its page, and nothing moves, with red
   await expect(candle).toHaveAttribute("data-candle", "lit");
 });
 
+test("the chat button is hidden where a control lies below it, and shown again elsewhere", async ({
+  page,
+}) => {
+  await prepare(page);
+  await page.setViewportSize(sizes.narrow);
+  const chat = page.locator(".floating-contact");
+  // A question of the FAQ and a card's '+' lie at the lower right corner of a phone, the story's picture does not mind.
+  for (const path of ["/faq", "/shop"]) {
+    await openPage(page, { path });
+    await expect(chat, path).toHaveCSS("opacity", "0");
+  }
+  await openPage(page, { path: "/about" });
+  await expect(chat).toHaveCSS("opacity", "1");
+});
+
 test("the pages of an order do not shift, and are no wider than a window of 320 px", async ({ page }) => {
   await prepare(page);
   const meera = newShopper();

@@ -65,6 +65,33 @@ test("three questions lead to three candles, each with a reason, without scripts
   await expect(page).toHaveURL(/\/cart$/);
 });
 
+test("a candle's page tells its scent, its batch and its season, and offers nothing that needs scripts", async ({
+  page,
+}) => {
+  await page.goto("/products/kinnow-marmalade");
+  const main = page.getByRole("main");
+  for (const text of [
+    "first ten minutes",
+    "second hour",
+    "next morning",
+    "Strength 4 of 5 · fills a living room",
+  ])
+    await expect(main.getByText(text)).toBeVisible();
+  for (const needsScripts of [/^(Light|Put out)/, "Evening light", "Your PIN code"])
+    await expect(page.getByRole("button", { name: needsScripts })).toHaveCount(0);
+  await expect(main.locator(".tinted")).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await main.getByRole("link", { name: /^batch 00-/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Batch 00-/);
+  await page.goBack();
+  await main.getByRole("link", { name: "Ginger", exact: true }).click();
+  await expect(main.getByRole("link", { name: "Kinnow Marmalade", exact: true })).toBeVisible();
+  await page.goto("/");
+  await main.getByRole("link", { name: /^See our choice for/ }).click();
+  await expect(page).toHaveURL(/\/season\//);
+  await expect(main.getByText(/^Order by \d+ \w+ to have it for|^Order today to have it for/)).toBeVisible();
+  await expect(page.getByRole("region", { name: /^Our choice for/ }).getByRole("listitem")).toHaveCount(6);
+});
+
 test("products can be filtered, searched and sorted without scripts", async ({ page }) => {
   await page.goto("/shop");
   await page.locator("summary", { hasText: "Category" }).click();
