@@ -14,9 +14,10 @@ type Props = {
 export function DeliveryChoice({ figures, delivery, setDelivery, arrival }: Props) {
   const price = (method: DeliveryMethod) =>
     figures[method].delivery === 0 ? "free" : formatPaise(figures[method].delivery);
+  const lastDay = arrival.split("–").at(-1);
   const methods: [DeliveryMethod, string, string][] = [
     ["standard", "Standard", `Arrives ${arrival}`],
-    ["express", "Express", `Packed first and sent by the faster courier; arrives ${arrival} at the latest`],
+    ["express", "Express", `Packed first, sent by the faster courier; there by ${lastDay} at the latest`],
   ];
   return (
     <ChoiceGroup legend={<span className="font-display text-2xl font-normal">Delivery speed</span>}>
