@@ -17,7 +17,7 @@ export function ShopFilterBar({ total, ...props }: FilterProps & { total: number
     <div
       // Other filters reset the fields and the popup to the values in the URL.
       key={shopPath(props.filters)}
-      className="grid grid-cols-2 items-center gap-3 lg:grid-cols-[auto_1fr_auto]"
+      className="grid grid-cols-2 items-center gap-3 lg:grid-cols-[auto_auto_1fr]"
     >
       <CategoryFilter {...props} total={total} />
       <SortField sort={props.filters.sort} />
@@ -66,7 +66,7 @@ function CategoryFilter({ filters, categories, total }: FilterProps & { total: n
 function SortField({ sort }: { sort: ShopFilters["sort"] }) {
   const submit = useSubmit();
   return (
-    <label className="lg:order-last">
+    <label>
       <span className="sr-only">Sort by</span>
       <select
         name="sort"
