@@ -32,7 +32,12 @@ export function OrderLines({ lines, totals, goingBack, withSku = false }: LinesP
               )}
               <span className="mt-0.5 block text-sm text-ink-soft">
                 {formatPaise(line.unitPrice)} × {line.quantity}
-                {withSku && ` · ${line.sku}`}
+                {withSku && (
+                  <>
+                    {" "}
+                    · <span className="whitespace-nowrap">{line.sku}</span>
+                  </>
+                )}
               </span>
             </span>
             <span className="tabular-nums">{formatPaise(line.gross)}</span>

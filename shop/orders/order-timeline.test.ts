@@ -42,7 +42,7 @@ describe("ownerTimeline", () => {
   test("a payment names its method only if it is known", () => {
     const payment = { method: "upi", amount: 99_900, capturedAt: at("12:00") };
     expect(ownerTimeline({ ...none, payment })).toMatchObject([
-      { kind: "money", title: "Paid ₹999.00", note: "By upi" },
+      { kind: "money", title: "Paid ₹999.00", note: "By UPI" },
     ]);
     expect(ownerTimeline({ ...none, payment: { ...payment, method: null } })[0]).not.toHaveProperty("note");
   });

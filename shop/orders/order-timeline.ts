@@ -73,7 +73,7 @@ export function ownerTimeline({
             kind: "money",
             title: `Paid ${formatPaise(payment.amount)}`,
             moment: payment.capturedAt,
-            ...(payment.method ? { note: `By ${payment.method}` } : {}),
+            ...(payment.method ? { note: `By ${payment.method.replace("upi", "UPI")}` } : {}),
           } satisfies DatedEntry,
         ]
       : []),

@@ -33,7 +33,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
     <div className="grid max-w-3xl gap-10">
       <header>
         <Link to={href("/admin/users")} className="text-link inline-flex min-h-11 items-center">
-          All users
+          All customers
         </Link>
         <div className="mt-2 flex items-center gap-4">
           <Initial name={customer.name} />
