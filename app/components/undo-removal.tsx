@@ -9,7 +9,7 @@ export function UndoRemoval({ className = "", onUndone }: { className?: string; 
   return (
     <div role="status" className={first ? className : ""}>
       {first && (
-        <div className="flex items-center justify-between gap-3 rounded-sm bg-paper-deep py-1 pr-1 pl-4">
+        <div className="flex items-center justify-between gap-3 rounded-sm bg-paper-deep px-4 py-1">
           <p className="min-w-0 py-1.5 text-sm">
             {removed.length === 1 ? first.name : `${removed.length} products`} removed
           </p>

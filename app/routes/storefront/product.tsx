@@ -64,7 +64,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     >
       <Container className="pt-4 pb-section">
         <Breadcrumbs crumbs={productCrumbs(product)} />
-        <div className="mt-4 grid gap-8 md:grid-cols-[5fr_6fr] md:gap-14">
+        <div className="mt-4 grid gap-8 md:grid-cols-[5fr_6fr] md:gap-10 lg:gap-14">
           {/* On a phone scent and care come last. The column stays in view where the window shows all of it. */}
           <div className="contents md:grid md:content-start md:gap-10 [@media(min-height:70rem)]:md:sticky [@media(min-height:70rem)]:md:top-24 [@media(min-height:70rem)]:md:self-start">
             <ProductGallery

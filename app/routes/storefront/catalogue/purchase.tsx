@@ -20,7 +20,7 @@ export function Purchase({
       <AddToCartForm
         productId={product.id}
         max={product.stock}
-        className="min-w-44 flex-1"
+        className="min-w-44 flex-1 px-4 md:min-w-40"
         {...(onAdded ? { onAdded } : {})}
       >
         <QuantityStepper label={`Quantity of ${product.name}`} max={product.stock} />
