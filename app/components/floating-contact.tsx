@@ -5,6 +5,8 @@ import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 import { isWithin, stepPaths } from "./busy-paths.ts";
 import { Popover } from "./popover.tsx";
 
+const linkClass = "flex min-h-12 items-center gap-3 rounded-sm px-3 transition-colors hover:bg-accent-soft";
+
 /** Pages on which the shopper is busy with something that the button would cover. */
 const busyPaths = [...stepPaths, "/contact", "/custom-order", "/find-my-candle", "/profile"];
 
@@ -25,7 +27,7 @@ export function FloatingContact({
         align="right"
         side="above"
         panelClass="w-64 p-2"
-        triggerClass=""
+        triggerClass="grid size-12 place-items-center sm:size-14 rounded-full border border-brass bg-accent text-on-accent shadow-md transition-colors hover:bg-accent-strong"
         trigger={
           <>
             <MessageCircle aria-hidden="true" size={24} strokeWidth={1.5} className="group-open:hidden" />
@@ -34,12 +36,12 @@ export function FloatingContact({
         }
       >
         {whatsappUrl && (
-          <a href={whatsappUrl} target="_blank" rel="noopener noreferrer">
+          <a href={whatsappUrl} target="_blank" rel="noopener noreferrer" className={linkClass}>
             <MessageCircle aria-hidden="true" size={20} strokeWidth={1.6} className="text-brass-ink" />
             Chat on WhatsApp
           </a>
         )}
-        <a href={phone.url}>
+        <a href={phone.url} className={linkClass}>
           <Phone aria-hidden="true" size={20} strokeWidth={1.6} className="text-brass-ink" />
           Call {phone.text}
         </a>
