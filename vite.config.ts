@@ -21,14 +21,19 @@ function oneModuleGraph(): Plugin {
 
 /**
  * Few files rather than many small ones: over a slow network each costs a head of its own and a turn in the queue. What few pages
- * need stays with those pages.
+ * need stays with those pages, and what no page of the storefront needs stays out of its files.
  */
 const groups = [
   { name: "react", test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
-  { name: "house", test: /\/app\/components\/|\/lucide-react\//, minShareCount: 2, priority: 2 },
+  {
+    name: "house",
+    test: /\/app\/components\/(?!identity|orders)|\/lucide-react\//,
+    minShareCount: 2,
+    priority: 2,
+  },
   {
     name: "front",
-    test: /\/app\/(?!routes\/(admin|account|checkout))|\/shop\//,
+    test: /\/app\/(?!components\/(identity|orders)|routes\/(admin|account|checkout))|\/shop\/(catalogue|cart|content|money|reviews)\//,
     minShareCount: 3,
     priority: 1,
   },

@@ -1,7 +1,7 @@
 // Asks who uses the session once more, before what would hurt most in the wrong hands: roles, large refunds, exports.
 // An action or a download calls `askAgain`; the page that asks leads back, and nothing that was typed is lost.
 import { data, href, redirect } from "react-router";
-import type { WaitingForm } from "#app/components/confirm-identity.tsx";
+import type { WaitingForm } from "#app/components/identity/confirm-identity.tsx";
 import { findSession, type GuardArgs, returnPath } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { isRecentlyConfirmed } from "#shop/identity/confirm-identity.server.ts";

@@ -26,11 +26,11 @@ async function readScripts(path: string): Promise<{ name: string; code: Buffer }
 }
 
 describe.each(["/", "/shop", "/products/deodar-ridge"])("the scripts of %s", (path) => {
-  // React, its DOM and the router are 95 KB of them.
-  test("are at most 140 KB over the wire", async () => {
+  // React, its DOM and the router are 93 KB of them.
+  test("are at most 136 KB over the wire", async () => {
     const sizes = (await readScripts(path)).map(({ code }) => brotliCompressSync(code).byteLength);
     expect(sizes.length).toBeGreaterThan(5);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(140_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(136_000);
   });
 
   test("have no schemas: what forms demand is described by the server", async () => {

@@ -3,7 +3,6 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import { unavailable } from "#app/content/unavailable.ts";
 import { requestIdMetaName, useRequestId } from "#app/request-id.ts";
 import { ButtonLink, buttonClass } from "./button.tsx";
-import { ConfirmIdentity, findWaitingForm } from "./confirm-identity.tsx";
 import { Intro } from "./heading.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { Section } from "./section.tsx";
@@ -11,8 +10,6 @@ import { Section } from "./section.tsx";
 /** Shown instead of a page: not found, not allowed, or a server error. */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const waiting = findWaitingForm(error);
-  if (waiting) return <ConfirmIdentity waiting={waiting} />;
   return (
     <>
       <meta name="robots" content="noindex" />

@@ -1,4 +1,4 @@
-import { ConfirmIdentity } from "#app/components/confirm-identity.tsx";
+import { ConfirmIdentity } from "#app/components/identity/confirm-identity.tsx";
 import { Container } from "#app/components/section.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { accountHeaders, mustWait } from "#app/routes/account/account-form.server.ts";

@@ -1,5 +1,7 @@
 import { Outlet } from "react-router";
+import { GuardedErrorPage } from "#app/components/identity/guarded-error-page.tsx";
 import { signedInOnly } from "#app/guard.server.ts";
+import type { Route } from "./+types/signed-in-only";
 
 /** The pages below are for signed-in users; guests are sent to the sign-in, which leads back. */
 export const middleware = [signedInOnly];
@@ -11,4 +13,8 @@ export function headers() {
 
 export default function SignedInOnly() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <GuardedErrorPage error={error} />;
 }

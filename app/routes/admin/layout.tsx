@@ -1,8 +1,8 @@
 import { ExternalLink, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { href, Outlet } from "react-router";
-import { ErrorPage } from "#app/components/error-page.tsx";
 import { IconButton, IconLink } from "#app/components/icon-button.tsx";
+import { GuardedErrorPage } from "#app/components/identity/guarded-error-page.tsx";
 import { NotOpenRibbon } from "#app/components/not-open-ribbon.tsx";
 import { PageMain, SkipLink } from "#app/components/page-main.tsx";
 import { useShopper } from "#app/components/shopper.tsx";
@@ -92,11 +92,11 @@ export function meta() {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return loaderData ? (
     <AdminShell session={loaderData}>
-      <ErrorPage error={error} />
+      <GuardedErrorPage error={error} />
     </AdminShell>
   ) : (
     <main id="main">
-      <ErrorPage error={error} />
+      <GuardedErrorPage error={error} />
     </main>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Form, href, useNavigation, useSearchParams } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { TextField } from "#app/components/field.tsx";
-import { PriceBreakdown } from "#app/components/price-breakdown.tsx";
+import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { maxCodeLength } from "#shop/checkout/discount.ts";
 import type { CheckoutFigures, PreparedLine } from "#shop/checkout/prepare-checkout.server.ts";
 import { formatPrice } from "#shop/money/money.ts";

@@ -1,8 +1,8 @@
 import { Form, href, useSearchParams } from "react-router";
-import { AddressLines } from "#app/components/address-lines.tsx";
 import { Badge } from "#app/components/badge.tsx";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
+import { AddressLines } from "#app/components/orders/address-lines.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { type AddressNotice, settingsPath } from "#app/routes/account/profile-path.ts";
 import { shopContext } from "#app/shop-context.ts";

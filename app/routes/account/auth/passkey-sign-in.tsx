@@ -1,5 +1,5 @@
-import { signInWithPasskey } from "#app/components/passkey.ts";
-import { PasskeyButton } from "#app/components/passkey-button.tsx";
+import { signInWithPasskey } from "#app/components/identity/passkey.ts";
+import { PasskeyButton } from "#app/components/identity/passkey-button.tsx";
 import { parseLocalPath } from "#app/local-path.ts";
 
 /** A document load after it, so that every part of the page shows the account. */

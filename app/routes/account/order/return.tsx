@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "#app/components/button.tsx";
 import { ChoiceField, ChoiceGroup, TextAreaField, TextField } from "#app/components/field.tsx";
 import { ShopForm } from "#app/components/form.tsx";
 import { Heading } from "#app/components/heading.tsx";
-import { type ChoosableLine, PiecesFields } from "#app/components/pieces-fields.tsx";
+import { type ChoosableLine, PiecesFields } from "#app/components/orders/pieces-fields.tsx";
 import { Container } from "#app/components/section.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { accountHeaders } from "#app/routes/account/account-form.server.ts";

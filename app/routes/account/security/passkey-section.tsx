@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Form, href, useNavigate, useRevalidator } from "react-router";
 import { Button } from "#app/components/button.tsx";
-import { addPasskey } from "#app/components/passkey.ts";
-import { PasskeyButton } from "#app/components/passkey-button.tsx";
+import { addPasskey } from "#app/components/identity/passkey.ts";
+import { PasskeyButton } from "#app/components/identity/passkey-button.tsx";
 import type { OwnPasskey } from "#shop/identity/passkeys.server.ts";
 import { RecoveryCodes } from "./recovery-code-list.tsx";
 

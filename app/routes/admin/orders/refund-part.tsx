@@ -3,7 +3,7 @@ import { askAgain } from "#app/ask-again.server.ts";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { ChoiceField, TextField } from "#app/components/field.tsx";
 import { ShopForm } from "#app/components/form.tsx";
-import { PiecesFields } from "#app/components/pieces-fields.tsx";
+import { PiecesFields } from "#app/components/orders/pieces-fields.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";

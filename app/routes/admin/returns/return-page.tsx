@@ -4,7 +4,7 @@ import { Button } from "#app/components/button.tsx";
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
-import { ReturnPhotographs, ReturnSteps } from "#app/components/return-steps.tsx";
+import { ReturnPhotographs, ReturnSteps } from "#app/components/orders/return-steps.tsx";
 import { canMoveReturn } from "#shop/returns/return-state.ts";
 import { returnKindWords } from "#shop/returns/return-words.ts";
 import type { ShownReturn } from "#shop/returns/shown-return.ts";

@@ -1,9 +1,9 @@
 import { type RefObject, useRef } from "react";
 import { href } from "react-router";
+import { Button } from "#app/components/button.tsx";
+import { PasswordField, TextField } from "#app/components/field.tsx";
+import { type RefusedForm, ShopForm } from "#app/components/form.tsx";
 import { parseLocalPath } from "#app/local-path.ts";
-import { Button } from "./button.tsx";
-import { PasswordField, TextField } from "./field.tsx";
-import { type RefusedForm, ShopForm } from "./form.tsx";
 import { confirmWithPasskey } from "./passkey.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 

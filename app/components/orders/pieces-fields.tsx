@@ -1,5 +1,5 @@
+import { SelectField } from "#app/components/field.tsx";
 import { type Pieces, writePieces } from "#shop/orders/order-pieces.ts";
-import { SelectField } from "./field.tsx";
 
 /** `left` is how many pieces of the line can be chosen. */
 export type ChoosableLine = { position: number; name: string; left: number };

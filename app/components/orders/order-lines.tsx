@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
+import { ResponsivePicture } from "#app/components/picture.tsx";
 import { formatPaise } from "#shop/money/money.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
-import { ResponsivePicture } from "./picture.tsx";
 import { PriceBreakdown, PriceRow } from "./price-breakdown.tsx";
 
 /** An order's lines and totals, as fixed when checkout started. */
