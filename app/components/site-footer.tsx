@@ -47,7 +47,7 @@ export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
     <footer data-theme="cedar" className="no-print mt-auto">
       {pathname !== "/blog" && !isWithin(pathname, withoutNewsletter) && <NewsletterSection />}
       <div className="border-t border-line">
-        <div className="page-width grid grid-cols-2 gap-x-6 gap-y-9 py-12 lg:grid-cols-[1.5fr_0.8fr_1.1fr_1.1fr_1.3fr] lg:gap-x-8">
+        <div className="page-width grid grid-cols-[6fr_7fr] gap-x-4 gap-y-9 py-12 lg:grid-cols-[1.5fr_0.8fr_1.1fr_1.1fr_1.3fr] lg:gap-x-8">
           <About siteSettings={siteSettings} />
           {groups.map(({ name, links }) => (
             <nav key={name} aria-label={name}>

@@ -60,7 +60,7 @@ export function ProductFilters({ query, categories }: FilterProps) {
         {...choice("category", "Category", query.category)}
       />
       <SelectField
-        placeholder="All except archived"
+        placeholder="Not archived"
         options={adminProductStates}
         {...choice("state", "State", query.state)}
       />
