@@ -15,5 +15,6 @@ export function openTestLog(): TestLog {
     warn: (fields, text) => void warnings.push({ fields, text }),
     info() {},
     debug() {},
+    prepare: () => () => {},
   };
 }
