@@ -6,20 +6,27 @@ import type { Sql } from "./database.ts";
 export type ContentVersions = ReadonlyMap<string, string>;
 
 /**
- * Returns a function that reads the versions by one small query. They include every change that was committed before the
- * call. While no version changes, each read gives the same map.
+ * Returns a function that reads the versions. They include every change that was committed before the call. While no
+ * version changes, each read gives the same map, and asks only for the sum of all changes: it grows with every commit and
+ * never returns to an old value.
  */
 export function createVersionReader(sql: Sql): () => Promise<ContentVersions> {
-  let last: { text: string; versions: ContentVersions } = { text: "", versions: new Map() };
+  let last: { total: string; versions: ContentVersions } | undefined;
   return async () => {
-    // One value, since the driver takes longer over rows than PostgreSQL over joining them.
-    const [row] = await sql<{ text: string | null }[]>`
-      select string_agg(topic || ' ' || changes, ',' order by topic) as text
-      from (select topic, sum(changes) as changes from content_change group by topic) as summed`;
-    const text = row?.text ?? "";
-    if (text !== last.text) last = { text, versions: parseVersions(text) };
-    return last.versions;
+    const [current] = await sql<{ total: string }[]>`
+      select coalesce(sum(changes), 0) as total from content_change`;
+    if (current?.total !== last?.total) last = await readAll(sql);
+    return last?.versions ?? new Map();
   };
+}
+
+/** The versions with their own total, since more may have been committed after the question for it. */
+async function readAll(sql: Sql): Promise<{ total: string; versions: ContentVersions }> {
+  // One value, since the driver takes longer over rows than PostgreSQL over joining them.
+  const [row] = await sql<{ total: string; text: string | null }[]>`
+    select coalesce(sum(changes), 0) as total, string_agg(topic || ' ' || changes, ',') as text
+    from (select topic, sum(changes) as changes from content_change group by topic) as summed`;
+  return { total: row?.total ?? "0", versions: parseVersions(row?.text ?? "") };
 }
 
 function parseVersions(text: string): ContentVersions {

@@ -1,12 +1,8 @@
 // Formats dates and calculates calendar days and financial years in Indian time (Asia/Kolkata).
 
 const zone = "Asia/Kolkata";
-const dayFormat = new Intl.DateTimeFormat("en-CA", {
-  timeZone: zone,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
+/** India has no summer time. */
+const offsetMs = 5.5 * 3_600_000;
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const longMonths = [
   "January",
@@ -31,7 +27,7 @@ const clockFormat = new Intl.DateTimeFormat("en-GB", {
 
 /** The calendar day in India at a moment: '2026-11-20'. */
 export function indianDay(at: Date): string {
-  return dayFormat.format(at);
+  return new Date(at.getTime() + offsetMs).toISOString().slice(0, 10);
 }
 
 /**
