@@ -21,9 +21,21 @@ const fastQuality = 4;
 const compressible =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml))|image\/svg\+xml)/;
 
+/** Browsers send a few different texts; a client that sends ever others is answered without remembering them. */
+const maxKnownTexts = 200;
+const knownTexts = new Map<string, Encoding>();
+
 /** The best encoding that the client's Accept-Encoding allows; undefined when it allows none of ours. */
 export function pickEncoding(accepted: string | undefined): Encoding | undefined {
   if (!accepted) return undefined;
+  const known = knownTexts.get(accepted);
+  if (known) return known;
+  const picked = readAccepted(accepted);
+  if (picked && knownTexts.size < maxKnownTexts) knownTexts.set(accepted, picked);
+  return picked;
+}
+
+function readAccepted(accepted: string): Encoding | undefined {
   const weights = new Map(
     accepted.split(",").map((part) => {
       const [name = "", ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());

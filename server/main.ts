@@ -195,7 +195,7 @@ function createPageCacheMiddleware({
         reads,
       })),
   });
-  return serveFromPageCache(cache, createPublicAddressFinder(pages.publicRoutes), log, metrics.observe);
+  return serveFromPageCache(cache, createPublicAddressFinder(pages.publicRoutes), log, metrics.observer);
 }
 
 /** The server listens before it is ready; until then requests get a 503. */

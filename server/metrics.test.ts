@@ -19,10 +19,11 @@ const pools = { shop: { totalCount: 5, idleCount: 2, waitingCount: 1 } };
 
 test("the metrics tell requests, pools and what waits", async () => {
   const metrics = createMetrics({ pools, readHealth: async () => facts });
-  metrics.observe({ method: "GET", route: "/shop", status: 200, ms: 12, kept: true });
+  const observe = metrics.observer({ method: "GET", route: "/shop", status: 200, kept: true });
+  for (const ms of [12, 30]) observe(ms);
   const text = await metrics.read();
   for (const line of [
-    'http_request_duration_seconds_count{method="GET",route="/shop",status="200",kept="true"} 1',
+    'http_request_duration_seconds_count{method="GET",route="/shop",status="200",kept="true"} 2',
     'database_connections{pool="shop",state="used"} 3',
     'database_connections{pool="shop",state="waiting"} 1',
     "jobs_waiting 3",

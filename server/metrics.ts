@@ -2,21 +2,11 @@
 import { timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import type pg from "pg";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { type HealthFacts, healthMetrics } from "#shop/back-office/shop-health.ts";
+import { createRequestDurations } from "./request-durations.ts";
 
-export type ObservedRequest = {
-  method: string;
-  /** The route's pattern, never the address. */
-  route: string;
-  status: number;
-  ms: number;
-  /** Whether the page cache answered. */
-  kept: boolean;
-};
-
-export type Metrics = {
-  observe(request: ObservedRequest): void;
+export type Metrics = Pick<ReturnType<typeof createRequestDurations>, "observer"> & {
   /** In the text format of Prometheus. */
   read(): Promise<string>;
 };
@@ -29,13 +19,7 @@ export type MetricsParts = {
 export function createMetrics({ pools, readHealth }: MetricsParts): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({
-    name: "http_request_duration_seconds",
-    help: "Requests by route pattern; kept: answered by the page cache",
-    labelNames: ["method", "route", "status", "kept"],
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  });
+  const requests = createRequestDurations();
   const connections = new Gauge({
     name: "database_connections",
     help: "Connections of each pool; waiting: queries that wait for one",
@@ -71,12 +55,10 @@ export function createMetrics({ pools, readHealth }: MetricsParts): Metrics {
   }
 
   return {
-    observe({ method, route, status, ms, kept }) {
-      requests.observe({ method, route, status: String(status), kept: String(kept) }, ms / 1000);
-    },
+    observer: requests.observer,
     async read() {
       await readShopFigures();
-      return registry.metrics();
+      return `${await registry.metrics()}\n${requests.write()}`;
     },
   };
 }

@@ -1,10 +1,10 @@
 // Keeps public pages in memory, compressed and ready to send. A page is sent only while the tables it was
 // made from have not changed: each request reads the versions, and concurrent requests share one read (docs/decisions/0005).
 import { createHash } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
 import type { ContentReads } from "#platform/content-reads.ts";
 import type { ContentVersions } from "#platform/content-version.ts";
 import { compressBody, type Encoding } from "./compress.ts";
+import { shareReads, type Waiter } from "./shared-reads.ts";
 
 export type PageCacheParts = {
   /** The versions of the data that pages show; they include every change that was committed before the call. */
@@ -21,7 +21,7 @@ export type Rendered = { response: Response; reads: ContentReads };
 export type CachedPage = {
   etag: string;
   /** Name, value, name, value …; without the headers that depend on the encoding or the request. */
-  headers: string[];
+  headers: readonly string[];
   bodyIn(encoding: Encoding | undefined): Buffer | Promise<Buffer>;
 };
 
@@ -39,15 +39,15 @@ export class PageUnavailable extends Error {
 
 export type PageCache = {
   /**
-   * The current page, rendered if necessary; undefined when its response may not be cached. Throws PageUnavailable:
-   * to render it once more for each request would make them wait twice as long.
+   * Finds the current page, which is rendered if necessary; undefined when its response may not be cached. The error is
+   * PageUnavailable when the rendering gave a 503: to render it once more for each request would make them wait twice as long.
    */
-  find(key: string): Promise<CachedPage | undefined>;
+  find(key: string, waiter: Waiter<CachedPage | undefined>): void;
   /** The size of all cached pages. */
   bytes(): number;
 };
 
-/** `versions` are those of what the page was made from, read before it was made. */
+/** `versions` are those of what the page was made from, read before it was made or later, if it was still current then. */
 type Entry = { page: CachedPage; reads: ContentReads; versions: ContentVersions; bytes: number };
 
 const megabyte = 1024 * 1024;
@@ -57,12 +57,11 @@ const overheadBytes = 4096;
 const requestsBeforeBestQuality = 20;
 const fastQuality = 5;
 const bestQuality = 11;
-/** Headers that are different in each response, or that are set for each response. */
-const perResponseHeaders = new Set(["x-request-id", "date", "connection", "content-length", "vary", "etag"]);
+/** Headers that are different in each response, or that the page cache sets itself. */
+const ownHeaders = new Set(["x-request-id", "date", "connection", "content-length", "vary", "etag"]);
 
 export function openPageCache({ readVersions, render, maxBytes = 64 * megabyte }: PageCacheParts): PageCache {
   const entries = createEntries(maxBytes);
-  const renderings = new Map<string, Promise<CachedPage | undefined>>();
   const readSharedVersions = shareReads(readVersions);
   const startIfIdle = createSingleSlot();
 
@@ -94,22 +93,42 @@ export function openPageCache({ readVersions, render, maxBytes = 64 * megabyte }
     return page;
   }
 
+  /** The page in memory, if it is current. */
+  function findCurrent(key: string, versions: ContentVersions): CachedPage | undefined {
+    const entry = entries.use(key);
+    if (!entry || !isCurrent(entry, versions)) return undefined;
+    entry.versions = versions;
+    return entry.page;
+  }
+
+  const renderShared = shareRenderings(renderAndStore);
+
   return {
     bytes: () => entries.bytes(),
-    async find(key) {
-      const versions = await readSharedVersions();
-      const entry = entries.get(key);
-      if (entry && isCurrent(entry, versions)) {
-        entries.set(key, entry.versions === versions ? entry : { ...entry, versions });
-        return entry.page;
-      }
-      const renderingKey = `${key} ${JSON.stringify([...versions].sort())}`;
-      const rendering =
-        renderings.get(renderingKey) ??
-        renderAndStore(key, versions).finally(() => renderings.delete(renderingKey));
-      renderings.set(renderingKey, rendering);
-      return rendering;
+    find(key, waiter) {
+      readSharedVersions({
+        onResult(versions) {
+          const page = findCurrent(key, versions);
+          if (page) waiter.onResult(page);
+          else renderShared(key, versions).then(waiter.onResult, waiter.onError);
+        },
+        onError: waiter.onError,
+      });
     },
+  };
+}
+
+type Render = (key: string, versions: ContentVersions) => Promise<CachedPage | undefined>;
+
+/** Concurrent requests under the same versions share one rendering. */
+function shareRenderings(render: Render): Render {
+  const renderings = new Map<string, Promise<CachedPage | undefined>>();
+  return (key, versions) => {
+    const renderingKey = `${key} ${JSON.stringify([...versions].sort())}`;
+    const rendering =
+      renderings.get(renderingKey) ?? render(key, versions).finally(() => renderings.delete(renderingKey));
+    renderings.set(renderingKey, rendering);
+    return rendering;
   };
 }
 
@@ -121,28 +140,42 @@ function isCurrent({ reads, versions }: Entry, current: ContentVersions): boolea
   return true;
 }
 
-/** The pages in memory: the one that was set last is at the end, and above `maxBytes` the first are removed. */
+/** The pages in memory: above `maxBytes` those that were used least recently are removed. */
 function createEntries(maxBytes: number) {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, Entry & { usedAt: number }>();
   let bytes = 0;
+  let uses = 0;
 
   function remove(key: string): void {
     bytes -= entries.get(key)?.bytes ?? 0;
     entries.delete(key);
   }
 
+  function removeLeastUsed(): void {
+    const oldestFirst = [...entries].sort(([, a], [, b]) => a.usedAt - b.usedAt);
+    for (const [key] of oldestFirst) {
+      if (bytes <= maxBytes) break;
+      remove(key);
+    }
+  }
+
   return {
     bytes: () => bytes,
-    get: (key: string) => entries.get(key),
+    get: (key: string): Entry | undefined => entries.get(key),
     remove,
+    /** Numbers the use: to move the page to the end of the map would cost each request more. */
+    use(key: string): Entry | undefined {
+      const entry = entries.get(key);
+      uses += 1;
+      if (entry) entry.usedAt = uses;
+      return entry;
+    },
     set(key: string, entry: Entry): void {
       remove(key);
-      entries.set(key, entry);
+      uses += 1;
+      entries.set(key, { ...entry, usedAt: uses });
       bytes += entry.bytes;
-      for (const oldest of entries.keys()) {
-        if (bytes <= maxBytes) break;
-        remove(oldest);
-      }
+      if (bytes > maxBytes) removeLeastUsed();
     },
   };
 }
@@ -166,7 +199,7 @@ function createPage(
 ): CachedPage {
   const bodies = new Map<Encoding, Buffer | Promise<Buffer>>();
   let brotliRequests = 0;
-  const headers = [...responseHeaders].filter(([name]) => !perResponseHeaders.has(name));
+  const headers = [...responseHeaders].filter(([name]) => !ownHeaders.has(name));
   if (!responseHeaders.has("Cache-Control"))
     // Browsers revalidate each time (and mostly get a 304); a CDN may be up to five seconds behind.
     headers.push(["Cache-Control", "public, max-age=0, s-maxage=5, must-revalidate"]);
@@ -189,7 +222,7 @@ function createPage(
 
   return {
     etag,
-    headers: headers.flat(),
+    headers: [...headers.flat(), "ETag", etag, "Vary", "Accept-Encoding"],
     bodyIn(encoding) {
       if (!encoding) return html;
       if (encoding === "br") brotliRequests += 1;
@@ -221,26 +254,5 @@ function createSingleSlot(): (task: () => Promise<void>) => boolean {
     };
     task().then(finish, finish);
     return true;
-  };
-}
-
-/**
- * Runs one read at a time. Calls during a read share the next read and never the running one: its result may
- * be older than the call.
- */
-export function shareReads<Result>(read: () => Promise<Result>): () => Promise<Result> {
-  let currentRead: Promise<unknown> = Promise.resolve();
-  let nextRead: Promise<Result> | undefined;
-  const start = async () => {
-    // Requests that have arrived together share one read.
-    await setImmediate();
-    nextRead = undefined;
-    const started = read();
-    currentRead = started;
-    return started;
-  };
-  return () => {
-    nextRead ??= currentRead.then(start, start);
-    return nextRead;
   };
 }

@@ -3,17 +3,21 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publicPage } from "#app/public-page.ts";
+import type { Log } from "#platform/log.ts";
 import { openTestLog } from "../tests/support/test-log.ts";
-import type { ObservedRequest } from "./metrics.ts";
 import { openPageCache } from "./page-cache.ts";
 import { createPublicAddressFinder } from "./public-pages.ts";
+import type { RequestKind } from "./request-durations.ts";
 import { serveFromPageCache } from "./serve-from-page-cache.ts";
 
 const html = "<p>a candle</p>".repeat(200);
 const database = { isDown: false, isLocked: false };
 const lines: object[] = [];
-const observed: ObservedRequest[] = [];
-const log = { ...openTestLog(), info: (fields: object) => void lines.push(fields) };
+const observed: (RequestKind & { ms: number })[] = [];
+const log: Log = {
+  ...openTestLog(),
+  prepare: (shared, text) => (own) => void lines.push({ ...shared, ...own, text }),
+};
 const serve = serveFromPageCache(
   openPageCache({
     readVersions: async () => {
@@ -32,7 +36,7 @@ const serve = serveFromPageCache(
     { pattern: "/products/:slug", ...publicPage().publicPage },
   ]),
   log,
-  (request) => void observed.push(request),
+  (kind) => (ms) => void observed.push({ ...kind, ms }),
 );
 const http = createServer((request, response) =>
   serve(request, response, () => response.end("from the HTTP app")),
@@ -99,6 +103,15 @@ test("each response has its own request id, which is logged with the route patte
   expect(logged).toContain(String(first.headers["x-request-id"]));
   expect(logged).toContain("/products/:slug");
   expect(logged).not.toContain("lotus");
+  expect(lines.at(-1)).toEqual({
+    requestId: second.headers["x-request-id"],
+    method: "GET",
+    route: "/products/:slug",
+    status: 200,
+    ms: expect.any(Number),
+    kept: true,
+    text: "request",
+  });
 });
 
 test.each([

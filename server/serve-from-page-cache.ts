@@ -16,48 +16,70 @@ export function serveFromPageCache(
   cache: PageCache,
   findPublicAddress: FindPublicAddress,
   log: Log,
-  observe: Metrics["observe"],
+  observer: Metrics["observer"],
 ): NodeMiddleware {
+  const report = createReport(log, observer);
   return (request, response, next) => {
     const { method, url = "/" } = request;
     const address = method === "GET" || method === "HEAD" ? findPublicAddress(url) : undefined;
-    if (!address) return next();
+    if (!method || !address) return next();
     const startedAt = performance.now();
-    const encoding = pickEncoding(request.headers["accept-encoding"]?.toString());
-    const report = (status: number, requestId: string) => {
-      const ms = performance.now() - startedAt;
-      const route = address.pattern;
-      observe({ method: method ?? "", route, status, ms, kept: true });
-      log.info({ requestId, method, route, status, ms: Math.round(ms), kept: true }, "request");
-    };
-    findBody(cache, address.key, encoding).then(
-      (found) => {
-        if (!found) return next();
-        const requestId = newId();
-        report(send(request, response, { ...found, encoding, requestId }), requestId);
+    const reportAs = (status: number, requestId: string) =>
+      report(method, address.pattern, status).end(performance.now() - startedAt, requestId);
+    cache.find(address.key, {
+      onResult(page) {
+        if (!page) return next();
+        const encoding = pickEncoding(request.headers["accept-encoding"]?.toString());
+        const answer = (body: Buffer) => {
+          const requestId = newId();
+          reportAs(send(request, response, { page, body, encoding, requestId }), requestId);
+        };
+        const body = page.bodyIn(encoding);
+        if (body instanceof Promise) body.then(answer, () => next());
+        else answer(body);
       },
-      (error) => {
+      onError(error) {
         if (!(error instanceof PageUnavailable)) return next();
         sendUnavailable(request, response, error);
-        report(503, error.headers.get("X-Request-Id") ?? "");
+        reportAs(503, error.headers.get("X-Request-Id") ?? "");
       },
-    );
+    });
   };
 }
 
-async function findBody(cache: PageCache, key: string, encoding: Encoding | undefined) {
-  const page = await cache.find(key);
-  return page && { page, body: await page.bodyIn(encoding) };
+/**
+ * One line in the log and one observation for each request. What is the same for all requests of a kind is prepared once;
+ * there are as many kinds as public routes, with a few methods and statuses each.
+ */
+function createReport(log: Log, observer: Metrics["observer"]) {
+  const kinds = new Map<string, { end(ms: number, requestId: string): void }>();
+  return (method: string, route: string, status: number) => {
+    const name = `${method} ${status} ${route}`;
+    let kind = kinds.get(name);
+    if (!kind) {
+      const observe = observer({ method, route, status, kept: true });
+      const writeLine = log.prepare({ method, route, status, kept: true }, "request");
+      kind = {
+        end(ms, requestId) {
+          observe(ms);
+          writeLine({ requestId, ms: Math.round(ms) });
+        },
+      };
+      kinds.set(name, kind);
+    }
+    return kind;
+  };
 }
 
 type PageResponse = { page: CachedPage; body: Buffer; encoding: Encoding | undefined; requestId: string };
 
+/** Returns the status. */
 function send(
   request: IncomingMessage,
   response: ServerResponse,
   { page, body, encoding, requestId }: PageResponse,
 ): number {
-  const headers = [...page.headers, "ETag", page.etag, "Vary", "Accept-Encoding", "X-Request-Id", requestId];
+  const headers = [...page.headers, "X-Request-Id", requestId];
   if (isUnchanged(request.headers["if-none-match"], page.etag)) {
     response.writeHead(304, headers).end();
     return 304;

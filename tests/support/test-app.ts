@@ -41,7 +41,7 @@ export async function openTestApp(shop: Shop): Promise<TestApp> {
     pages,
     askDatabase: async () => {},
     database: { isAvailable: () => true, onOutage: () => () => {} },
-    metrics: { observe() {}, read: async () => "" },
+    metrics: { observer: () => () => {}, read: async () => "" },
   });
   const origin = shop.config.publicUrl;
   const request = async (path: string, init?: RequestInit) =>

@@ -1,0 +1,58 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { shareReads } from "./shared-reads.ts";
+
+/** Reads give 0, 1, 2 … when the test ends them. */
+function openTestReads() {
+  const ends: { resolve(): void; reject(error: Error): void }[] = [];
+  const ask = shareReads(() => {
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    const number = ends.length;
+    ends.push({ resolve: () => resolve(number), reject });
+    return promise;
+  });
+  const read = () => new Promise<number>((onResult, onError) => ask({ onResult, onError }));
+  const untilReads = (count: number) => vi.waitFor(() => expect(ends).toHaveLength(count));
+  return { ends, ask, read, untilReads };
+}
+
+test("who asks during a read gets the result of one that started afterwards, and shares it", async () => {
+  const { ends, read, untilReads } = openTestReads();
+  const first = read();
+  await untilReads(1);
+  const [second, third] = [read(), read()];
+  await nextTurn();
+  expect(ends).toHaveLength(1);
+  ends[0]?.resolve();
+  expect(await first).toBe(0);
+  await untilReads(2);
+  ends[1]?.resolve();
+  expect(await Promise.all([second, third])).toEqual([1, 1]);
+});
+
+test("who asks while the others are answered waits for a new read", async () => {
+  const { ends, ask, read, untilReads } = openTestReads();
+  const answers: number[] = [];
+  const askAgain = () => ask({ onResult: (number) => answers.push(number), onError() {} });
+  ask({ onResult: askAgain, onError() {} });
+  const other = read();
+  await untilReads(1);
+  ends[0]?.resolve();
+  expect(await other).toBe(0);
+  await untilReads(2);
+  expect(answers).toEqual([]);
+  ends[1]?.resolve();
+  await vi.waitFor(() => expect(answers).toEqual([1]));
+});
+
+test("a read that fails is told to those who wait for it, and the next one is tried", async () => {
+  const { ends, read, untilReads } = openTestReads();
+  const failed = Promise.allSettled([read(), read()]);
+  await untilReads(1);
+  const later = read();
+  ends[0]?.reject(new Error("the database is down"));
+  expect((await failed).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  await untilReads(2);
+  ends[1]?.resolve();
+  expect(await later).toBe(1);
+});
