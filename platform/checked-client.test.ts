@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../tests/support/test-shop.ts";
@@ -33,7 +34,7 @@ test("after a transaction that was not committed, the connection commits the nex
 });
 
 test("a transaction that cannot begin, since its connection is lost, gives its place in the pool back", async () => {
-  const { pool, db, sql } = database;
+  const { pool, db } = database;
   const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
   pool.connect = (async () => {
     const client = await connect();
@@ -46,5 +47,43 @@ test("a transaction that cannot begin, since its connection is lost, gives its p
   const writing = db.transaction(async (tx) => tx.execute("insert into note values ('never begun')"));
   await expect(writing).rejects.toMatchObject({ query: "begin" });
   pool.connect = connect as typeof pool.connect;
-  expect(await sql`select text from note where text = 'never begun'`).toEqual([]);
+  expect(await database.sql`select text from note where text = 'never begun'`).toEqual([]);
+});
+
+/** The texts that the database's connection has prepared. */
+const listPrepared = async () =>
+  (await database.sql<{ statement: string }[]>`select statement from pg_prepared_statements`).map(
+    ({ statement }) => statement,
+  );
+
+test("a statement with values is prepared when it is used for the third time, in a transaction and outside", async () => {
+  const { db } = database;
+  const text = "kept three times";
+  const count = async (of: Pick<typeof db, "execute">) =>
+    (await of.execute(sql`select count(*)::int as found from note where text = ${text}`)).rows;
+  const isPrepared = async () => (await listPrepared()).some((statement) => statement.includes("as found"));
+  await count(db);
+  await count(db);
+  expect(await isPrepared()).toBe(false);
+  expect(await db.transaction((tx) => count(tx))).toEqual([{ found: 0 }]);
+  expect(await isPrepared()).toBe(true);
+  expect(await count(db)).toEqual([{ found: 0 }]);
+});
+
+test("nothing is prepared behind a pooler", async () => {
+  const pooled = openDatabase(own.address, { connections: 1, pooled: true });
+  for (let use = 0; use < 4; use += 1) await pooled.db.execute(sql`select ${use}::int as behind_pooler`);
+  expect(await pooled.sql`select name from pg_prepared_statements`).toEqual([]);
+  await pooled.close();
+});
+
+test("a prepared statement whose result a migration has changed fails once, and is then prepared anew", async () => {
+  const { db } = database;
+  await database.sql`create table changing (id integer, value integer)`;
+  await database.sql`insert into changing values (1, 7)`;
+  const read = async () => (await db.execute(sql`select value from changing where id = ${1}`)).rows;
+  for (let use = 0; use < 4; use += 1) expect(await read()).toEqual([{ value: 7 }]);
+  await own.sql`alter table changing alter column value type text`;
+  await expect(read()).rejects.toThrow();
+  expect(await read()).toEqual([{ value: "7" }]);
 });

@@ -2,23 +2,42 @@
 // ROLLBACK on a lost connection is no news. After a BEGIN that fails, it gives its place in the pool back. It prepares
 // the statements that are used often.
 import { createHash } from "node:crypto";
+import type { EventEmitter } from "node:events";
 import pg from "pg";
 import { noteRead } from "./content-reads.ts";
 
 type Query = { text: string; values?: unknown[]; name?: string };
+type PreparedStatement = { uses: number; name: string };
 
 /** A statement is prepared when it is used for the third time; preparing one that is used once costs a round trip. */
 const usesBeforePreparing = 3;
 /** Lists of values of different length are different statements, so their number has no bound by itself. */
 const maxPreparedStatements = 300;
 
-const useCounts = new Map<string, number>();
+/** By their text. All connections prepare the same statements. */
+const statements = new Map<string, PreparedStatement>();
+
+/**
+ * The server no longer runs the statement as it was prepared: a migration has changed the type of a column, or a pooler
+ * that nobody told us of has given us another connection.
+ */
+const outdatedCodes = ["0A000", "26000"];
 
 export class CheckedClient extends pg.Client {
   /** False behind a pooler in transaction mode: the next statement may run on another connection. */
   keepsStatements = false;
+  /** Grows when a prepared statement is outdated; all are then prepared anew under other names. */
+  private generation = 0;
   /** Set for each transaction, where a pooler keeps them from being set for the connection; in milliseconds. */
   transactionSettings: Readonly<Record<string, number>> = {};
+
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const { connection } = this as unknown as { connection: EventEmitter };
+    connection.on("errorMessage", ({ code }: { code?: string }) => {
+      if (code && outdatedCodes.includes(code)) this.generation += 1;
+    });
+  }
 
   // biome-ignore lint/suspicious/noExplicitAny: pg's query has eight overloads; all are passed on unchanged.
   override query(...args: any[]): any {
@@ -31,7 +50,8 @@ export class CheckedClient extends pg.Client {
     if (text === "begin") return releaseUnlessBegun(run(this.withSettings("begin"), ...args.slice(1)), this);
     if (text === "commit") return checkCommit(run(...args));
     if (text === "rollback") return ignoreLostConnection(run(...args), this);
-    if (this.keepsStatements && isPlainQuery(first)) return run(prepare(first), ...args.slice(1));
+    if (this.keepsStatements && isPlainQuery(first, args[1]))
+      return run(prepare(first, this.generation), ...args.slice(1));
     return run(...args);
   }
 
@@ -73,16 +93,28 @@ async function ignoreLostConnection(rollingBack: Promise<unknown>, client: pg.Cl
   }
 }
 
-function isPlainQuery(query: unknown): query is Query {
-  const { text, values, name } = (typeof query === "object" && query !== null ? query : {}) as Partial<Query>;
+/** Drizzle gives the values as an argument of their own. */
+function isPlainQuery(query: unknown, given: unknown): query is Query {
+  const {
+    text,
+    name,
+    values = given,
+  } = (typeof query === "object" && query !== null ? query : {}) as Partial<Query>;
   return typeof text === "string" && Array.isArray(values) && values.length > 0 && name === undefined;
 }
 
-function prepare(query: Query): Query {
-  const uses = (useCounts.get(query.text) ?? 0) + 1;
-  if (uses === 1 && useCounts.size >= maxPreparedStatements) return query;
-  useCounts.set(query.text, uses);
-  if (uses < usesBeforePreparing) return query;
-  const name = createHash("sha256").update(query.text).digest("base64url").slice(0, 20);
-  return { ...query, name };
+function prepare(query: Query, generation: number): Query {
+  const statement = statements.get(query.text) ?? addStatement(query.text);
+  if (!statement) return query;
+  statement.uses += 1;
+  if (statement.uses < usesBeforePreparing) return query;
+  return { ...query, name: `${statement.name}-${generation}` };
+}
+
+function addStatement(text: string): PreparedStatement | undefined {
+  if (statements.size >= maxPreparedStatements) return undefined;
+  const name = createHash("sha256").update(text).digest("base64url").slice(0, 20);
+  const statement = { uses: 0, name };
+  statements.set(text, statement);
+  return statement;
 }
