@@ -1,21 +1,12 @@
 // A pg client that believes only what the server confirms: a COMMIT that does not answer COMMIT is an error, and a
 // ROLLBACK on a lost connection is no news. After a BEGIN that fails, it gives its place in the pool back. It prepares
 // the statements that are used often.
-import { createHash } from "node:crypto";
 import type { EventEmitter } from "node:events";
 import pg from "pg";
 import { noteRead } from "./content-reads.ts";
+import type { PreparedStatements } from "./prepared-statements.ts";
 
 type Query = { text: string; values?: unknown[]; name?: string };
-type PreparedStatement = { uses: number; name: string };
-
-/** A statement is prepared when it is used for the third time; preparing one that is used once costs a round trip. */
-const usesBeforePreparing = 3;
-/** Lists of values of different length are different statements, so their number has no bound by itself. */
-const maxPreparedStatements = 300;
-
-/** By their text. All connections prepare the same statements. */
-const statements = new Map<string, PreparedStatement>();
 
 /**
  * The server no longer runs the statement as it was prepared: a migration has changed the type of a column, or a pooler
@@ -24,8 +15,8 @@ const statements = new Map<string, PreparedStatement>();
 const outdatedCodes = ["0A000", "26000"];
 
 export class CheckedClient extends pg.Client {
-  /** False behind a pooler in transaction mode: the next statement may run on another connection. */
-  keepsStatements = false;
+  /** Undefined behind a pooler in transaction mode: the next statement may run on another connection. */
+  preparedStatements: PreparedStatements | undefined;
   /** Grows when a prepared statement is outdated; all are then prepared anew under other names. */
   private generation = 0;
   /** Set for each transaction, where a pooler keeps them from being set for the connection; in milliseconds. */
@@ -50,8 +41,10 @@ export class CheckedClient extends pg.Client {
     if (text === "begin") return releaseUnlessBegun(run(this.withSettings("begin"), ...args.slice(1)), this);
     if (text === "commit") return checkCommit(run(...args));
     if (text === "rollback") return ignoreLostConnection(run(...args), this);
-    if (this.keepsStatements && isPlainQuery(first, args[1]))
-      return run(prepare(first, this.generation), ...args.slice(1));
+    if (this.preparedStatements && isPlainQuery(first, args[1])) {
+      const name = this.preparedStatements.use(first.text);
+      return run(name ? { ...first, name: `${name}-${this.generation}` } : first, ...args.slice(1));
+    }
     return run(...args);
   }
 
@@ -101,20 +94,4 @@ function isPlainQuery(query: unknown, given: unknown): query is Query {
     values = given,
   } = (typeof query === "object" && query !== null ? query : {}) as Partial<Query>;
   return typeof text === "string" && Array.isArray(values) && values.length > 0 && name === undefined;
-}
-
-function prepare(query: Query, generation: number): Query {
-  const statement = statements.get(query.text) ?? addStatement(query.text);
-  if (!statement) return query;
-  statement.uses += 1;
-  if (statement.uses < usesBeforePreparing) return query;
-  return { ...query, name: `${statement.name}-${generation}` };
-}
-
-function addStatement(text: string): PreparedStatement | undefined {
-  if (statements.size >= maxPreparedStatements) return undefined;
-  const name = createHash("sha256").update(text).digest("base64url").slice(0, 20);
-  const statement = { uses: 0, name };
-  statements.set(text, statement);
-  return statement;
 }

@@ -7,6 +7,7 @@ import pg from "pg";
 import { CheckedClient } from "./checked-client.ts";
 import { noteRead } from "./content-reads.ts";
 import type { Log } from "./log.ts";
+import { createPreparedStatements } from "./prepared-statements.ts";
 
 export type Database = NodePgDatabase<Record<string, never>>;
 /** The parameter of a function that must run in its caller's transaction. */
@@ -64,6 +65,7 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
     // A pooler refuses these start-up parameters and would apply them to other clients too.
     ...(isLimited && !pooled ? limits : {}),
   });
+  const preparedStatements = pooled ? undefined : createPreparedStatements();
   // Called in the context of whoever asks, which the pool's own callbacks are not.
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   pool.query = ((...args: unknown[]) => {
@@ -72,7 +74,7 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
   }) as typeof pool.query;
   pool.on("connect", (client) => {
     const checked = client as unknown as CheckedClient;
-    checked.keepsStatements = !pooled;
+    checked.preparedStatements = preparedStatements;
     if (isLimited && pooled) checked.transactionSettings = limits;
     // Without a listener, a connection lost between two queries of a transaction would end the process.
     client.on("error", (error) => log?.warn({ error: error.message }, "database connection lost"));
