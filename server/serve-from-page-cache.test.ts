@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { publicPage } from "#app/public-page.ts";
 import type { Log } from "#platform/log.ts";
 import { openTestLog } from "../tests/support/test-log.ts";
+import type { RequestKind } from "./metrics.ts";
 import { openPageCache } from "./page-cache.ts";
 import { createPublicAddressFinder } from "./public-pages.ts";
-import type { RequestKind } from "./request-durations.ts";
 import { serveFromPageCache } from "./serve-from-page-cache.ts";
 
 const html = "<p>a candle</p>".repeat(200);
