@@ -11,7 +11,7 @@ import {
 import type { Razorpay, WithRazorpay } from "#shop/payments/razorpay.server.ts";
 import { sendRefund } from "#shop/payments/refunds.server.ts";
 import { retryFailedRefunds, retryOverdueRefunds } from "#shop/payments/retry-refunds.server.ts";
-import { markWebhookProcessed, passIfKnown, readWebhookEvent } from "#shop/payments/webhooks.server.ts";
+import { markWebhookProcessed, readWebhookEvent } from "#shop/payments/webhooks.server.ts";
 import { checkGatewayLink } from "./check-payment-link.server.ts";
 import { deleteOldAttempts } from "./checkout-limits.server.ts";
 import { endAtGateway } from "./manage-payment-link.server.ts";
@@ -29,9 +29,7 @@ export function registerCheckoutJobs(ctx: AppContext & { razorpay: Razorpay | un
     return;
   }
   const withGateway = { ...ctx, razorpay };
-  jobs.handle(webhookReceivedJob, async ({ eventId, paid }) => {
-    if (!(paid && (await passIfKnown(ctx, { eventId, paid })))) await processWebhook(withGateway, eventId);
-  });
+  jobs.handle(webhookReceivedJob, ({ eventId }) => processWebhook(withGateway, eventId));
   jobs.handle(sendRefundJob, ({ refundId }) => sendRefund(withGateway, refundId));
   jobs.handle(closePaymentLinkJob, ({ orderId }) => endAtGateway(withGateway, orderId));
   jobs.schedule("refund.retry-overdue", "41 * * * *", () => retryOverdueRefunds(ctx));

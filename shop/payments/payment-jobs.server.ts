@@ -5,14 +5,7 @@ import { returnReasons } from "./return-reason.ts";
 
 const refund = z.object({ refundId: z.string() });
 
-/** `paid` is the payment of an event that tells that it goes well. */
-export const webhookReceivedJob = defineJob(
-  "webhook.received",
-  z.object({
-    eventId: z.string(),
-    paid: z.object({ paymentId: z.string(), razorpayOrderId: z.string() }).optional(),
-  }),
-);
+export const webhookReceivedJob = defineJob("webhook.received", z.object({ eventId: z.string() }));
 export const sendRefundJob = defineJob("refund.send", refund);
 export const refundStartedJob = defineJob("refund.started", refund);
 export const refundCompletedJob = defineJob("refund.completed", refund);

@@ -22,9 +22,7 @@ export async function receiveWebhook(
   const parsed = razorpayEvent.safeParse(parseJson(body));
   if (!eventId || !parsed.success) return { ok: false, reason: "unreadable" };
   const at = clock.now();
-  const paid = paidIn(parsed.data);
-  if (paid && (await storeIfKnown(db, { eventId, body, name: parsed.data.event, paid, at })))
-    return { ok: true, isNew: true };
+  if (await storeIfKnown(db, { eventId, body, event: parsed.data, at })) return { ok: true, isNew: true };
   const isNew = await db.transaction(async (tx) => {
     const stored = await tx
       .insert(webhookEvent)
@@ -32,57 +30,46 @@ export async function receiveWebhook(
       .onConflictDoNothing()
       .returning({ id: webhookEvent.id });
     if (stored.length === 1)
-      await jobs.enqueue(tx, webhookReceivedJob, { eventId, paid }, { deduplicationKey: eventId });
+      await jobs.enqueue(tx, webhookReceivedJob, { eventId }, { deduplicationKey: eventId });
     return stored.length === 1;
   });
   return { ok: true, isNew };
 }
 
 type RazorpayEvent = z.output<typeof razorpayEvent>;
-type PaidPayment = { paymentId: string; razorpayOrderId: string };
-type PaidEvent = { eventId: string; body: string; name: string; paid: PaidPayment; at: Date };
+type ReceivedEvent = {
+  eventId: string;
+  body: string;
+  event: RazorpayEvent;
+  at: Date;
+};
 
 /**
  * Stores an event that tells nothing new as processed, in one statement: it is about the payment by which its order is
  * confirmed already. Returns false, and stores nothing, for any other event and for one that is stored.
  */
-async function storeIfKnown(db: Database, { eventId, body, name, paid, at }: PaidEvent): Promise<boolean> {
+async function storeIfKnown(
+  db: Database,
+  { eventId, body, event: { event: name, payload }, at }: ReceivedEvent,
+): Promise<boolean> {
+  const known = isKnownPayment(name, payload);
+  if (!known) return false;
   const stored = await selectRows(
     db,
     sql`insert into webhook_event (id, name, body, received_at, processed_at)
-    select ${eventId}::text, ${name}::text, ${body}::text, ${at}::timestamptz, ${at}::timestamptz where ${isKnown(paid)}
+    select ${eventId}::text, ${name}::text, ${body}::text, ${at}::timestamptz, ${at}::timestamptz where ${known}
     on conflict do nothing returning id`,
   );
   return stored.length === 1;
 }
 
-/**
- * Marks an event as processed, in one statement, if it has come to tell nothing new since it was stored: the browser has
- * confirmed the order meanwhile. Returns false, and changes nothing, for any other event.
- */
-export async function passIfKnown(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
-  { eventId, paid }: { eventId: string; paid: PaidPayment },
-): Promise<boolean> {
-  const passed = await db
-    .update(webhookEvent)
-    .set({ processedAt: clock.now() })
-    .where(and(eq(webhookEvent.id, eventId), isNull(webhookEvent.processedAt), isKnown(paid)))
-    .returning({ id: webhookEvent.id });
-  return passed.length === 1;
-}
-
-/** Whether the payment is the one by which its order is confirmed. */
-function isKnown({ paymentId, razorpayOrderId }: PaidPayment): SQL {
-  return sql`exists (select from payment join "order" on "order".id = payment.order_id
-    where payment.razorpay_order_id = ${razorpayOrderId} and payment.razorpay_payment_id = ${paymentId}
-      and "order".confirmed_at is not null)`;
-}
-
 /** Undefined for an event that is not about a payment that goes well. */
-function paidIn({ event: name, payload: { payment: reported } }: RazorpayEvent): PaidPayment | undefined {
-  const { id: paymentId, order_id: razorpayOrderId } = reported?.entity ?? {};
-  return paymentId && razorpayOrderId && paidEvents.has(name) ? { paymentId, razorpayOrderId } : undefined;
+function isKnownPayment(name: string, { payment: reported }: RazorpayEvent["payload"]): SQL | undefined {
+  const { id, order_id: razorpayOrderId } = reported?.entity ?? {};
+  if (!id || !razorpayOrderId || !paidEvents.has(name)) return undefined;
+  return sql`exists (select from payment join "order" on "order".id = payment.order_id
+    where payment.razorpay_order_id = ${razorpayOrderId} and payment.razorpay_payment_id = ${id}
+      and "order".confirmed_at is not null)`;
 }
 
 /** What the gateway reports of a payment that goes well. */
@@ -104,10 +91,9 @@ export async function readWebhookEvent(
     .from(webhookEvent)
     .where(and(eq(webhookEvent.id, eventId), isNull(webhookEvent.processedAt)));
   if (!event) return { about: "nothing" };
-  const parsed = razorpayEvent.parse(JSON.parse(event.body));
-  const { payload, event: name } = parsed;
-  const paid = paidIn(parsed);
-  if (paid && (await isTrue(db, isKnown(paid)))) return { about: "nothing" };
+  const { payload, event: name } = razorpayEvent.parse(JSON.parse(event.body));
+  const known = isKnownPayment(name, payload);
+  if (known && (await isTrue(db, known))) return { about: "nothing" };
   if (name.startsWith("refund.") && payload.refund) {
     return {
       about: "refund",
