@@ -17,7 +17,7 @@ async function openList(page: Page): Promise<void> {
   await waitForScripts(page);
 }
 
-test("a product with an uploaded picture is in the shop at once, its price changes at once, and it can be deleted", {
+test("a product with an uploaded picture is in the shop at once, so are a new price and its scent, and it can be deleted", {
   tag: "@both",
 }, async ({ page, allowBrowserError }) => {
   allowBrowserError(/422/);
@@ -57,10 +57,16 @@ test("a product with an uploaded picture is in the shop at once, its price chang
   await page.goto(edit);
   await waitForScripts(page);
   await page.getByLabel("Price (₹)").fill("999");
+  await page.getByLabel("Fragrance notes").fill("Pine, Cedar, Clove");
+  await page.getByLabel("Strength of the scent").selectOption("4 of 5");
+  await page.getByLabel("Room it fills").selectOption("A living room");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved. The change is live.")).toBeVisible();
   await page.goto(shop);
   await expect(page.getByRole("main")).toContainText("₹999");
+  const scent = page.getByRole("region", { name: "How the scent unfolds" });
+  await expect(scent).toContainText("Strength 4 of 5 · fills a living room");
+  await expect(scent.getByRole("link", { name: "Clove" })).toBeVisible();
 
   await page.goto(edit);
   await waitForScripts(page);
