@@ -10,17 +10,16 @@ export function postponeScripts(html: string): string {
     .replace('<script type="module" ', `<script type="${postponedType}" `);
 }
 
-/** Runs in the browser by itself, so it uses nothing but its parameter. */
-function startAfterPaint(type: string): void {
+/** Runs in the browser by itself, so it uses nothing but its parameters: the selectors of what was postponed. */
+function startAfterPaint(links: string, script: string): void {
   const start = () => {
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="postponed"]'))
-      link.rel = "modulepreload";
-    const postponed = document.querySelector(`script[type="${type}"]`);
+    for (const link of document.querySelectorAll<HTMLLinkElement>(links)) link.rel = "modulepreload";
+    const postponed = document.querySelector(script);
     if (!postponed) return;
-    const script = document.createElement("script");
-    script.type = "module";
-    script.textContent = postponed.textContent;
-    postponed.replaceWith(script);
+    const started = document.createElement("script");
+    started.type = "module";
+    started.textContent = postponed.textContent;
+    postponed.replaceWith(started);
   };
   addEventListener("DOMContentLoaded", () => {
     // A page in the background is not painted.
@@ -31,4 +30,4 @@ function startAfterPaint(type: string): void {
 }
 
 /** The inline script that starts the others; `postponeScripts` has stopped them. */
-export const startingScript = `(${startAfterPaint})(${JSON.stringify(postponedType)})`;
+export const startingScript = `(${startAfterPaint})('link[rel="postponed"]','script[type="${postponedType}"]')`;

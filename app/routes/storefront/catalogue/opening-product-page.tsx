@@ -23,6 +23,11 @@ export function OpeningProductPage() {
   );
 }
 
+/** The page may load before the picture has moved. */
+function ignoreSkipping({ ready, finished, updateCallbackDone }: ViewTransition): void {
+  for (const promise of [ready, finished, updateCallbackDone]) promise.catch(() => {});
+}
+
 /** Shows the page at its top, and lets the browser move the card's picture there; the old place is kept meanwhile. */
 function useCarriedOver(opening: KnownProduct | undefined): KnownProduct | undefined {
   const [shown, setShown] = useState<KnownProduct>();
@@ -40,7 +45,7 @@ function useCarriedOver(opening: KnownProduct | undefined): KnownProduct | undef
       window.scrollTo({ top: 0, behavior: "instant" });
     };
     // React allows no synchronous change in an effect.
-    if (document.startViewTransition) document.startViewTransition(show);
+    if (document.startViewTransition) ignoreSkipping(document.startViewTransition(show));
     else queueMicrotask(show);
     return () => {
       if (document.location.href === from) window.scrollTo({ top: place, behavior: "instant" });

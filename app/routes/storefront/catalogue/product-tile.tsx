@@ -102,8 +102,11 @@ function TileLink(props: { to: string; state: object; children: ReactNode }) {
 
 /** Lets the browser move the card's picture to where the product's page has it. */
 function carryPicture({ currentTarget }: MouseEvent<HTMLElement>) {
-  for (const shown of document.querySelectorAll<HTMLElement>("[data-main-picture]"))
-    shown.style.viewTransitionName = "none";
+  // The picture of this page, and that of a card whose page was not opened after all.
+  for (const named of document.querySelectorAll<HTMLElement>(
+    '[data-main-picture], img[style*="main-picture"]',
+  ))
+    named.style.viewTransitionName = "none";
   const picture = currentTarget.closest("li")?.querySelector("img");
   if (picture) picture.style.viewTransitionName = "main-picture";
 }
