@@ -38,7 +38,10 @@ export function readMailtoLink(page: Page): Promise<string> {
 export async function openOverlay(page: Page, overlay: Overlay): Promise<void> {
   await openPage(page, overlay);
   await overlay.opener(page).first().click();
-  await expect(overlay.panel(page).first()).toBeVisible();
+  const panel = overlay.panel(page).first();
+  await expect(panel).toBeVisible();
+  // A product's dialog opens before it has loaded.
+  await expect(panel.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
 /** Puts one candle into the cart, and nothing else. */
