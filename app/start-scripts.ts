@@ -1,5 +1,5 @@
-// Starts a page's scripts after its first paint: until then styles, the font of headings and the first picture have the
-// network to themselves (docs/decisions/0006).
+// Starts a page's scripts after its first paint: until then styles, fonts and the first picture have the network to
+// themselves (docs/decisions/0006).
 
 const postponedType = "text/postponed";
 
