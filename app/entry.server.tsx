@@ -13,6 +13,7 @@ import { RequestId } from "#app/request-id.ts";
 import { requestContext, shopContext } from "#app/shop-context.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
 import { documentPolicy } from "./document-policy.ts";
+import { earlyInputScript } from "./early-input.ts";
 import { eveningScript } from "./evening.ts";
 import { hashKnownScripts } from "./known-scripts.ts";
 import { postponeScripts, startingScript } from "./start-scripts.ts";
@@ -73,7 +74,7 @@ async function renderDocument(url: string, routerContext: EntryContext, requestI
 function insertOwnScript(html: string, mark: string): string {
   return html.replace(
     "<head>",
-    () => `<head><script nonce="${mark}">${eveningScript};${startingScript}</script>`,
+    () => `<head><script nonce="${mark}">${eveningScript};${earlyInputScript};${startingScript}</script>`,
   );
 }
 

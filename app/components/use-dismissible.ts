@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
@@ -6,12 +6,15 @@ import { useLocation } from "react-router";
  * when the focus leaves it, and after a navigation. Without scripts it stays a plain `<details>`.
  */
 export function useDismissible(ref: RefObject<HTMLDetailsElement | null>) {
-  const location = useLocation();
+  const { key } = useLocation();
+  const shownAt = useRef(key);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it.
   useEffect(() => {
+    // Someone may have opened it before the page's scripts ran.
+    if (shownAt.current === key) return;
+    shownAt.current = key;
     ref.current?.removeAttribute("open");
-  }, [location.key]);
+  }, [ref, key]);
 
   useEffect(() => {
     const details = ref.current;

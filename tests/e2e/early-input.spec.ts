@@ -1,0 +1,68 @@
+// What is typed or chosen while the page's scripts are still on their way.
+import type { Page } from "@playwright/test";
+import { addToCart, newShopper, signUp, waitForScripts } from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Opens the page without its scripts, which run when the returned function is called. */
+async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  return async () => {
+    held.resolve();
+    await waitForScripts(page);
+    await page.unrouteAll({ behavior: "wait" });
+  };
+}
+
+test("a delivery speed chosen before the scripts run is the one that is charged", async ({ page }) => {
+  await signUp(page, newShopper());
+  await addToCart(page);
+  const runScripts = await openEarly(page, "/checkout");
+  const express = page.getByLabel(/Express/);
+  await express.check();
+  const summary = page.getByRole("complementary", { name: "Order summary" });
+  await expect(summary).toContainText("₹999.00");
+  await runScripts();
+  await expect(express).toBeChecked();
+  await expect(summary).toContainText("₹1,099.00");
+});
+
+test("words typed into the search before the scripts run stay and are suggested for", {
+  tag: "@both",
+}, async ({ page }) => {
+  const runScripts = await openEarly(page, "/shop");
+  await page.locator('summary[aria-label="Search"]').click();
+  const search = page.getByRole("combobox", { name: /search candles/i });
+  await search.pressSequentially("kinnw");
+  await search.press("ArrowLeft");
+  await runScripts();
+  await expect(search).toHaveValue("kinnw");
+  await search.pressSequentially("o");
+  await expect(search).toHaveValue("kinnow");
+  await expect(page.getByRole("option", { name: /Kinnow Marmalade/ })).toBeVisible();
+});
+
+test("a quantity and a sort order chosen before the scripts run count", async ({ page }) => {
+  let runScripts = await openEarly(page, "/products/kinnow-marmalade");
+  const quantity = page
+    .getByRole("main")
+    .getByRole("spinbutton", { name: /quantity/i })
+    .first();
+  await quantity.fill("3");
+  await runScripts();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /one more/ })
+    .first()
+    .click();
+  await expect(quantity).toHaveValue("4");
+
+  runScripts = await openEarly(page, "/shop");
+  await page.getByRole("main").getByRole("combobox").selectOption({ label: "Price: low to high" });
+  await runScripts();
+  await page.waitForURL(/sort=/);
+});
