@@ -68,7 +68,8 @@ export type WaitingOrder = {
   delivery: OrderDelivery;
   discountCode: string | null;
   lines: { name: string; sku: string; quantity: number; gross: number }[];
-  totals: { items: number; discount: number; delivery: number; amount: number };
+  /** Amounts in paise; `tax` is the GST within `amount`, or 0 if the order shows no tax. */
+  totals: { items: number; discount: number; delivery: number; amount: number; tax: number };
   payment: PaymentStatus | null;
   link: ShownLink | null;
   /** Of a custom order. */
@@ -108,7 +109,7 @@ export async function getWaitingOrder(db: Database, orderId: string, now: Date):
 
 function presentTotals(row: typeof order.$inferSelect): WaitingOrder["totals"] {
   const { itemsAmount: items, discountAmount: discount, deliveryAmount: delivery, amount } = row;
-  return { items, discount, delivery, amount };
+  return { items, discount, delivery, amount, tax: row.gstShown ? row.taxAmount : 0 };
 }
 
 export type ListedWaitingOrder = Pick<WaitingOrder, "id" | "origin" | "typedOn"> & {

@@ -33,6 +33,12 @@ export const originNames: Record<OrderOrigin, string> = {
 /** How the goods reach the customer. What is handed over in person needs no parcel and costs nothing. */
 export type OrderDelivery = "standard" | "express" | "in-person";
 
+export const deliveryNames: Record<OrderDelivery, string> = {
+  standard: "Standard delivery",
+  express: "Express delivery",
+  "in-person": "Handed over in person",
+};
+
 /** What the back office searches before the order has a number: one fact a line. */
 export function searchTextOf(address: ShippingAddress, lines: readonly { name: string }[]): string {
   return [address.name, address.phone, ...lines.map(({ name }) => name)].join("\n");

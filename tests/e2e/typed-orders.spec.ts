@@ -27,6 +27,13 @@ async function typeUntilPrice(page: Page, { origin, delivery, paidBy, email = ""
   await expect(page.getByRole("region", { name: "The price" })).toContainText("To pay");
 }
 
+/** The rows of one Kinnow Marmalade's price, in the order of every page. */
+function priceOf(total: string): RegExp {
+  return new RegExp(
+    `Goods\\s*₹999.00\\s*Standard delivery\\s*Free\\s*${total}\\s*₹999.00\\s*includes GST\\s*₹47.57`,
+  );
+}
+
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save the order" }).click();
   await page.waitForURL((url) => url.pathname !== "/admin/orders/new");
@@ -65,6 +72,7 @@ test("a customer who called pays by the emailed link, comes back, and the order 
   });
   await save(page);
   await expect(page.getByRole("main")).toContainText("Waits for payment");
+  await expect(page.getByRole("main")).toContainText(priceOf("To pay"));
   const [sent] = await waitForEmails(email, /please pay/i);
   const link = sent?.links.find((address) => address.includes("/l/plink_")) ?? "";
 
@@ -76,7 +84,9 @@ test("a customer who called pays by the emailed link, comes back, and the order 
   await phone.waitForURL((url) => url.pathname.startsWith("/order/") && !url.search.includes("signature"));
   await expect(phone.getByRole("heading", { level: 1 })).toContainText(/DD-\d\d-\d{5}/);
   await expect(phone.getByRole("main")).toContainText("Your payment is here");
-  await waitForEmails(email, /is confirmed/);
+  await expect(phone.getByRole("main")).toContainText(priceOf("Total"));
+  const [confirmed] = await waitForEmails(email, /is confirmed/);
+  expect(confirmed?.text).toMatch(priceOf("TOTAL PAID"));
 
   await page.reload();
   await page.waitForURL((url) => /DD-\d\d-\d{5}$/.test(url.pathname));

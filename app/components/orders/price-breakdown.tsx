@@ -15,12 +15,16 @@ type Figures = {
 export function PriceBreakdown({
   figures: { items, discount, delivery, amount, tax },
   offer = "Offer",
+  delivery: deliveryName = "Delivery",
+  total = "Total",
   isLive = false,
   children,
 }: {
   figures: Figures;
   /** What the discount is called. */
   offer?: string;
+  delivery?: string;
+  total?: string;
   /** The total may change while the page is open, and is then read out. */
   isLive?: boolean;
   /** Rows below the total. */
@@ -30,9 +34,9 @@ export function PriceBreakdown({
     <dl className="grid gap-1.5 border-t border-line pt-4">
       <PriceRow label="Goods" amount={items} />
       {discount > 0 && <PriceRow label={offer} amount={-discount} />}
-      <PriceRow label="Delivery" amount={delivery} none="Free" />
+      <PriceRow label={deliveryName} amount={delivery} none="Free" />
       <div className="mt-1 flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
-        <dt>Total</dt>
+        <dt>{total}</dt>
         <dd aria-live={isLive ? "polite" : undefined} className="tabular-nums">
           {formatPaise(amount)}
         </dd>

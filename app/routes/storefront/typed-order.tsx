@@ -2,6 +2,7 @@ import { FileText } from "lucide-react";
 import { href, Link, redirect } from "react-router";
 import { buttonClass } from "#app/components/button.tsx";
 import { Heading } from "#app/components/heading.tsx";
+import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { Container } from "#app/components/section.tsx";
 import { findActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -10,6 +11,7 @@ import { confirmByLink } from "#shop/checkout/manage-payment-link.server.ts";
 import { getOrderByAddress, type OrderByAddress } from "#shop/checkout/typed-orders.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
+import { deliveryNames } from "#shop/orders/order.ts";
 import type { Route } from "./+types/typed-order";
 import { describeState } from "./typed-order/describe-state.ts";
 
@@ -72,14 +74,9 @@ export default function TypedOrderPage({ loaderData: { orderId, order, cameBack 
               </li>
             ))}
           </ul>
-          <dl className="mt-4 grid gap-1.5 border-t border-line pt-4 text-sm">
-            {totals.discount > 0 && <Sum label="Offer" amount={-totals.discount} />}
-            {order.delivery !== "in-person" && <Sum label="Delivery" amount={totals.delivery} />}
-            <div className="flex justify-between gap-4 text-base font-semibold">
-              <dt>Total</dt>
-              <dd className="tabular-nums">{formatPaise(totals.amount)}</dd>
-            </div>
-          </dl>
+          <div className="mt-4">
+            <PriceBreakdown figures={totals} delivery={deliveryNames[order.delivery]} />
+          </div>
           {quote && (
             <p className="mt-4 border-t border-line pt-4 leading-relaxed">
               {describeMakingTime(quote.makingDays)} {madeForYouWords}
@@ -136,15 +133,6 @@ function Pay({ order: { link, totals } }: { order: OrderByAddress }) {
       <p className="text-sm text-ink-soft">
         At Razorpay, by UPI, card or netbanking. Good until {link.until}.
       </p>
-    </div>
-  );
-}
-
-function Sum({ label, amount }: { label: string; amount: number }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-ink-soft">{label}</dt>
-      <dd className="tabular-nums">{amount === 0 ? "Free" : formatPaise(amount)}</dd>
     </div>
   );
 }

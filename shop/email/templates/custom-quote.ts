@@ -7,12 +7,13 @@ import { madeForYouWords } from "#shop/orders/made-to-order.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
-import { type ConfirmedOrder, listTaxTotals } from "./order-confirmed.ts";
+import type { ConfirmedOrderLine } from "./order-confirmed.ts";
+import { listPriceRows, type OrderPrice } from "./order-price.ts";
 
-export type QuoteToPay = Pick<
-  ConfirmedOrder,
-  "customer" | "lines" | "deliveryAmount" | "taxableAmount" | "amount" | "delivery" | "gstShown" | "page"
-> & {
+export type QuoteToPay = OrderPrice & {
+  customer: string;
+  lines: readonly ConfirmedOrderLine[];
+  page: string;
   /** From 1; a later one replaces those before. */
   version: number;
   makingDays: number;
@@ -51,8 +52,6 @@ export function composeCustomQuote(sender: SenderDetails, quote: QuoteToPay): Em
 }
 
 function summaryBlock(quote: QuoteToPay): Block {
-  const isInPerson = quote.delivery === "in-person";
-  const delivery = quote.deliveryAmount === 0 ? "Free" : formatPaise(quote.deliveryAmount);
   return {
     kind: "summary",
     title: "What we would make",
@@ -61,10 +60,6 @@ function summaryBlock(quote: QuoteToPay): Block {
       detail: `${quantity} × ${formatPaise(unitPrice)}`,
       amount: formatPaise(gross),
     })),
-    totals: [
-      ...(isInPerson ? [] : [{ label: "Delivery", amount: delivery }]),
-      { label: "To pay", amount: formatPaise(quote.amount), strong: true },
-      ...(quote.gstShown ? listTaxTotals(quote) : []),
-    ],
+    totals: listPriceRows(quote, "To pay"),
   };
 }

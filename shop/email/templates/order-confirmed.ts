@@ -1,34 +1,23 @@
 // The email that confirms an order: the products, the amounts with GST, the address, and until when it can be
 // changed.
 import { describeMakingTime } from "#shop/checkout/custom-quote.ts";
-import { formatRate } from "#shop/money/gst.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { formatMoment, indianDay } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
-import type { OrderDelivery, ShippingAddress } from "#shop/orders/order.ts";
+import type { ShippingAddress } from "#shop/orders/order.ts";
 import { formatArrival } from "#shop/settings/delivery-promise.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
-import type { Block, SummaryTotal } from "../email-blocks.ts";
+import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
+import { listPriceRows, type OrderPrice } from "./order-price.ts";
 
-/**
- * Amounts in paise, tax included; `taxable` and `tax` are after the allocation of discount and delivery to
- * the lines.
- */
-export type ConfirmedOrderLine = {
-  name: string;
-  quantity: number;
-  unitPrice: number;
-  gross: number;
-  gstRate: number;
-  taxable: number;
-  tax: number;
-};
+/** Amounts in paise, tax included. */
+export type ConfirmedOrderLine = { name: string; quantity: number; unitPrice: number; gross: number };
 
-export type ConfirmedOrder = {
+export type ConfirmedOrder = OrderPrice & {
   number: string;
   /** Its address, and whether it is in the customer's account. */
   page: string;
@@ -36,14 +25,6 @@ export type ConfirmedOrder = {
   confirmedAt: Date;
   customer: string;
   lines: readonly ConfirmedOrderLine[];
-  discountCode: string | null;
-  itemsAmount: number;
-  discountAmount: number;
-  deliveryAmount: number;
-  taxableAmount: number;
-  amount: number;
-  delivery: OrderDelivery;
-  gstShown: boolean;
   address: ShippingAddress;
   /** Of a custom order: days until it is made. */
   makingDays?: number | undefined;
@@ -93,26 +74,9 @@ function summaryBlock(order: ConfirmedOrder): Block {
       detail: `${line.quantity} × ${formatPaise(line.unitPrice)}`,
       amount: formatPaise(line.gross),
     })),
-    totals: [
-      { label: "Goods", amount: formatPaise(order.itemsAmount) },
-      ...(order.discountAmount > 0
-        ? [{ label: `Offer ${order.discountCode ?? ""}`.trim(), amount: formatPaise(-order.discountAmount) }]
-        : []),
-      {
-        label: deliveryNames[order.delivery],
-        amount: order.deliveryAmount === 0 ? "Free" : formatPaise(order.deliveryAmount),
-      },
-      { label: "Total paid", amount: formatPaise(order.amount), strong: true },
-      ...(order.gstShown ? listTaxTotals(order) : []),
-    ],
+    totals: listPriceRows(order, "Total paid"),
   };
 }
-
-const deliveryNames: Record<OrderDelivery, string> = {
-  standard: "Standard delivery",
-  express: "Express delivery",
-  "in-person": "Handed over in person",
-};
 
 function describeInvoice({ gstShown, delivery }: ConfirmedOrder): string {
   const invoice = gstShown ? "the tax invoice" : "the invoice";
@@ -121,18 +85,6 @@ function describeInvoice({ gstShown, delivery }: ConfirmedOrder): string {
       ? `${invoice} is on your order's page`
       : `you get ${invoice} when your parcel leaves us`;
   return `${gstShown ? "All prices include GST. " : ""}This email is a receipt; ${when}.`;
-}
-
-/** Nothing of it is added: the tax is within the prices. */
-export function listTaxTotals(order: Pick<ConfirmedOrder, "lines" | "taxableAmount">): SummaryTotal[] {
-  const byRate = new Map<number, number>();
-  for (const { gstRate, tax } of order.lines) byRate.set(gstRate, (byRate.get(gstRate) ?? 0) + tax);
-  return [
-    { label: "of which value before tax", amount: formatPaise(order.taxableAmount) },
-    ...[...byRate]
-      .sort(([left], [right]) => left - right)
-      .map(([rate, tax]) => ({ label: `of which GST (${formatRate(rate)})`, amount: formatPaise(tax) })),
-  ];
 }
 
 function addressBlock(address: ShippingAddress): Block {

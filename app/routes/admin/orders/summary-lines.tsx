@@ -17,13 +17,3 @@ export function SummaryLines({ lines, className }: { lines: Line[]; className?: 
     </ul>
   );
 }
-
-/** An amount under the lines; `none` stands for no amount. */
-export function Sum({ label, amount, none }: { label: string; amount: number; none?: string }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-ink-soft">{label}</dt>
-      <dd className="tabular-nums">{amount === 0 && none ? none : formatPaise(amount)}</dd>
-    </div>
-  );
-}

@@ -1,7 +1,6 @@
 import { explainRefusal } from "#shop/checkout/discount.ts";
 import { describeContradiction, type PinRefusal } from "#shop/checkout/pin-state.ts";
 import type { TypeOrderOutcome } from "#shop/checkout/type-order.server.ts";
-import { formatRate } from "#shop/money/gst.ts";
 import type { LineToPrice, OrderTotals } from "#shop/orders/order-totals.ts";
 
 type Refused = Extract<TypeOrderOutcome, { ok: false }>;
@@ -16,7 +15,8 @@ export type ShownPrice = {
   items: number;
   discount: number;
   delivery: number;
-  taxes: { label: string; tax: number }[];
+  /** The GST within `amount`; 0 if the shop may not show tax. */
+  tax: number;
   amount: number;
 };
 
@@ -26,9 +26,7 @@ export function presentPrice({ quote, gstShown }: Priced): ShownPrice {
     items: quote.itemsAmount,
     discount: quote.discountAmount,
     delivery: quote.deliveryAmount,
-    taxes: gstShown
-      ? quote.taxByRate.map(({ rate, tax }) => ({ label: `of which GST (${formatRate(rate)})`, tax }))
-      : [],
+    tax: gstShown ? quote.taxAmount : 0,
     amount: quote.amount,
   };
 }

@@ -1,13 +1,7 @@
+import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import type { WaitingOrder } from "#shop/checkout/typed-orders.server.ts";
-import { formatPaise } from "#shop/money/money.ts";
-import type { OrderDelivery } from "#shop/orders/order.ts";
-import { Sum, SummaryLines } from "../summary-lines.tsx";
-
-const deliveryNames: Record<OrderDelivery, string> = {
-  standard: "Standard delivery",
-  express: "Express delivery",
-  "in-person": "Handed over in person",
-};
+import { deliveryNames } from "#shop/orders/order.ts";
+import { SummaryLines } from "../summary-lines.tsx";
 
 /** What was ordered, by whom, and where it goes. */
 export function OrderSummary({ order }: { order: WaitingOrder }) {
@@ -16,16 +10,14 @@ export function OrderSummary({ order }: { order: WaitingOrder }) {
     <section className="mb-5 break-inside-avoid rounded-md border border-line bg-surface p-4 shadow-sm sm:p-5">
       <h2 className="mb-4 text-xl">What is ordered</h2>
       <SummaryLines lines={lines.map((line) => ({ ...line, key: line.sku }))} />
-      <dl className="mt-4 grid gap-1.5 border-t border-line pt-4 text-sm">
-        {totals.discount > 0 && <Sum label={`Offer ${discountCode ?? ""}`} amount={-totals.discount} />}
-        {delivery !== "in-person" && (
-          <Sum label={deliveryNames[delivery]} amount={totals.delivery} none="Free" />
-        )}
-        <div className="flex justify-between gap-4 text-base font-semibold">
-          <dt>To pay</dt>
-          <dd className="tabular-nums">{formatPaise(totals.amount)}</dd>
-        </div>
-      </dl>
+      <div className="mt-4">
+        <PriceBreakdown
+          figures={totals}
+          offer={`Offer ${discountCode ?? ""}`}
+          delivery={deliveryNames[delivery]}
+          total="To pay"
+        />
+      </div>
       <p className="mt-4 border-t border-line pt-4 leading-relaxed">
         <span className="font-semibold">{customer.name}</span>
         {business.company && <span className="block">{business.company}</span>}
@@ -35,7 +27,6 @@ export function OrderSummary({ order }: { order: WaitingOrder }) {
             {line}
           </span>
         ))}
-        {delivery === "in-person" && <span className="block">{deliveryNames[delivery]}</span>}
         <a
           href={`tel:${customer.phone.replaceAll(" ", "")}`}
           className="text-link flex min-h-11 items-center"
