@@ -2,9 +2,9 @@
 // for shared links, and shop/pictures/shipped-pictures.json, which lists them all. Run it after the masters
 // have changed, and commit the result:
 //
-//   nice -n 15 node scripts/make-pictures.ts ../shared/photography
+//   nice -n 15 node scripts/make-pictures.ts ../shared/photography design/photography
 //
-// The folder contains manifest.json and pictures/. A rendition has a hash of its master's content in its
+// Each folder contains manifest.json and pictures/. Ours has the hero before lighting, retouched from the lit one. A rendition has a hash of its master's content in its
 // name, so it may be cached without limit. Existing renditions are kept; those without a master are removed.
 // After changing a quality below, empty public/pictures first.
 import { createHash } from "node:crypto";
@@ -18,7 +18,7 @@ type Master = Pick<ShippedPicture, "width" | "height" | "alt" | "placeholder" | 
   file: string;
   /** Null where no wax is shown. */
   wax?: string | null;
-  /** The lit picture, where this one shows the same candle before lighting. */
+  /** The lit picture, where this one shows the same candle before lighting; both have the same flames. */
   twin?: string;
 };
 type Format = keyof ShippedPicture["renditions"];
@@ -60,7 +60,7 @@ async function makePicture(master: Master, content: Buffer): Promise<ShippedPict
       renditions[format].push({ width, url: `/pictures/${file}` });
     }
   }
-  const { alt, width, height, placeholder, kind, wax, wicks, twin } = master;
+  const { alt, width, height, placeholder, kind, wax, wicks } = master;
   return {
     name,
     alt,
@@ -70,7 +70,7 @@ async function makePicture(master: Master, content: Buffer): Promise<ShippedPict
     kind,
     renditions,
     ...(wax ? { wax } : {}),
-    ...(wicks && !twin ? { wicks } : {}),
+    ...(wicks ? { wicks } : {}),
   };
 }
 
@@ -85,6 +85,11 @@ async function removeObsolete(pictures: ShippedPicture[]): Promise<void> {
   }
 }
 
+async function readMasters(folder: string): Promise<(Master & { folder: string })[]> {
+  const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as Master[];
+  return manifest.map((master) => ({ ...master, folder }));
+}
+
 async function makeSharedPicture(content: Buffer): Promise<void> {
   await sharp(content)
     .resize({ width: 1200, height: 630, fit: "cover" })
@@ -92,18 +97,19 @@ async function makeSharedPicture(content: Buffer): Promise<void> {
     .toFile(sharedPicture.file);
 }
 
-const mastersFolder = process.argv[2];
-if (!mastersFolder) throw new Error("Usage: node scripts/make-pictures.ts <masters folder>");
+const mastersFolders = process.argv.slice(2);
+if (mastersFolders.length === 0) throw new Error("Usage: node scripts/make-pictures.ts <masters folder> …");
 
 sharp.concurrency(1);
 await mkdir(picturesFolder, { recursive: true });
 await mkdir(join(root, "public/og"), { recursive: true });
 
-const manifest = JSON.parse(await readFile(join(mastersFolder, "manifest.json"), "utf8")) as Master[];
+const masters = (await Promise.all(mastersFolders.map(readMasters))).flat();
 const pictures: ShippedPicture[] = [];
-for (const master of manifest) {
-  const content = await readFile(join(mastersFolder, "pictures", master.file));
-  pictures.push(await makePicture(master, content));
+for (const { folder, ...master } of masters) {
+  const content = await readFile(join(folder, "pictures", master.file));
+  const wicks = masters.find(({ twin }) => twin === master.file)?.wicks;
+  pictures.push(await makePicture({ ...master, wicks }, content));
   if (master.file === sharedPicture.master) await makeSharedPicture(content);
 }
 await removeObsolete(pictures);

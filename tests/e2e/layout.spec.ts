@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { buyTwiceByCall } from "./support/buy-by-call.ts";
+import { listAnimations } from "./support/list-animations.ts";
 import { dismissWelcome, fillCart, fillWishlist, openPage } from "./support/open-page.ts";
 import { customerPages, listPublicPages, orderPages, type PageAddress, sizes } from "./support/pages.ts";
 import { newShopper, signIn, signUp } from "./support/shopper.ts";
@@ -35,26 +36,25 @@ test("nothing moves on a phone, and no page is wider than 320 px, or with text o
   expect(faults).toEqual([]);
 });
 
-test("a candle is put out and lit again on its page, and nothing moves, with reduced motion", async ({
-  page,
-}) => {
-  const product = { path: "/products/una-bazaar-spice" };
-  await prepare(page);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  expect(await measureShift(page, product)).toEqual([]);
-  const candle = page.locator("[data-candle]");
-  await page.getByRole("button", { name: "Put out the candle" }).click();
-  await expect(candle).toHaveAttribute("data-candle", "unlit");
-  const moving = await candle.evaluate((element) =>
-    element
-      .getAnimations({ subtree: true })
-      .filter((animation) => animation instanceof CSSAnimation)
-      .map((animation) => animation.animationName),
-  );
-  expect(moving).toEqual([]);
-  await page.getByRole("button", { name: "Light the candle" }).click();
-  await expect(candle).toHaveAttribute("data-candle", "lit");
-});
+for (const [path, what] of [
+  ["/products/una-bazaar-spice", "candle"],
+  ["/", "candles"],
+] as const)
+  test(`at ${path} the ${what} can be put out and lit again, and nothing moves, with reduced motion`, async ({
+    page,
+  }) => {
+    await prepare(page);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    expect(await measureShift(page, { path })).toEqual([]);
+    const lit = page.locator("[data-candle]");
+    await page.getByRole("button", { name: `Put out the ${what}` }).click();
+    await expect(lit).toHaveAttribute("data-candle", "unlit");
+    await expect(lit.locator(".light-it-twin")).toHaveCSS("opacity", "1");
+    expect(await listAnimations(page)).toEqual([]);
+    await page.getByRole("button", { name: `Light the ${what}` }).click();
+    await expect(lit).toHaveAttribute("data-candle", "lit");
+    await expect(lit.locator(".light-it-twin")).toHaveCSS("opacity", "0");
+  });
 
 test("the chat button is hidden where a control lies below it, and shown again elsewhere", async ({
   page,

@@ -40,7 +40,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const siteSettings = useSiteSettings();
   return (
     <>
-      <Hero wide={pictures.heroWide} tall={pictures.heroTall} />
+      <Hero {...pictures.hero} />
       {season && <SeasonRow season={season} />}
       <FeaturedProducts products={featured} />
       <Collections luxury={pictures.luxury} seasonal={pictures.seasonal} />

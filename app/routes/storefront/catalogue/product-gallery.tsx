@@ -1,8 +1,9 @@
 import { Carousel } from "#app/components/carousel.tsx";
+import { LightItWhenQuiet } from "#app/components/light-it/light-it-when-quiet.tsx";
+import { sceneOf } from "#app/components/light-it/scene.ts";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 import type { UnlitTwin } from "#shop/pictures/shipped-pictures.ts";
-import { LightItWhenQuiet } from "./light-it-when-quiet.tsx";
 
 /** The pictures of a product in a carousel, with thumbnails or with dots and a counter. */
 export function ProductGallery({
@@ -33,7 +34,9 @@ export function ProductGallery({
         priority={index === 0}
         className={compact ? "aspect-square md:aspect-[4/5]" : "aspect-[4/5]"}
       />
-      {index === 0 && twin && <LightItWhenQuiet twin={twin} sizes={sizes} />}
+      {index === 0 && twin && (
+        <LightItWhenQuiet unlit={<Unlit {...{ twin, sizes }} />} scenes={[sceneOf(twin)]} />
+      )}
     </div>
   ));
   const thumbnails = product.pictures.map((picture) => (
@@ -51,6 +54,18 @@ export function ProductGallery({
       label={`Pictures of ${product.name}`}
       slides={slides}
       {...(counted ? { counter: true } : { thumbnails })}
+    />
+  );
+}
+
+function Unlit({ twin, sizes }: { twin: UnlitTwin; sizes: string }) {
+  return (
+    <ResponsivePicture
+      picture={twin.picture}
+      sizes={sizes}
+      alt=""
+      priority
+      className="h-full! bg-transparent!"
     />
   );
 }

@@ -1,18 +1,48 @@
 import { ButtonLink } from "#app/components/button.tsx";
 import { formatSrcSet } from "#app/components/format-src-set.ts";
+import { LightItWhenQuiet } from "#app/components/light-it/light-it-when-quiet.tsx";
+import { sceneOf } from "#app/components/light-it/scene.ts";
 import { useSiteSettings } from "#app/components/use-site-settings.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
+import type { HeroPicture } from "./page-pictures.ts";
 
-/** The top of the home page: text on the cedar theme, and a picture that fades into it. */
-export function Hero({ wide, tall }: { wide: Picture; tall: Picture }) {
+/** Fades into the cedar ground: downwards on a phone, to the left on a wide screen. */
+const fade =
+  "[mask-image:linear-gradient(to_bottom,black_62%,transparent)] lg:[mask-image:linear-gradient(to_right,transparent,rgb(0_0_0/0.4)_12%,black_28%)] xl:[mask-image:linear-gradient(to_right,transparent,rgb(0_0_0/0.4)_7%,black_17%)]";
+
+/** The part of the picture that is kept where its frame cuts it. */
+const position = "[--x:50%] [--y:62%] lg:[--x:100%] lg:[--y:60%]";
+
+/** The top of the home page: text on the cedar theme, and a picture of candles that can be lit and put out. */
+export function Hero({ wide, tall }: { wide: HeroPicture; tall: HeroPicture }) {
   const siteSettings = useSiteSettings();
   return (
     <section data-theme="cedar" className="relative isolate overflow-hidden">
-      <div className="relative h-[min(40svh,105vw)] [mask-image:linear-gradient(to_bottom,black_62%,transparent)] lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:h-full lg:w-[70%] lg:[mask-image:linear-gradient(to_right,transparent,rgb(0_0_0/0.4)_12%,black_28%)] xl:[mask-image:linear-gradient(to_right,transparent,rgb(0_0_0/0.4)_7%,black_17%)]">
-        <HeroPicture wide={wide} tall={tall} />
+      <div
+        className={`relative h-[min(40svh,105vw)] lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:h-full lg:w-[70%] ${position}`}
+      >
+        <div className={`size-full ${fade}`}>
+          <CandlesAtTheWindow wide={wide.lit} tall={tall.lit} />
+        </div>
+        <LightItWhenQuiet
+          what="candles"
+          unlit={<CandlesAtTheWindow wide={wide.unlit.picture} tall={tall.unlit.picture} isTwin />}
+          scenes={[
+            {
+              ...sceneOf(wide.unlit),
+              className: "[@media_(orientation:portrait)_and_(max-width:40rem)]:hidden",
+            },
+            {
+              ...sceneOf(tall.unlit),
+              className: "hidden [@media_(orientation:portrait)_and_(max-width:40rem)]:block",
+            },
+          ]}
+          sceneClass={fade}
+          buttonClass="top-3 left-gutter lg:top-auto lg:right-gutter lg:bottom-8 lg:left-auto"
+        />
       </div>
-      <div className="page-width -mt-16 flex pb-14 lg:mt-0 lg:min-h-[min(84svh,46rem)] lg:items-center lg:py-16">
-        <div className="relative grid max-w-xl gap-5 lg:w-[44%] lg:gap-6">
+      <div className="page-width pointer-events-none -mt-16 flex pb-14 lg:mt-0 lg:min-h-[min(84svh,46rem)] lg:items-center lg:py-16">
+        <div className="pointer-events-auto relative grid max-w-xl gap-5 lg:w-[44%] lg:gap-6">
           <p className="eyebrow">Poured by hand at {siteSettings?.city}</p>
           <h1 className="text-5xl">Illuminate Your Space</h1>
           <p className="max-w-sm text-lg text-ink-soft">
@@ -34,7 +64,16 @@ export function Hero({ wide, tall }: { wide: Picture; tall: Picture }) {
 }
 
 /** A phone in portrait gets another picture, not another crop of the same one. */
-function HeroPicture({ wide, tall }: { wide: Picture; tall: Picture }) {
+function CandlesAtTheWindow({
+  wide,
+  tall,
+  isTwin = false,
+}: {
+  wide: Picture;
+  tall: Picture;
+  /** Lies over the other one, which is described. */
+  isTwin?: boolean;
+}) {
   const portraitQuery = "(orientation: portrait) and (max-width: 40rem)";
   // A tenth too narrow: on most phones the next wider picture is 16 KB more, and arrives 80 ms later on a slow network.
   const portraitSizes = "88vw";
@@ -62,12 +101,12 @@ function HeroPicture({ wide, tall }: { wide: Picture; tall: Picture }) {
         src={wide.renditions.webp.at(-1)?.url}
         srcSet={formatSrcSet(wide.renditions.webp)}
         sizes={landscapeSizes}
-        alt={wide.alt}
+        alt={isTwin ? "" : wide.alt}
         width={wide.width}
         height={wide.height}
-        fetchPriority="high"
+        fetchPriority={isTwin ? "auto" : "high"}
         decoding="async"
-        className="size-full object-cover object-[50%_62%] lg:object-[100%_60%]"
+        className="size-full object-cover object-[var(--x)_var(--y)]"
         style={{ backgroundColor: wide.placeholder }}
       />
     </picture>

@@ -1,15 +1,24 @@
 import type { Picture } from "#shop/pictures/picture.ts";
-import { findShippedPicture } from "#shop/pictures/shipped-pictures.ts";
+import { findShippedPicture, findUnlitTwin, type UnlitTwin } from "#shop/pictures/shipped-pictures.ts";
+
+/** A picture of lit candles, and the same before lighting. */
+export type HeroPicture = { lit: Picture; unlit: UnlitTwin };
 
 /** The home page's pictures, which are shipped with the app. */
 export function presentHomePictures() {
   return {
-    heroWide: getPagePicture("hero-wide"),
-    heroTall: getPagePicture("hero-tall"),
+    hero: { wide: getHero("hero-wide"), tall: getHero("hero-tall") },
     luxury: getPagePicture("collection-luxury"),
     seasonal: getPagePicture("collection-seasonal"),
     instagram: ["insta-diya-glow", "insta-rose-flatlay", "insta-trio", "insta-window"].map(getPagePicture),
   };
+}
+
+function getHero(name: string): HeroPicture {
+  const lit = getPagePicture(name);
+  const unlit = findUnlitTwin(lit);
+  if (!unlit) throw new Error(`no shipped picture shows ${name} before lighting`);
+  return { lit, unlit };
 }
 
 /** A picture shipped with the app; throws for an unknown name. */

@@ -1,8 +1,8 @@
-import { type ComponentProps, useEffect, useState } from "react";
-import type { LightIt } from "./light-it.tsx";
+import { useEffect, useState } from "react";
+import type { LightIt, LightItProps } from "./light-it.tsx";
 
-/** The control that lights a candle and puts it out, loaded when the page has nothing else to do. */
-export function LightItWhenQuiet(props: ComponentProps<typeof LightIt>) {
+/** The control that lights candles and puts them out, loaded when the page has nothing else to do. */
+export function LightItWhenQuiet(props: LightItProps) {
   const [Control, setControl] = useState<typeof LightIt>();
   useEffect(
     () =>

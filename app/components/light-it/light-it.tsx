@@ -1,0 +1,77 @@
+import { Flame, FlameKindling } from "lucide-react";
+import { type CSSProperties, type ReactNode, useState } from "react";
+import type { Scene } from "./scene.ts";
+import "./light-it.css";
+
+export type LightItProps = {
+  /** The picture before lighting, which fades in over the lit one; loaded when it is wanted. */
+  unlit: ReactNode;
+  scenes: readonly Scene[];
+  /** What the button lights. */
+  what?: "candle" | "candles";
+  /** Classes of everything but the button, such as a mask. */
+  sceneClass?: string;
+  /** Where the button is. */
+  buttonClass?: string;
+};
+
+/**
+ * Lies over the picture of lit candles. A button cross-fades to the unlit twin and back; a small flame lives at each
+ * wick, and smoke rises for two seconds after they were put out.
+ */
+export function LightIt({
+  unlit,
+  scenes,
+  what = "candle",
+  sceneClass = "",
+  buttonClass = "bottom-3 left-3",
+}: LightItProps) {
+  const [lit, setLit] = useState(true);
+  const [twinWanted, setTwinWanted] = useState(false);
+  const [twinLoaded, setTwinLoaded] = useState(false);
+  const shown = lit || !twinLoaded ? "lit" : "unlit";
+  const Icon = lit ? FlameKindling : Flame;
+  return (
+    <div data-candle={shown} className="light-it absolute inset-0 overflow-hidden">
+      <div className={`absolute inset-0 ${sceneClass}`}>
+        {twinWanted && (
+          <div className="light-it-twin" onLoadCapture={() => setTwinLoaded(true)}>
+            {unlit}
+          </div>
+        )}
+        {scenes.map(({ wicks, ratio, className = "" }) => (
+          <div
+            key={ratio}
+            aria-hidden="true"
+            className={`light-it-frame ${className}`}
+            style={{ "--ratio": ratio } as CSSProperties}
+          >
+            {wicks.map(({ x, y, h }) => (
+              <span
+                key={`${x} ${y}`}
+                className="light-it-wick"
+                style={{ left: `${x * 100}%`, top: `${(y - h) * 100}%`, height: `${h * 100}%` }}
+              >
+                <span className="light-it-flame" />
+                {shown === "unlit" && <span className="light-it-smoke" />}
+              </span>
+            ))}
+          </div>
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-label={lit ? `Put out the ${what}` : `Light the ${what}`}
+        onPointerEnter={() => setTwinWanted(true)}
+        onClick={() => {
+          setTwinWanted(true);
+          setLit(!lit);
+        }}
+        className={`absolute inline-flex min-h-11 items-center gap-2 rounded-full bg-surface/90 px-4 text-sm font-semibold text-ink shadow-sm transition-colors hover:bg-surface ${buttonClass}`}
+      >
+        <Icon aria-hidden="true" size={18} strokeWidth={1.6} className="text-brass-ink" />
+        {lit ? "Put out" : "Light"}
+      </button>
+    </div>
+  );
+}
