@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { buyByCall, buyTwiceByCall } from "./support/buy-by-call.ts";
+import { listAnimations } from "./support/list-animations.ts";
 import { dismissWelcome, fillCart, fillWishlist, openOverlay, openPage } from "./support/open-page.ts";
 import {
   adminPages,
@@ -30,14 +31,17 @@ test("axe finds no serious fault in evening light, which is chosen in the footer
   await expect(html).toHaveAttribute("data-light", "evening");
   const paths = ["/", "/shop", "/products/kinnow-marmalade", "/fragrance-guide", "/blog", "/auth", "/cart"];
   const pages = [...paths, "/custom-order", "/find-my-candle", "/shipping"].map((path) => ({ path }));
-  expect(await runAxeOnPages(page, pages, ["narrow"])).toEqual([]);
+  expect(await checkPages(page, pages, ["narrow"])).toEqual([]);
   await expect(html).toHaveAttribute("data-light", "evening");
 });
 
-test("axe finds no serious fault on a public page", async ({ page, allowBrowserError }) => {
+test("axe finds no serious fault on a public page, and nothing is animated with reduced motion", async ({
+  page,
+  allowBrowserError,
+}) => {
   allowBrowserError(/no-such-page/);
   await prepare(page, "wide");
-  expect(await runAxeOnPages(page, listPublicPages(), ["wide", "narrow"])).toEqual([]);
+  expect(await checkPages(page, listPublicPages(), ["wide", "narrow"])).toEqual([]);
 });
 
 test("axe finds no serious fault on a page of a customer", async ({ page }) => {
@@ -45,7 +49,7 @@ test("axe finds no serious fault on a page of a customer", async ({ page }) => {
   await signUp(page, newShopper());
   await fillCart(page);
   await fillWishlist(page);
-  expect(await runAxeOnPages(page, customerPages, ["wide", "narrow"])).toEqual([]);
+  expect(await checkPages(page, customerPages, ["wide", "narrow"])).toEqual([]);
 });
 
 test("axe finds no serious fault on the pages of an order", async ({ page }) => {
@@ -53,7 +57,7 @@ test("axe finds no serious fault on the pages of an order", async ({ page }) => 
   const meera = newShopper();
   const orders = await buyTwiceByCall(meera);
   await signIn(page, meera);
-  expect(await runAxeOnPages(page, orderPages(orders), ["wide", "narrow"])).toEqual([]);
+  expect(await checkPages(page, orderPages(orders), ["wide", "narrow"])).toEqual([]);
 });
 
 const half = Math.ceil(adminPages.length / 2);
@@ -68,7 +72,7 @@ for (const [index, pages] of [adminPages.slice(0, half), adminPages.slice(half)]
     // The lists of orders show one, at least.
     await buyByCall(newShopper(), "kinnow-marmalade", 999);
     await signIn(page, owner);
-    expect(await runAxeOnPages(page, pages, ["wide", "narrow"])).toEqual([]);
+    expect(await checkPages(page, pages, ["wide", "narrow"])).toEqual([]);
   });
 }
 
@@ -159,11 +163,13 @@ async function prepare(page: Page, size: Size): Promise<void> {
   await dismissWelcome(page);
 }
 
-/** Each page is loaded once, and its window then takes each of the sizes. */
-async function runAxeOnPages(page: Page, pages: PageAddress[], inSizes: Size[]): Promise<string[]> {
+/** Each page is loaded once, with reduced motion, and its window then takes each of the sizes. */
+async function checkPages(page: Page, pages: PageAddress[], inSizes: Size[]): Promise<string[]> {
   const faults: string[] = [];
   for (const address of pages) {
     await openPage(page, address);
+    for (const name of await listAnimations(page))
+      faults.push(`${address.path}: ${name} runs with reduced motion`);
     for (const size of inSizes) {
       await page.setViewportSize(sizes[size]);
       faults.push(...(await runAxe(page, `${address.path} (${size} window)`)));

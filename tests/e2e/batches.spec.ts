@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { listAnimations } from "./support/list-animations.ts";
 import { signIn, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -17,6 +18,7 @@ test(
   },
   async ({ page }, { project }) => {
     const { name, slug } = products[project.name === "phone" ? "phone" : "desktop"];
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await signIn(page, tenzin, "/admin/batches");
     await page.getByRole("link", { name: "Note a pouring" }).click();
     await page.waitForURL("**/admin/batches/new");
@@ -63,5 +65,6 @@ test(
     await expect
       .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
+    expect(await listAnimations(page)).toEqual([]);
   },
 );

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { buyByCall, setStatusByCall } from "./support/buy-by-call.ts";
+import { listAnimations } from "./support/list-animations.ts";
 import { newShopper, openProduct, signIn, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -13,6 +14,7 @@ async function takePhotograph() {
 test("a customer reviews with a room and a photograph, the owner approves and answers, and the page shows and filters it", {
   tag: "@phone",
 }, async ({ page, newContext }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const meera = newShopper();
   const number = await buyByCall(meera, "kinnow-marmalade", 999);
   await setStatusByCall(number, "delivered");
@@ -56,6 +58,7 @@ test("a customer reviews with a room and a photograph, the owner approves and an
   await expect(shown).toContainText(`The peel is from Hoshiarpur. ${number}`);
   await expect(shown.getByAltText("Photograph by Meera S.")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Prayer corner/ })).toHaveAttribute("aria-current", "true");
+  expect(await listAnimations(page)).toEqual([]);
 });
 
 test("one button puts a candle and its pair into the cart, and a second click adds nothing", {

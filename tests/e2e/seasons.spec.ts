@@ -3,6 +3,7 @@ import { subtractDays } from "#shop/money/business-days.ts";
 import { formatLongDate, indianDay } from "#shop/money/indian-time.ts";
 import { lastOrderDay } from "#shop/settings/delivery-promise.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
+import { listAnimations } from "./support/list-animations.ts";
 import { signIn, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -33,6 +34,7 @@ test("the owner moves a festival on the phone, and its page and the home page sa
   await expect(page.getByText("Saved. The change is live.")).toBeVisible();
 
   const device = await (await newContext()).newPage();
+  await device.emulateMedia({ reducedMotion: "reduce" });
   await device.goto("/");
   const row = device.getByRole("region", { name: "A fire in the middle of winter" });
   await expect(row).toContainText(orderBy("near"));
@@ -44,6 +46,7 @@ test("the owner moves a festival on the phone, and its page and the home page sa
   await expect(device.getByRole("status").filter({ hasText: "744101" })).toContainText(orderBy("remote"));
   await device.goto("/");
   await expect(row).toContainText(`${orderBy("remote")} For PIN code 744101.`);
+  expect(await listAnimations(device)).toEqual([]);
 });
 
 async function givePin(page: Page, pin: string): Promise<void> {

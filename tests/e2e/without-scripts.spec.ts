@@ -84,6 +84,7 @@ test("a candle's page tells its scent, its batch and its season, and offers noth
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Batch 00-/);
   await page.goBack();
   await main.getByRole("link", { name: "Ginger", exact: true }).click();
+  await expect(page).toHaveURL(/\/shop\?q=ginger/i);
   await expect(main.getByRole("link", { name: "Kinnow Marmalade", exact: true })).toBeVisible();
   await page.goto("/");
   await main.getByRole("link", { name: /^See our choice for/ }).click();
