@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { type CartView, isBuyable } from "#shop/cart/cart.ts";
 import { formatPaise, formatPrice } from "#shop/money/money.ts";
@@ -5,19 +6,16 @@ import { quoteStandardDelivery } from "#shop/settings/standard-delivery.ts";
 import { Button, buttonClass } from "./button.tsx";
 import { useCart } from "./shopper.tsx";
 
-/**
- * The cart's amounts and its actions: what the goods cost, or with delivery, as the checkout lists it. A shop
- * that may not name GST shows only the total.
- */
+/** The cart's amounts and its actions. A shop that may not name GST shows only the total of the goods. */
 export function CartSummary({
   cart,
   signedOut,
-  withDelivery = false,
+  withDelivery,
   onLeave,
 }: {
   cart: CartView;
-  /** Adds standard delivery to the total. */
-  withDelivery?: boolean;
+  /** The amounts with delivery, in place of those of the goods. */
+  withDelivery?: ReactNode;
   /** True only if it is known that nobody is signed in. */
   signedOut: boolean;
   onLeave?: () => void;
@@ -25,8 +23,8 @@ export function CartSummary({
   const { clear } = useCart();
   return (
     <div className="grid gap-4">
-      {withDelivery ? <TotalWithDelivery cart={cart} /> : <TotalOfGoods cart={cart} />}
-      <DeliveryNote cart={cart} isInTotal={withDelivery} />
+      {withDelivery ?? <TotalOfGoods cart={cart} />}
+      <DeliveryNote cart={cart} isInTotal={withDelivery !== undefined} />
       <div className="grid grid-cols-[1fr_auto] items-center gap-2">
         <CheckoutLink cart={cart} signedOut={signedOut} onLeave={onLeave} />
         <form
@@ -46,11 +44,9 @@ export function CartSummary({
   );
 }
 
-const listClass = "grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular-nums";
-
 function TotalOfGoods({ cart }: { cart: CartView }) {
   return (
-    <dl className={listClass}>
+    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular-nums">
       {cart.gstShown && (
         <>
           <Row label="Subtotal" text={formatPaise(cart.subtotal)} />
@@ -61,21 +57,6 @@ function TotalOfGoods({ cart }: { cart: CartView }) {
       )}
       <TotalRow paise={cart.total} />
     </dl>
-  );
-}
-
-function TotalWithDelivery({ cart }: { cart: CartView }) {
-  const { charge } = quoteStandardDelivery(cart.total, cart.shipping);
-  const gst = cart.gst.reduce((sum, { amount }) => sum + amount, 0);
-  return (
-    <div className="grid gap-1">
-      <dl className={listClass}>
-        <Row label="Goods" text={formatPaise(cart.total)} />
-        <Row label="Delivery" text={charge === 0 ? "Free" : formatPaise(charge)} />
-        <TotalRow paise={cart.total + charge} />
-      </dl>
-      {gst > 0 && <p className="text-sm text-ink-soft">includes GST {formatPaise(gst)}</p>}
-    </div>
   );
 }
 

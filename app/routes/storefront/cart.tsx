@@ -7,6 +7,7 @@ import { CartLineList } from "#app/components/cart-line-list.tsx";
 import { CartSummary } from "#app/components/cart-summary.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
+import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { useCart, useShopper } from "#app/components/shopper.tsx";
 import { UndoRemoval } from "#app/components/undo-removal.tsx";
 import { findOwners } from "#app/routes/cart/cart-request.server.ts";
@@ -14,6 +15,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import { type CartRefusal, describeRefusal } from "#shop/cart/cart.ts";
 import { listAgainNotes } from "#shop/checkout/buy-again.server.ts";
+import { priceWithDelivery } from "#shop/checkout/cart-with-delivery.ts";
 import { listTogetherNotes } from "#shop/checkout/together-notes.server.ts";
 import { parseTogether } from "../cart/together-query.ts";
 import type { Route } from "./+types/cart";
@@ -96,7 +98,11 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             <div className="mb-3">
               <Arrival />
             </div>
-            <CartSummary cart={cart} signedOut={signedOut} withDelivery />
+            <CartSummary
+              cart={cart}
+              signedOut={signedOut}
+              withDelivery={<PriceBreakdown figures={priceWithDelivery(cart)} isLive />}
+            />
           </section>
         </div>
       )}

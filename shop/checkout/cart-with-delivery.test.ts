@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { presentCart } from "#shop/cart/cart.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
+import { priceWithDelivery } from "./cart-with-delivery.ts";
+import { quotePurchase } from "./quote.ts";
+
+const { shipping } = sampleSettings;
+
+function presentOf(
+  goods: readonly { price: number; quantity: number; gstRate: number; stock: number }[],
+  business = sampleSettings.business,
+) {
+  const products = goods.map(({ price, gstRate, stock }, index) => ({
+    id: String(index),
+    slug: "candle",
+    name: "Candle",
+    picture: null,
+    price,
+    gstRate,
+    stock,
+    forSale: true,
+  }));
+  const lines = goods.map(({ price, quantity }, index) => ({
+    productId: String(index),
+    quantity,
+    seenPrice: price,
+  }));
+  return presentCart(lines, new Map(products.map((product) => [product.id, product])), {
+    business,
+    shipping,
+  });
+}
+
+test("a cart with delivery costs what the checkout charges, its GST included", () => {
+  const good = fc.record({
+    price: fc.integer({ min: 100, max: 60_000 }),
+    quantity: fc.integer({ min: 1, max: 4 }),
+    gstRate: fc.constantFrom(0, 500, 1800),
+    stock: fc.constantFrom(0, 9),
+  });
+  fc.assert(
+    fc.property(fc.array(good, { minLength: 1, maxLength: 5 }), (goods) => {
+      const inStock = goods.filter(({ stock }) => stock > 0);
+      fc.pre(inStock.length > 0);
+      const lines = inStock.map(({ price, ...line }) => ({ ...line, unitPrice: price }));
+      const charged = quotePurchase({ lines, delivery: "standard", policy: shipping, discount: undefined });
+      expect(priceWithDelivery(presentOf(goods))).toEqual({
+        items: charged.itemsAmount,
+        discount: 0,
+        delivery: charged.deliveryAmount,
+        amount: charged.amount,
+        tax: charged.taxAmount,
+      });
+    }),
+  );
+});
+
+test("₹289 at 5 % with ₹50 of delivery contains ₹16.14 of GST, which only a registered shop shows", () => {
+  const goods = [{ price: 289_00, quantity: 1, gstRate: 500, stock: 9 }];
+  expect(priceWithDelivery(presentOf(goods))).toMatchObject({ amount: 339_00, tax: 16_14 });
+  const business = { ...sampleSettings.business, gstStatus: "unregistered" as const };
+  expect(priceWithDelivery(presentOf(goods, business))).toMatchObject({ amount: 339_00, tax: 0 });
+});
+
+test("a cart of which nothing can be bought costs nothing, not even delivery", () => {
+  const soldOut = [{ price: 289_00, quantity: 1, gstRate: 500, stock: 0 }];
+  expect(priceWithDelivery(presentOf(soldOut))).toMatchObject({ delivery: 0, amount: 0 });
+});
