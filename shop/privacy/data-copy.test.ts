@@ -4,7 +4,13 @@ import { type DataCopy, describeCopy } from "./data-copy.ts";
 const copy: DataCopy = {
   shop: "Deodar & Diya",
   madeAt: "2026-11-20T12:00:00.000Z",
-  profile: { name: "Asha Negi", phone: null, createdAt: "2026-11-20T08:35:00.000Z", emailVerified: true },
+  profile: {
+    name: "Asha Negi",
+    phone: null,
+    role: "user",
+    createdAt: "2026-11-20T08:35:00.000Z",
+    emailVerified: true,
+  },
   addresses: [],
   signIn: { methods: ["password", "Google"], passkeys: [], authenticatorApp: false, signedInOn: [] },
   orders: [
@@ -37,6 +43,7 @@ test("the readable copy leaves out what is empty, and says moments in Indian tim
   expect(sections.map(({ title }) => title)).toEqual(["Profile", "Signing in", "Orders", "Wishlist"]);
   expect(sections[0]?.entries[0]?.rows).toEqual([
     ["name", "Asha Negi"],
+    ["kind of account", "customer"],
     ["added on", "20 Nov 2026, 14:05"],
     ["email confirmed", "yes"],
   ]);

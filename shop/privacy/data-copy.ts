@@ -85,6 +85,7 @@ function rowsOf(fields: CopiedFields, way = ""): [string, string][] {
     if (value === null || value === undefined || value === "") return [];
     if (Array.isArray(value) && value.length === 0) return [];
     if (typeof value === "boolean") return [[label, value ? "yes" : "no"]];
+    if (name === "role") return [[label, accountKinds[String(value)] ?? String(value)]];
     if (typeof value !== "object") return [[label, textOf(String(value))]];
     if (!Array.isArray(value)) return rowsOf(value as CopiedFields, `${label} · `);
     if (!value.some((one) => typeof one === "object")) return [[label, value.join(", ")]];
@@ -103,6 +104,7 @@ function textOf(value: string): string {
 /** What the file's names are called on the page where they would read like a machine's. */
 const plainLabels: Record<string, string> = {
   id: "reference",
+  role: "kind of account",
   zip: "PIN code",
   lines: "product",
   isDefault: "default address",
@@ -115,6 +117,8 @@ const plainLabels: Record<string, string> = {
   sentAt: "sent on",
   paidAt: "paid on",
 };
+
+const accountKinds: Record<string, string> = { user: "customer", staff: "staff", admin: "owner" };
 
 /** 'trackingNumber' → 'tracking number'. */
 function labelOf(name: string): string {
