@@ -1,44 +1,64 @@
-// React calls no handler for what a person types or chooses before the page's scripts run, and shows the old value
-// again at its next update. So an inline script notes those fields, and they are changed once more when React listens.
+// React calls no handler for what a person types, chooses or presses before the page's scripts run, and shows the old
+// value of a field again at its next update. So an inline script notes what happened, and it is done once more when
+// React listens. Links, and forms that the server answers by itself, need none of this.
 
-type Noted = { value: string; checked: boolean };
+type Early =
+  | { kind: "input"; field: EventTarget; value: string; checked: boolean }
+  | { kind: "press"; button: HTMLElement }
+  | { kind: "submit"; form: HTMLFormElement };
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the browser's own.
   interface Window {
-    earlyInput?: Map<EventTarget, Noted>;
+    /** In the order in which they happened; undefined once React listens. */
+    earlyInput?: Early[] | undefined;
   }
 }
 
 /** Runs in the browser by itself, so it uses nothing from outside. What a browser fills in by itself is not noted. */
 function noteEarlyInput(): void {
-  const noted = new Map<EventTarget, Noted>();
-  window.earlyInput = noted;
-  const note = ({ target }: Event) => {
-    if (!window.earlyInput) return document.removeEventListener("input", note, true);
-    const { value, checked } = target as HTMLInputElement;
-    // Deleted first, so that the last change of all is repeated last.
-    noted.delete(target as EventTarget);
-    noted.set(target as EventTarget, { value, checked });
+  window.earlyInput = [];
+  const note = (event: Event) => {
+    const { earlyInput } = window;
+    const target = event.target as HTMLInputElement;
+    if (!earlyInput) for (const type of types) document.removeEventListener(type, note, true);
+    else if (event.type === "input")
+      earlyInput.push({ kind: "input", field: target, value: target.value, checked: target.checked });
+    else if (event.type === "click") {
+      const button = target.closest<HTMLElement>("button[type=button]");
+      if (button) earlyInput.push({ kind: "press", button });
+    } else if (target.matches("[data-needs-scripts]")) {
+      event.preventDefault();
+      earlyInput.push({ kind: "submit", form: event.target as HTMLFormElement });
+    }
   };
-  document.addEventListener("input", note, true);
+  const types = ["input", "click", "submit"];
+  for (const type of types) document.addEventListener(type, note, true);
 }
 
 export const earlyInputScript = `(${noteEarlyInput})()`;
 
-/** Gives React each field that was changed before its scripts ran. Call it after hydration; a second call does nothing. */
+/** Does once more what was done before the scripts ran. Call it after hydration; a second call does nothing. */
 export function repeatEarlyInput(): void {
-  const changed = window.earlyInput ?? [];
+  const happened = window.earlyInput ?? [];
   window.earlyInput = undefined;
-  for (const [field, { value, checked }] of changed) {
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || field.type === "file")
-      field.dispatchEvent(new Event("change", { bubbles: true }));
-    else if (field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type)) {
-      // React compares a field with what was last assigned to it, so the opposite is assigned first.
-      field.checked = !checked;
-      field.click();
-    } else repeatText(field, value);
+  for (const [index, early] of happened.entries()) {
+    if (early.kind === "press") early.button.click();
+    else if (early.kind === "submit") {
+      if (!happened.slice(0, index).some(({ kind }) => kind === "submit")) early.form.requestSubmit();
+    } else if (!happened.slice(index + 1).some((later) => "field" in later && later.field === early.field))
+      repeatInput(early);
   }
+}
+
+function repeatInput({ field, value, checked }: Extract<Early, { kind: "input" }>): void {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || field.type === "file")
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  else if (field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type)) {
+    // React compares a field with what was last assigned to it, so the opposite is assigned first.
+    field.checked = !checked;
+    field.click();
+  } else repeatText(field, value);
 }
 
 function repeatText(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {

@@ -1,6 +1,6 @@
 // What is typed or chosen while the page's scripts are still on their way.
 import type { Page } from "@playwright/test";
-import { addToCart, newShopper, signUp, waitForScripts } from "./support/shopper.ts";
+import { addToCart, newShopper, paymentWindow, signUp, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Opens the page without its scripts, which run when the returned function is called. */
@@ -46,23 +46,39 @@ test("words typed into the search before the scripts run stay and are suggested 
   await expect(page.getByRole("option", { name: /Kinnow Marmalade/ })).toBeVisible();
 });
 
-test("a quantity and a sort order chosen before the scripts run count", async ({ page }) => {
+test("a quantity, a press of '+' and a sort order from before the scripts run count", async ({ page }) => {
   let runScripts = await openEarly(page, "/products/kinnow-marmalade");
-  const quantity = page
-    .getByRole("main")
-    .getByRole("spinbutton", { name: /quantity/i })
-    .first();
+  const main = page.getByRole("main");
+  const quantity = main.getByRole("spinbutton", { name: /quantity/i }).first();
   await quantity.fill("3");
-  await runScripts();
-  await page
-    .getByRole("main")
+  await main
     .getByRole("button", { name: /one more/ })
     .first()
     .click();
+  await runScripts();
   await expect(quantity).toHaveValue("4");
 
   runScripts = await openEarly(page, "/shop");
-  await page.getByRole("main").getByRole("combobox").selectOption({ label: "Price: low to high" });
+  await main.getByRole("combobox").selectOption({ label: "Price: low to high" });
   await runScripts();
   await page.waitForURL(/sort=/);
+});
+
+test("a shopper who presses Pay twice before the scripts run gets one payment window", {
+  tag: "@both",
+}, async ({ page }) => {
+  await signUp(page, newShopper());
+  await addToCart(page);
+  const runScripts = await openEarly(page, "/checkout");
+  const orders: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/create-order")) orders.push(request.url());
+  });
+  const pay = page.getByRole("button", { name: "Place Order & Pay" });
+  await pay.click();
+  await pay.click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await runScripts();
+  await expect(paymentWindow(page).getByRole("button", { name: /^pay/i })).toBeVisible();
+  expect(orders).toHaveLength(1);
 });

@@ -108,9 +108,10 @@ export function CheckoutForm({
     <>
       <h1 className="text-3xl">Checkout</h1>
       <div className="mt-5 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,42rem)_minmax(24rem,30rem)] lg:justify-between">
-        {/* Sent before scripts run, a `get` form would put the fields into the URL. */}
+        {/* Without scripts, a `get` form would put the fields into the URL. */}
         <ShopForm
           id="checkout"
+          data-needs-scripts
           formRef={form}
           fields={fields}
           answer={refused}
