@@ -19,6 +19,14 @@
     for (const [name, value] of Object.entries(properties)) element.style.setProperty(name, value);
   }
 
+  /** As the real window does; also, a frame that is removed at once takes the answer to the press along. */
+  function fadeOut(frame) {
+    frame.inert = true;
+    frame.removeAttribute("title");
+    setStyle(frame, { opacity: "0", transition: "opacity 150ms", "pointer-events": "none" });
+    setTimeout(() => frame.remove(), 200);
+  }
+
   /** The options as plain JSON for postMessage, without functions. */
   function toPlainOptions({ modal, amount, ...options }) {
     return JSON.parse(JSON.stringify({ ...options, amount: Number(amount), modal: { ...modal } }));
@@ -84,7 +92,7 @@
       clearTimeout(this.#timer);
       window.removeEventListener("message", this.#onMessage);
       document.removeEventListener("keydown", this.#onKeydown);
-      this.#frame.remove();
+      fadeOut(this.#frame);
       this.#frame = undefined;
       for (const element of this.#pageState.madeInert) element.inert = false;
       document.documentElement.style.overflow = this.#pageState.overflow;
