@@ -60,6 +60,24 @@ for (const [path, what] of [
     await expect(lit.locator(".light-it-twin")).toHaveCSS("opacity", "0");
   });
 
+test("candles whose unlit picture does not arrive stay lit, and can be tried again", async ({
+  page,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/unlit|ERR_FAILED/);
+  await prepare(page);
+  await page.route(/-unlit-/, (route) => route.abort(), { times: 1 });
+  await openPage(page, { path: "/" });
+  const putOut = page.getByRole("button", { name: "Put out the candles" });
+  await putOut.focus();
+  const refused = page.waitForEvent("requestfailed");
+  await page.keyboard.press("Enter");
+  await refused;
+  await expect(putOut).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-candle]")).toHaveAttribute("data-candle", "unlit");
+});
+
 test("the chat button is hidden where a control lies below it, and shown again elsewhere", async ({
   page,
 }) => {

@@ -35,7 +35,15 @@ export function LightIt({
     <div data-candle={shown} className="light-it absolute inset-0 overflow-hidden">
       <div className={`absolute inset-0 ${sceneClass}`}>
         {twinWanted && (
-          <div className="light-it-twin" onLoadCapture={() => setTwinLoaded(true)}>
+          <div
+            className="light-it-twin"
+            onLoadCapture={() => setTwinLoaded(true)}
+            onErrorCapture={() => {
+              // Asked for again at the next press.
+              setTwinWanted(false);
+              setLit(true);
+            }}
+          >
             {unlit}
           </div>
         )}
