@@ -5,7 +5,7 @@
 type Early =
   | { kind: "input"; field: EventTarget; value: string; checked: boolean }
   | { kind: "press"; button: HTMLElement }
-  | { kind: "submit"; form: HTMLFormElement };
+  | { kind: "submit"; form: HTMLFormElement; submitter: HTMLElement | null };
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the browser's own.
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Runs in the browser by itself, so it uses nothing from outside. What a browser fills in by itself is not noted. */
+/** Runs in the browser by itself, so it uses nothing from outside. What a browser restores after a reload is not noted. */
 function noteEarlyInput(): void {
   window.earlyInput = [];
   const note = (event: Event) => {
@@ -29,7 +29,9 @@ function noteEarlyInput(): void {
       if (button) earlyInput.push({ kind: "press", button });
     } else if (target.matches("[data-needs-scripts]")) {
       event.preventDefault();
-      earlyInput.push({ kind: "submit", form: event.target as HTMLFormElement });
+      const { submitter } = event as SubmitEvent;
+      submitter?.setAttribute("aria-busy", "true");
+      earlyInput.push({ kind: "submit", form: event.target as HTMLFormElement, submitter });
     }
   };
   const types = ["input", "click", "submit"];
@@ -45,6 +47,7 @@ export function repeatEarlyInput(): void {
   for (const [index, early] of happened.entries()) {
     if (early.kind === "press") early.button.click();
     else if (early.kind === "submit") {
+      early.submitter?.removeAttribute("aria-busy");
       if (!happened.slice(0, index).some(({ kind }) => kind === "submit")) early.form.requestSubmit();
     } else if (!happened.slice(index + 1).some((later) => "field" in later && later.field === early.field))
       repeatInput(early);

@@ -1,6 +1,13 @@
 // What is typed or chosen while the page's scripts are still on their way.
 import type { Page } from "@playwright/test";
-import { addToCart, newShopper, paymentWindow, signUp, waitForScripts } from "./support/shopper.ts";
+import {
+  addToCart,
+  correctAddress,
+  newShopper,
+  paymentWindow,
+  signUp,
+  waitForScripts,
+} from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Opens the page without its scripts, which run when the returned function is called. */
@@ -76,9 +83,28 @@ test("a shopper who presses Pay twice before the scripts run gets one payment wi
   });
   const pay = page.getByRole("button", { name: "Place Order & Pay" });
   await pay.click();
+  await expect(pay).toHaveAttribute("aria-busy", "true");
   await pay.click();
   await expect(page).toHaveURL(/\/checkout$/);
   await runScripts();
   await expect(paymentWindow(page).getByRole("button", { name: /^pay/i })).toBeVisible();
   expect(orders).toHaveLength(1);
+});
+
+test("an address that is wrong when Pay is pressed before the scripts run is refused at its field", async ({
+  page,
+}) => {
+  await signUp(page, newShopper());
+  await addToCart(page);
+  await page.goto("/checkout");
+  await correctAddress(page);
+  const runScripts = await openEarly(page, page.url());
+  const name = page.getByLabel("Full Name", { exact: true });
+  await name.fill("");
+  const pay = page.getByRole("button", { name: "Place Order & Pay" });
+  await pay.click();
+  await runScripts();
+  await expect(page.getByText("Name is required", { exact: true })).toBeVisible();
+  await expect(name).toBeFocused();
+  await expect(pay).not.toHaveAttribute("aria-busy");
 });
