@@ -122,6 +122,10 @@ test("the order confirmation shows no tax when the shop is not registered for GS
   expect(html).not.toMatch(/GST/);
 });
 
+test("the order confirmation of goods without GST names none", () => {
+  expect(composeWith({ taxAmount: 0 }).text).not.toContain("includes GST");
+});
+
 test("the order confirmation shows the Indian time, the address and a link to the order", () => {
   const { text } = composeWith();
   expect(unwrap(text)).toContain("your order DD-26-00042 of 21 Nov 2026, 01:30 (IST) is confirmed");

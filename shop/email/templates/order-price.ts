@@ -25,6 +25,6 @@ export function listPriceRows(price: OrderPrice, total: "Total paid" | "To pay")
     { label: deliveryNames[delivery], amount: deliveryAmount === 0 ? "Free" : formatPaise(deliveryAmount) },
     { label: total, amount: formatPaise(amount), strong: true },
   );
-  if (price.gstShown) rows.push({ label: "includes GST", amount: formatPaise(taxAmount) });
+  if (price.gstShown && taxAmount > 0) rows.push({ label: "includes GST", amount: formatPaise(taxAmount) });
   return rows;
 }
