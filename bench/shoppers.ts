@@ -1,10 +1,13 @@
 // Customers who buy one piece after another by the shop's calls, and how long each purchase took.
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Customer, purchase } from "../drills/support/buyers.ts";
+import { askAmount, type Customer, purchase } from "../drills/support/buyers.ts";
 import { signUpMany, stockUp } from "../drills/support/many-purchases.ts";
 import type { RunningShop } from "../drills/support/running-shop.ts";
 
-export type Shoppers = { shop: RunningShop; customers: readonly Customer[]; productIds: readonly string[] };
+export type Shoppers = { shop: RunningShop; customers: readonly Customer[]; goods: readonly Good[] };
+
+/** `amount` is what one piece costs with its delivery, in rupees. */
+type Good = { productId: string; amount: number };
 
 export type Bought = {
   /** Of each confirmed order: from the call that places it to the answer that confirms it. */
@@ -15,7 +18,23 @@ export type Bought = {
 
 export async function findShoppers(shop: RunningShop, name: string, count: number): Promise<Shoppers> {
   const productIds = await stockUp(shop.database().sql);
-  return { shop, customers: await signUpMany(shop.url, name, count), productIds };
+  return showGoods({ shop, customers: await signUpMany(shop.url, name, count), productIds });
+}
+
+/** Shows the shoppers what each product costs, as the checkout page does before they press Pay. */
+export async function showGoods({
+  productIds,
+  ...shoppers
+}: Omit<Shoppers, "goods"> & { productIds: readonly string[] }): Promise<Shoppers> {
+  const goods: Good[] = [];
+  const [customer] = shoppers.customers;
+  if (!customer) throw new Error("there is nobody who buys");
+  for (const productId of productIds)
+    goods.push({
+      productId,
+      amount: await askAmount(shoppers.shop.url, customer, [{ productId, quantity: 1 }]),
+    });
+  return { ...shoppers, goods };
 }
 
 /** Each shopper buys again at once, until the time is over or so many purchases were begun. */
@@ -69,19 +88,16 @@ function startCounting() {
 }
 
 /** True when the order is confirmed at the first try. */
-async function buyOne(
-  { shop, customers, productIds }: Shoppers,
-  index: number,
-  turn: number,
-): Promise<boolean> {
+async function buyOne({ shop, customers, goods }: Shoppers, index: number, turn: number): Promise<boolean> {
   const customer = customers[index];
   // Another product at each turn: the same one again would be the same purchase.
-  const productId = productIds[(index + turn) % productIds.length];
-  if (!customer || !productId) throw new Error("there is nobody who buys, or nothing to buy");
-  const items = [{ productId, quantity: 1 }];
+  const good = goods[(index + turn) % goods.length];
+  if (!customer || !good) throw new Error("there is nobody who buys, or nothing to buy");
+  const items = [{ productId: good.productId, quantity: 1 }];
   const { outcome } = await purchase([shop.url], shop.sandbox, customer, items, {
     fault: "none",
     maxTries: 1,
+    shownAmount: good.amount,
   }).catch(() => ({ outcome: "failed" }));
   return outcome === "confirmed";
 }

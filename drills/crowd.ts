@@ -76,7 +76,9 @@ async function payInTwoTabs(shop: RunningShop, customers: readonly Customer[]) {
     customers.map(async (customer) => {
       const tabs: string[] = [];
       for (const city of ["Shimla", "Solan"]) {
-        const started = await startCheckout(shop.url, customer, items, { ...shimlaAddress, city });
+        const started = await startCheckout(shop.url, customer, items, {
+          address: { ...shimlaAddress, city },
+        });
         if (!started.ok) throw new Error(`the shop opened no payment: ${started.message}`);
         tabs.push(started.razorpayOrderId);
       }

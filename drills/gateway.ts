@@ -126,7 +126,7 @@ async function runCase(shop: RunningShop, customer: Customer, productId: string,
     const { value } = await tryAgain(maxTries, async () => {
       const address = { ...shimlaAddress, city };
       const answer = await timed(() =>
-        startCheckout(shop.url, customer, [{ productId, quantity: 1 }], address),
+        startCheckout(shop.url, customer, [{ productId, quantity: 1 }], { address }),
       );
       if (!answer.ok) throw new Error(answer.message);
       return answer.razorpayOrderId;

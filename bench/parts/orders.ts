@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { signUpMany, stockUp } from "../../drills/support/many-purchases.ts";
 import type { RunningShop } from "../../drills/support/running-shop.ts";
-import { type Bought, buyAtOnce, findShoppers, type Shoppers } from "../shoppers.ts";
+import { type Bought, buyAtOnce, findShoppers, type Shoppers, showGoods } from "../shoppers.ts";
 import type { Shops } from "../shops.ts";
 import { type Row, row } from "../table.ts";
 
@@ -61,7 +61,7 @@ async function raceForPieces(shop: RunningShop): Promise<{ sold: number; seconds
   await sql`update product set stock = ${race.pieces} where id = ${productId}`;
   const customers = await signUpMany(shop.url, "race", race.shoppers);
   const { timesMs, seconds } = await buyAtOnce(
-    { shop, customers, productIds: [productId] },
+    await showGoods({ shop, customers, productIds: [productId] }),
     { maxSeconds: 30, maxOrders: race.shoppers },
   );
   return { sold: timesMs.length, seconds };

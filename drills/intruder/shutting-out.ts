@@ -19,7 +19,7 @@ async function tryToReserveEverything({ shop }: Target) {
   for (let number = 0; number < 60; number += 1) {
     const address = { ...shimlaAddress, address: `${number} Mall Road` };
     const items = [{ productId: products[number % products.length]?.id ?? "", quantity: 1 }];
-    if ((await startCheckout(shop.url, thief, items, address)).ok) started += 1;
+    if ((await startCheckout(shop.url, thief, items, { address })).ok) started += 1;
   }
   const taken = before - (await readPieces());
   return outcomeOf([

@@ -45,30 +45,47 @@ export async function signUp(shopUrl: string, email: string): Promise<Customer> 
 
 export type Started = { ok: true; razorpayOrderId: string } | { ok: false; status: number; message: string };
 
-/** Takes the amount that the shop asks for, as a page would show it after a refusal. */
+/**
+ * Takes the amount that the shop asks for, as a page would show it after a refusal. `shownAmount` is what the page showed
+ * before, in rupees; without it the first call is refused.
+ */
 export async function startCheckout(
   shopUrl: string,
   customer: Customer,
   items: readonly BasketLine[],
-  address = shimlaAddress,
+  {
+    address = shimlaAddress,
+    shownAmount = 0,
+  }: { address?: typeof shimlaAddress; shownAmount?: number | undefined } = {},
 ): Promise<Started> {
-  let amount = 0;
+  let amount = shownAmount;
   for (let tries = 0; tries < 2; tries += 1) {
     const answer = await postJson(
       `${shopUrl}/api/create-order`,
       { amount, items, userDetails: address },
       customer.token,
     );
-    const body = (await answer.json()) as {
-      id?: string;
-      message?: string;
-      figures?: { amount: number };
-    };
+    const body = (await answer.json()) as { id?: string; message?: string } & Priced;
     if (answer.ok && body.id) return { ok: true, razorpayOrderId: body.id };
     if (!body.figures) return { ok: false, status: answer.status, message: body.message ?? "" };
     amount = body.figures.amount;
   }
   return { ok: false, status: 409, message: "the amount changed twice" };
+}
+
+type Priced = { figures?: { amount: number } };
+
+/** In rupees, as the checkout page shows it. */
+export async function askAmount(
+  shopUrl: string,
+  customer: Customer,
+  items: readonly BasketLine[],
+): Promise<number> {
+  const request = { amount: 0, items, userDetails: shimlaAddress };
+  const answer = await postJson(`${shopUrl}/api/create-order`, request, customer.token);
+  const { figures } = (await answer.json()) as Priced;
+  if (!figures) throw new Error(`create-order answered ${answer.status} without an amount`);
+  return figures.amount;
 }
 
 /** 'lost' is a lost tab without a webhook: only a check at the gateway finds such a payment. */
@@ -91,11 +108,11 @@ export async function purchase(
   sandbox: Sandbox,
   customer: Customer,
   items: readonly BasketLine[],
-  { fault, maxTries }: { fault: PurchaseFault; maxTries: number },
+  { fault, maxTries, shownAmount }: { fault: PurchaseFault; maxTries: number; shownAmount?: number },
 ): Promise<Purchase> {
   const urlOf = (tries: number) => shopUrls[tries % shopUrls.length] ?? "";
   const started = await tryAgain(maxTries, async (tries) => {
-    const answer = await startCheckout(urlOf(tries), customer, items);
+    const answer = await startCheckout(urlOf(tries), customer, items, { shownAmount });
     if (!answer.ok && answer.status >= 500) throw new Error(answer.message);
     return answer;
   });
