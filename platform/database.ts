@@ -61,6 +61,8 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
     // The server cancels the statement itself; this is for a server that no longer answers.
     ...(isLimited ? { query_timeout: timeoutMs ?? statementTimeoutMs + 2_000 } : {}),
     keepAlive: true,
+    // Statements of a transaction that do not wait for each other leave together.
+    pipeline: true,
     idleTimeoutMillis: 300_000,
     // A pooler refuses these start-up parameters and would apply them to other clients too.
     ...(isLimited && !pooled ? limits : {}),
