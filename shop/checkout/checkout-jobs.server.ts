@@ -11,7 +11,7 @@ import {
 import type { Razorpay, WithRazorpay } from "#shop/payments/razorpay.server.ts";
 import { sendRefund } from "#shop/payments/refunds.server.ts";
 import { retryFailedRefunds, retryOverdueRefunds } from "#shop/payments/retry-refunds.server.ts";
-import { markWebhookProcessed, readWebhookEvent } from "#shop/payments/webhooks.server.ts";
+import { markIfKnown, markWebhookProcessed, readWebhookEvent } from "#shop/payments/webhooks.server.ts";
 import { checkGatewayLink } from "./check-payment-link.server.ts";
 import { deleteOldAttempts } from "./checkout-limits.server.ts";
 import { endAtGateway } from "./manage-payment-link.server.ts";
@@ -54,6 +54,7 @@ export async function enqueueStartupCheck({
 }
 
 async function processWebhook(ctx: AppContext & WithRazorpay, eventId: string): Promise<void> {
+  if (await markIfKnown(ctx, eventId)) return;
   const subject = await readWebhookEvent(ctx, eventId);
   if (subject.about === "order") await checkGatewayOrder(ctx, subject.razorpayOrderId);
   if (subject.about === "payment-link") await checkGatewayLink(ctx, subject.linkId);

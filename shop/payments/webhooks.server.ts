@@ -1,6 +1,6 @@
 // Razorpay's webhooks: checks the signature over the raw bytes and stores the event; a job processes it.
 
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
 import { type Database, selectRows } from "#platform/database.ts";
@@ -52,8 +52,9 @@ async function storeIfKnown(
   db: Database,
   { eventId, body, event: { event: name, payload }, at }: ReceivedEvent,
 ): Promise<boolean> {
-  const known = isKnownPayment(name, payload);
-  if (!known) return false;
+  const { id, order_id: razorpayOrderId } = payload.payment?.entity ?? {};
+  if (!id || !razorpayOrderId || !paidEvents.includes(name)) return false;
+  const known = isConfirmedPayment(sql`${razorpayOrderId}`, sql`${id}`);
   const stored = await selectRows(
     db,
     sql`insert into webhook_event (id, name, body, received_at, processed_at)
@@ -63,17 +64,15 @@ async function storeIfKnown(
   return stored.length === 1;
 }
 
-/** Undefined for an event that is not about a payment that goes well. */
-function isKnownPayment(name: string, { payment: reported }: RazorpayEvent["payload"]): SQL | undefined {
-  const { id, order_id: razorpayOrderId } = reported?.entity ?? {};
-  if (!id || !razorpayOrderId || !paidEvents.has(name)) return undefined;
+/** Whether an order is confirmed by this payment. */
+function isConfirmedPayment(razorpayOrderId: SQL, razorpayPaymentId: SQL): SQL {
   return sql`exists (select from payment join "order" on "order".id = payment.order_id
-    where payment.razorpay_order_id = ${razorpayOrderId} and payment.razorpay_payment_id = ${id}
+    where payment.razorpay_order_id = ${razorpayOrderId} and payment.razorpay_payment_id = ${razorpayPaymentId}
       and "order".confirmed_at is not null)`;
 }
 
 /** What the gateway reports of a payment that goes well. */
-const paidEvents = new Set(["payment.authorized", "payment.captured", "order.paid"]);
+const paidEvents = ["payment.authorized", "payment.captured", "order.paid"];
 
 export type WebhookSubject =
   | { about: "order"; razorpayOrderId: string }
@@ -81,7 +80,7 @@ export type WebhookSubject =
   | { about: "refund"; refundId: string; paymentId: string }
   | { about: "nothing" };
 
-/** 'nothing' for events that the shop does not use, for those already processed and for those that tell nothing new. */
+/** 'nothing' for events that the shop does not use and for those already processed. */
 export async function readWebhookEvent(
   { db }: Pick<AppContext, "db">,
   eventId: string,
@@ -92,8 +91,6 @@ export async function readWebhookEvent(
     .where(and(eq(webhookEvent.id, eventId), isNull(webhookEvent.processedAt)));
   if (!event) return { about: "nothing" };
   const { payload, event: name } = razorpayEvent.parse(JSON.parse(event.body));
-  const known = isKnownPayment(name, payload);
-  if (known && (await isTrue(db, known))) return { about: "nothing" };
   if (name.startsWith("refund.") && payload.refund) {
     return {
       about: "refund",
@@ -108,16 +105,36 @@ export async function readWebhookEvent(
   return razorpayOrderId ? { about: "order", razorpayOrderId } : { about: "nothing" };
 }
 
+/**
+ * Marks an event as processed if it tells nothing new, in one statement: it is about the payment by which its order has
+ * been confirmed since the event came. Returns whether it did.
+ */
+export async function markIfKnown(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  eventId: string,
+): Promise<boolean> {
+  const reported = (field: string) =>
+    sql`(${webhookEvent.body}::jsonb #>> ${`{payload,payment,entity,${field}}`})`;
+  const marked = await db
+    .update(webhookEvent)
+    .set({ processedAt: clock.now() })
+    .where(
+      and(
+        eq(webhookEvent.id, eventId),
+        isNull(webhookEvent.processedAt),
+        inArray(webhookEvent.name, paidEvents),
+        isConfirmedPayment(reported("order_id"), reported("id")),
+      ),
+    )
+    .returning({ id: webhookEvent.id });
+  return marked.length === 1;
+}
+
 export async function markWebhookProcessed(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   eventId: string,
 ): Promise<void> {
   await db.update(webhookEvent).set({ processedAt: clock.now() }).where(eq(webhookEvent.id, eventId));
-}
-
-async function isTrue(db: Database, condition: SQL): Promise<boolean> {
-  const [row] = await selectRows<{ answer: boolean }>(db, sql`select ${condition} as answer`);
-  return row?.answer === true;
 }
 
 function parseJson(text: string): unknown {
