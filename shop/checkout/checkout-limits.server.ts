@@ -51,18 +51,21 @@ export async function deleteOldAttempts({ db, clock }: Pick<AppContext, "db" | "
 
 /**
  * An account's count begins anew with each order it pays. A customer who has bought is not kept waiting by strangers
- * of the same network.
+ * of the same network; `hasBought` is false where nothing unpaid was found.
  */
 async function countUnpaid(tx: Transaction, { userId, network }: Shopper, now: Date) {
-  const [bought] = await tx
+  const bought = tx
     .select({ at: order.confirmedAt })
     .from(order)
     .where(and(eq(order.userId, userId), isNotNull(order.confirmedAt)))
     .orderBy(desc(order.confirmedAt))
-    .limit(1);
-  const dayAgo = new Date(now.getTime() - accountWindowMs);
-  const since = bought?.at && bought.at > dayAgo ? bought.at : dayAgo;
-  const isOwn = and(eq(checkoutAttempt.userId, userId), gt(checkoutAttempt.at, since));
+    .limit(1)
+    .as("bought");
+  const isOwn = and(
+    eq(checkoutAttempt.userId, userId),
+    gt(checkoutAttempt.at, new Date(now.getTime() - accountWindowMs)),
+    or(isNull(bought.at), gt(checkoutAttempt.at, bought.at)),
+  );
   const isOfNetwork = network
     ? and(
         eq(checkoutAttempt.network, network),
@@ -73,15 +76,17 @@ async function countUnpaid(tx: Transaction, { userId, network }: Shopper, now: D
     .select({
       isOwn: sql<boolean>`${isOwn}`,
       isOfNetwork: sql<boolean>`${isOfNetwork}`,
+      hasBought: sql<boolean>`${isNotNull(bought.at)}`,
       count: count(),
       latestAt: max(checkoutAttempt.at),
     })
     .from(checkoutAttempt)
     .innerJoin(order, eq(order.id, checkoutAttempt.orderId))
+    .leftJoin(bought, sql`true`)
     .where(and(isNull(order.confirmedAt), or(isOwn, isOfNetwork)))
-    .groupBy(sql`1`, sql`2`);
+    .groupBy(sql`1`, sql`2`, sql`3`);
   return {
-    hasBought: bought !== undefined,
+    hasBought: groups.some((group) => group.hasBought),
     ofAccount: sumUp(groups.filter((group) => group.isOwn)),
     ofNetwork: sumUp(groups.filter((group) => group.isOfNetwork)),
   };
