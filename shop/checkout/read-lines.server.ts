@@ -10,6 +10,17 @@ export type LinesToOrder =
   | { ok: true; lines: (LineToOrder & { collection: Collection })[] }
   | { ok: false; reason: "unknown-product"; productIds: string[] };
 
+const lineColumns = {
+  id: product.id,
+  name: product.name,
+  sku: product.sku,
+  hsn: product.hsn,
+  gstRate: product.gstRate,
+  price: product.price,
+  collection: product.collection,
+  notReturnable: product.notReturnable,
+};
+
 /** An id given twice becomes one line. Refuses with the ids of products that are not for sale. */
 export async function readLinesToOrder(
   db: Database | Transaction,
@@ -18,7 +29,7 @@ export async function readLinesToOrder(
   const wanted = new Map<string, number>();
   for (const { productId, quantity } of items) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
   const rows = await db
-    .select()
+    .select(lineColumns)
     .from(product)
     .where(
       and(inArray(product.id, [...wanted.keys()]), eq(product.active, true), isNull(product.archivedAt)),

@@ -37,7 +37,7 @@ import { confirmEarlierAttempts } from "./earlier-attempts.server.ts";
 import { findPinCode } from "./pin-codes.server.ts";
 import { type PinRefusal, refusePinCode } from "./pin-state.ts";
 import { quotePurchase } from "./quote.ts";
-import { readLinesToOrder } from "./read-lines.server.ts";
+import { type LinesToOrder, readLinesToOrder } from "./read-lines.server.ts";
 import {
   insertReservations,
   isStillReserved,
@@ -132,8 +132,11 @@ async function prepareOrder(tx: Transaction, clock: Clock, purchase: Purchase): 
   const settings = parseStoredSettings(locked?.stored ?? "{}");
   const now = clock.now();
   // Before the discount is looked up: an order confirmed in between has then used it up.
-  const pendingOrders = await listPendingOrders(tx, userId);
-  const quoted = await quoteRequest(tx, settings, { ...purchase, now });
+  const [pendingOrders, found] = await Promise.all([
+    listPendingOrders(tx, userId),
+    readLinesToOrder(tx, request.items),
+  ]);
+  const quoted = await quoteRequest(tx, settings, { ...purchase, found, now });
   if (!quoted.ok) return quoted;
   const { amount } = quoted.quote;
   const fingerprint = fingerprintOf(request, quoted.quote, keyId);
@@ -162,11 +165,10 @@ type Quoted = { ok: true; quote: Quote; code: string | null; gstShown: boolean; 
 async function quoteRequest(
   tx: Transaction,
   { business, shipping, limits }: Settings,
-  { userId, mode, request, now }: Purchase & { now: Date },
+  { userId, mode, request, found, now }: Purchase & { found: LinesToOrder; now: Date },
 ): Promise<Quoted | Refused> {
-  const { items, delivery, code, shownAmount } = request;
+  const { delivery, code, shownAmount } = request;
   if (!isOpenForSale(mode, business)) return { ok: false, reason: "not-open-yet" };
-  const found = await readLinesToOrder(tx, items);
   if (!found.ok) return found;
   const answer = code ? await findDiscountFor(tx, { userId, code, lines: found.lines, now }) : undefined;
   if (answer && !answer.ok) return { ...answer, reason: "discount-refused" };

@@ -74,7 +74,8 @@ type PaidOrder = {
 
 /**
  * The stock is taken, but for what is made to order: the payment is captured, the order gets its number, and its products leave the cart. The number
- * comes last, because orders of other shoppers wait for it until the transaction ends.
+ * comes last, because orders of other shoppers wait for it until the transaction ends; the jobs are added in the same round
+ * trip.
  */
 export async function takeOrder(
   tx: Transaction,
@@ -85,8 +86,10 @@ export async function takeOrder(
   const at = clock.now();
   // Whoever took the money by hand knows of the order.
   const jobsToDo = isPaidByHand(received.id) ? [orderConfirmedJob] : [orderConfirmedJob, ownerOrderJob];
-  for (const job of jobsToDo) await jobs.enqueue(tx, job, { orderId }, { deduplicationKey: orderId });
-  const { number, writes } = await numberOrder(tx, { orderId, prefix: orderPrefix, at, by });
+  const [{ number, writes }] = await Promise.all([
+    numberOrder(tx, { orderId, prefix: orderPrefix, at, by }),
+    ...jobsToDo.map((job) => jobs.enqueue(tx, job, { orderId }, { deduplicationKey: orderId })),
+  ]);
   const products = linesOfProducts(lines);
   const sold = products.map(({ productId, quantity }) => ({
     productId,
