@@ -6,9 +6,9 @@ import { cartLine } from "#shop/cart/cart.table.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
 import { lockProducts } from "#shop/catalogue/stock.server.ts";
 import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
-import { payment, refund, webhookEvent } from "#shop/payments/payments.table.ts";
+import { payment, refund } from "#shop/payments/payments.table.ts";
 import { sendRefund } from "#shop/payments/refunds.server.ts";
-import { markIfKnown, receiveWebhook } from "#shop/payments/webhooks.server.ts";
+import { receiveWebhook } from "#shop/payments/webhooks.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { customerActor, placed, purchaseOf, shimlaAddress } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
@@ -153,44 +153,6 @@ describe("callback, webhook and reconciler", () => {
     await deliverWebhooks();
     expect(jobCount).toBeGreaterThan(0);
     expect((await shop.listJobs("webhook.received")).length).toBe(jobCount);
-  });
-
-  test("events about a payment are marked as processed by one statement, once it has confirmed its order", async () => {
-    const open = await placed(shop, asha);
-    const paid = await shop.sandbox.razorpay.pay(open.razorpayOrderId);
-    const other = await placed(shop, await registerCustomer(shop.db));
-    await shop.sandbox.razorpay.pay(other.razorpayOrderId);
-    await deliverWebhooks();
-    const events = await shop.db.select().from(webhookEvent);
-    const markAll = async () => {
-      const marked: string[] = [];
-      for (const { id, body } of events) if (await markIfKnown(shop, id)) marked.push(body);
-      return marked;
-    };
-    expect(await markAll()).toEqual([]);
-    expect(await confirmWithProof(shop, customerActor(asha), proofOf(paid))).toMatchObject({ ok: true });
-    const marked = await markAll();
-    expect(marked.length).toBeGreaterThan(0);
-    expect(marked).toEqual(
-      events.map(({ body }) => body).filter((body) => body.includes(open.razorpayOrderId)),
-    );
-    expect(await markAll()).toEqual([]);
-  });
-
-  test("an event about a second payment of a confirmed order is not marked: the payment may have to go back", async () => {
-    const open = await placed(shop, asha);
-    const paid = await shop.sandbox.razorpay.pay(open.razorpayOrderId);
-    expect(await confirmWithProof(shop, customerActor(asha), proofOf(paid))).toMatchObject({ ok: true });
-    const second = { id: "pay_second", order_id: open.razorpayOrderId };
-    const event = { event: "payment.captured", payload: { payment: { entity: second } } };
-    const stored = {
-      id: "event",
-      name: event.event,
-      body: JSON.stringify(event),
-      receivedAt: shop.clock.now(),
-    };
-    await shop.db.insert(webhookEvent).values(stored);
-    expect(await markIfKnown(shop, "event")).toBe(false);
   });
 
   test("a webhook with a forged signature is refused and not stored", async () => {
