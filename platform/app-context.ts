@@ -2,8 +2,15 @@
 // `ctx`; there are no global instances.
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import type { WithVersions } from "./content-version.ts";
 import type { Database } from "./database.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
 
-export type AppContext = { db: Database; clock: Clock; log: Log; config: Config; jobs: Jobs };
+export type AppContext = WithVersions & {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  config: Config;
+  jobs: Jobs;
+};

@@ -12,14 +12,17 @@ export function recordReads<Result>(run: (reads: ContentReads) => Promise<Result
   return recording.run(reads, () => run(reads));
 }
 
-/**
- * The pool calls it for each query; whoever answers from memory calls it with the names of the tables that the answer was
- * made from.
- */
+/** The pool calls it for each query. */
 export function noteRead(text: string): void {
   const reads = recording.getStore();
   if (!reads) return;
   for (const word of wordsOf(text)) reads.add(word);
+}
+
+/** For an answer from memory: what it was made from. */
+export function noteReads(made: ContentReads): void {
+  const reads = recording.getStore();
+  if (reads) for (const word of made) reads.add(word);
 }
 
 const maxKnownTexts = 500;

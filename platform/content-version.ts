@@ -1,9 +1,13 @@
 // The versions of the data that public pages show, one for each table. A version changes with every committed change of
 // what pages show of that table, whichever process or tool made the change, and stays the same otherwise.
+import type { ContentReads } from "./content-reads.ts";
 import type { Sql } from "./database.ts";
 
 /** By the table's name; a table that was never changed is missing. */
 export type ContentVersions = ReadonlyMap<string, string>;
+
+/** The versions of the tables that pages show; they include every change that was committed before the call. */
+export type WithVersions = { readVersions(): Promise<ContentVersions> };
 
 /**
  * Returns a function that reads the versions. They include every change that was committed before the call. While no
@@ -18,6 +22,17 @@ export function createVersionReader(sql: Sql): () => Promise<ContentVersions> {
     if (current?.total !== last?.total) last = await readAll(sql);
     return last?.versions ?? new Map();
   };
+}
+
+/** What was made from `reads`; `versions` were read before it was made, or later, if it was still current then. */
+type Made = { reads: ContentReads; versions: ContentVersions };
+
+/** Whether nothing has changed that it was made from. */
+export function isCurrent({ reads, versions }: Made, current: ContentVersions): boolean {
+  if (versions === current) return true;
+  for (const [topic, changes] of current)
+    if (versions.get(topic) !== changes && reads.has(topic)) return false;
+  return true;
 }
 
 /** The versions with their own total, since more may have been committed after the question for it. */

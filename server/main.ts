@@ -16,13 +16,15 @@ import { openBackups } from "#platform/backup/backups.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import { recordReads } from "#platform/content-reads.ts";
-import { type DatabaseAddress, openDatabase, type Sql } from "#platform/database.ts";
+import { createVersionReader, type WithVersions } from "#platform/content-version.ts";
+import { type DatabaseAddress, openDatabase } from "#platform/database.ts";
 import { type DatabaseWatch, failAtOutage, watchDatabase } from "#platform/database-outage.ts";
 import { inspectDatabaseServer } from "#platform/database-server.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { openJobs } from "#platform/jobs.ts";
 import { type Log, openLog } from "#platform/log.ts";
 import { type MigrationOptions, migrateDatabase } from "#platform/migrate.ts";
+import { promiseShared } from "#platform/shared-reads.ts";
 import { seedHistory } from "#seeds/history/seed-history.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
@@ -88,10 +90,11 @@ export async function startServer(
     const { pooled, version } = await inspectDatabaseServer(address);
     log.info({ version, pooled }, "database found");
     const parts = { address, pooled, config: await completeConfig, log, closeSteps, announce };
-    const { database, shop } = await openDomain(parts);
     // A connection of its own, so that the version query of every request never waits for other queries.
     const versionDatabase = openDatabase(address, { connections: 1, pooled, timeoutMs: 1_500 });
     closeSteps.push(() => versionDatabase.close());
+    const readTables = createVersionReader(versionDatabase.sql);
+    const { database, shop } = await openDomain({ ...parts, readVersions: promiseShared(readTables) });
     const watch = watchDatabase(address, { pooled, log });
     closeSteps.push(() => watch.stop());
     const metrics = createMetrics({
@@ -108,8 +111,7 @@ export async function startServer(
     });
     const appServer = createAdaptorServer({ fetch: app.fetch }) as Server;
     const middleware =
-      devServer?.middleware ??
-      createPageCacheMiddleware({ app, pages, sql: versionDatabase.sql, watch, shop, metrics });
+      devServer?.middleware ?? createPageCacheMiddleware({ app, pages, readTables, watch, shop, metrics });
     const listener: RequestListener = (request, response) =>
       middleware(request, response, () => void appServer.emit("request", request, response));
     http.off("request", answerStarting).on("request", listener);
@@ -123,7 +125,7 @@ export async function startServer(
   }
 }
 
-type DomainParts = {
+type DomainParts = WithVersions & {
   address: DatabaseAddress;
   pooled: boolean;
   config: Config;
@@ -133,7 +135,8 @@ type DomainParts = {
 };
 
 /** Migrates the database, opens the shop on it, seeds it at the first start and lets its jobs run. */
-async function openDomain({ address, pooled, config, log, closeSteps, announce }: DomainParts) {
+async function openDomain(parts: DomainParts) {
+  const { address, pooled, config, log, closeSteps, announce, readVersions } = parts;
   const backups = openBackups({ address, config, clock: systemClock, log });
   closeSteps.push(() => backups.stop());
   await migrate(address, { pooled, beforeChange: backups.beforeMigration });
@@ -141,7 +144,7 @@ async function openDomain({ address, pooled, config, log, closeSteps, announce }
   closeSteps.push(() => database.close());
   const jobs = await openJobs(address, log, { definitions: allJobs, pooled });
   closeSteps.push(() => jobs.stop());
-  const ctx: AppContext = { db: database.db, clock: systemClock, log, config, jobs };
+  const ctx: AppContext = { db: database.db, readVersions, clock: systemClock, log, config, jobs };
   const shop = await openShop({ ...ctx, links: createLinks(config.publicUrl) });
   await seedShop(shop, announce);
   await seedAccounts(shop, announce);
@@ -169,7 +172,7 @@ async function migrate(
 type PageCacheMiddlewareParts = {
   app: HttpApp;
   pages: Pages;
-  sql: Sql;
+  readTables: WithVersions["readVersions"];
   watch: DatabaseWatch;
   shop: Pick<AppContext, "clock" | "config" | "log">;
   metrics: Metrics;
@@ -179,13 +182,13 @@ type PageCacheMiddlewareParts = {
 function createPageCacheMiddleware({
   app,
   pages,
-  sql,
+  readTables,
   watch,
   shop,
   metrics,
 }: PageCacheMiddlewareParts): DevServer["middleware"] {
   const { config, log } = shop;
-  const readVersions = createPageVersionReader(sql, shop.clock);
+  const readVersions = createPageVersionReader(readTables, shop.clock);
   const cache = openPageCache({
     // In an outage a request must not wait for the time limit of this query, nor for that of the one before.
     readVersions: () => failAtOutage(watch, readVersions),

@@ -2,9 +2,9 @@
 // made from have not changed: each request reads the versions, and concurrent requests share one read (docs/decisions/0005).
 import { createHash } from "node:crypto";
 import type { ContentReads } from "#platform/content-reads.ts";
-import type { ContentVersions } from "#platform/content-version.ts";
+import { type ContentVersions, isCurrent } from "#platform/content-version.ts";
+import { shareReads, type Waiter } from "#platform/shared-reads.ts";
 import { compressBody, type Encoding } from "./compress.ts";
-import { shareReads, type Waiter } from "./shared-reads.ts";
 
 export type PageCacheParts = {
   /** The versions of the data that pages show; they include every change that was committed before the call. */
@@ -130,14 +130,6 @@ function shareRenderings(render: Render): Render {
     renderings.set(renderingKey, rendering);
     return rendering;
   };
-}
-
-/** Whether nothing has changed since the page was made that it was made from. */
-function isCurrent({ reads, versions }: Entry, current: ContentVersions): boolean {
-  if (versions === current) return true;
-  for (const [topic, changes] of current)
-    if (versions.get(topic) !== changes && reads.has(topic)) return false;
-  return true;
 }
 
 /** The pages in memory: above `maxBytes` those that were used least recently are removed. */

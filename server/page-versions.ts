@@ -1,14 +1,15 @@
 import type { Clock } from "#platform/clock.ts";
-import { type ContentVersions, createVersionReader } from "#platform/content-version.ts";
-import type { Sql } from "#platform/database.ts";
+import type { ContentVersions, WithVersions } from "#platform/content-version.ts";
 import { versionOfToday } from "#shop/money/today.server.ts";
 
 /**
  * Returns a reader of the versions of everything that public pages are made from: the tables, and the day in India.
  * While none of them changes, each read gives the same map.
  */
-export function createPageVersionReader(sql: Sql, clock: Clock): () => Promise<ContentVersions> {
-  const readTables = createVersionReader(sql);
+export function createPageVersionReader(
+  readTables: WithVersions["readVersions"],
+  clock: Clock,
+): () => Promise<ContentVersions> {
   let last: { tables: ContentVersions; today: string; versions: ContentVersions } | undefined;
   return async () => {
     const tables = await readTables();

@@ -2,6 +2,7 @@ import { inject } from "vitest";
 import { createLinks } from "#app/links.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { type Config, parseConfig } from "#platform/config.ts";
+import { createVersionReader } from "#platform/content-version.ts";
 import { type DatabaseAddress, type DatabaseConnection, openDatabase } from "#platform/database.ts";
 import { type JobDefinition, openJobs } from "#platform/jobs.ts";
 import { newId } from "#platform/new-id.ts";
@@ -76,6 +77,7 @@ export async function openTestContext(options: TestOptions = {}): Promise<TestCo
     db: database.db,
     sql: database.sql,
     address: database.address,
+    readVersions: createVersionReader(database.sql),
     clock: openTestClock(options.now ?? "2026-11-20T12:00:00+05:30"),
     log,
     config,

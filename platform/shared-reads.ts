@@ -36,3 +36,9 @@ export function shareReads<Result>(read: () => Promise<Result>): (waiter: Waiter
     setImmediate(start);
   };
 }
+
+/** The same for callers that take a promise. */
+export function promiseShared<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  const share = shareReads(read);
+  return () => new Promise((onResult, onError) => share({ onResult, onError }));
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../tests/support/test-shop.ts";
+import { recordReads } from "./content-reads.ts";
+import { createVersionReader } from "./content-version.ts";
+import { keepCurrent } from "./keep-current.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await addFamily("wood");
+});
+afterAll(() => database.close());
+
+const addFamily = (slug: string) => database.sql`
+  insert into fragrance_family (slug, name, position) values (${slug}, ${slug}, 0)`;
+
+function openContext() {
+  let timesRead = 0;
+  return {
+    readVersions: createVersionReader(database.sql),
+    timesRead: () => timesRead,
+    async readFamilies() {
+      timesRead += 1;
+      return (await database.sql<{ slug: string }[]>`select slug from fragrance_family order by slug`).map(
+        ({ slug }) => slug,
+      );
+    },
+  };
+}
+
+const readFamilies = keepCurrent((context: ReturnType<typeof openContext>) => context.readFamilies());
+
+test("what was read is read again only after a change of its tables, and then at once", async () => {
+  const context = openContext();
+  expect(await readFamilies(context)).toEqual(["wood"]);
+  expect(await readFamilies(context)).toEqual(["wood"]);
+  await database.sql`update article set title = title || '!'`;
+  await database.sql`insert into setting (name, value, changed_at, changed_by) values ('x', '{}', now(), 'y')`;
+  expect(await readFamilies(context)).toEqual(["wood"]);
+  expect(context.timesRead()).toBe(1);
+  await addFamily("rose");
+  expect(await readFamilies(context)).toEqual(["rose", "wood"]);
+  expect(context.timesRead()).toBe(2);
+});
+
+test("a change while it is read makes the next call read again", async () => {
+  const context = openContext();
+  const { readFamilies: readSlowly } = context;
+  context.readFamilies = async () => {
+    const families = await readSlowly();
+    await addFamily("oud");
+    context.readFamilies = readSlowly;
+    return families;
+  };
+  expect(await readFamilies(context)).not.toContain("oud");
+  expect(await readFamilies(context)).toContain("oud");
+});
+
+test("each shop has its own, and a read that failed is not kept", async () => {
+  const [one, other] = [openContext(), openContext()];
+  await readFamilies(one);
+  other.readFamilies = () => Promise.reject(new Error("no answer"));
+  await expect(readFamilies(other)).rejects.toThrow("no answer");
+  other.readFamilies = async () => ["theirs"];
+  expect(await readFamilies(other)).toEqual(["theirs"]);
+  expect(await readFamilies(one)).not.toContain("theirs");
+});
+
+test("a page that gets it from memory is known to be made from the same tables", async () => {
+  const context = openContext();
+  const readsOf = () =>
+    recordReads(async (reads) => {
+      await readFamilies(context);
+      return reads;
+    });
+  const [first, second] = [await readsOf(), await readsOf()];
+  expect(context.timesRead()).toBe(1);
+  expect(first.has("fragrance_family")).toBe(true);
+  expect(second.has("fragrance_family")).toBe(true);
+});
