@@ -8,7 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { shopContext } from "#app/shop-context.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./components/error-page.tsx";
 import { NavigationBar } from "./components/navigation-bar.tsx";
@@ -35,8 +35,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, config } = context.get(shopContext);
-  return presentSiteSettings(await readSettings(db), config);
+  const shop = context.get(shopContext);
+  return presentSiteSettings(await currentSettings(shop), shop.config);
 }
 
 /** The shop's settings change rarely, and only after a form was submitted. */

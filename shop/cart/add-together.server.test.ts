@@ -26,7 +26,7 @@ async function add(owner: CartOwner, ...productIds: string[]): Promise<CartOwner
   return change.guest ? { guest: change.guest } : owner;
 }
 
-const cartOf = async (owner: CartOwner) => readCart(ctx.db, owner);
+const cartOf = async (owner: CartOwner) => readCart(ctx, owner);
 const quantities = async (owner: CartOwner) =>
   Object.fromEntries((await cartOf(owner)).lines.map(({ productId, quantity }) => [productId, quantity]));
 

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 const quantities = async (owner: CartOwner) =>
-  Object.fromEntries((await readCart(ctx.db, owner)).lines.map((line) => [line.productId, line.quantity]));
+  Object.fromEntries((await readCart(ctx, owner)).lines.map((line) => [line.productId, line.quantity]));
 
 /** A guest's owner has the lines that the change returned; a customer's stays the same. */
 function ownerAfter(owner: CartOwner, change: CartChange | CartChanged): CartOwner {
@@ -50,7 +50,7 @@ describe.each([
   ["a guest's cart", (): CartOwner => ({ guest: [] })],
 ])("%s", (cart, newOwner) => {
   test(`${cart} is empty at first`, async () => {
-    expect(await readCart(ctx.db, newOwner())).toMatchObject({ lines: [], distinct: 0, total: 0 });
+    expect(await readCart(ctx, newOwner())).toMatchObject({ lines: [], distinct: 0, total: 0 });
   });
 
   test(`adding a product to ${cart} raises its quantity and keeps the order of the lines`, async () => {
@@ -69,7 +69,7 @@ describe.each([
       ["rose", 3],
       ["pine", 2],
     ]);
-    expect(await readCart(ctx.db, owner)).toMatchObject({ distinct: 2, quantityCount: 5, total: 5 * 99_900 });
+    expect(await readCart(ctx, owner)).toMatchObject({ distinct: 2, quantityCount: 5, total: 5 * 99_900 });
   });
 
   test(`no line of ${cart} exceeds the stock, and the shopper is told`, async () => {
@@ -140,7 +140,7 @@ describe.each([
     owner = ownerAfter(owner, await addToCart(ctx, owner, { productId, quantity: 1 }));
     await ctx.db.update(product).set({ price: 60_000 }).where(eq(product.id, productId));
     owner = ownerAfter(owner, await addToCart(ctx, owner, { productId, quantity: 1 }));
-    const notices = async () => (await readCart(ctx.db, owner)).lines[0]?.notices;
+    const notices = async () => (await readCart(ctx, owner)).lines[0]?.notices;
     expect(await notices()).toEqual([{ kind: "price-changed", before: 50_000, now: 60_000 }]);
     owner = ownerAfter(owner, await setQuantity(ctx, owner, { productId, quantity: 2, seenPrice: 60_000 }));
     expect(await notices()).toEqual([]);
@@ -163,12 +163,12 @@ test("two tabs adding to a customer's cart at once lose nothing and stay within 
 test("pieces reserved for the customer's own pending payment can be put in the cart", async () => {
   const owner = { userId, reserved: new Map([["lily", 2]]) };
   expect(await addToCart(ctx, owner, { productId: "lily", quantity: 2 })).toMatchObject({ ok: true });
-  expect((await readCart(ctx.db, owner)).lines[0]).toMatchObject({
+  expect((await readCart(ctx, owner)).lines[0]).toMatchObject({
     quantity: 2,
     maxQuantity: 2,
     notices: [],
   });
-  expect((await readCart(ctx.db, { userId })).lines[0]?.notices).toEqual([{ kind: "sold-out" }]);
+  expect((await readCart(ctx, { userId })).lines[0]?.notices).toEqual([{ kind: "sold-out" }]);
 });
 
 test("only the bought pieces are removed from a customer's cart", async () => {

@@ -3,7 +3,8 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { type Database, selectRows, type Transaction } from "#platform/database.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
+import type { ReadContext } from "#platform/keep-current.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
 import { cartLine } from "./cart.table.ts";
 import {
   type CartLine,
@@ -33,12 +34,13 @@ type Context = Pick<AppContext, "db" | "clock">;
  */
 export type CartInput = { productId: string; quantity: number; seenPrice?: number | undefined };
 
-export async function readCart(db: Database, owner: CartOwner): Promise<CartView> {
+export async function readCart(ctx: ReadContext, owner: CartOwner): Promise<CartView> {
+  const { db } = ctx;
   const lines = "userId" in owner ? await listCartLines(db, owner.userId) : owner.guest;
   const ids = lines.map((line) => line.productId);
   const [products, settings] = await Promise.all([
     listCartProducts(db, ids, reservationsOf(owner)),
-    readSettings(db),
+    currentSettings(ctx),
   ]);
   return presentCart(lines, products, settings);
 }

@@ -41,7 +41,7 @@ test("signing in adds the guest's cart to the customer's, sums the quantities an
     { productId: "rose", quantity: 3, seenPrice: 99_900 },
     { productId: "lily", quantity: 1, seenPrice: 99_900 },
   ]);
-  const merged = await readCart(ctx.db, { userId });
+  const merged = await readCart(ctx, { userId });
   expect(merged.lines.at(-1)?.notices).toEqual([{ kind: "sold-out" }]);
 });
 

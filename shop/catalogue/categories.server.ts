@@ -2,6 +2,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import { keepCurrent, type ReadContext } from "#platform/keep-current.ts";
 import type { NamedList } from "#shop/editing/named-list.server.ts";
 import { category, product } from "./catalogue.table.ts";
 import type { Collection } from "./product.ts";
@@ -33,12 +34,14 @@ export async function listCategories(
     .orderBy(asc(category.position));
 }
 
+const countedInShop = keepCurrent(({ db }: ReadContext) => listCategories(db, { collection: "shop" }));
+
 /**
  * The categories offered in the filter of 'Our Collection': those marked for it that have products there. Throws
  * NotFound if `chosen` is no category.
  */
-export async function listShopFilter(db: Database, chosen = ""): Promise<CountedCategory[]> {
-  const all = await listCategories(db, { collection: "shop" });
+export async function listShopFilter(ctx: ReadContext, chosen = ""): Promise<CountedCategory[]> {
+  const all = await countedInShop(ctx);
   if (chosen && !all.some(({ slug }) => slug === chosen)) throw new NotFound("no such category");
   return all.filter((one) => one.inShopFilter && one.count > 0);
 }

@@ -96,7 +96,7 @@ describe("product lists", () => {
   });
 
   test("categories have product counts, and the shop filter offers the ten of its own", async () => {
-    const filter = await listShopFilter(ctx.db);
+    const filter = await listShopFilter(ctx);
     expect(filter.map((one) => one.name)).toEqual([
       "Jar Candles",
       "Fresh",
@@ -109,8 +109,8 @@ describe("product lists", () => {
       "Signature",
       "Relaxation",
     ]);
-    await expect(listShopFilter(ctx.db, "occult")).resolves.toHaveLength(10);
-    await expect(listShopFilter(ctx.db, "no-such-category")).rejects.toThrow(NotFound);
+    await expect(listShopFilter(ctx, "occult")).resolves.toHaveLength(10);
+    await expect(listShopFilter(ctx, "no-such-category")).rejects.toThrow(NotFound);
     const all = await listCategories(ctx.db);
     expect(all.find((one) => one.slug === "occult")?.count).toBe(22);
     expect(all.reduce((sum, one) => sum + one.count, 0)).toBe(80);

@@ -151,7 +151,7 @@ describe("the uses of a code", () => {
 });
 
 test("the newest running offer on a first order without other conditions is the one that pages name", async () => {
-  expect((await readSettingsWithOffer(shop.db)).offer).toEqual({
+  expect((await readSettingsWithOffer(shop)).offer).toEqual({
     code: "WELCOME20",
     kind: "percent",
     value: 20,
@@ -160,12 +160,12 @@ test("the newest running offer on a first order without other conditions is the 
   await addCode({ code: "HELLO100", kind: "amount", amount: 100_00, firstOrderOnly: true });
   await addCode({ code: "HELLOSHOP", firstOrderOnly: true, shop: true });
   await addCode({ code: "HELLO5", firstOrderOnly: true, maxUses: 5 });
-  expect((await readSettingsWithOffer(shop.db)).offer).toEqual({
+  expect((await readSettingsWithOffer(shop)).offer).toEqual({
     code: "HELLO100",
     kind: "amount",
     value: 100_00,
   });
   await stopDiscountCode(shop, owner, "HELLO100");
   await stopDiscountCode(shop, owner, "WELCOME20");
-  expect((await readSettingsWithOffer(shop.db)).offer).toBeUndefined();
+  expect((await readSettingsWithOffer(shop)).offer).toBeUndefined();
 });

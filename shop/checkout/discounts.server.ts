@@ -1,10 +1,10 @@
 // Whether a discount code applies to a shopper and a cart, and its uses: a code for N orders is used N times at most.
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
+import { keepCurrent, type ReadContext } from "#platform/keep-current.ts";
 import type { Collection } from "#shop/catalogue/product.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { parseStoredSettings, storedSettings } from "#shop/settings/settings.server.ts";
-import type { Settings } from "#shop/settings/settings.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import { discountCode, discountRedemption } from "./checkout.table.ts";
 import { type Discount, normaliseCode, type RefusedDiscount, refuseTerms } from "./discount.ts";
 
@@ -71,33 +71,29 @@ export type FirstOrderOffer = Pick<Discount, "code" | "kind" | "value">;
  * The settings, and the newest running offer on a first order that has no other condition: public pages name it. They
  * are kept in memory, so an offer with dates or a number of uses is not named there.
  */
-export async function readSettingsWithOffer(
-  db: Database,
-): Promise<{ settings: Settings; offer: FirstOrderOffer | undefined }> {
+export const readSettingsWithOffer = keepCurrent(async ({ db }: ReadContext) => {
   const { code, kind, value } = discountCode;
-  const offer = db
-    .select({ code, kind, value })
-    .from(discountCode)
-    .where(
-      and(
-        eq(discountCode.firstOrderOnly, true),
-        isNull(discountCode.stoppedAt),
-        isNull(discountCode.startsAt),
-        isNull(discountCode.endsAt),
-        isNull(discountCode.maxUses),
-        eq(discountCode.minimumAmount, 0),
-        eq(discountCode.collections, []),
-      ),
-    )
-    .orderBy(desc(discountCode.createdAt), desc(code))
-    .limit(1)
-    .as("offer");
-  const [row] = await db
-    .select({ stored: storedSettings, offer: { code: offer.code, kind: offer.kind, value: offer.value } })
-    .from(sql`(select 1) as one`)
-    .leftJoin(offer, sql`true`);
-  return { settings: parseStoredSettings(row?.stored ?? "{}"), offer: row?.offer ?? undefined };
-}
+  const [[offer], settings] = await Promise.all([
+    db
+      .select({ code, kind, value })
+      .from(discountCode)
+      .where(
+        and(
+          eq(discountCode.firstOrderOnly, true),
+          isNull(discountCode.stoppedAt),
+          isNull(discountCode.startsAt),
+          isNull(discountCode.endsAt),
+          isNull(discountCode.maxUses),
+          eq(discountCode.minimumAmount, 0),
+          eq(discountCode.collections, []),
+        ),
+      )
+      .orderBy(desc(discountCode.createdAt), desc(code))
+      .limit(1),
+    readSettings(db),
+  ]);
+  return { settings, offer: offer as FirstOrderOffer | undefined };
+});
 
 /** Whether any order of the account is confirmed: then an offer on a first order is not for it. */
 export async function hasOrdered(db: Database | Transaction, userId: string): Promise<boolean> {

@@ -20,7 +20,7 @@ test("products reserved by a shopper's own pending order are not sold out for th
   expect(await listOwnReservations(shop.db, ravi)).toEqual(new Map());
 
   const guest = [{ productId: "candle", quantity: 2, seenPrice: 99_900 }];
-  expect((await readCart(shop.db, { guest })).lines[0]?.notices).toEqual([{ kind: "sold-out" }]);
+  expect((await readCart(shop, { guest })).lines[0]?.notices).toEqual([{ kind: "sold-out" }]);
   const owner = { userId: asha, reserved: await listOwnReservations(shop.db, asha) };
   expect(await setQuantity(shop, owner, { productId: "candle", quantity: 1 })).toEqual({
     ok: false,

@@ -1,10 +1,10 @@
 // Prepares the checkout page: available products of the cart, totals for each delivery method, discount.
-import type { Database } from "#platform/database.ts";
+import type { ReadContext } from "#platform/keep-current.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import type { CartViewLine } from "#shop/cart/cart.ts";
 import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
 import { type DeliveryMethod, deliveryMethods } from "./delivery.ts";
 import { describeDiscount, type RefusedDiscount } from "./discount.ts";
 import { findDiscountFor } from "./discounts.server.ts";
@@ -46,11 +46,12 @@ export type PreparedCheckout = {
 
 /** Undefined if the cart contains nothing that can be bought. */
 export async function prepareCheckout(
-  db: Database,
+  ctx: ReadContext,
   { userId, code, now }: { userId: string; code: string | undefined; now: Date },
 ): Promise<PreparedCheckout | undefined> {
-  const [settings, reserved] = await Promise.all([readSettings(db), listOwnReservations(db, userId)]);
-  const cart = await readCart(db, { userId, reserved });
+  const { db } = ctx;
+  const [settings, reserved] = await Promise.all([currentSettings(ctx), listOwnReservations(db, userId)]);
+  const cart = await readCart(ctx, { userId, reserved });
   const available = cart.lines.filter((line) => line.maxQuantity > 0);
   const found = await readLinesToOrder(db, available);
   if (!found.ok || found.lines.length === 0) return undefined;

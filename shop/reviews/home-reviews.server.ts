@@ -2,6 +2,7 @@
 // there are none.
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import { keepCurrent, type ReadContext } from "#platform/keep-current.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
@@ -10,6 +11,8 @@ import { type HomeReview, type ReviewSummary, shortenName, summariseReviews } fr
 import { review } from "./reviews.table.ts";
 import { listSampleReviews } from "./sample-reviews.server.ts";
 
+const maxTestimonials = 10;
+
 export type HomeReviews = {
   summary: ReviewSummary | undefined;
   /** Newest first; sample reviews by name. */
@@ -17,18 +20,18 @@ export type HomeReviews = {
   areSamples: boolean;
 };
 
-export async function readHomeReviews(db: Database, limit = 10): Promise<HomeReviews> {
+export const readHomeReviews = keepCurrent(async ({ db }: ReadContext): Promise<HomeReviews> => {
   const summary = await summariseApproved(db, "shop");
-  if (summary) return { summary, testimonials: await listNewest(db, limit), areSamples: false };
+  if (summary) return { summary, testimonials: await listNewest(db), areSamples: false };
   const samples = await listSampleReviews(db);
   return {
     summary: summariseReviews(samples),
-    testimonials: samples.slice(0, limit),
+    testimonials: samples.slice(0, maxTestimonials),
     areSamples: true,
   };
-}
+});
 
-async function listNewest(db: Database, limit: number): Promise<HomeReview[]> {
+async function listNewest(db: Database): Promise<HomeReview[]> {
   const rows = await db
     .select({
       id: review.id,
@@ -47,7 +50,7 @@ async function listNewest(db: Database, limit: number): Promise<HomeReview[]> {
     .innerJoin(product, eq(product.id, review.productId))
     .where(and(isNotNull(review.approvedAt), eq(review.sample, false)))
     .orderBy(desc(review.writtenAt), desc(review.id))
-    .limit(limit);
+    .limit(maxTestimonials);
   return rows.map(({ writtenAt, name, city, ...row }) => ({
     ...row,
     name: shortenName(name),

@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database.ts";
+import { keepCurrent, type ReadContext } from "#platform/keep-current.ts";
 import { ownSecret, setting } from "./settings.table.ts";
 import { type Settings, type SettingsGroup, sampleSettings, settingsSchema } from "./settings.ts";
 
@@ -11,6 +12,9 @@ export async function readSettings(db: Database | Transaction): Promise<Settings
   const [row] = await db.select({ stored: storedSettings }).from(sql`(select 1) as one`);
   return parseStoredSettings(row?.stored ?? "{}");
 }
+
+/** The same from memory, for pages. */
+export const currentSettings = keepCurrent(({ db }: ReadContext) => readSettings(db));
 
 /** What the owner has set, as a column of any query: reading the settings then takes no query of its own. */
 export const storedSettings = sql<string>`(select coalesce(jsonb_object_agg(name, value order by name)::text, '{}') from ${setting})`;

@@ -9,13 +9,13 @@ import type { Route } from "./+types/shopper";
 
 /** GET /api/shopper: what public pages fill in by script: the user, their cart and their wishlist. */
 export async function loader(args: Route.LoaderArgs) {
-  const { db } = args.context.get(shopContext);
+  const shop = args.context.get(shopContext);
   const owners = await findOwners(args);
   const [cart, wishlist] = await Promise.all([
-    readCart(db, owners.cart),
-    listWishlistIds(db, owners.wishlist),
+    readCart(shop, owners.cart),
+    listWishlistIds(shop.db, owners.wishlist),
   ]);
-  const user = owners.sessionUser ? await presentSessionUser(db, owners.sessionUser) : null;
+  const user = owners.sessionUser ? await presentSessionUser(shop.db, owners.sessionUser) : null;
   return Response.json({ user, cart, wishlist }, { headers: { "Cache-Control": "no-store" } });
 }
 

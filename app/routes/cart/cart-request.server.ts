@@ -55,7 +55,7 @@ export async function answerCartChange(
   const guest = change.ok ? change.guest : undefined;
   const headers = guest ? keepInCookie(args, "cart", formatGuestCart(guest)) : notStored();
   if (wantsJson(args.request)) {
-    const cart = await readCart(args.context.get(shopContext).db, guest ? { guest } : owner);
+    const cart = await readCart(args.context.get(shopContext), guest ? { guest } : owner);
     const message = describeChange(change);
     const status = change.ok ? 200 : refusalStatus[change.reason];
     return Response.json({ cart, ...(message && { message }) }, { status, headers });

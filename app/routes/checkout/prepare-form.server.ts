@@ -30,9 +30,9 @@ export async function prepareForm(shop: Shop, { id: userId, email }: SessionUser
   const now = shop.clock.now();
   const since = new Date(now.getTime() - attemptMs);
   const [{ settings, offer }, openAttempt, prepared, addresses] = await Promise.all([
-    readSettingsWithOffer(shop.db),
+    readSettingsWithOffer(shop),
     findOpenAttempt(shop.db, { userId, since }),
-    prepareCheckout(shop.db, { userId, code: code || undefined, now }),
+    prepareCheckout(shop, { userId, code: code || undefined, now }),
     listAddresses(shop.db, userId),
   ]);
   if (!prepared) return undefined;

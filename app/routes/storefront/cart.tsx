@@ -22,11 +22,12 @@ import type { Route } from "./+types/cart";
 
 export async function loader(args: Route.LoaderArgs) {
   const { cart: owner, sessionUser } = await findOwners(args);
-  const { db } = args.context.get(shopContext);
+  const shop = args.context.get(shopContext);
+  const { db } = shop;
   const query = new URL(args.request.url).searchParams;
   const again = query.get("again") ?? "";
   const ids = parseTogether(query);
-  const cart = await readCart(db, owner);
+  const cart = await readCart(shop, owner);
   return {
     cart,
     signedOut: !sessionUser,

@@ -28,8 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findHomeSeason(shop),
     listFeatured(shop.db),
     findProductBySlug(shop.db, slug),
-    readHomeReviews(shop.db),
-    readSettingsWithOffer(shop.db),
+    readHomeReviews(shop),
+    readSettingsWithOffer(shop),
   ]);
   const { returnDays } = settings.shipping;
   return { season, featured, item, reviews, offer, returnDays, pictures: presentHomePictures() };

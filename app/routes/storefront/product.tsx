@@ -41,7 +41,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const product = await getProductBySlug(shop.db, params.slug);
   const [similar, { settings, offer }, reviews, batch] = await Promise.all([
     listSimilar(shop.db, product),
-    readSettingsWithOffer(shop.db),
+    readSettingsWithOffer(shop),
     listProductReviews(shop.db, product.id, parseReviewQuery(request)),
     findNewestBatch(shop.db, product.id),
   ]);

@@ -30,8 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = parseShopFilters(query);
   const [list, categories, { settings, offer }, item] = await Promise.all([
     loadShopList(shop.db, filters, query.get("after") ?? ""),
-    listShopFilter(shop.db, filters.category),
-    readSettingsWithOffer(shop.db),
+    listShopFilter(shop, filters.category),
+    readSettingsWithOffer(shop),
     findProductBySlug(shop.db, query.get("item") ?? ""),
   ]);
   return { filters, ...list, categories, terms: presentShopTerms(settings, offer), item };

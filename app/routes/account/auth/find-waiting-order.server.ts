@@ -12,7 +12,7 @@ export async function findWaitingOrder(args: GuardArgs, next: string): Promise<W
   const checkout = href("/checkout");
   if (next !== checkout && !next.startsWith(`${checkout}?`)) return null;
   const owners = await findOwners(args);
-  const cart = await readCart(args.context.get(shopContext).db, owners.cart);
+  const cart = await readCart(args.context.get(shopContext), owners.cart);
   const bought = cart.lines.filter(({ maxQuantity }) => maxQuantity > 0);
   return {
     pieces: cart.quantityCount,
