@@ -1,6 +1,7 @@
 // The reads that shoppers and staff cause most often, with words that are rare and common.
 import { systemClock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
+import type { ReadContext } from "#platform/keep-current.ts";
 import { readDashboard } from "#shop/back-office/dashboard.server.ts";
 import { listOrders } from "#shop/back-office/order-list.server.ts";
 import { listOrderProblems } from "#shop/back-office/orders-needing-attention.server.ts";
@@ -18,7 +19,9 @@ import {
 } from "#shop/catalogue/products.server.ts";
 import { listRelated } from "#shop/catalogue/related-products.server.ts";
 import { getMrpsAbovePrice } from "#shop/catalogue/sample-products.server.ts";
+import { suggestProducts } from "#shop/catalogue/suggest-products.server.ts";
 import { listSuggestedProducts } from "#shop/catalogue/typed-product.server.ts";
+import { suggestTexts } from "#shop/content/search.server.ts";
 import { findProductsChangedAt, listProductPart } from "#shop/content/sitemap.server.ts";
 import { countSampleAccounts } from "#shop/identity/sample-accounts.server.ts";
 import { countSampleOrders } from "#shop/orders/sample-orders.server.ts";
@@ -26,6 +29,12 @@ import { readHomeReviews } from "#shop/reviews/home-reviews.server.ts";
 import { listAllReviews, listProductReviews } from "#shop/reviews/review-lists.server.ts";
 
 type Read = (db: Database) => Promise<unknown>;
+
+/** Of what is kept in memory, the reading after a change. */
+const anew =
+  (read: (context: ReadContext) => Promise<unknown>): Read =>
+  (db) =>
+    read({ db, readVersions: async () => new Map() });
 
 const slug = "deodar-ridge";
 const lists: Record<string, ProductQuery> = {
@@ -83,13 +92,15 @@ export const hotReads: Record<string, Read> = Object.fromEntries<Read>([
     "fragrance",
     (db) => listProductPage(db, { notes: ["Lavender", "Sandalwood", "Rose", "Cedar", "Oud", "Musk"] }),
   ],
+  ["suggested products", (db) => suggestProducts(db, "rose")],
+  ["suggested texts", anew((context) => suggestTexts(context, "rose"))],
   ["featured", listFeatured],
   ["product", (db) => findProductBySlug(db, slug)],
   ["related products", async (db) => listRelated(db, await getProductBySlug(db, slug))],
   ["count of a collection", (db) => countProducts(db, { collection: "shop" })],
-  ["shop filter", listShopFilter],
+  ["shop filter", anew(listShopFilter)],
   ["known notes", listKnownNotes],
-  ["home reviews", readHomeReviews],
+  ["home reviews", anew(readHomeReviews)],
   ["product reviews", async (db) => listProductReviews(db, (await getProductBySlug(db, slug)).id)],
   ["admin reviews", (db) => listAllReviews(db, { state: "approved" })],
   ["sitemap part", (db) => listProductPart(db, 40)],

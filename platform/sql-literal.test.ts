@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { writeLiteral } from "./sql-literal.ts";
+import { writeConstant, writeLiteral } from "./sql-literal.ts";
 
 test.each([
   ["candle", "'candle'"],
@@ -8,4 +9,9 @@ test.each([
   ["a\0b", "'ab'"],
 ])("%j is written as the literal %s", (value, literal) => {
   expect(writeLiteral(value)).toBe(literal);
+});
+
+test("a part of a statement without values is written as text, and one with values is refused", () => {
+  expect(writeConstant(sql`lower(${sql.identifier("name")})`)).toBe('lower("name")');
+  expect(() => writeConstant(sql`lower(${"rose"})`)).toThrow("has values");
 });

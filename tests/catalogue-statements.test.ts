@@ -23,7 +23,7 @@ const maxStatements: Record<string, number> = {
   "/season/christmas": 3,
   "/batch/00-05": 4,
   "/no-such-page": 2,
-  "/api/search-suggestions?q=rose": 3,
+  "/api/search-suggestions?q=rose": 2,
   "/sitemap.xml": 1,
   "/sitemap/products-1": 1,
   "/sitemap/pages": 5,
@@ -38,7 +38,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** Of a shop that has made the page before, and so has in memory what it keeps there. */
 async function countStatements(path: string): Promise<number> {
+  await (await app.request(path)).text();
   const query = vi.spyOn(pg.Client.prototype, "query");
   await (await app.request(path)).text();
   // The job queue has a connection of its own, and works while a page is made.

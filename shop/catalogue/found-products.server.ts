@@ -1,9 +1,8 @@
 // The products that fit a search text or share the notes of a fragrance: at most so many, best first.
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, selectRows } from "#platform/database.ts";
-import { writeLiteral } from "#platform/sql-literal.ts";
-import { product } from "./catalogue.table.ts";
-import { orderBy, productOrders, recommended, shopFirst } from "./product-orders.server.ts";
+import { writeConstant, writeLiteral } from "#platform/sql-literal.ts";
+import { orderBy, productOrders, shopFirst } from "./product-orders.server.ts";
 import type { ProductSort } from "./product-sort.ts";
 import { chooseMeant, searchWords } from "./search-words.ts";
 
@@ -14,8 +13,8 @@ const maxWithNote = 60;
 /** So many words in use are compared with a mistyped one. */
 const maxSimilarWords = 400;
 
-/** A query for the product_id and tier of what was found; the lowest tier fits best. */
-export type Found = { query: SQL; withinTier: SQL[] };
+/** The text of a query for the product_id and tier of what was found; the lowest tier fits best. */
+export type Found = { query: string; withinTier: string[] };
 
 type TextSearch = { text: string; category?: string | undefined };
 
@@ -42,19 +41,15 @@ export async function findByMeantWords(
 
 /** Products that share at least two of the notes, or one if none share two; most shared notes first. */
 export function findByNotes(notes: readonly string[]): Found {
-  const wanted = sql.raw(`array[${notes.map(writeLiteral).join(", ")}]::text[]`);
-  const candidates = sql.join(
-    notes.map(
-      (note) => sql`(select product_id from product_note where note = ${sql.raw(writeLiteral(note))}
-        order by unfeatured, created_at, product_id limit ${sql.raw(String(maxWithNote))})`,
-    ),
-    sql` union `,
+  const candidates = notes.map(
+    (note) => `(select product_id from product_note where note = ${writeLiteral(note)}
+      order by unfeatured, created_at, product_id limit ${maxWithNote})`,
   );
-  const shared = sql`cardinality(array(select unnest(${product.fragranceNotes}) intersect select unnest(${wanted})))`;
-  const query = sql`select product_id, -shared as tier from (
+  const wanted = `array[${notes.map(writeLiteral).join(", ")}]::text[]`;
+  const query = `select product_id, -shared as tier from (
     select product_id, shared, max(shared) over () as most from (
-      select product_id, ${shared} as shared from (${candidates}) as candidate
-      join ${product} on ${product.id} = product_id) as counted) as compared
+      select product_id, cardinality(array(select unnest(product.fragrance_notes) intersect select unnest(${wanted}))) as shared
+      from (${candidates.join(" union ")}) as candidate join product on product.id = product_id) as counted) as compared
     where shared >= 2 or most < 2`;
   return { query, withinTier: [] };
 }
@@ -66,48 +61,49 @@ export function findByNotes(notes: readonly string[]): Found {
 export function rankFound(
   { query, withinTier }: Found,
   sort: ProductSort,
-  { mixed, after = "" }: { mixed: boolean; after?: string | undefined },
+  { mixed = false, after = "" }: { mixed?: boolean; after?: string | undefined } = {},
 ): SQL {
-  const byRelevance = [sql`tier`, ...withinTier, ...recommended];
-  const chosen = sort === "best" ? { columns: byRelevance, isDescending: false } : productOrders[sort];
-  const order = sql.join(orderBy(mixed ? chosen : shopFirst(chosen)), sql`, `);
-  const all = sql.raw(String(maxFound));
-  return sql`(select product_id, place, least(total, ${all})::int as total,
-      coalesce(max(place) filter (where slug = ${sql.raw(writeLiteral(after))}) over (), 0) as start
-    from (select product_id, ${product.slug} as slug, count(*) over () as total, row_number() over (order by ${order}) as place
+  const { first, rest } = writtenOrders[sort];
+  const order = [...(mixed ? [] : [first]), ...(sort === "best" ? ["tier", ...withinTier] : []), ...rest];
+  return sql.raw(`(select product_id, place, least(total, ${maxFound})::int as total,
+      coalesce(max(place) filter (where slug = ${writeLiteral(after)}) over (), 0) as start
+    from (select product_id, slug, count(*) over () as total, row_number() over (order by ${order.join(", ")}) as place
       from (select product_id, min(tier) as tier from (${query}) as tiers group by product_id) as candidate
-      join ${product} on ${product.id} = product_id) as ranked
-    where place <= ${all}) as found`;
+      join product on product.id = product_id) as ranked
+    where place <= ${maxFound}) as found`);
 }
+
+/** Each order's columns as text: `first` puts the products of 'Our Collection' before the others. */
+const writtenOrders = Object.fromEntries(
+  Object.entries(productOrders).map(([sort, order]) => {
+    const [first = "", ...rest] = orderBy(shopFirst(order)).map(writeConstant);
+    return [sort, { first, rest }];
+  }),
+) as Record<ProductSort, { first: string; rest: string[] }>;
 
 /**
  * Each text query is asked of names and notes first, then of all words, until there are enough products. The words
  * stand in the statement itself: PostgreSQL plans by how common they are.
  */
 function inTiers(textQueries: string[], { text, category }: TextSearch): Found {
-  const inCategory = category ? sql.raw(`and category_slug = ${writeLiteral(category)}`) : sql``;
+  const inCategory = category ? `and category_slug = ${writeLiteral(category)}` : "";
   const tiers = textQueries.flatMap((query) =>
     ["name_words", "all_words"].map((column) => ({ query, column })),
   );
-  const names = tiers.map((_, tier) => sql.raw(`tier_${tier}`));
+  const names = tiers.map((_, tier) => `tier_${tier}`);
   const parts = tiers.map(({ query, column }, tier) => {
-    const before = names.slice(0, tier).map((name) => sql`- (select count(*) from ${name})`);
-    return sql`${names[tier]} as materialized (
-      select product_id, ${sql.raw(String(tier))} as tier from product_text
-      where for_sale and ${sql.raw(column)} @@ ${sql.raw(writeLiteral(query))}::tsquery ${inCategory}
+    const before = names.slice(0, tier).map((name) => `- (select count(*) from ${name})`);
+    return `${names[tier]} as materialized (
+      select product_id, ${tier} as tier from product_text
+      where for_sale and ${column} @@ ${writeLiteral(query)}::tsquery ${inCategory}
       order by (not featured), created_at, product_id
-      limit greatest(0, ${sql.raw(String(maxFound))} ${sql.join(before, sql` `)}))`;
+      limit greatest(0, ${maxFound} ${before.join(" ")}))`;
   });
-  const all = sql.join(
-    names.map((name) => sql`select * from ${name}`),
-    sql` union all `,
-  );
-  const phrase = sql.raw(
-    `position(lower(${writeLiteral(` ${text.trim()}`)}) in lower(' ' || "product"."name"))`,
-  );
+  const all = names.map((name) => `select * from ${name}`).join(" union all ");
+  const phrase = `position(lower(${writeLiteral(` ${text.trim()}`)}) in lower(' ' || product.name))`;
   return {
-    query: sql`with ${sql.join(parts, sql`, `)} ${all}`,
-    withinTier: [sql`case ${phrase} when 0 then 2 when 1 then 0 else 1 end`],
+    query: `with ${parts.join(", ")} ${all}`,
+    withinTier: [`case ${phrase} when 0 then 2 when 1 then 0 else 1 end`],
   };
 }
 

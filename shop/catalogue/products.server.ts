@@ -7,7 +7,6 @@ import type { Collection, Product, ProductCard } from "./product.ts";
 import { isForSale, presentCard, selectCards } from "./product-cards.server.ts";
 import { productCount } from "./product-index.table.ts";
 import { recommended } from "./product-orders.server.ts";
-import { listProductPage } from "./product-pages.server.ts";
 import { presentProduct, productWithCategory, readPictures } from "./product-rows.server.ts";
 
 const maxFeatured = 15;
@@ -59,9 +58,4 @@ export async function listFeatured(db: Database): Promise<ProductCard[]> {
     .orderBy(...order)
     .limit(maxFeatured);
   return rows.map(presentCard);
-}
-
-/** Suggestions for the search box while the shopper types, from all collections. */
-export async function suggestProducts(db: Database, text: string, limit = 5): Promise<ProductCard[]> {
-  return text.trim() === "" ? [] : (await listProductPage(db, { text, limit })).products;
 }

@@ -7,8 +7,9 @@ import { openTestContext, type TestContext } from "../../tests/support/test-shop
 import { product } from "./catalogue.table.ts";
 import { listCategories, listShopFilter } from "./categories.server.ts";
 import { listProducts } from "./products.fixture.ts";
-import { findProductBySlug, getProductBySlug, listFeatured, suggestProducts } from "./products.server.ts";
+import { findProductBySlug, getProductBySlug, listFeatured } from "./products.server.ts";
 import { listRelated } from "./related-products.server.ts";
+import { suggestProducts } from "./suggest-products.server.ts";
 
 let ctx: TestContext;
 beforeAll(async () => {

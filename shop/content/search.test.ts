@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
 import { fragrance, fragranceFamily } from "./content.table.ts";
-import { findFragranceNotes, suggestArticles, suggestFragrances } from "./search.server.ts";
+import { findFragranceNotes, suggestTexts } from "./search.server.ts";
 
 let ctx: TestContext;
 beforeAll(async () => {
@@ -12,13 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
+const suggestFragrances = async (text: string, limit?: number) =>
+  (await suggestTexts(ctx, text, limit)).fragrances;
+const suggestArticles = async (text: string) => (await suggestTexts(ctx, text)).articles;
+
 test("a fragrance is found by its name, its family or its notes, despite typing errors", async () => {
-  const [byName] = await suggestFragrances(ctx.db, "apple blosom");
+  const [byName] = await suggestFragrances("apple blosom");
   expect(byName?.name).toBe("Apple Blossom at Kotgarh");
-  const [byFamily] = await suggestFragrances(ctx.db, "rose");
+  const [byFamily] = await suggestFragrances("rose");
   const roses = await ctx.db.select().from(fragrance).where(eq(fragrance.familySlug, "rose"));
   expect(roses.map((rose) => rose.slug)).toContain(byFamily?.slug);
-  const [byNote] = await suggestFragrances(ctx.db, "sandalwod");
+  const [byNote] = await suggestFragrances("sandalwod");
   const scent = await findFragranceNotes(ctx.db, byNote?.slug ?? "");
   expect(scent?.notes).toContain("Sandalwood");
 });
@@ -38,7 +42,7 @@ test("a whole word ranks first, a beginning next, and a part inside a word is no
   }));
   await ctx.db.insert(fragrance).values(named);
   const found = async (text: string) =>
-    (await suggestFragrances(ctx.db, text, 99)).map(({ name }) => name).filter((name) => /Zqxa/.test(name));
+    (await suggestFragrances(text, 99)).map(({ name }) => name).filter((name) => /Zqxa/.test(name));
   expect(await found("fig")).toEqual(["Configured Fig Wood Zqxa", "Fig Leaf Zqxa", "Figment Zqxa"]);
   // What is typed is never a pattern.
   expect(await found("(.*")).toEqual([]);
@@ -47,18 +51,18 @@ test("a whole word ranks first, a beginning next, and a part inside a word is no
 
 test("an article is found by its title, despite typing errors", async () => {
   for (const typed of ["monsoon", "monson", "the frist burn"]) {
-    const [article] = await suggestArticles(ctx.db, typed);
+    const [article] = await suggestArticles(typed);
     expect(article?.slug, typed).toBe(typed.startsWith("mon") ? "wax-in-the-monsoon" : "the-first-burn");
   }
 });
 
 test("an empty or unmatched search text brings no suggestions", async () => {
-  expect(await suggestFragrances(ctx.db, " ")).toEqual([]);
-  expect(await suggestArticles(ctx.db, "zzxqj")).toEqual([]);
+  expect(await suggestFragrances(" ")).toEqual([]);
+  expect(await suggestArticles("zzxqj")).toEqual([]);
 });
 
 test("a fragrance found for product search has each note once, and an unknown slug finds nothing", async () => {
-  const [{ slug = "" } = {}] = await suggestFragrances(ctx.db, "rose");
+  const [{ slug = "" } = {}] = await suggestFragrances("rose");
   const scent = await findFragranceNotes(ctx.db, slug);
   expect(scent?.notes.length).toBeGreaterThan(2);
   expect(new Set(scent?.notes).size).toBe(scent?.notes.length);

@@ -2,8 +2,8 @@ import { href } from "react-router";
 import type { SearchSuggestions } from "#app/components/search-suggestions.ts";
 import { publicPage } from "#app/public-page.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { suggestProducts } from "#shop/catalogue/products.server.ts";
-import { suggestArticles, suggestFragrances } from "#shop/content/search.server.ts";
+import { suggestProducts } from "#shop/catalogue/suggest-products.server.ts";
+import { suggestTexts } from "#shop/content/search.server.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/search-suggestions";
@@ -19,10 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function findSuggestions(shop: Shop, text: string): Promise<SearchSuggestions> {
-  const [products, fragrances, articles] = await Promise.all([
+  const [products, { fragrances, articles }] = await Promise.all([
     suggestProducts(shop.db, text),
-    suggestFragrances(shop.db, text),
-    suggestArticles(shop.db, text),
+    suggestTexts(shop, text),
   ]);
   return {
     products: products.map(({ name, slug, picture, pricePaise }) => ({
@@ -32,6 +31,6 @@ async function findSuggestions(shop: Shop, text: string): Promise<SearchSuggesti
       price: formatPrice(pricePaise),
     })),
     fragrances: fragrances.map(({ name, slug }) => ({ name, url: href("/fragrances/:slug", { slug }) })),
-    articles: articles.map(({ title, slug }) => ({ name: title, url: href("/blog/:slug", { slug }) })),
+    articles: articles.map(({ name, slug }) => ({ name, url: href("/blog/:slug", { slug }) })),
   };
 }

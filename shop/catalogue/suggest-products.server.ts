@@ -1,0 +1,34 @@
+// Suggests products to the search box while the shopper types, from all collections.
+import { sql } from "drizzle-orm";
+import { type Database, selectRows } from "#platform/database.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
+import { type Found, findByMeantWords, findByText, rankFound } from "./found-products.server.ts";
+
+/** `pricePaise` includes GST; of the picture there is only the narrowest rendition. */
+export type ProductSuggestion = { name: string; slug: string; pricePaise: number; picture: Picture | null };
+
+export async function suggestProducts(db: Database, text: string, limit = 5): Promise<ProductSuggestion[]> {
+  const exact = await readSuggestions(db, findByText({ text }), limit);
+  return exact.length > 0 ? exact : readSuggestions(db, await findByMeantWords(db, { text }), limit);
+}
+
+/** Written as SQL: to build this statement anew took longer than to run it, and it runs with every few letters. */
+async function readSuggestions(
+  db: Database,
+  found: Found | undefined,
+  limit: number,
+): Promise<ProductSuggestion[]> {
+  if (!found) return [];
+  return selectRows<ProductSuggestion>(
+    db,
+    sql`select product.name, product.slug, product.price as "pricePaise", case when picture.id is not null then
+        json_build_object('width', picture.width, 'height', picture.height, 'placeholder', picture.placeholder,
+          'alt', product_picture.alt, 'renditions', json_build_object(
+            'avif', jsonb_path_query_array(picture.renditions, '$.avif[0]'),
+            'webp', jsonb_path_query_array(picture.renditions, '$.webp[0]'))) end as picture
+      from ${rankFound(found, "best")} join product on product.id = found.product_id
+      left join product_picture on product_picture.product_id = product.id and product_picture.position = 0
+      left join picture on picture.id = product_picture.picture_id
+      where place <= ${sql.raw(String(limit))} order by place`,
+  );
+}
