@@ -97,7 +97,7 @@ export const hotReads: Record<string, Read> = Object.fromEntries<Read>([
   ["featured", listFeatured],
   ["product", (db) => findProductBySlug(db, slug)],
   ["related products", async (db) => listRelated(db, await getProductBySlug(db, slug))],
-  ["count of a collection", (db) => countProducts(db, { collection: "shop" })],
+  ["count of a collection", anew((context) => countProducts(context, { collection: "shop" }))],
   ["shop filter", anew(listShopFilter)],
   ["known notes", listKnownNotes],
   ["home reviews", anew(readHomeReviews)],

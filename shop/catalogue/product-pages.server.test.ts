@@ -95,7 +95,7 @@ test("a product that is changed, hidden, archived or deleted is found and counte
   const copy = { ...row, id: "copy", slug: "copy", sku: "COPY-1", name: "Qwintly" };
   const find = async (text: string) =>
     (await listProductPage(ctx.db, { text })).products.map(({ slug }) => slug);
-  const count = () => countProducts(ctx.db, { collection: row.collection });
+  const count = () => countProducts(ctx, { collection: row.collection });
   const before = await count();
   await ctx.db.insert(product).values(copy);
   expect([await find("qwintly"), await count()]).toEqual([["copy"], before + 1]);

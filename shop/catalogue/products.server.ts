@@ -2,6 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import { keepCurrent, type ReadContext } from "#platform/keep-current.ts";
 import { category, product } from "./catalogue.table.ts";
 import type { Collection, Product, ProductCard } from "./product.ts";
 import { isForSale, presentCard, selectCards } from "./product-cards.server.ts";
@@ -35,20 +36,19 @@ export async function findProductBySlug(
   return presentProduct(row, pictures.get(row.id) ?? []);
 }
 
+const readCounts = keepCurrent(({ db }: ReadContext) => db.select().from(productCount));
+
 /** How many products are for sale in a collection, or in a category of all collections. */
 export async function countProducts(
-  db: Database,
+  ctx: ReadContext,
   by: { collection: Collection } | { category: string },
 ): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`coalesce(sum(${productCount.count}), 0)::int` })
-    .from(productCount)
-    .where(
-      "collection" in by
-        ? eq(productCount.collection, by.collection)
-        : eq(productCount.categorySlug, by.category),
-    );
-  return row?.count ?? 0;
+  const counts = await readCounts(ctx);
+  return counts
+    .filter((row) =>
+      "collection" in by ? row.collection === by.collection : row.categorySlug === by.category,
+    )
+    .reduce((sum, { count }) => sum + count, 0);
 }
 
 export async function listFeatured(db: Database): Promise<ProductCard[]> {

@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = query.get("after") ?? "";
   const [{ products, next }, total, item] = await Promise.all([
     listProductPage(shop.db, { collection: "occult", after }),
-    countProducts(shop.db, { collection: "occult" }),
+    countProducts(shop, { collection: "occult" }),
     findProductBySlug(shop.db, query.get("item") ?? "", "occult"),
   ]);
   const page = { items: products, next };

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = query.get("after") ?? "";
   const [{ products, next }, total, item] = await Promise.all([
     listProductPage(shop.db, { collection: "premium", after }),
-    countProducts(shop.db, { collection: "premium" }),
+    countProducts(shop, { collection: "premium" }),
     findProductBySlug(shop.db, query.get("item") ?? "", "premium"),
   ]);
   const page = { items: products, next };

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const filters = parseShopFilters(query);
   const [list, categories, { settings, offer }, item] = await Promise.all([
-    loadShopList(shop.db, filters, query.get("after") ?? ""),
+    loadShopList(shop, filters, query.get("after") ?? ""),
     listShopFilter(shop, filters.category),
     readSettingsWithOffer(shop),
     findProductBySlug(shop.db, query.get("item") ?? ""),

@@ -1,18 +1,21 @@
-import type { Database } from "#platform/database.ts";
 import { listProductPage, type ProductQuery } from "#shop/catalogue/product-pages.server.ts";
 import { countProducts } from "#shop/catalogue/products.server.ts";
 import { findFragranceNotes } from "#shop/content/search.server.ts";
+import type { Shop } from "#shop/shop.ts";
 import type { ShopFilters } from "./shop-path.ts";
 import { toTile } from "./to-tile.ts";
 
 /** A page of 'Our Collection' with these filters: the one after the product with the slug `after`, or the first one. */
-export async function loadShopList(db: Database, filters: ShopFilters, after: string) {
+export async function loadShopList(shop: Shop, filters: ShopFilters, after: string) {
+  const { db } = shop;
   const scent = filters.fragrance ? await findFragranceNotes(db, filters.fragrance) : undefined;
-  const [{ products, next, found }, total] = await Promise.all([
+  const { category } = filters;
+  const [{ products, next, found }, total, inCategory] = await Promise.all([
     listProductPage(db, { ...productQuery(filters, scent?.notes), after }),
-    countProducts(db, { collection: "shop" }),
+    countProducts(shop, { collection: "shop" }),
+    category ? countProducts(shop, { category }) : undefined,
   ]);
-  const count = found ?? String(filters.category ? await countProducts(db, filters) : total);
+  const count = found ?? String(inCategory ?? total);
   return { scent: scent?.name, after, page: { items: products.map(toTile), next }, count, total };
 }
 
