@@ -38,6 +38,8 @@ export type DatabaseOptions = {
 const connectTimeoutMs = 2_500;
 /** All connections busy is no outage, so a query waits for its turn longer than a server may take to answer. */
 const queueTimeoutMs = 8_000;
+/** These stay open, with what they have prepared. */
+const minConnections = 2;
 const statementTimeoutMs = 10_000;
 /** What the server cancels by itself, in milliseconds. */
 const limits = {
@@ -63,7 +65,9 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
     keepAlive: true,
     // Statements of a transaction that do not wait for each other leave together.
     pipeline: true,
-    idleTimeoutMillis: 300_000,
+    // Each connection is a process of PostgreSQL's; what a rush needed is given back after it.
+    idleTimeoutMillis: 30_000,
+    min: minConnections,
     // A pooler refuses these start-up parameters and would apply them to other clients too.
     ...(isLimited && !pooled ? limits : {}),
   });

@@ -59,6 +59,7 @@ async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
 }
 
 const adminLists: [path: string, statements: number][] = [
+  // With BEGIN and COMMIT of the shop's health, which is read over one connection.
   ["/dashboard", 12],
   ["/admin/orders", 8],
   ["/admin/orders?q=Smoke", 8],
@@ -75,7 +76,7 @@ const adminLists: [path: string, statements: number][] = [
   ["/admin/audit", 8],
   ["/admin/audit?q=order", 9],
   ["/admin/products", 7],
-  ["/admin/health", 9],
+  ["/admin/health", 11],
 ];
 
 describe("the back office", () => {
@@ -93,6 +94,8 @@ describe("the back office", () => {
   };
 
   test("each list sends its number of statements, and no more when there are more orders", async () => {
+    // The first page reads what is then kept in memory.
+    await (await owner.request("/dashboard")).text();
     expect(await countAll()).toEqual(Object.fromEntries(adminLists));
     await fill((client) => insertOrders(client, 31, 200));
     expect(await countAll()).toEqual(Object.fromEntries(adminLists));

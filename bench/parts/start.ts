@@ -13,8 +13,8 @@ import { median, type Row, row } from "../table.ts";
 const root = join(import.meta.dirname, "../..");
 const rounds = 3;
 const timeoutMs = 60_000;
-/** After the first page, until nothing of the start is left to do. */
-const restMs = 5_000;
+/** After the first page, until the connections that the start needed are closed. */
+const restMs = 40_000;
 /** The sandbox and the process that supervises are no part of a shop in production. */
 const measuredParts = ["serve", "PostgreSQL"];
 

@@ -2,12 +2,13 @@
 import { count, isNull, max, min, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { findLastBackup } from "#platform/backup/backup-folder.ts";
-import { type Database, selectRows } from "#platform/database.ts";
+import { selectRows, type Transaction } from "#platform/database.ts";
 import { stockReservation } from "#shop/checkout/checkout.table.ts";
 import { refund, webhookEvent } from "#shop/payments/payments.table.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
 import type { HealthFacts } from "./shop-health.ts";
 
+/** Over one connection: it is read every minute, and a shop at rest keeps few open. */
 export async function readShopHealth({
   db,
   clock,
@@ -16,12 +17,16 @@ export async function readShopHealth({
 }: Pick<AppContext, "db" | "clock" | "config"> & Pick<HealthFacts, "startedAt">): Promise<HealthFacts> {
   const now = clock.now();
   const { folder, keepDaily } = config.backup;
-  const [jobs, webhooks, unpaidOrders, refunds, failedRefunds, lastBackup] = await Promise.all([
-    readJobs(db, now),
-    readWebhooks(db),
-    db.$count(db.selectDistinct({ id: stockReservation.orderId }).from(stockReservation).as("unpaid")),
-    readRefunds(db),
-    db.$count(refund, isRefundToRetry),
+  const [[jobs, webhooks, unpaidOrders, refunds, failedRefunds], lastBackup] = await Promise.all([
+    db.transaction((tx) =>
+      Promise.all([
+        readJobs(tx, now),
+        readWebhooks(tx),
+        tx.$count(tx.selectDistinct({ id: stockReservation.orderId }).from(stockReservation).as("unpaid")),
+        readRefunds(tx),
+        tx.$count(refund, isRefundToRetry),
+      ]),
+    ),
     findLastBackup(folder),
   ]);
   const lastBackupAt = keepDaily > 0 ? lastBackup : "elsewhere";
@@ -29,9 +34,9 @@ export async function readShopHealth({
 }
 
 /** The queue has no Drizzle table, since pg-boss owns its schema; a query without one gives times as text. */
-async function readJobs(db: Database, now: Date): Promise<Pick<HealthFacts, "jobs" | "failedJobs">> {
+async function readJobs(tx: Transaction, now: Date): Promise<Pick<HealthFacts, "jobs" | "failedJobs">> {
   const [row] = await selectRows<{ waiting: number; since: string | null; failed: number }>(
-    db,
+    tx,
     sql`select
       count(*) filter (where state in ('created', 'retry') and start_after <= ${now})::int as waiting,
       min(start_after) filter (where state in ('created', 'retry') and start_after <= ${now}) as since,
@@ -45,21 +50,21 @@ async function readJobs(db: Database, now: Date): Promise<Pick<HealthFacts, "job
 }
 
 async function readWebhooks(
-  db: Database,
+  tx: Transaction,
 ): Promise<Pick<HealthFacts, "unprocessedWebhooks" | "lastWebhookAt">> {
-  const [waiting] = await db
+  const [waiting] = await tx
     .select({ count: count(), since: min(webhookEvent.receivedAt) })
     .from(webhookEvent)
     .where(isNull(webhookEvent.processedAt));
-  const [last] = await db.select({ at: max(webhookEvent.receivedAt) }).from(webhookEvent);
+  const [last] = await tx.select({ at: max(webhookEvent.receivedAt) }).from(webhookEvent);
   return {
     unprocessedWebhooks: { count: waiting?.count ?? 0, since: waiting?.since ?? undefined },
     lastWebhookAt: last?.at ?? undefined,
   };
 }
 
-async function readRefunds(db: Database): Promise<HealthFacts["refunds"]> {
-  const [row] = await db
+async function readRefunds(tx: Transaction): Promise<HealthFacts["refunds"]> {
+  const [row] = await tx
     .select({ count: count(), since: min(refund.requestedAt) })
     .from(refund)
     .where(sql`${refund.status} in ('requested', 'pending')`);
