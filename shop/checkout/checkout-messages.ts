@@ -2,6 +2,9 @@
 import { formatPaise } from "#shop/money/money.ts";
 import type { ReturnReason } from "#shop/payments/return-reason.ts";
 
+/** Without its tick, which pages draw: not every machine has a font for it. */
+export const paymentSuccessful = "Payment Successful";
+
 export const checkoutMessages = {
   emptyCart: "Cart is empty",
   authenticationRequired: "Authentication required",
@@ -17,7 +20,7 @@ export const checkoutMessages = {
   dismissed:
     "The payment was not completed, and nothing was taken. Your goods stay on hold for a few minutes; you can try again.",
   verifyFailed: "Payment verification failed",
-  success: "✅ Payment Successful",
+  success: `✅ ${paymentSuccessful}`,
   soldOutReturned:
     "Your payment arrived after these goods had gone to somebody else. We are sending the money back to you; nothing else is needed.",
   boughtAlreadyReturned: "This purchase was already paid. We are sending the second payment back to you.",

@@ -122,10 +122,14 @@ test("after a lost answer to a payment the page asks until it shows the order, a
   await page.route("**/api/payment-state", (route) => route.abort(), { times: 1 });
   await payByCard(page, await openPayment(page));
   await expect(page.getByRole("heading", { name: "Thank you for your order!" })).toBeVisible();
-  await expect(page.getByRole("main")).toContainText(orderNumberSince(startedAt));
+  const order = page.getByRole("main");
+  await expect(order).toContainText(orderNumberSince(startedAt));
   await expect(page.getByText("✅ Payment Successful")).toBeVisible();
   await page.goto("/checkout");
-  await expect(page.getByRole("main")).toContainText(orderNumberSince(startedAt));
+  await expect(order).toContainText(orderNumberSince(startedAt));
+  // What was bought, what it cost and where it goes.
+  for (const text of ["Kinnow Marmalade", "includes GST", "Dharamshala"])
+    await expect(order).toContainText(text);
 });
 
 test("a shopper who paid in a lost tab is led to the order instead of paying again", {

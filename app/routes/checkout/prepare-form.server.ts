@@ -11,9 +11,10 @@ import type { SessionUser } from "#shop/identity/identity.ts";
 import type { SavedAddress } from "#shop/identity/saved-address.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { findMyOrder } from "#shop/orders/my-orders.server.ts";
+import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
 import { findRecentOrder } from "#shop/orders/recent-order.server.ts";
 import { formatArrival } from "#shop/settings/delivery-promise.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { isAddressEdited, newAddress } from "./checkout-address.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";
@@ -61,12 +62,16 @@ export async function prepareForm(shop: Shop, { id: userId, email }: SessionUser
 }
 
 /** What the thank-you view says of an own order. */
-export async function findConfirmed({ db }: Shop, { id: userId }: SessionUser, number: string) {
-  const found = await findMyOrder(db, { userId, number });
+export async function findConfirmed(shop: Shop, { id: userId }: SessionUser, number: string) {
+  const found = await findMyOrder(shop.db, { userId, number });
   if (!found) return undefined;
-  const { shipping } = await readSettings(db);
+  const [{ shipping }, { order }] = await Promise.all([
+    currentSettings(shop),
+    getOrderDetail(shop.db, number),
+  ]);
   const arrival = formatArrival({ on: found.orderedOn, pin: found.pin }, shipping);
-  return { number, amount: found.amount, arrival };
+  const { lines, totals, address } = order;
+  return { number, lines, totals, arrival, address: { name: address.name, lines: address.lines } };
 }
 
 /** The number of an order that was paid a moment ago. */

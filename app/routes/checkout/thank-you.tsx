@@ -2,12 +2,20 @@ import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
+import { Heading } from "#app/components/heading.tsx";
+import { OrderLines } from "#app/components/orders/order-lines.tsx";
 import { useShopper } from "#app/components/shopper.tsx";
-import { checkoutMessages } from "#shop/checkout/checkout-messages.ts";
+import { paymentSuccessful } from "#shop/checkout/checkout-messages.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import type { OrderDetail } from "#shop/orders/order-detail.ts";
 
-/** `amount` in paise; `arrival` reads '28 Nov–2 Dec'. */
-export function ThankYou({ number, amount, arrival }: { number: string; amount: number; arrival: string }) {
+type ThankYouProps = Pick<OrderDetail, "number" | "lines" | "totals"> & {
+  address: Pick<OrderDetail["address"], "name" | "lines">;
+  /** '28 Nov–2 Dec' */
+  arrival: string;
+};
+
+export function ThankYou({ number, lines, totals, address, arrival }: ThankYouProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { reload } = useShopper();
   useEffect(() => {
@@ -16,30 +24,50 @@ export function ThankYou({ number, amount, arrival }: { number: string; amount: 
     void reload();
   }, [reload]);
   return (
-    <section className="mx-auto max-w-text py-10 text-center" aria-labelledby="thank-you">
-      <p role="status" className="text-lg font-semibold text-success">
-        {checkoutMessages.success}
-      </p>
-      <CircleCheck aria-hidden="true" size={56} strokeWidth={1.2} className="mx-auto mt-4 text-success" />
-      <h1 id="thank-you" ref={heading} tabIndex={-1} className="mt-6 text-4xl focus:outline-none">
-        Thank you for your order!
-      </h1>
-      <p className="mt-4 text-lg">We have received your details and will process your order soon.</p>
-      <p className="mt-6 text-ink-soft">
-        Your order is <strong className="whitespace-nowrap text-ink">{number}</strong>, paid with{" "}
-        {formatPaise(amount)}. It arrives <strong className="whitespace-nowrap text-ink">{arrival}</strong>. A
-        confirmation is on its way to your mailbox.
-      </p>
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <ButtonLink to={href("/profile/orders/:number", { number })} reloadDocument>
-          Follow this order
-        </ButtonLink>
-        <ButtonLink to={href("/profile")} variant="secondary" reloadDocument>
-          See your orders
-        </ButtonLink>
-        <ButtonLink to={href("/shop")} variant="ghost" reloadDocument>
-          Back to Shop
-        </ButtonLink>
+    <section className="mx-auto max-w-text py-10" aria-labelledby="thank-you">
+      <div className="text-center">
+        <p role="status" className="text-lg font-semibold text-success">
+          <span className="sr-only">✅ </span>
+          {paymentSuccessful}
+        </p>
+        <CircleCheck aria-hidden="true" size={56} strokeWidth={1.2} className="mx-auto mt-4 text-success" />
+        <h1 id="thank-you" ref={heading} tabIndex={-1} className="mt-6 text-4xl focus:outline-none">
+          Thank you for your order!
+        </h1>
+        <p className="mt-4 text-lg">We have received your details and will process your order soon.</p>
+        <p className="mt-6 text-ink-soft">
+          Your order is <strong className="whitespace-nowrap text-ink">{number}</strong>, paid with{" "}
+          {formatPaise(totals.amount)}. It arrives{" "}
+          <strong className="whitespace-nowrap text-ink">{arrival}</strong>. A confirmation is on its way to
+          your mailbox.
+        </p>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <ButtonLink to={href("/profile/orders/:number", { number })} reloadDocument>
+            Follow this order
+          </ButtonLink>
+          <ButtonLink to={href("/profile")} variant="secondary" reloadDocument>
+            See your orders
+          </ButtonLink>
+          <ButtonLink to={href("/shop")} variant="ghost" reloadDocument>
+            Back to Shop
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="mt-12 border-t border-line pt-8">
+        <Heading size="md">What you ordered</Heading>
+        <div className="mt-5">
+          <OrderLines lines={lines} totals={totals} goingBack={0} />
+        </div>
+        <Heading size="md" className="mt-8">
+          Where it goes
+        </Heading>
+        <address className="mt-3 leading-relaxed not-italic">
+          {[address.name, ...address.lines].map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
       </div>
     </section>
   );
