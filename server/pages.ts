@@ -3,11 +3,18 @@
 
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
-import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import { publicRoutesContext, requestContext, shopContext } from "#app/shop-context.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { RequestVariables } from "./http-app.ts";
 import { listPublicRoutes, type PublicRoute } from "./public-pages.ts";
+import { firstSegmentOf, listSegments, selectRoutes } from "./routes-of-path.ts";
 import { translatePageErrors } from "./translate-page-errors.ts";
 
 type Middleware = MiddlewareHandler<{ Variables: RequestVariables }>;
@@ -24,10 +31,10 @@ export function pagesOf(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: "production" | "development",
 ): Pages {
-  const handleRequest = createRequestHandler(
-    typeof build === "function" ? async () => translatePageErrors(await build()) : translatePageErrors(build),
-    mode,
-  );
+  const findHandler =
+    typeof build === "function"
+      ? handleWithAllRoutes(async () => translatePageErrors(await build()), mode)
+      : createHandlerFinder(translatePageErrors(build), mode);
   const readings = new WeakMap<ServerBuild, BuildReading>();
 
   async function read(): Promise<BuildReading> {
@@ -53,8 +60,33 @@ export function pagesOf(
         id: context.get("requestId"),
         clientNetwork: context.get("clientNetwork"),
       });
-      return handleRequest(withoutOrigin(context.req.raw), routerContext);
+      return findHandler(context.req.path)(withoutOrigin(context.req.raw), routerContext);
     },
+  };
+}
+
+type HandlerFinder = (path: string) => RequestHandler;
+
+/** In development, where routes come and go. */
+function handleWithAllRoutes(build: () => Promise<ServerBuild>, mode: string): HandlerFinder {
+  const handle = createRequestHandler(build, mode);
+  return () => handle;
+}
+
+/** Finds the handler that knows the routes of an address; each is made when the first such address comes. */
+function createHandlerFinder(build: ServerBuild, mode: string): HandlerFinder {
+  const withAllRoutes = createRequestHandler(build, mode);
+  const segments = listSegments(build.routes);
+  const known = new Map<string, RequestHandler>();
+  return (path) => {
+    const segment = firstSegmentOf(path);
+    if (segment === undefined || !segments.has(segment)) return withAllRoutes;
+    let handler = known.get(segment);
+    if (!handler) {
+      handler = createRequestHandler(selectRoutes(build, segment), mode);
+      known.set(segment, handler);
+    }
+    return handler;
   };
 }
 
