@@ -7,6 +7,7 @@ import type { Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { lockProducts } from "#shop/catalogue/stock.server.ts";
 import { command } from "#shop/identity/command.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
 import { correctionSeconds } from "#shop/orders/lasting-change.ts";
 import { canModerateReviews } from "./review.policy.ts";
 import type { PhotographDecision, ReviewState } from "./review.ts";
@@ -119,13 +120,17 @@ export const answerReview = command(
 );
 
 async function lockReview(tx: Transaction, reviewId: string) {
-  // The product is locked first, as purchases do, so that two decisions about one product run one after the
-  // other.
   const [found] = await tx
-    .select({ productId: review.productId })
+    .select({ productId: review.productId, userId: review.userId })
     .from(review)
     .where(eq(review.id, reviewId));
   if (!found) throw new NotFound("no such review");
+  // A review that is changed twice makes PostgreSQL lock its author, whom the deletion of an account locks before the
+  // review.
+  if (found.userId)
+    await tx.select({ id: user.id }).from(user).where(eq(user.id, found.userId)).for("key share");
+  // The product is locked before the review, as purchases do, so that two decisions about one product run one after the
+  // other.
   await lockProducts(tx, [found.productId]);
   const [row] = await tx.select().from(review).where(eq(review.id, reviewId)).for("update");
   if (!row) throw new NotFound("no such review");

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -6,6 +7,7 @@ import { selectRows } from "#platform/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { actorOf } from "#shop/identity/actor.ts";
+import { user } from "#shop/identity/identity.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { copyOwnData } from "#shop/privacy/data-copy.server.ts";
@@ -181,6 +183,19 @@ test("a photograph that went with its account is not shown by a decision made me
   await Promise.all([deleteOwnAccount(shop, byHand(customer)), approve(id, "shown")]);
   expect(await shop.db.$count(reviewPhotograph, eq(reviewPhotograph.reviewId, id))).toBe(0);
   expect(await pictureOf(id)).toBeNull();
+});
+
+test("a decision waits for the deletion of its author's account, and holds nothing that the deletion needs", async () => {
+  const id = await write({ photograph: await photographed() });
+  const { approving } = await shop.db.transaction(async (tx) => {
+    await tx.select({ id: user.id }).from(user).where(eq(user.id, customer)).for("update");
+    const decided = approve(id, "shown");
+    await sleep(300);
+    await tx.select({ id: review.id }).from(review).where(eq(review.id, id)).for("update");
+    return { approving: decided };
+  });
+  await approving;
+  expect(await pictureOf(id)).not.toBeNull();
 });
 
 test("the copy of a customer's own data has room, hours and photograph", async () => {
