@@ -2,9 +2,9 @@
 // value of a field again at its next update. So an inline script notes what happened, and it is done once more when
 // React listens. Links, and forms that the server answers by itself, need none of this.
 
-type Early =
+export type Early =
   | { kind: "input"; field: EventTarget; value: string; checked: boolean }
-  | { kind: "press"; button: HTMLElement }
+  | { kind: "press"; button: HTMLElement; event: Event }
   | { kind: "submit"; form: HTMLFormElement; submitter: HTMLElement | null };
 
 declare global {
@@ -26,7 +26,7 @@ function noteEarlyInput(): void {
       earlyInput.push({ kind: "input", field: target, value: target.value, checked: target.checked });
     else if (event.type === "click") {
       const button = target.closest<HTMLElement>("button[type=button]");
-      if (button) earlyInput.push({ kind: "press", button });
+      if (button) earlyInput.push({ kind: "press", button, event });
     } else if (target.matches("[data-needs-scripts]")) {
       event.preventDefault();
       const { submitter } = event as SubmitEvent;
@@ -40,10 +40,19 @@ function noteEarlyInput(): void {
 
 export const earlyInputScript = `(${noteEarlyInput})()`;
 
-/** Does once more what was done before the scripts ran. Call it after hydration; a second call does nothing. */
-export function repeatEarlyInput(): void {
-  const happened = window.earlyInput ?? [];
+/**
+ * Ends the noting, and gives what was noted. Call it at the moment in which React begins to listen: what is noted later is
+ * done twice, and a button that opens something closes it again. React may have begun because of the press that is under way;
+ * then it handles that itself.
+ */
+export function takeEarlyInput(): Early[] {
+  const noted = window.earlyInput ?? [];
   window.earlyInput = undefined;
+  return noted.filter((early) => early.kind !== "press" || early.event !== window.event);
+}
+
+/** Does once more what was done before React listened. */
+export function repeatEarlyInput(happened: readonly Early[]): void {
   for (const [index, early] of happened.entries()) {
     if (early.kind === "press") early.button.click();
     else if (early.kind === "submit") {

@@ -1,11 +1,15 @@
-import { StrictMode, startTransition, useEffect } from "react";
+import { StrictMode, startTransition, useEffect, useLayoutEffect, useRef } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { repeatEarlyInput } from "./early-input.ts";
+import { type Early, repeatEarlyInput, takeEarlyInput } from "./early-input.ts";
 
 function EarlyInput() {
+  const happened = useRef<Early[]>([]);
+  useLayoutEffect(() => {
+    happened.current.push(...takeEarlyInput());
+  }, []);
   // After the effects: while they run, React puts off updates and would show the old value in between.
-  useEffect(() => queueMicrotask(repeatEarlyInput), []);
+  useEffect(() => queueMicrotask(() => repeatEarlyInput(happened.current.splice(0))), []);
   return null;
 }
 

@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { type Early, takeEarlyInput } from "./early-input.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const press = () => ({ kind: "press", button: {}, event: {} }) as Extract<Early, { kind: "press" }>;
+
+test("a press that makes React begin to listen is not done twice", () => {
+  const [earlier, underWay] = [press(), press()];
+  vi.stubGlobal("window", { earlyInput: [earlier, underWay], event: underWay.event });
+  expect(takeEarlyInput()).toEqual([earlier]);
+});
+
+test("what is noted is taken once, and nothing is noted from then on", () => {
+  const browser = { earlyInput: [press()] as Early[] | undefined, event: undefined };
+  vi.stubGlobal("window", browser);
+  expect(takeEarlyInput()).toHaveLength(1);
+  expect(browser.earlyInput).toBeUndefined();
+  expect(takeEarlyInput()).toEqual([]);
+});
