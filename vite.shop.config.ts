@@ -43,7 +43,13 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       input: programs,
-      output: { entryFileNames: "[name].js", chunkFileNames: "shared-[hash].js" },
+      output: {
+        entryFileNames: "[name].js",
+        chunkFileNames: "shared-[hash].js",
+        // Node keeps the source of a module in memory, with two bytes for each character unless all are ASCII.
+        charset: "ascii",
+        comments: false,
+      },
     },
   },
 });
