@@ -9,6 +9,7 @@ import { builtFiles, pagesOf } from "#server/pages.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { readEnvFile } from "./env-file.ts";
 import { onStopSignal } from "./on-stop-signal.ts";
+import { returnStartMemory } from "./return-start-memory.ts";
 
 readEnvFile();
 const config = readConfigOrExit(process.env);
@@ -27,6 +28,7 @@ try {
   process.send?.("open");
   // Written now, because a process that is killed writes nothing at its end.
   flushCompileCache();
+  returnStartMemory();
 } catch (error) {
   console.error(`\n  The shop did not start.\n  ${describeError(error)}\n`);
   process.exit(1);
