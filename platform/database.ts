@@ -38,8 +38,8 @@ export type DatabaseOptions = {
 const connectTimeoutMs = 2_500;
 /** All connections busy is no outage, so a query waits for its turn longer than a server may take to answer. */
 const queueTimeoutMs = 8_000;
-/** These stay open, with what they have prepared. */
-const minConnections = 2;
+/** So many stay open, with what they have prepared. */
+const minConnections = 1;
 const statementTimeoutMs = 10_000;
 /** What the server cancels by itself, in milliseconds. */
 const limits = {
@@ -66,7 +66,7 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
     // Statements of a transaction that do not wait for each other leave together.
     pipeline: true,
     // Each connection is a process of PostgreSQL's; what a rush needed is given back after it.
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: 10_000,
     min: minConnections,
     // A pooler refuses these start-up parameters and would apply them to other clients too.
     ...(isLimited && !pooled ? limits : {}),

@@ -98,6 +98,10 @@ function serverArgs({ folder, socketDir, durable }: ServerSettings): string[] {
     "timezone=UTC",
     "log_timezone=UTC",
     "log_checkpoints=off",
+    // Each process has 5 to 10 MiB. Nobody replicates from here, and a shop's data is nearly always in memory, so
+    // backends read what is not there by themselves, as they did before PostgreSQL 18.
+    "max_logical_replication_workers=0",
+    "io_method=sync",
     // Statements contain shoppers' personal data, so the log contains no statements.
     "log_error_verbosity=terse",
     "log_min_error_statement=panic",
