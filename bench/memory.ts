@@ -2,7 +2,7 @@
 // has in RAM (RSS).
 import { readdirSync, readFileSync } from "node:fs";
 
-type Memory = { part: string; pssMiB: number; rssMiB: number };
+export type Memory = { part: string; pssMiB: number; rssMiB: number };
 
 /** The process and all that descend from it. Linux only. */
 export function readMemory(rootPid: number): Memory[] {
