@@ -12,18 +12,19 @@ const maxStatements: Record<string, number> = {
   "/shop": 2,
   "/shop?after=deodar-ridge": 2,
   "/shop?category=jar-candles&sort=price-low": 2,
-  "/shop?q=rose": 2,
-  "/shop?q=lavendar": 4,
-  "/shop?fragrance=damask-market": 4,
+  // What is found is one statement, planned for its words; the list of it another, prepared for all words.
+  "/shop?q=rose": 3,
+  "/shop?q=lavendar": 5,
+  "/shop?fragrance=damask-market": 5,
   "/shop?item=deodar-ridge": 4,
   "/special-occult-candles": 3,
   "/premium-candles": 3,
   "/products/deodar-ridge": 8,
-  "/fragrances/damask-market": 3,
+  "/fragrances/damask-market": 4,
   "/season/christmas": 3,
   "/batch/00-05": 4,
   "/no-such-page": 2,
-  "/api/search-suggestions?q=rose": 2,
+  "/api/search-suggestions?q=rose": 3,
   "/sitemap.xml": 1,
   "/sitemap/products-1": 1,
   "/sitemap/pages": 5,
@@ -65,8 +66,8 @@ test("a page of products takes as many statements, and is hardly larger, with tw
     select ${prefix} || copy || id, ${prefix} || copy || slug, upper(${prefix}) || copy || sku, name, description, price, hsn, gst_rate, collection,
       category_slug, fragrance_notes, ingredients, burn_time, weight, grams, stock, created_at + interval '1 day', updated_at
     from product, generate_series(1, ${copies}::int) as copy`;
-  // With the sample products alone some of these pages are not full.
-  await addCopies("more-", 4);
+  // With the sample products alone some of these pages are not full, and few are found for a text.
+  await addCopies("more-", 9);
   const before = [];
   for (const path of paths) before.push(await measure(path));
   await addCopies("still-", 1);

@@ -13,45 +13,58 @@ const maxWithNote = 60;
 /** So many words in use are compared with a mistyped one. */
 const maxSimilarWords = 400;
 
-/** The text of a query for the product_id and tier of what was found; the lowest tier fits best. */
-export type Found = { query: string; withinTier: string[] };
+/** What was found, each with its tier: the lowest fits best. */
+export type Found = {
+  productIds: string[];
+  tiers: number[];
+  /** Within a tier, names that begin with it come first, then names with a word that does. Empty if none is wanted. */
+  phrase: string;
+};
 
-type TextSearch = { text: string; category?: string | undefined };
+type TextSearch = {
+  text: string;
+  category?: string | undefined;
+  /** So many are looked for; `maxFound` unless told. */
+  most?: number;
+};
+type Candidate = { productId: string; tier: number };
 
 /** Products with all words of the text, or with the beginnings of words where the text has no more. */
-export function findByText({ text, category }: TextSearch): Found | undefined {
-  const words = searchWords(text);
-  if (words.length === 0) return undefined;
+export async function findByText(db: Database, search: TextSearch): Promise<Found> {
+  const words = searchWords(search.text);
   const beginnings = words.map((word) => (word.length > 1 ? `${word}:*` : word));
-  return inTiers([words.join("&"), beginnings.join("&")], { text, category });
+  return findInTiers(db, [words.join("&"), beginnings.join("&")], search);
 }
 
-/**
- * Products with the words that were probably meant. Undefined when there are none for one of the words typed.
- */
-export async function findByMeantWords(
-  db: Database,
-  { text, category }: TextSearch,
-): Promise<Found | undefined> {
-  const typed = searchWords(text);
-  const meant = await listMeantWords(db, typed);
-  if (typed.length === 0 || meant.some((words) => words.length === 0)) return undefined;
-  return inTiers([meant.map((words) => `(${words.join("|")})`).join("&")], { text, category });
+/** Products with the words that were probably meant: none if nothing is like one of the words typed. */
+export async function findByMeantWords(db: Database, search: TextSearch): Promise<Found> {
+  const typed = searchWords(search.text);
+  const meant = typed.length > 0 ? await listMeantWords(db, typed) : [];
+  if (meant.some((words) => words.length === 0)) return noneFound;
+  return findInTiers(db, [meant.map((words) => `(${words.join("|")})`).join("&")], search);
 }
 
 /** Products that share at least two of the notes, or one if none share two; most shared notes first. */
-export function findByNotes(notes: readonly string[]): Found {
+export async function findByNotes(db: Database, notes: readonly string[]): Promise<Found> {
+  if (notes.length === 0) return noneFound;
   const candidates = notes.map(
-    (note) => `(select product_id from product_note where note = ${writeLiteral(note)}
-      order by unfeatured, created_at, product_id limit ${maxWithNote})`,
+    (note) => sql`(select product_id from product_note where note = ${note}
+      order by unfeatured, created_at, product_id limit ${sql.raw(String(maxWithNote))})`,
   );
-  const wanted = `array[${notes.map(writeLiteral).join(", ")}]::text[]`;
-  const query = `select product_id, -shared as tier from (
-    select product_id, shared, max(shared) over () as most from (
-      select product_id, cardinality(array(select unnest(product.fragrance_notes) intersect select unnest(${wanted}))) as shared
-      from (${candidates.join(" union ")}) as candidate join product on product.id = product_id) as counted) as compared
-    where shared >= 2 or most < 2`;
-  return { query, withinTier: [] };
+  const rows = await selectRows<Candidate>(
+    db,
+    sql`select product_id as "productId", -shared as tier from (
+      select product_id, shared, max(shared) over () as most from (
+        select product_id, cardinality(array(
+          select unnest(product.fragrance_notes) intersect select unnest(${sql.param(notes)}::text[]))) as shared
+        from (${sql.join(candidates, sql` union `)}) as candidate join product on product.id = product_id) as counted) as compared
+      where shared >= 2 or most < 2`,
+  );
+  return {
+    productIds: rows.map(({ productId }) => productId),
+    tiers: rows.map(({ tier }) => tier),
+    phrase: "",
+  };
 }
 
 /**
@@ -59,52 +72,77 @@ export function findByNotes(notes: readonly string[]): Found {
  * place of the product with the slug `after`. `mixed` does not put the products of 'Our Collection' first.
  */
 export function rankFound(
-  { query, withinTier }: Found,
+  { productIds, tiers, phrase }: Found,
   sort: ProductSort,
   { mixed = false, after = "" }: { mixed?: boolean; after?: string | undefined } = {},
 ): SQL {
   const { first, rest } = writtenOrders[sort];
-  const order = [...(mixed ? [] : [first]), ...(sort === "best" ? ["tier", ...withinTier] : []), ...rest];
-  return sql.raw(`(select product_id, place, least(total, ${maxFound})::int as total,
-      coalesce(max(place) filter (where slug = ${writeLiteral(after)}) over (), 0) as start
-    from (select product_id, slug, count(*) over () as total, row_number() over (order by ${order.join(", ")}) as place
-      from (select product_id, min(tier) as tier from (${query}) as tiers group by product_id) as candidate
+  const fit = sql`tier, case position(lower(${` ${phrase}`}) in lower(' ' || product.name)) when 0 then 2 when 1 then 0 else 1 end`;
+  const order = [...(mixed ? [] : [first]), ...(sort === "best" ? [fit] : []), ...rest];
+  return sql`(select product_id, place, least(total, ${maxFound})::int as total,
+      coalesce(max(place) filter (where slug = ${after}) over (), 0) as start
+    from (
+      select product_id, slug, count(*) over () as total, row_number() over (order by ${sql.join(order, sql`, `)}) as place
+      from unnest(${sql.param(productIds)}::text[], ${sql.param(tiers)}::int[]) as candidate (product_id, tier)
       join product on product.id = product_id) as ranked
-    where place <= ${maxFound}) as found`);
+    where place <= ${maxFound}) as found`;
 }
 
 /** Each order's columns as text: `first` puts the products of 'Our Collection' before the others. */
 const writtenOrders = Object.fromEntries(
   Object.entries(productOrders).map(([sort, order]) => {
-    const [first = "", ...rest] = orderBy(shopFirst(order)).map(writeConstant);
+    const [first = sql``, ...rest] = orderBy(shopFirst(order)).map((column) =>
+      sql.raw(writeConstant(column)),
+    );
     return [sort, { first, rest }];
   }),
-) as Record<ProductSort, { first: string; rest: string[] }>;
+) as Record<ProductSort, { first: SQL; rest: SQL[] }>;
+
+const noneFound: Found = { productIds: [], tiers: [], phrase: "" };
 
 /**
- * Each text query is asked of names and notes first, then of all words, until there are enough products. The words
- * stand in the statement itself: PostgreSQL plans by how common they are.
+ * Each text query is asked of names and notes first, then of all words; the last condition holds for whatever another one
+ * holds for. The words stand in the statements themselves: PostgreSQL plans by how common they are.
  */
-function inTiers(textQueries: string[], { text, category }: TextSearch): Found {
-  const inCategory = category ? `and category_slug = ${writeLiteral(category)}` : "";
-  const tiers = textQueries.flatMap((query) =>
-    ["name_words", "all_words"].map((column) => ({ query, column })),
-  );
-  const names = tiers.map((_, tier) => `tier_${tier}`);
-  const parts = tiers.map(({ query, column }, tier) => {
-    const before = names.slice(0, tier).map((name) => `- (select count(*) from ${name})`);
-    return `${names[tier]} as materialized (
-      select product_id, ${tier} as tier from product_text
-      where for_sale and ${column} @@ ${writeLiteral(query)}::tsquery ${inCategory}
-      order by (not featured), created_at, product_id
-      limit greatest(0, ${maxFound} ${before.join(" ")}))`;
-  });
-  const all = names.map((name) => `select * from ${name}`).join(" union all ");
-  const phrase = `position(lower(${writeLiteral(` ${text.trim()}`)}) in lower(' ' || product.name))`;
+async function findInTiers(
+  db: Database,
+  textQueries: string[],
+  { text, category, most = maxFound }: TextSearch,
+): Promise<Found> {
+  const conditions = textQueries
+    .filter((query) => query !== "")
+    .flatMap((query) =>
+      ["name_words", "all_words"].map((column) => `${column} @@ ${writeLiteral(query)}::tsquery`),
+    );
+  const widest = conditions.at(-1);
+  if (!widest) return noneFound;
+  const read = (tier: string, condition: string, limit: number) =>
+    selectRows<Candidate>(
+      db,
+      sql.raw(`select product_id as "productId", ${tier} as tier from product_text
+        where for_sale ${category ? `and category_slug = ${writeLiteral(category)}` : ""} and ${condition}
+        order by (not featured), created_at, product_id limit ${limit}`),
+    );
+  const tierOf = conditions.map((condition, tier) => `when ${condition} then ${tier}`).join(" ");
+  // Most texts fit few products, so one look finds all of them.
+  const few = await read(`case ${tierOf} end`, widest, most + 1);
+  const candidates = few.length <= most ? few : await readTiers();
   return {
-    query: `with ${parts.join(", ")} ${all}`,
-    withinTier: [`case ${phrase} when 0 then 2 when 1 then 0 else 1 end`],
+    productIds: candidates.map(({ productId }) => productId),
+    tiers: candidates.map(({ tier }) => tier),
+    // PostgreSQL stores no NUL.
+    phrase: text.replaceAll("\0", "").trim(),
   };
+
+  async function readTiers(): Promise<Candidate[]> {
+    const best: Candidate[] = [];
+    for (const [tier, condition] of conditions.entries()) {
+      const isInTier = [condition, ...conditions.slice(0, tier).map((before) => `not ${before}`)];
+      best.push(...(await read(String(tier), isInTier.join(" and "), most - best.length)));
+      if (best.length === most) break;
+    }
+    return best;
+  }
 }
 
 async function listMeantWords(db: Database, typed: string[]): Promise<string[][]> {

@@ -7,6 +7,7 @@ import { listCategories } from "./categories.server.ts";
 import { listProductPage, type ProductQuery, productsPerPage } from "./product-pages.server.ts";
 import { productSorts } from "./product-sort.ts";
 import { countProducts } from "./products.server.ts";
+import { suggestProducts } from "./suggest-products.server.ts";
 
 let ctx: TestContext;
 beforeAll(async () => {
@@ -51,26 +52,27 @@ test("an unknown product to continue after gives the first page", async () => {
   expect(await listProductPage(ctx.db, { collection: "shop", after: "no-such-product" })).toEqual(first);
 });
 
+async function addNamed(name: string, change: Partial<typeof product.$inferInsert> = {}) {
+  const [template] = await ctx.db.select().from(product).where(eq(product.slug, "deodar-ridge"));
+  if (!template) throw new Error("no template");
+  const slug = name.toLowerCase().replaceAll(" ", "-");
+  await ctx.db.insert(product).values({
+    ...template,
+    featured: true,
+    fragranceNotes: [],
+    ...change,
+    id: slug,
+    slug,
+    sku: `X-${slug}`,
+    name,
+  });
+}
+
 test("a whole word and a note come before a word that begins like it, and a part inside a word finds nothing else", async () => {
-  const named = async (name: string, change: Partial<typeof product.$inferInsert> = {}) => {
-    const [template] = await ctx.db.select().from(product).where(eq(product.slug, "deodar-ridge"));
-    if (!template) throw new Error("no template");
-    const slug = name.toLowerCase().replaceAll(" ", "-");
-    await ctx.db.insert(product).values({
-      ...template,
-      featured: true,
-      fragranceNotes: [],
-      ...change,
-      id: slug,
-      slug,
-      sku: `X-${slug}`,
-      name,
-    });
-  };
-  await named("Zqoud Cloud", { description: "Plain." });
-  await named("Zqou Beginner", { description: "Plain." });
-  await named("Plain Zqo", { description: "Plain.", featured: false });
-  await named("Hidden Scent", { description: "Plain.", fragranceNotes: ["Zqo"], featured: false });
+  await addNamed("Zqoud Cloud", { description: "Plain." });
+  await addNamed("Zqou Beginner", { description: "Plain." });
+  await addNamed("Plain Zqo", { description: "Plain.", featured: false });
+  await addNamed("Hidden Scent", { description: "Plain.", fragranceNotes: ["Zqo"], featured: false });
   const { products } = await listProductPage(ctx.db, { text: "zqo" });
   expect(products.map(({ name }) => name)).toEqual([
     "Plain Zqo",
@@ -81,6 +83,24 @@ test("a whole word and a note come before a word that begins like it, and a part
   expect((await listProductPage(ctx.db, { text: "qoud" })).products.map(({ name }) => name)).toEqual([
     "Zqoud Cloud",
   ]);
+});
+
+test("of more products than are listed, those whose names have the word are, and come first", async () => {
+  const count = 130;
+  for (let copy = 1; copy <= count; copy += 1)
+    await addNamed(`Vyra Copy ${copy}`, { description: "Of zmokwood.", createdAt: new Date("2020-01-01") });
+  await addNamed("Late Zmokwood", { featured: false, createdAt: new Date("2026-01-01") });
+  const page = await listProductPage(ctx.db, { text: "zmokwood" });
+  expect(page.products[0]?.name).toBe("Late Zmokwood");
+  expect(page.found).toBe("120+");
+  const { products } = await listAllPages({ text: "zmokwood" });
+  expect(new Set(products.map(({ id }) => id)).size).toBe(120);
+  expect((await suggestProducts(ctx.db, "zmokw")).map(({ name }) => name)[0]).toBe("Late Zmokwood");
+});
+
+test("a text that PostgreSQL cannot store is searched without what it cannot store", async () => {
+  const { products } = await listProductPage(ctx.db, { text: "deodar\0 ridge" });
+  expect(products.map(({ slug }) => slug)).toContain("deodar-ridge");
 });
 
 test("a product is found by its SKU", async () => {

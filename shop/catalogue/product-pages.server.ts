@@ -50,12 +50,11 @@ export async function listProductPage(db: Database, query: ProductQuery): Promis
 
 async function readPage(db: Database, query: ProductQuery): Promise<ProductPage> {
   const { text, notes, category } = query;
-  if (notes) return readFound(db, notes.length > 0 ? findByNotes(notes) : undefined, query);
+  if (notes) return readFound(db, await findByNotes(db, notes), query);
   if (!text?.trim()) return readShelf(db, query);
-  const page = await readFound(db, findByText({ text, category }), query);
-  return page.products.length > 0
-    ? page
-    : readFound(db, await findByMeantWords(db, { text, category }), query);
+  const exact = await findByText(db, { text, category });
+  const found = exact.productIds.length > 0 ? exact : await findByMeantWords(db, { text, category });
+  return readFound(db, found, query);
 }
 
 /** A whole collection or category, read from the index of its order. */
@@ -75,13 +74,13 @@ async function readShelf(db: Database, { collection, category, sort, after, limi
   return presentPage(rows.map(presentCard), limit, undefined);
 }
 
-async function readFound(db: Database, found: Found | undefined, query: ProductQuery): Promise<ProductPage> {
+async function readFound(db: Database, found: Found, query: ProductQuery): Promise<ProductPage> {
   const { sort = "best", notes, after, limit = productsPerPage } = query;
-  if (!found) return { products: [], next: null, found: "0" };
+  if (found.productIds.length === 0) return { products: [], next: null, found: "0" };
   const ranked = rankFound(found, sort, { mixed: notes !== undefined, after });
   const rows = await selectCards(db, { total: sql<number>`found.total` })
     .innerJoin(ranked, sql`found.product_id = ${product.id}`)
-    .where(sql`found.place > found.start and found.place <= found.start + ${sql.raw(String(limit + 1))}`)
+    .where(sql`found.place > found.start and found.place <= found.start + ${limit + 1}`)
     .orderBy(sql`found.place`);
   const total = rows[0]?.total ?? 0;
   return presentPage(rows.map(presentCard), limit, total < maxFound ? String(total) : `${maxFound}+`);

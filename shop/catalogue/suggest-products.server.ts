@@ -4,21 +4,20 @@ import { type Database, selectRows } from "#platform/database.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { type Found, findByMeantWords, findByText, rankFound } from "./found-products.server.ts";
 
+/** So many are found, of which the best are suggested. */
+const maxCompared = 30;
+
 /** `pricePaise` includes GST; of the picture there is only the narrowest rendition. */
 export type ProductSuggestion = { name: string; slug: string; pricePaise: number; picture: Picture | null };
 
 export async function suggestProducts(db: Database, text: string, limit = 5): Promise<ProductSuggestion[]> {
-  const exact = await readSuggestions(db, findByText({ text }), limit);
-  return exact.length > 0 ? exact : readSuggestions(db, await findByMeantWords(db, { text }), limit);
+  const exact = await findByText(db, { text, most: maxCompared });
+  const found = exact.productIds.length > 0 ? exact : await findByMeantWords(db, { text, most: maxCompared });
+  return found.productIds.length > 0 ? readSuggestions(db, found, limit) : [];
 }
 
 /** Written as SQL: to build this statement anew took longer than to run it, and it runs with every few letters. */
-async function readSuggestions(
-  db: Database,
-  found: Found | undefined,
-  limit: number,
-): Promise<ProductSuggestion[]> {
-  if (!found) return [];
+async function readSuggestions(db: Database, found: Found, limit: number): Promise<ProductSuggestion[]> {
   return selectRows<ProductSuggestion>(
     db,
     sql`select product.name, product.slug, product.price as "pricePaise", case when picture.id is not null then
@@ -29,6 +28,6 @@ async function readSuggestions(
       from ${rankFound(found, "best")} join product on product.id = found.product_id
       left join product_picture on product_picture.product_id = product.id and product_picture.position = 0
       left join picture on picture.id = product_picture.picture_id
-      where place <= ${sql.raw(String(limit))} order by place`,
+      where place <= ${limit} order by place`,
   );
 }
