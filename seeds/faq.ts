@@ -13,7 +13,7 @@ export const sampleFaq: readonly SampleQuestion[] = [
     slug: "how-long-does-delivery-take",
     question: "How long will my order take?",
     answer:
-      "We pack your order within {processingDays} business days, and the courier then needs {deliveryDays} business days. The checkout names the days for your PIN code; remote ones take longer, and so may the weeks before Diwali. You get an e-mail when the parcel leaves us.",
+      "We pack your order within {processingDays} business days, and the courier then needs {deliveryDays} business days. The checkout names the days for your PIN code; remote ones take longer, and so may the weeks before Diwali. You get an email when the parcel leaves us.",
   },
   {
     slug: "what-does-delivery-cost",

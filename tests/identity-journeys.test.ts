@@ -82,13 +82,13 @@ describe.each(identityProviders)("with the identity provider '%s', without scrip
       const refused = await signInOnPage({ email, password: "wrong" }, stranger);
       expect([refused.status, await refused.text()]).toEqual([
         401,
-        expect.stringContaining("E-mail or password is incorrect."),
+        expect.stringContaining("Email or password is incorrect."),
       ]);
     }
     const taken = await stranger.submit("/auth/sign-up", { ...newCustomer(), email: customer.email });
     expect([taken.status, await taken.text()]).toEqual([
       422,
-      expect.stringContaining("This e-mail address is already in use."),
+      expect.stringContaining("This email address is already in use."),
     ]);
   });
 
@@ -262,10 +262,10 @@ describe("with Firebase", () => {
   });
 
   test.each([
-    ["EMAIL_NOT_FOUND", 401, "E-mail or password is incorrect."],
-    ["INVALID_PASSWORD", 401, "E-mail or password is incorrect."],
-    ["INVALID_LOGIN_CREDENTIALS", 401, "E-mail or password is incorrect."],
-    ["USER_DISABLED", 401, "E-mail or password is incorrect."],
+    ["EMAIL_NOT_FOUND", 401, "Email or password is incorrect."],
+    ["INVALID_PASSWORD", 401, "Email or password is incorrect."],
+    ["INVALID_LOGIN_CREDENTIALS", 401, "Email or password is incorrect."],
+    ["USER_DISABLED", 401, "Email or password is incorrect."],
     [
       "TOO_MANY_ATTEMPTS_TRY_LATER : try later",
       429,
@@ -281,7 +281,7 @@ describe("with Firebase", () => {
   });
 
   test.each([
-    ["EMAIL_EXISTS", 422, "This e-mail address is already in use."],
+    ["EMAIL_EXISTS", 422, "This email address is already in use."],
     ["WEAK_PASSWORD : Password should be at least 6 characters", 422, "This password is too weak"],
     ["PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing digit", 422, "This password is too weak"],
     ["OPERATION_NOT_ALLOWED", 503, "This way of signing in is not available."],

@@ -83,7 +83,7 @@ function NewsletterSection() {
       <div className="grid gap-3">
         <NewsletterForm />
         <p className="text-sm text-ink-soft">
-          We'll e-mail you a link to confirm. Unsubscribe any time. How we keep your address:{" "}
+          We'll email you a link to confirm. Unsubscribe any time. How we keep your address:{" "}
           <Link to="/privacy-policy" className="text-link">
             privacy
           </Link>

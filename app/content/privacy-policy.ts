@@ -2,10 +2,10 @@ export const privacyPolicyText = `This notice says what {shopName} knows about y
 
 ## What we collect
 
-- **When you open an account:** name, e-mail, phone, addresses, company and GSTIN if you give them, and your password in unreadable form. With Google sign-in: name, e-mail address, picture and Google's identifier for you.
+- **When you open an account:** name, email, phone, addresses, company and GSTIN if you give them, and your password in unreadable form. With Google sign-in: name, email address, picture and Google's identifier for you.
 - **When you order:** name, phone, delivery address, the goods, the amounts, and the payment's reference and status. Card numbers and UPI PINs stay with the payment service.
 - **When you write to us:** messages, custom orders, returns, reviews and photographs you send, with our notes on your messages.
-- **If you join the newsletter or wait for a product:** your e-mail address, and when confirmed.
+- **If you join the newsletter or wait for a product:** your email address, and when confirmed.
 - **By themselves:** server logs with time, page and result, and sign-in records.
 
 ## Why we use it
@@ -33,10 +33,10 @@ The payment window, Google's sign-in page and the map on our contact page belong
 
 ## Third-party services
 
-- **Payment:** Razorpay receives the amount, order reference, and your name, e-mail and phone.
+- **Payment:** Razorpay receives the amount, order reference, and your name, email and phone.
 - **Sign-in:** Google, if you choose it.
 - **Shipping:** the courier receives name, address and phone.
-- **Running the shop:** the companies that host it and send its e-mail, on our instructions only.
+- **Running the shop:** the companies that host it and send its email, on our instructions only.
 - **Authorities,** where the law obliges us.
 
 ## How long we keep it
@@ -49,10 +49,10 @@ Every night a program deletes what is older.
 - **Messages, with our notes:** {messageMonths} months after the last word, once settled.
 - **Returns, with photographs:** until you delete the account. Only you and our staff see them.
 - **Photographs of reviews:** likewise; if not shown, 30 days.
-- **Record of e-mails sent to you:** {sentEmailMonths} months.
+- **Record of emails sent to you:** {sentEmailMonths} months.
 - **The payment service's reports:** {paymentReportMonths} months.
 - **Newsletter, waiting list:** until {newsletterDays} days after you leave it, or asked and did not confirm.
-- **Sessions and links in e-mails:** until they expire.
+- **Sessions and links in emails:** until they expire.
 - **Record of changes by staff:** with the books.
 - **Backups:** until newer ones replace them.
 
@@ -75,7 +75,7 @@ The shop is for adults. We do not knowingly hold data of anyone under 18 without
 Write to {email} or call {phone} ({hours}). For a grievance:
 
 - {grievanceOfficer}, Grievance Officer
-- E-mail: {grievanceEmail}
+- Email: {grievanceEmail}
 - Telephone: {grievancePhone}
 
 We acknowledge within 48 hours and answer within one month.

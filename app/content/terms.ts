@@ -6,7 +6,7 @@ export const termsText = `These terms apply when you use this website and buy fr
 
 - {legalName}
 - {address}
-- E-mail: {email}
+- Email: {email}
 - Telephone: {phone} ({hours})
 - GSTIN: {gstin}
 
@@ -43,7 +43,7 @@ We answer for the goods as the law requires, product liability included. Nothing
 Every complaint gets a ticket number, is acknowledged within 48 hours and is settled within one month of receipt. Write to our grievance officer:
 
 - {grievanceOfficer}, Grievance Officer
-- E-mail: {grievanceEmail}
+- Email: {grievanceEmail}
 - Telephone: {grievancePhone}
 
 ## Governing law

@@ -154,7 +154,7 @@ const peoplePage = (oidc: SandboxOidc) =>
     html`<p>Who can sign in with the practice stand-in for Google. The account chooser takes any other address too.</p>
       ${showTable(
         "Accounts",
-        ["Name", "E-mail", "Verified", "Subject"],
+        ["Name", "Email", "Verified", "Subject"],
         oidc.people
           .list()
           .map(({ name, email, emailVerified, sub }) => [name, email, emailVerified ? "yes" : "no", sub]),

@@ -25,7 +25,7 @@ export function chooserPage(action: string, people: readonly Person[], fault = "
       </ul>
       <h2>Use another address</h2>
       <form method="post" action="${action}" class="stack">
-        <label>E-mail <input name="email" type="email" required autocomplete="off" /></label>
+        <label>Email <input name="email" type="email" required autocomplete="off" /></label>
         <label>Name <input name="name" autocomplete="off" /></label>
         <label class="check"><input name="verified" type="checkbox" checked /> The address is verified</label>
         <button>Continue</button>

@@ -71,7 +71,7 @@ export async function startOidc({ shopUrl, port }: Options): Promise<SandboxOidc
       : /^[^\s@]+@[^\s@]+$/.test(email)
         ? people.add(email, String(form.name ?? ""), form.verified !== undefined)
         : undefined;
-    if (!chosen) return c.html(chooserPage(c.req.path, people.list(), "Enter a full e-mail address."), 422);
+    if (!chosen) return c.html(chooserPage(c.req.path, people.list(), "Enter a full email address."), 422);
     return sendResult({ login: { accountId: chosen.sub, remember: false }, select_account: {}, consent: {} });
   });
   chooser.onError((error, c) => c.html(faultPage(error.message), 400));

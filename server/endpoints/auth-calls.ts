@@ -54,11 +54,11 @@ const signInCall: Call = {
   path: "/api/auth/sign-in/email",
   summary: "Sign in",
   open: true,
-  body: { description: "E-mail and password", schema: z.object({ email: z.string(), password: z.string() }) },
+  body: { description: "Email and password", schema: z.object({ email: z.string(), password: z.string() }) },
   answers: {
     200: { description: "Signed in", schema: signedInAnswer },
     ...failures({ 400: "Not a JSON object" }),
-    401: { description: "E-mail or password is incorrect, or the page has to ask for more", schema: refused },
+    401: { description: "Email or password is incorrect, or the page has to ask for more", schema: refused },
     429: { description: "Too many attempts (Retry-After)", schema: refused },
     503: {
       description: "Too many people at this moment, or the identity provider is away (Retry-After)",

@@ -67,7 +67,7 @@ describe.each(identityProviders)("with the identity provider '%s'", (provider) =
       expect([wrong.status, await wrong.json()]).toMatchObject([
         401,
         {
-          message: "E-mail or password is incorrect.",
+          message: "Email or password is incorrect.",
           code: "invalid-credential",
           requestId: expect.any(String),
         },

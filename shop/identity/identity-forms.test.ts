@@ -28,7 +28,7 @@ function errorsOf(schema: FormSchema, given: object) {
 }
 
 describe("sign-up form", () => {
-  test("sign-up values are trimmed, with a ten-digit phone number, a state code and a lower-case e-mail address", () => {
+  test("sign-up values are trimmed, with a ten-digit phone number, a state code and a lower-case email address", () => {
     expect(signUpForm.parse(asha)).toEqual({
       name: "Asha Negi",
       phone: "9816000001",

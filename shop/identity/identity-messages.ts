@@ -1,15 +1,15 @@
 // The messages of sign-in, sign-up and profile, shared by the pages, the API and the Google window.
 
 export const identityMessages = {
-  wrongCredential: "E-mail or password is incorrect.",
-  emailTaken: "This e-mail address is already in use. Sign in, or reset your password.",
+  wrongCredential: "Email or password is incorrect.",
+  emailTaken: "This email address is already in use. Sign in, or reset your password.",
   tooManyRequests: "Too many attempts. Wait a while or reset the password.",
   tooBusy: "Very many people are signing in at this moment. Please try again in a few seconds.",
   providerUnreachable:
     "Our sign-in service cannot be reached at this moment. Please try again in a minute. Nothing is lost: your cart stays as it is.",
   providerRefused: "This way of signing in is not available.",
   passwordTooShort:
-    "Your account now works in the back office, which needs a password of at least 12 characters. A link to choose one is on its way to you by e-mail.",
+    "Your account now works in the back office, which needs a password of at least 12 characters. A link to choose one is on its way to you by email.",
   askedAgain: "Please give your password once more, and then add the passkey.",
   passkeyRefused: "This passkey could not be used. Please try again, or sign in another way.",
   passkeyCancelled:
@@ -23,7 +23,7 @@ export const identityMessages = {
   resetFailed: "Failed to send reset email",
   linkExpired: "This link has been used or is too old. Ask for a new one.",
   linkEmailedInstead:
-    "Our sign-in service keeps this password, and only a link of its own can change it. That link is on its way to you by e-mail: please use it.",
+    "Our sign-in service keeps this password, and only a link of its own can change it. That link is on its way to you by email: please use it.",
   deleteSignInAgain:
     "Nothing was deleted: our sign-in service wants you to have signed in just now. Please sign out, sign in with your password or Google, and then delete the account straight away.",
   deleteUnreachable:
@@ -37,14 +37,14 @@ export const identityMessages = {
   profileSaved: "Profile updated successfully!",
   profileFailed: "Failed to update profile.",
   networkDown: "We could not reach the shop. Check your connection and try again.",
-  popupBlocked: "Your browser blocked the Google window. Allow pop-ups for this shop, or use e-mail.",
+  popupBlocked: "Your browser blocked the Google window. Allow pop-ups for this shop, or use email.",
   popupClosed: "The Google window was closed before you were signed in.",
 } as const;
 
 /** By what is weak about a new password. */
 export const weaknessMessages = {
   common: "This password is among the first that strangers try. Please choose another.",
-  own: "Please choose a password that is not your name or e-mail address.",
+  own: "Please choose a password that is not your name or email address.",
   "too-short": "The back office needs a password of at least 12 characters.",
   "refused-there":
     "This password is too weak for our sign-in service. Please choose a longer one, of letters, digits and signs.",
@@ -53,12 +53,12 @@ export const weaknessMessages = {
 /** By the reason why a sign-in with Google failed. */
 export const googleMessages = {
   "not-configured": "This way of signing in is not available.",
-  unreachable: "Google could not be reached. Check your connection and try again, or use e-mail.",
+  unreachable: "Google could not be reached. Check your connection and try again, or use email.",
   cancelled: "Google sign-in was cancelled.",
   "unverified-email":
-    "Google has not confirmed this e-mail address yet. Confirm it with Google, or use e-mail and password here.",
+    "Google has not confirmed this email address yet. Confirm it with Google, or use email and password here.",
   "other-way":
-    "This e-mail address has an account that signs in another way. Use your password, or 'Forgot Password?', and then Google.",
+    "This email address has an account that signs in another way. Use your password, or 'Forgot Password?', and then Google.",
   "provider-unreachable":
     "Our sign-in service cannot be reached at this moment. Please try again in a minute. Nothing is lost: your cart stays as it is.",
   failed: "Google Sign-In failed",

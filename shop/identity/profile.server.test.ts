@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 describe("profile", () => {
-  test("a saved profile is stored and shown, and e-mail address and role stay as they are", async () => {
+  test("a saved profile is stored and shown, and email address and role stay as they are", async () => {
     const asha = await signUpCustomer(shop);
     const fields = {
       name: "Asha Negi-Thakur",

@@ -10,12 +10,12 @@ const labels: [subject: SampleValue["subject"], name: keyof Business, label: str
   ["identity", "shopName", "shop name"],
   ["identity", "legalName", "legal name"],
   ["identity", "phone", "phone"],
-  ["identity", "email", "e-mail, the sender of all emails"],
+  ["identity", "email", "email, the sender of all emails"],
   ["identity", "street", "street"],
   ["identity", "whatsapp", "WhatsApp"],
   ["identity", "instagram", "Instagram"],
   ["grievance", "grievanceName", "grievance officer"],
-  ["grievance", "grievanceEmail", "grievance e-mail"],
+  ["grievance", "grievanceEmail", "grievance email"],
   ["grievance", "grievancePhone", "grievance phone"],
 ];
 

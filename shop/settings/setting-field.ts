@@ -43,7 +43,7 @@ export function text(rule: z.ZodType, label: string, words: Words = {}): Setting
 }
 
 export function email(rule: z.ZodType, label: string, words: Words = {}): SettingField {
-  const invalid = "An e-mail address, such as hello@example.com";
+  const invalid = "An email address, such as hello@example.com";
   return typed(rule, label, { invalid, ...words }, { attributes: { type: "email" } });
 }
 

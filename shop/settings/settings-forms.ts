@@ -47,7 +47,7 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
         optional: true,
         hint: "Behind the floating contact button. Leave empty for no chat link.",
       }),
-      email: email(business.email, "E-mail", { hint: "Customers' messages are sent here." }),
+      email: email(business.email, "Email", { hint: "Customers' messages are sent here." }),
       street: text(business.street, "Street and house"),
       city: text(business.city, "Town or city"),
       district: text(business.district, "District", { optional: true }),
@@ -109,7 +109,7 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
         hint: "A person who answers complaints within 48 hours and resolves them within one month.",
       }),
       grievanceDesignation: text(business.grievanceDesignation, "Officer's designation"),
-      grievanceEmail: email(business.grievanceEmail, "Grievance e-mail"),
+      grievanceEmail: email(business.grievanceEmail, "Grievance email"),
       grievancePhone: phone(business.grievancePhone, "Grievance phone"),
     },
     rules: [
@@ -210,10 +210,10 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
     lead: "What the shop writes to you about. Messages from customers always come to the shop's own address.",
     group: "ownerEmails",
     fields: {
-      addresses: text(ownerEmailSettings.shape.addresses, "Your e-mail addresses", {
+      addresses: text(ownerEmailSettings.shape.addresses, "Your email addresses", {
         optional: true,
         hint: "One or several, with commas between. Leave empty for the shop's own address.",
-        invalid: "E-mail addresses with commas between them, such as me@example.com, you@example.com",
+        invalid: "Email addresses with commas between them, such as me@example.com, you@example.com",
       }),
       newOrder: onOff("Every new order", "At once, with what to pack and where it goes."),
       lowStock: onOff("Low stock", "Once for each product, at the number set on its page, or at ten."),

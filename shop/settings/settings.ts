@@ -96,7 +96,7 @@ export const ownerEmailSettings = z.object({
 });
 
 export const limitSettings = z.object({
-  /** Wrong passwords per e-mail address in 15 minutes. */
+  /** Wrong passwords per email address in 15 minutes. */
   signInsPerAddress: z.int().min(3).max(1000),
   /** Sign-ins and sign-ups per client network in 15 minutes. */
   signInsPerNetwork: z.int().min(10).max(100_000),

@@ -32,7 +32,7 @@ test("the newsletter form answers without leaving the page", async ({ page }) =>
   const footer = page.getByRole("contentinfo");
   await footer.getByLabel("Email address").fill(newShopper().email);
   await footer.getByRole("button", { name: "Subscribe" }).click();
-  await expect(footer).toContainText("an e-mail is on its way");
+  await expect(footer).toContainText("an email is on its way");
   await expect(page).toHaveURL(/\/about$/);
 });
 

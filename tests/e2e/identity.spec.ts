@@ -53,7 +53,7 @@ test("a wrong password and an unknown address get the same message", async ({ pa
     await main.getByLabel("Email").fill(email);
     await main.getByLabel("Password", { exact: true }).fill("wrong-password");
     await main.getByRole("button", { name: "Sign In", exact: true }).click();
-    await expect(main.getByText("E-mail or password is incorrect.")).toBeVisible();
+    await expect(main.getByText("Email or password is incorrect.")).toBeVisible();
   }
 });
 
@@ -61,7 +61,7 @@ test("sign-up with an address that has an account says so", async ({ page }) => 
   await page.goto("/auth/sign-up");
   await waitForScripts(page);
   await submitSignUp(page, { ...newShopper(), email: "asha@deodar.example" });
-  await expect(page.getByText("This e-mail address is already in use.")).toBeVisible();
+  await expect(page.getByText("This email address is already in use.")).toBeVisible();
 });
 
 test("a passkey signs in without a password; with the device lost, password and recovery code do", async ({

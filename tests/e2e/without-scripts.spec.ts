@@ -160,7 +160,7 @@ test("a shopper can sign in without scripts, and a wrong password gets a message
   await main.getByLabel("Email").fill("asha@deodar.example");
   await main.getByLabel("Password", { exact: true }).fill("wrong-password");
   await main.getByRole("button", { name: "Sign In", exact: true }).click();
-  await expect(main).toContainText("E-mail or password is incorrect.");
+  await expect(main).toContainText("Email or password is incorrect.");
   await main.getByLabel("Email").fill("admin@deodar.example");
   await main.getByLabel("Password", { exact: true }).fill("deodar-admin");
   await main.getByRole("button", { name: "Sign In", exact: true }).click();
@@ -188,7 +188,7 @@ test("a newsletter subscription asks for confirmation by email, without scripts"
   const footer = page.getByRole("contentinfo");
   await footer.getByLabel("Email address").fill(email);
   await footer.getByRole("button", { name: "Subscribe" }).click();
-  await expect(page.getByRole("main")).toContainText("an e-mail is on its way");
+  await expect(page.getByRole("main")).toContainText("an email is on its way");
   expect(await waitForEmails(email, /letters|newsletter|confirm/i)).toHaveLength(1);
 });
 

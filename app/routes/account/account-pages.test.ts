@@ -82,7 +82,7 @@ describe("/auth without scripts", () => {
     const wrong = await browser.submit("/auth", { ...asha, password: "a-wrong-password" });
     const html = await read(wrong);
     expect(wrong.status).toBe(401);
-    expect(html).toContain("E-mail or password is incorrect.");
+    expect(html).toContain("Email or password is incorrect.");
     expect(html).toContain(`value="${asha.email}"`);
     expect(html).not.toContain("a-wrong-password");
     const empty = await browser.submit("/auth", {});
@@ -168,7 +168,7 @@ describe("links in emails", () => {
     const { path, token } = await lastLink("verify");
     await browser.visit(path);
     await browser.visit(path);
-    expect(await read(await browser.submit(path, { token }))).toContain("Your e-mail address is confirmed.");
+    expect(await read(await browser.submit(path, { token }))).toContain("Your email address is confirmed.");
     expect((await browser.submit(path, { token })).status).toBe(422);
   });
 
@@ -178,7 +178,7 @@ describe("links in emails", () => {
     const elsewhere = app.openBrowser();
     const page = await read(await elsewhere.visit(path));
     expect(page).toContain("Please sign in first");
-    expect(page).not.toContain("Confirm E-mail Address");
+    expect(page).not.toContain("Confirm Email Address");
     expect(page).toContain(`/auth?${new URLSearchParams({ next: path })}`);
     expect((await elsewhere.submit(path, { token })).status).toBe(422);
     const signedIn = await elsewhere.submit(`/auth?${new URLSearchParams({ next: path })}`, {
@@ -186,7 +186,7 @@ describe("links in emails", () => {
       password: newCustomer.password,
     });
     expect(signedIn.headers.get("Location")).toBe(path);
-    expect(await read(await elsewhere.visit(path))).toContain("Confirm E-mail Address");
+    expect(await read(await elsewhere.visit(path))).toContain("Confirm Email Address");
     const other = app.openBrowser();
     await other.submit("/auth/sign-up", { ...newCustomer, email: "somebody-else@example.com" });
     expect(await read(await other.visit(path))).toContain("belongs to another account");

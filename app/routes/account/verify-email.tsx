@@ -45,8 +45,8 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
   const { token, state, isSignedIn, fields } = loaderData;
   return (
     <AuthCard
-      title="Confirm Your E-mail"
-      success={actionData?.ok ? "Your e-mail address is confirmed." : undefined}
+      title="Confirm Your Email"
+      success={actionData?.ok ? "Your email address is confirmed." : undefined}
     >
       {actionData || state === "invalid-token" ? (
         <>
@@ -58,9 +58,9 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
       ) : state === "other-account" ? (
         <SignInFirst token={token} isSignedIn={isSignedIn} />
       ) : (
-        <AuthForm fields={fields} answer={actionData} submit="Confirm E-mail Address" busy="Confirming…">
+        <AuthForm fields={fields} answer={actionData} submit="Confirm Email Address" busy="Confirming…">
           <input type="hidden" name="token" value={token} />
-          <p className="text-ink-soft">Press the button to confirm that our e-mails reach you.</p>
+          <p className="text-ink-soft">Press the button to confirm that our emails reach you.</p>
         </AuthForm>
       )}
     </AuthCard>
@@ -96,7 +96,7 @@ function SignInFirst({ token, isSignedIn }: { token: string; isSignedIn: boolean
 }
 
 export const meta = (args: Route.MetaArgs) => [
-  ...pageMeta(args, { name: "Confirm your e-mail", description: "Confirm your e-mail address." }),
+  ...pageMeta(args, { name: "Confirm your email", description: "Confirm your email address." }),
   { name: "robots", content: "noindex" },
   { name: "referrer", content: "no-referrer" },
 ];

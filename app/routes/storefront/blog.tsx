@@ -120,7 +120,7 @@ function NewsletterSection() {
       <div className="grid items-end gap-8 lg:grid-cols-2 lg:gap-16">
         <Intro
           id="letters"
-          title="Get the next story by e-mail"
+          title="Get the next story by email"
           lead="A few times a season. Unsubscribe any time."
         />
         <NewsletterForm submitLabel="Subscribe Now" />

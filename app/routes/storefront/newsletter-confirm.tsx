@@ -26,7 +26,7 @@ export default function NewsletterConfirmPage({ loaderData: { state } }: Route.C
       return (
         <NewsletterStep
           title="Shall we write to you?"
-          lead="A few e-mails a season: new candles, seasonal collections and now and then an offer."
+          lead="A few emails a season: new candles, seasonal collections and now and then an offer."
           button="Yes, please write to me"
         />
       );
@@ -34,7 +34,7 @@ export default function NewsletterConfirmPage({ loaderData: { state } }: Route.C
       return (
         <NewsletterStep
           title="You are on the list"
-          lead="Thank you. We write when there is news, and every e-mail has a link to unsubscribe."
+          lead="Thank you. We write when there is news, and every email has a link to unsubscribe."
         >
           <ButtonLink to={href("/shop")}>See what is on the rack</ButtonLink>
         </NewsletterStep>

@@ -25,7 +25,7 @@ export function headers() {
 export default function NewsletterUnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.left) {
     return (
-      <NewsletterStep title="You are unsubscribed" lead="We won't e-mail you again. Thank you for reading.">
+      <NewsletterStep title="You are unsubscribed" lead="We won't email you again. Thank you for reading.">
         <ButtonLink to={href("/")} variant="secondary">
           To the shop
         </ButtonLink>
@@ -50,7 +50,7 @@ export default function NewsletterUnsubscribePage({ loaderData, actionData }: Ro
   return (
     <NewsletterStep
       title="Unsubscribe?"
-      lead="Press the button, and we won't e-mail this address again."
+      lead="Press the button, and we won't email this address again."
       button="Unsubscribe"
     />
   );

@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
   const requested = await requestNewsletter(context.get(shopContext), await findActor(args), value);
   if (!requested.ok) return answerTooMany(request, requested, subscription);
   const message =
-    "Thank you. If this address is not on our list yet, an e-mail is on its way to it: please confirm there.";
+    "Thank you. If this address is not on our list yet, an email is on its way to it: please confirm there.";
   return { ok: true, message } satisfies NewsletterAnswer;
 }
 
@@ -39,7 +39,7 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
         level={1}
         eyebrow="Newsletter"
         title="New scents and offers"
-        lead="A few e-mails a season. We'll e-mail you a link to confirm. Unsubscribe any time."
+        lead="A few emails a season. We'll email you a link to confirm. Unsubscribe any time."
       />
       <div className="mt-8 grid max-w-xl gap-6">
         {actionData?.ok ? (

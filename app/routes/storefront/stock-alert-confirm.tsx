@@ -28,7 +28,7 @@ export default function StockAlertConfirmPage({ loaderData: { state, product } }
         <NewsletterStep
           eyebrow="Sold out"
           title={`Shall we tell you when ${name} is back?`}
-          lead="One e-mail, as soon as it can be bought again. Then we delete your address from the list."
+          lead="One email, as soon as it can be bought again. Then we delete your address from the list."
           button="Yes, tell me"
         />
       );

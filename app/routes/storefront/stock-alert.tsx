@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
     const message =
       asked.next === "waiting"
         ? `We write to ${email} once, as soon as it is back.`
-        : `Please look into the inbox of ${email}: with the link in our e-mail you tell us that the address is yours. If it waits already, nothing more is needed.`;
+        : `Please look into the inbox of ${email}: with the link in our email you tell us that the address is yours. If it waits already, nothing more is needed.`;
     return { ok: true as const, message };
   }
   if (asked.reason === "too-many-requests") return answerTooMany(request, asked, read);
@@ -54,7 +54,7 @@ export default function StockAlertPage({ loaderData, actionData }: Route.Compone
         level={1}
         eyebrow="Sold out"
         title={`Waiting for ${name}?`}
-        lead="Leave your e-mail address, and we write to you once, when it can be bought again."
+        lead="Leave your email address, and we write to you once, when it can be bought again."
       />
       <div className="mt-8 grid max-w-xl justify-items-start gap-6">
         <StockAlertForm slug={slug} fields={fields} answer={actionData} />

@@ -5,7 +5,7 @@ import type { SenderDetails } from "../sender-details.ts";
 export function composeVerifyEmail(sender: SenderDetails, to: { name: string; url: string }): Email {
   return composeEmail({
     sender,
-    subject: `Please confirm your e-mail address for ${sender.shopName}`,
+    subject: `Please confirm your email address for ${sender.shopName}`,
     preheader: "One click confirms your address.",
     heading: "Welcome",
     to: to.name,

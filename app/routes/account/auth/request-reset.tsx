@@ -44,7 +44,7 @@ export default function RequestResetPage({ loaderData, actionData }: Route.Compo
     >
       <AuthForm fields={fields} answer={actionData} submit="Send Reset Email" busy="Sending…">
         <p className="text-ink-soft">
-          Tell us your e-mail address. If it has an account, a link to choose a new password is on its way.
+          Tell us your email address. If it has an account, a link to choose a new password is on its way.
         </p>
         <EmailField />
       </AuthForm>

@@ -28,7 +28,7 @@ export function ContactForm({
         draft="contact"
       >
         <p className="text-ink-soft">
-          It is with us already, and we answer by e-mail. Your mail program opens with a copy of it; you need
+          It is with us already, and we answer by email. Your mail program opens with a copy of it; you need
           not send that unless you want to add something, such as a photograph.
         </p>
       </MessageSent>

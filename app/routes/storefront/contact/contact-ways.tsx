@@ -18,7 +18,7 @@ export function ContactWays() {
         <Way icon={Phone} name="Telephone">
           <ContactLink url={phone.url}>{phone.text}</ContactLink>
         </Way>
-        <Way icon={Mail} name="E-mail">
+        <Way icon={Mail} name="Email">
           <ContactLink url={`mailto:${email}`}>{email}</ContactLink>
         </Way>
         {whatsappUrl && (

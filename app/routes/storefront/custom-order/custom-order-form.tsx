@@ -33,8 +33,8 @@ export function CustomOrderForm({ answer, ...form }: CustomOrderFormProps) {
       </dl>
       <p>
         {answer.canAnswer
-          ? "We answer by e-mail with a price and a date. Your mail program opens with a copy: add a sketch or a photograph if you have one."
-          : "You left no e-mail address, so please send the e-mail that opens in your mail program. Then we know where to answer."}
+          ? "We answer by email with a price and a date. Your mail program opens with a copy: add a sketch or a photograph if you have one."
+          : "You left no email address, so please send the email that opens in your mail program. Then we know where to answer."}
       </p>
     </MessageSent>
   );
@@ -95,10 +95,10 @@ function CustomOrderFormFields({
         hint="Colour, wick, the occasion, the date you need it by."
       />
       <TextField
-        label="Your e-mail"
+        label="Your email"
         name="email"
         autoComplete="email"
-        hint="So that we can answer. Without it we can answer only if you also send the e-mail that your mail program opens next."
+        hint="So that we can answer. Without it we can answer only if you also send the email that your mail program opens next."
       />
       <HoneypotField />
       {question && (
