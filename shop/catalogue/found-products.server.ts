@@ -69,7 +69,8 @@ export async function findByNotes(db: Database, notes: readonly string[]): Promi
 
 /**
  * What was found, in order, as `found (product_id, place, start, total)`: places count from 1, and `start` is the
- * place of the product with the slug `after`. `mixed` does not put the products of 'Our Collection' first.
+ * place of the product with the slug `after`. `mixed` does not put the products of 'Our Collection' first, but those that are
+ * in stock, where the best come first.
  */
 export function rankFound(
   { productIds, tiers, phrase }: Found,
@@ -78,7 +79,9 @@ export function rankFound(
 ): SQL {
   const { first, rest } = writtenOrders[sort];
   const fit = sql`tier, case position(lower(${` ${phrase}`}) in lower(' ' || product.name)) when 0 then 2 when 1 then 0 else 1 end`;
-  const order = [...(mixed ? [] : [first]), ...(sort === "best" ? [fit] : []), ...rest];
+  const collections = mixed ? [] : [first];
+  const availability = mixed ? [sql`product.stock = 0`] : [];
+  const order = [...collections, ...(sort === "best" ? [...availability, fit] : []), ...rest];
   return sql`(select product_id, place, least(total, ${maxFound})::int as total,
       coalesce(max(place) filter (where slug = ${after}) over (), 0) as start
     from (

@@ -86,6 +86,18 @@ describe("product lists", () => {
     expect(shared).toEqual([...shared].sort((one, other) => other - one));
   });
 
+  test("among products matching a fragrance, a sold-out one comes last", async () => {
+    const notes = ["Deodar", "Pine", "Moss", "Musk"];
+    const [best] = await listProducts(ctx.db, { notes });
+    if (!best) throw new Error("nothing matches");
+    const setStock = (stock: number) => ctx.db.update(product).set({ stock }).where(eq(product.id, best.id));
+    await setStock(0);
+    const found = await listProducts(ctx.db, { notes });
+    expect(found.length).toBeGreaterThan(1);
+    expect(found.at(-1)?.id).toBe(best.id);
+    await setStock(best.stock);
+  });
+
   test("products matching a fragrance may share one note if none shares two", async () => {
     const found = await listProducts(ctx.db, { notes: ["Deodar", "No Such Note"] });
     expect(found.length).toBeGreaterThan(0);
