@@ -124,6 +124,7 @@ test("after a lost answer to a payment the page asks until it shows the order, a
   await expect(page.getByRole("heading", { name: "Thank you for your order!" })).toBeVisible();
   const order = page.getByRole("main");
   await expect(order).toContainText(orderNumberSince(startedAt));
+  await expect(page).toHaveTitle(/^Thank you for order /);
   await expect(page.getByText("✅ Payment Successful")).toBeVisible();
   await page.goto("/checkout");
   await expect(order).toContainText(orderNumberSince(startedAt));

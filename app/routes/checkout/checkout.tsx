@@ -91,8 +91,9 @@ function useOwnDocument() {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return [
-    ...pageMeta(args, { name: "Checkout", description: "Where your parcel goes, and how it is paid." }),
-    { name: "robots", content: "noindex" },
-  ];
+  const confirmed = args.loaderData?.confirmed;
+  const page = confirmed
+    ? { name: `Thank you for order ${confirmed.number}`, description: "What you ordered, and when it comes." }
+    : { name: "Checkout", description: "Where your parcel goes, and how it is paid." };
+  return [...pageMeta(args, page), { name: "robots", content: "noindex" }];
 }
