@@ -38,8 +38,6 @@ export type DatabaseOptions = {
 const connectTimeoutMs = 2_500;
 /** All connections busy is no outage, so a query waits for its turn longer than a server may take to answer. */
 const queueTimeoutMs = 8_000;
-/** So many stay open, with what they have prepared. */
-const minConnections = 1;
 const statementTimeoutMs = 10_000;
 /** What the server cancels by itself, in milliseconds. */
 const limits = {
@@ -65,9 +63,10 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
     keepAlive: true,
     // Statements of a transaction that do not wait for each other leave together.
     pipeline: true,
-    // Each connection is a process of PostgreSQL's; what a rush needed is given back after it.
+    // Each connection is a process of PostgreSQL's with 15 MiB; what a rush needed is given back after it. One stays open
+    // where connecting takes longer than the few milliseconds of a socket.
     idleTimeoutMillis: 10_000,
-    min: minConnections,
+    min: "url" in address ? 1 : 0,
     // A pooler refuses these start-up parameters and would apply them to other clients too.
     ...(isLimited && !pooled ? limits : {}),
   });

@@ -147,6 +147,8 @@ async function startBoss(
     connectionTimeoutMillis: 2_500,
     query_timeout: 60_000,
     keepAlive: true,
+    // Each connection is a process of PostgreSQL's with 20 MiB; a look for jobs takes milliseconds, every 30 s.
+    idleTimeoutMillis: 2_000,
   };
   const boss = new PgBoss({
     ...connection,
