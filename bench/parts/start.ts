@@ -15,9 +15,9 @@ const rounds = 3;
 const timeoutMs = 60_000;
 /** After the first page, until the connections that the start needed are closed. */
 const restMs = 40_000;
-/** The memory is read so often, with this time between: the queue's workers look for jobs every 30 s. */
-const looks = 3;
-const betweenLooksMs = 10_000;
+/** The memory is read so often, with this time between: the queue is looked after every 20 s, for a moment. */
+const looks = 7;
+const betweenLooksMs = 3_000;
 /** The sandbox and the process that supervises are no part of a shop in production. */
 const measuredParts = ["serve", "PostgreSQL"];
 
