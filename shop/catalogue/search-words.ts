@@ -18,9 +18,13 @@ export function searchWords(text: string): string[] {
 export function chooseMeant(typed: string, words: readonly string[]): string[] {
   const containing = words.filter((word) => word.includes(typed));
   if (containing.length > 0) return containing;
-  const distances = words.map((word) => ({ word, distance: countTypingErrors(typed, word) }));
+  const most = maxTypingErrors(typed);
+  // A word that is longer or shorter by more letters has more errors, and need not be compared.
+  const distances = words
+    .filter((word) => Math.abs(word.length - typed.length) <= most)
+    .map((word) => ({ word, distance: countTypingErrors(typed, word) }));
   const fewest = Math.min(...distances.map(({ distance }) => distance));
-  if (fewest > maxTypingErrors(typed)) return [];
+  if (fewest > most) return [];
   return distances.filter(({ distance }) => distance === fewest).map(({ word }) => word);
 }
 
