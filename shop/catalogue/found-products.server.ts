@@ -13,10 +13,12 @@ const maxWithNote = 60;
 /** So many words in use are compared with a mistyped one. */
 const maxSimilarWords = 400;
 
-/** What was found, each with its tier: the lowest fits best. */
+/** The product with the lowest tier fits best. */
+type Candidate = { productId: string; tier: number };
+
+/** What was found, in no order. */
 export type Found = {
-  productIds: string[];
-  tiers: number[];
+  candidates: Candidate[];
   /** Within a tier, names that begin with it come first, then names with a word that does. Empty if none is wanted. */
   phrase: string;
 };
@@ -27,7 +29,6 @@ type TextSearch = {
   /** So many are looked for; `maxFound` unless told. */
   most?: number;
 };
-type Candidate = { productId: string; tier: number };
 
 /** Products with all words of the text, or with the beginnings of words where the text has no more. */
 export async function findByText(db: Database, search: TextSearch): Promise<Found> {
@@ -51,7 +52,7 @@ export async function findByNotes(db: Database, notes: readonly string[]): Promi
     (note) => sql`(select product_id from product_note where note = ${note}
       order by unfeatured, created_at, product_id limit ${sql.raw(String(maxWithNote))})`,
   );
-  const rows = await selectRows<Candidate>(
+  const found = await selectRows<Candidate>(
     db,
     sql`select product_id as "productId", -shared as tier from (
       select product_id, shared, max(shared) over () as most from (
@@ -60,24 +61,22 @@ export async function findByNotes(db: Database, notes: readonly string[]): Promi
         from (${sql.join(candidates, sql` union `)}) as candidate join product on product.id = product_id) as counted) as compared
       where shared >= 2 or most < 2`,
   );
-  return {
-    productIds: rows.map(({ productId }) => productId),
-    tiers: rows.map(({ tier }) => tier),
-    phrase: "",
-  };
+  return { candidates: found, phrase: "" };
 }
 
 /**
  * What was found, in order, as `found (product_id, place, start, total)`: places count from 1, and `start` is the
- * place of the product with the slug `after`. `mixed` does not put the products of 'Our Collection' first, but those that are
- * in stock, where the best come first.
+ * place of the product with the slug `after`. `mixed` does not put the products of 'Our Collection' first; its best products
+ * are those in stock.
  */
 export function rankFound(
-  { productIds, tiers, phrase }: Found,
+  { candidates, phrase }: Found,
   sort: ProductSort,
   { mixed = false, after = "" }: { mixed?: boolean; after?: string | undefined } = {},
 ): SQL {
   const { first, rest } = writtenOrders[sort];
+  const productIds = candidates.map(({ productId }) => productId);
+  const tiers = candidates.map(({ tier }) => tier);
   const fit = sql`tier, case position(lower(${` ${phrase}`}) in lower(' ' || product.name)) when 0 then 2 when 1 then 0 else 1 end`;
   const collections = mixed ? [] : [first];
   const availability = mixed ? [sql`product.stock = 0`] : [];
@@ -101,11 +100,11 @@ const writtenOrders = Object.fromEntries(
   }),
 ) as Record<ProductSort, { first: SQL; rest: SQL[] }>;
 
-const noneFound: Found = { productIds: [], tiers: [], phrase: "" };
+const noneFound: Found = { candidates: [], phrase: "" };
 
 /**
- * Each text query is asked of names and notes first, then of all words; the last condition holds for whatever another one
- * holds for. The words stand in the statements themselves: PostgreSQL plans by how common they are.
+ * Looks for each text query in names and notes first, then in all words. The last condition holds for every product that
+ * another one holds for. The words stand in the statements themselves: PostgreSQL plans by how common they are.
  */
 async function findInTiers(
   db: Database,
@@ -127,25 +126,18 @@ async function findInTiers(
         order by (not featured), created_at, product_id limit ${limit}`),
     );
   const tierOf = conditions.map((condition, tier) => `when ${condition} then ${tier}`).join(" ");
-  // Most texts fit few products, so one look finds all of them.
+  // PostgreSQL stores no NUL.
+  const phrase = text.replaceAll("\0", "").trim();
+  // Most texts fit few products, so one query finds all of them.
   const few = await read(`case ${tierOf} end`, widest, most + 1);
-  const candidates = few.length <= most ? few : await readTiers();
-  return {
-    productIds: candidates.map(({ productId }) => productId),
-    tiers: candidates.map(({ tier }) => tier),
-    // PostgreSQL stores no NUL.
-    phrase: text.replaceAll("\0", "").trim(),
-  };
-
-  async function readTiers(): Promise<Candidate[]> {
-    const best: Candidate[] = [];
-    for (const [tier, condition] of conditions.entries()) {
-      const isInTier = [condition, ...conditions.slice(0, tier).map((before) => `not ${before}`)];
-      best.push(...(await read(String(tier), isInTier.join(" and "), most - best.length)));
-      if (best.length === most) break;
-    }
-    return best;
+  if (few.length <= most) return { candidates: few, phrase };
+  const best: Candidate[] = [];
+  for (const [tier, condition] of conditions.entries()) {
+    const isInTier = [condition, ...conditions.slice(0, tier).map((before) => `not ${before}`)];
+    best.push(...(await read(String(tier), isInTier.join(" and "), most - best.length)));
+    if (best.length === most) break;
   }
+  return { candidates: best, phrase };
 }
 
 async function listMeantWords(db: Database, typed: string[]): Promise<string[][]> {

@@ -53,7 +53,7 @@ async function readPage(db: Database, query: ProductQuery): Promise<ProductPage>
   if (notes) return readFound(db, await findByNotes(db, notes), query);
   if (!text?.trim()) return readShelf(db, query);
   const exact = await findByText(db, { text, category });
-  const found = exact.productIds.length > 0 ? exact : await findByMeantWords(db, { text, category });
+  const found = exact.candidates.length > 0 ? exact : await findByMeantWords(db, { text, category });
   return readFound(db, found, query);
 }
 
@@ -76,7 +76,7 @@ async function readShelf(db: Database, { collection, category, sort, after, limi
 
 async function readFound(db: Database, found: Found, query: ProductQuery): Promise<ProductPage> {
   const { sort = "best", notes, after, limit = productsPerPage } = query;
-  if (found.productIds.length === 0) return { products: [], next: null, found: "0" };
+  if (found.candidates.length === 0) return { products: [], next: null, found: "0" };
   const ranked = rankFound(found, sort, { mixed: notes !== undefined, after });
   const rows = await selectCards(db, { total: sql<number>`found.total` })
     .innerJoin(ranked, sql`found.product_id = ${product.id}`)

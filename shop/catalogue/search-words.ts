@@ -19,7 +19,7 @@ export function chooseMeant(typed: string, words: readonly string[]): string[] {
   const containing = words.filter((word) => word.includes(typed));
   if (containing.length > 0) return containing;
   const most = maxTypingErrors(typed);
-  // A word that is longer or shorter by more letters has more errors, and need not be compared.
+  // Each letter too many or too few is an error.
   const distances = words
     .filter((word) => Math.abs(word.length - typed.length) <= most)
     .map((word) => ({ word, distance: countTypingErrors(typed, word) }));

@@ -12,8 +12,8 @@ export type ProductSuggestion = { name: string; slug: string; pricePaise: number
 
 export async function suggestProducts(db: Database, text: string, limit = 5): Promise<ProductSuggestion[]> {
   const exact = await findByText(db, { text, most: maxCompared });
-  const found = exact.productIds.length > 0 ? exact : await findByMeantWords(db, { text, most: maxCompared });
-  return found.productIds.length > 0 ? readSuggestions(db, found, limit) : [];
+  const found = exact.candidates.length > 0 ? exact : await findByMeantWords(db, { text, most: maxCompared });
+  return found.candidates.length > 0 ? readSuggestions(db, found, limit) : [];
 }
 
 /** Written as SQL: to build this statement anew took longer than to run it, and it runs with every few letters. */
