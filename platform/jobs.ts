@@ -147,7 +147,7 @@ async function startBoss(
     connectionTimeoutMillis: 2_500,
     query_timeout: 60_000,
     keepAlive: true,
-    // Each connection is a process of PostgreSQL's with 20 MiB; a look for jobs takes milliseconds, every 30 s.
+    // Each connection is a process of PostgreSQL's with 20 MiB; the queue looks for jobs every 30 s, for milliseconds.
     idleTimeoutMillis: 2_000,
   };
   const boss = new PgBoss({

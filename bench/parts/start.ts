@@ -15,9 +15,9 @@ const rounds = 3;
 const timeoutMs = 60_000;
 /** After the first page, until the connections that the start needed are closed. */
 const restMs = 40_000;
-/** The memory is read so often, with this time between: the queue is looked after every 20 s, for a moment. */
-const looks = 7;
-const betweenLooksMs = 3_000;
+/** The memory is read so often, with this time between: the queue's upkeep needs a connection for a moment every 20 s. */
+const readings = 7;
+const betweenReadingsMs = 3_000;
 /** The sandbox and the process that supervises are no part of a shop in production. */
 const measuredParts = ["serve", "PostgreSQL"];
 
@@ -35,8 +35,8 @@ export async function benchStart(_shops: Shops): Promise<Row[]> {
     timesMs.push(shop.firstPageMs);
     await sleep(restMs);
     const memories: Memory[][] = [];
-    for (let look = 0; look < looks; look += 1) {
-      if (look > 0) await sleep(betweenLooksMs);
+    for (let reading = 1; reading <= readings; reading += 1) {
+      if (reading > 1) await sleep(betweenReadingsMs);
       memories.push(readMemory(shop.pid));
     }
     await shop.close();
