@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Sql } from "#platform/database.ts";
 import { shimlaAddress } from "./support/buying.ts";
 import { openShopProcess, type ShopProcess } from "./support/shop-process.ts";
+import { waitForLock } from "./support/wait-for-lock.ts";
 
 let shop: ShopProcess;
 beforeAll(async () => {
@@ -100,15 +100,7 @@ async function addBreakpoint(table: string, when: "insert" | "update"): Promise<
       begin perform pg_advisory_xact_lock(${breakpointLock}); return new; end $$;
     create or replace trigger wait_at_breakpoint before ${when} on "${table}" for each row execute function wait_at_breakpoint();`);
   await sql`select pg_advisory_lock(${breakpointLock})`;
-  return async () => {
-    await expect.poll(() => countWaiting(sql), { timeout: 10_000 }).toBeGreaterThan(0);
-  };
-}
-
-async function countWaiting(sql: Sql): Promise<number> {
-  const [row] = await sql<{ waiting: number }[]>`
-    select count(*)::int as waiting from pg_locks where locktype = 'advisory' and objid = ${breakpointLock} and not granted`;
-  return row?.waiting ?? 0;
+  return () => waitForLock(sql);
 }
 
 async function killAndRestart() {

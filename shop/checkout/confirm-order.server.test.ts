@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -12,6 +11,7 @@ import { receiveWebhook } from "#shop/payments/webhooks.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { customerActor, placed, purchaseOf, shimlaAddress } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { waitForLock } from "../../tests/support/wait-for-lock.ts";
 import { confirmIfPaid, confirmWithProof, type PaymentProof } from "./confirm-with-proof.server.ts";
 import { checkDuePayments, checkGatewayOrder, checkRecentPayments } from "./reconcile.server.ts";
 import { releaseDueReservations, releaseReservations } from "./reserve-stock.server.ts";
@@ -51,19 +51,34 @@ async function deliverWebhooks() {
   }
 }
 
-test("confirming an order while its reservation is released neither deadlocks nor returns the stock", async () => {
-  const open = await placed(shop, asha);
-  const paid = await shop.sandbox.razorpay.pay(open.razorpayOrderId);
-  const confirming = await shop.db.transaction(async (tx) => {
-    await lockProducts(tx, ["candle"]);
-    const outcome = Promise.allSettled([confirmWithProof(shop, customerActor(asha), proofOf(paid))]);
-    await sleep(700);
-    await releaseReservations(tx, [open.orderId]);
-    return { outcome };
+describe("an order confirmed while its reservation is released", () => {
+  async function payOrder() {
+    const { orderId, razorpayOrderId } = await placed(shop, asha);
+    const paid = await shop.sandbox.razorpay.pay(razorpayOrderId);
+    return { orderId, confirm: () => confirmWithProof(shop, customerActor(asha), proofOf(paid)) };
+  }
+
+  test("an order is confirmed while a release has its products locked, and the release returns no stock", async () => {
+    const { orderId, confirm } = await payOrder();
+    await shop.db.transaction(async (tx) => {
+      await lockProducts(tx, ["candle"]);
+      expect(await confirm()).toMatchObject({ ok: true });
+      await releaseReservations(tx, [orderId]);
+    });
+    expect([await stockOf(shop.db, "candle"), (await listConfirmed()).length]).toEqual([9, 1]);
   });
-  const [answer] = await confirming.outcome;
-  expect(answer.status === "fulfilled" && answer.value).toMatchObject({ ok: true });
-  expect([await stockOf(shop.db, "candle"), (await listConfirmed()).length]).toEqual([9, 1]);
+
+  test("an order whose reservation a release has locked is confirmed after it, and takes its stock again", async () => {
+    const { orderId, confirm } = await payOrder();
+    const { confirming } = await shop.db.transaction(async (tx) => {
+      await releaseReservations(tx, [orderId]);
+      const started = confirm();
+      await waitForLock(shop.sql);
+      return { confirming: started };
+    });
+    expect(await confirming).toMatchObject({ ok: true });
+    expect([await stockOf(shop.db, "candle"), (await listConfirmed()).length]).toEqual([9, 1]);
+  });
 });
 
 describe("an order paid after its reservation has expired", () => {

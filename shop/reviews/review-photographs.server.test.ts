@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -16,6 +15,7 @@ import { purge } from "#shop/privacy/purge.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { bought, packer } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { waitForLock } from "../../tests/support/wait-for-lock.ts";
 import { answerReview, approveReview, rejectReview } from "./moderate-reviews.server.ts";
 import type { PhotographDecision, ReviewRoom } from "./review.ts";
 import { reviewAnsweredJob } from "./review-jobs.server.ts";
@@ -190,7 +190,7 @@ test("a decision waits for the deletion of its author's account, and holds nothi
   const { approving } = await shop.db.transaction(async (tx) => {
     await tx.select({ id: user.id }).from(user).where(eq(user.id, customer)).for("update");
     const decided = approve(id, "shown");
-    await sleep(300);
+    await waitForLock(shop.sql);
     await tx.select({ id: review.id }).from(review).where(eq(review.id, id)).for("update");
     return { approving: decided };
   });
