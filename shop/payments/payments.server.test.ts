@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Fault } from "#platform/faults.ts";
 import { writeTogether } from "#platform/write-together.ts";
 import { priceOrder } from "#shop/orders/order-totals.ts";
@@ -73,6 +72,13 @@ async function addUnpaidOrder(): Promise<string> {
 }
 
 const ensure = () => ensureGatewayOrder({ ...shop, razorpay }, orderId);
+/** A request that has looked for the gateway's order twice and goes on waiting. It reads the clock at each look. */
+async function startWaiting(): Promise<{ ended: Promise<string> }> {
+  const clock = { now: vi.fn(shop.clock.now) };
+  const ended = ensureGatewayOrder({ ...shop, razorpay, clock }, orderId);
+  await expect.poll(() => clock.now.mock.calls.length, { timeout: 5_000 }).toBeGreaterThan(1);
+  return { ended };
+}
 const listGatewayOrders = () => shop.sandbox.razorpay.orders().filter(({ receipt }) => receipt === orderId);
 const setCreatingSince = (creatingSince: Date) =>
   shop.db.update(payment).set({ creatingSince }).where(eq(payment.orderId, orderId));
@@ -141,21 +147,19 @@ describe("ensureGatewayOrder", () => {
   test("the gateway order of a process that died is found after its lease has expired", async () => {
     const { id } = await razorpay.createOrder({ amount: 99_900, receipt: orderId, notes: {} });
     await setCreatingSince(new Date(shop.clock.now().getTime() - 5_000));
-    const waiting = ensure();
-    await sleep(400);
+    const waiting = await startWaiting();
     expect((await getPayment(shop.db, orderId)).razorpayOrderId).toBeNull();
     shop.clock.advance({ seconds: 2 });
-    expect(await waiting).toBe(id);
+    expect(await waiting.ended).toBe(id);
     expect(listGatewayOrders()).toHaveLength(1);
   });
 
   test("a request that waits gets the gateway order that another process stores", async () => {
     await setCreatingSince(shop.clock.now());
-    const waiting = ensure();
-    await sleep(400);
+    const waiting = await startWaiting();
     const razorpayOrderId = `order_of_${orderId}`;
     await shop.db.update(payment).set({ razorpayOrderId }).where(eq(payment.orderId, orderId));
-    expect(await waiting).toBe(razorpayOrderId);
+    expect(await waiting.ended).toBe(razorpayOrderId);
     expect(listGatewayOrders()).toEqual([]);
   });
 });
