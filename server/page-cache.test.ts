@@ -88,7 +88,9 @@ test("a page that is rendered the same after a change keeps its ETag and its com
   expect(await after?.bodyIn("br")).toBe(bytes);
   source.version = "3";
   source.html = "<p>nine left</p>";
-  expect((await findKeptPage(cache, "/shop"))?.etag).not.toBe(before?.etag);
+  const changed = await findKeptPage(cache, "/shop");
+  expect(changed?.etag).toMatch(/\w/);
+  expect(changed?.etag).not.toBe(before?.etag);
 });
 
 test("another Content-Security-Policy gives another ETag", async () => {
@@ -96,7 +98,9 @@ test("another Content-Security-Policy gives another ETag", async () => {
   const before = await findKeptPage(cache, "/shop");
   source.version = "2";
   source.headers = { "Content-Security-Policy": "default-src 'self'" };
-  expect((await findKeptPage(cache, "/shop"))?.etag).not.toBe(before?.etag);
+  const changed = await findKeptPage(cache, "/shop");
+  expect(changed?.etag).toMatch(/\w/);
+  expect(changed?.etag).not.toBe(before?.etag);
 });
 
 test.each<[string, Partial<PageSource>]>([

@@ -27,7 +27,7 @@ test("the seeded fragrance guide has at least sixty fragrances, each with a mood
   expect(all[0]?.family.slug).toBe("citrus");
   for (const { mood, picture } of all) {
     expect(mood).not.toBe("");
-    expect(picture?.alt).not.toBe("");
+    expect(picture?.alt).toMatch(/\w/);
   }
 });
 
