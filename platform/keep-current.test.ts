@@ -30,7 +30,7 @@ function openContext() {
 
 const readFamilies = keepCurrent((context: ReturnType<typeof openContext>) => context.readFamilies());
 
-test("what was read is read again only after a change of its tables, and then at once", async () => {
+test("a kept read is read again only after a change of its tables, and then at once", async () => {
   const context = openContext();
   expect(await readFamilies(context)).toEqual(["wood"]);
   expect(await readFamilies(context)).toEqual(["wood"]);
@@ -43,7 +43,7 @@ test("what was read is read again only after a change of its tables, and then at
   expect(context.timesRead()).toBe(2);
 });
 
-test("a change while it is read makes the next call read again", async () => {
+test("a change of the tables during a read makes the next call read again", async () => {
   const context = openContext();
   const { readFamilies: readSlowly } = context;
   context.readFamilies = async () => {
@@ -56,7 +56,7 @@ test("a change while it is read makes the next call read again", async () => {
   expect(await readFamilies(context)).toContain("oud");
 });
 
-test("each shop has its own, and a read that failed is not kept", async () => {
+test("each shop keeps reads of its own, and a read that failed is not kept", async () => {
   const [one, other] = [openContext(), openContext()];
   await readFamilies(one);
   other.readFamilies = () => Promise.reject(new Error("no answer"));
@@ -66,7 +66,7 @@ test("each shop has its own, and a read that failed is not kept", async () => {
   expect(await readFamilies(one)).not.toContain("theirs");
 });
 
-test("a page that gets it from memory is known to be made from the same tables", async () => {
+test("a page made from a kept read is recorded as made from the tables of that read", async () => {
   const context = openContext();
   const readsOf = () =>
     recordReads(async (reads) => {

@@ -16,7 +16,7 @@ function openTestReads() {
   return { ends, ask, read, untilReads };
 }
 
-test("who asks during a read gets the result of one that started afterwards, and shares it", async () => {
+test("callers that ask during a read share the result of one that starts after it", async () => {
   const { ends, read, untilReads } = openTestReads();
   const first = read();
   await untilReads(1);
@@ -30,7 +30,7 @@ test("who asks during a read gets the result of one that started afterwards, and
   expect(await Promise.all([second, third])).toEqual([1, 1]);
 });
 
-test("who asks while the others are answered waits for a new read", async () => {
+test("a caller that asks while the others are answered waits for a new read", async () => {
   const { ends, ask, read, untilReads } = openTestReads();
   const answers: number[] = [];
   const askAgain = () => ask({ onResult: (number) => answers.push(number), onError() {} });
@@ -45,7 +45,7 @@ test("who asks while the others are answered waits for a new read", async () => 
   await vi.waitFor(() => expect(answers).toEqual([1]));
 });
 
-test("a read that fails is told to those who wait for it, and the next one is tried", async () => {
+test("a read that fails is reported to the callers that wait for it, and the next one is tried", async () => {
   const { ends, read, untilReads } = openTestReads();
   const failed = Promise.allSettled([read(), read()]);
   await untilReads(1);

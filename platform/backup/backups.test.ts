@@ -42,7 +42,7 @@ function open({ keepDaily = 7, backupFolder = folder } = {}): Backups {
 const countBackups = async () => (await listBackups(folder)).length;
 
 describe("the nightly backup", () => {
-  test("is made once a night, also by a shop that was off at night, and expired ones are removed", async () => {
+  test("the nightly backup is made once a night, also by a shop that was off at night, and expired ones are removed", async () => {
     open({ keepDaily: 2 });
     await hourly();
     await expect.poll(countBackups).toBe(1);
@@ -61,7 +61,7 @@ describe("the nightly backup", () => {
     expect(log.errors).toEqual([]);
   });
 
-  test("that fails is logged, stops nothing, and is tried again within the hour", async () => {
+  test("a nightly backup that fails is logged, stops nothing, and is tried again within the hour", async () => {
     const notAFolder = join(folder, "file");
     await writeFile(notAFolder, "");
     open({ backupFolder: notAFolder });
@@ -72,7 +72,7 @@ describe("the nightly backup", () => {
     expect(log.errors[0]).toMatchObject({ text: "backup failed", fields: { folder: notAFolder } });
   });
 
-  test("is given up without an error when the shop stops", async () => {
+  test("a nightly backup is given up without an error when the shop stops", async () => {
     const backups = open();
     await hourly();
     await backups.stop();
@@ -82,13 +82,13 @@ describe("the nightly backup", () => {
 });
 
 describe("the backup before a migration", () => {
-  test("says in its name what it is", async () => {
+  test("a backup before a migration says in its name what it is", async () => {
     await open().beforeMigration();
     const [backup] = await listBackups(folder);
     expect(backup?.file).toContain("-before-migration.tar.zst");
   });
 
-  test("that fails says so, where it was to be written, and how to go on", async () => {
+  test("a failed backup before a migration stops it, and the error says where it was to be written and how to go on", async () => {
     const notAFolder = join(folder, "file");
     await writeFile(notAFolder, "");
     await expect(open({ backupFolder: notAFolder }).beforeMigration()).rejects.toThrow(

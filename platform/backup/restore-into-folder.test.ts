@@ -46,7 +46,7 @@ async function countOrders(dataDir: string): Promise<number> {
 }
 
 describe("a data folder", () => {
-  test("gets the shop, also beside its backups, an older database and what a killed restore has left", async () => {
+  test("a data folder gets the shop, also beside its backups, an older database and what a killed restore has left", async () => {
     const dataDir = join(parent, "half restored");
     for (const name of ["backups", "pg.old"]) await mkdir(join(dataDir, name), { recursive: true });
     await (await startEmbeddedPostgres({ dataDir: join(dataDir, "restoring"), durable: false })).stop();
@@ -60,19 +60,19 @@ describe("a data folder", () => {
     await removeDataFolder(dataDir);
   });
 
-  test("with anything else in it is refused", async () => {
+  test("a data folder with anything else in it is refused", async () => {
     const dataDir = join(parent, "home");
     await mkdir(dataDir);
     await writeFile(join(dataDir, "letter.txt"), "mine");
     await expect(requireEmptyFolder(dataDir, "backups")).rejects.toThrow("it holds letter.txt");
   });
 
-  test("that does not exist yet is accepted", async () => {
+  test("a data folder that does not exist yet is accepted", async () => {
     await requireEmptyFolder(join(parent, "new"), "backups");
     expect(existsSync(join(parent, "new"))).toBe(false);
   });
 
-  test("stays without a database when the restore fails", async () => {
+  test("a data folder stays without a database when the restore fails", async () => {
     const dataDir = join(parent, "failed");
     const verified = await verifyRestorable(file);
     const order = verified.manifest.tables["public.order"];
