@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aboutText } from "#app/content/about.ts";
 import { careGuideText } from "#app/content/care-guide.ts";
 import { slots } from "#app/content/placeholders.ts";
@@ -42,25 +42,25 @@ const ownPages = new Set([
 ]);
 
 describe("articles", () => {
-  it("there are six sample articles, newest first", () => {
+  test("there are six sample articles, newest first", () => {
     const dates = sampleArticles.map((article) => article.publishedOn);
     expect(dates).toHaveLength(6);
     expect(dates).toEqual([...dates].sort().reverse());
     for (const date of dates) expect(date).toMatch(/^2026-\d\d-\d\d$/);
   });
 
-  it("sample articles have unique slugs, titles and pictures", () => {
+  test("sample articles have unique slugs, titles and pictures", () => {
     expect(isUnique(sampleArticles.map((article) => article.slug))).toBe(true);
     expect(isUnique(sampleArticles.map((article) => article.title))).toBe(true);
     expect(isUnique(sampleArticles.map((article) => article.picture))).toBe(true);
   });
 
-  it("the sample articles cover every category", () => {
+  test("the sample articles cover every category", () => {
     const covered = new Set(sampleArticles.map((article) => article.category));
     expect([...covered].sort()).toEqual([...articleCategories].sort());
   });
 
-  it.each(sampleArticles.map((article) => [article.slug, article] as const))(
+  test.each(sampleArticles.map((article) => [article.slug, article] as const))(
     "the article %s has the required length, headings, topics and highlights",
     (_, article) => {
       expect(wordsOf(article.body)).toBeGreaterThanOrEqual(450);
@@ -74,7 +74,7 @@ describe("articles", () => {
     },
   );
 
-  it("every article shares a topic with another one", () => {
+  test("every article shares a topic with another one", () => {
     for (const article of sampleArticles) {
       const others = sampleArticles.filter((other) => other !== article);
       expect(others.some((other) => other.topics.some((topic) => article.topics.includes(topic)))).toBe(true);
@@ -83,13 +83,13 @@ describe("articles", () => {
 });
 
 describe("questions and reviews", () => {
-  it("there are ten questions for the FAQ page and four for the contact page", () => {
+  test("there are ten questions for the FAQ page and four for the contact page", () => {
     expect(sampleFaq).toHaveLength(10);
     expect(sampleContactFaq).toHaveLength(4);
     expect(isUnique(questions.map((question) => question.slug))).toBe(true);
   });
 
-  it("there are ten sample reviews: nine with at least four stars, one with three", () => {
+  test("there are ten sample reviews: nine with at least four stars, one with three", () => {
     expect(sampleReviews).toHaveLength(10);
     expect(sampleReviews.filter((review) => review.rating >= 4)).toHaveLength(9);
     expect(sampleReviews.filter((review) => review.rating === 3)).toHaveLength(1);
@@ -98,29 +98,29 @@ describe("questions and reviews", () => {
 });
 
 describe("page texts", () => {
-  it.each(Object.entries(pages))("the page text %s has headings and 250 to 700 words", (_, text) => {
+  test.each(Object.entries(pages))("the page text %s has headings and 250 to 700 words", (_, text) => {
     expect(wordsOf(text)).toBeGreaterThanOrEqual(250);
     expect(wordsOf(text)).toBeLessThanOrEqual(700);
     expect(text).toMatch(/^## /m);
   });
 
-  it("every placeholder is used in some text", () => {
+  test("every placeholder is used in some text", () => {
     const used = new Set(everyText.flatMap(([, text]) => placeholdersOf(text)));
     expect([...used].sort()).toEqual([...slots].sort());
   });
 });
 
 describe("all texts", () => {
-  it.each(everyText)("the text %s uses only known placeholders", (_, text) => {
+  test.each(everyText)("the text %s uses only known placeholders", (_, text) => {
     for (const placeholder of placeholdersOf(text)) expect(slots).toContain(placeholder);
   });
 
-  it.each(everyText)("the text %s links only to the shop's own pages and has no pictures", (_, text) => {
+  test.each(everyText)("the text %s links only to the shop's own pages and has no pictures", (_, text) => {
     for (const link of linksOf(text)) expect(ownPages).toContain(link);
     expect(text).not.toMatch(/https?:|www\.|!\[/);
   });
 
-  it.each(everyText)("the text %s contains no filler text", (_, text) => {
+  test.each(everyText)("the text %s contains no filler text", (_, text) => {
     expect(text).not.toMatch(/lorem|ipsum|TBD/i);
   });
 });

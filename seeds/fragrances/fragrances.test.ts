@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fragranceFamilies } from "#seeds/fragrances/fragrance-families.ts";
 import { fragrances } from "#seeds/fragrances/fragrances.ts";
 import { noteNames } from "#seeds/fragrances/note-names.ts";
@@ -25,7 +25,7 @@ function isMatch(product: SampleProduct, fragrance: SampleFragrance): boolean {
 }
 
 describe("fragrance guide", () => {
-  it("the fragrance guide has 52 families, and each has a fragrance", () => {
+  test("the fragrance guide has 52 families, and each has a fragrance", () => {
     expect(fragranceFamilies).toHaveLength(52);
     expect(new Set(fragranceFamilies.map((family) => family.slug)).size).toBe(52);
     expect(new Set(fragranceFamilies.map((family) => family.name)).size).toBe(52);
@@ -33,7 +33,7 @@ describe("fragrance guide", () => {
     expect(fragranceFamilies.filter((family) => !nonEmpty.has(family.slug))).toEqual([]);
   });
 
-  it("there are at least 62 fragrances with unique slugs, names and descriptions", () => {
+  test("there are at least 62 fragrances with unique slugs, names and descriptions", () => {
     expect(fragrances.length).toBeGreaterThanOrEqual(62);
     expect(new Set(fragrances.map((fragrance) => fragrance.slug)).size).toBe(fragrances.length);
     expect(new Set(fragrances.map((fragrance) => fragrance.name)).size).toBe(fragrances.length);
@@ -41,7 +41,7 @@ describe("fragrance guide", () => {
     expect(new Set(openings).size).toBe(fragrances.length);
   });
 
-  it("moods have 2 to 4 words, descriptions 25 to 45", () => {
+  test("moods have 2 to 4 words, descriptions 25 to 45", () => {
     for (const { slug, mood, description } of fragrances) {
       expect(mood.split(" ").length, slug).toBeGreaterThanOrEqual(2);
       expect(mood.split(" ").length, slug).toBeLessThanOrEqual(4);
@@ -50,7 +50,7 @@ describe("fragrance guide", () => {
     }
   });
 
-  it("every fragrance has top, middle and base notes, and no note twice", () => {
+  test("every fragrance has top, middle and base notes, and no note twice", () => {
     for (const fragrance of fragrances) {
       for (const tier of [fragrance.topNotes, fragrance.middleNotes, fragrance.baseNotes]) {
         expect(tier.length, fragrance.slug).toBeGreaterThan(0);
@@ -59,14 +59,14 @@ describe("fragrance guide", () => {
     }
   });
 
-  it("every fragrance shares two notes with some product", () => {
+  test("every fragrance shares two notes with some product", () => {
     const unmatched = fragrances.filter(
       (fragrance) => !sampleProducts.some((product) => isMatch(product, fragrance)),
     );
     expect(unmatched).toEqual([]);
   });
 
-  it("every scented product shares two notes with some fragrance", () => {
+  test("every scented product shares two notes with some fragrance", () => {
     const scented = sampleProducts.filter((product) => product.fragranceNotes.length > 0);
     const unmatched = scented.filter(
       (product) => !fragrances.some((fragrance) => isMatch(product, fragrance)),
@@ -74,7 +74,7 @@ describe("fragrance guide", () => {
     expect(unmatched.map((product) => product.slug)).toEqual([]);
   });
 
-  it("every note is used by a product or a fragrance", () => {
+  test("every note is used by a product or a fragrance", () => {
     const used = new Set<string>([
       ...sampleProducts.flatMap((product) => product.fragranceNotes),
       ...fragrances.flatMap(notesOf),
@@ -82,7 +82,7 @@ describe("fragrance guide", () => {
     expect(noteNames.filter((note) => !used.has(note))).toEqual([]);
   });
 
-  it("every fragrance has an existing swatch picture", () => {
+  test("every fragrance has an existing swatch picture", () => {
     expect(fragrances.filter(({ picture }) => !/^swatch-/.test(picture))).toEqual([]);
     expect(fragrances.filter(({ picture }) => !pictureNames.has(picture))).toEqual([]);
   });

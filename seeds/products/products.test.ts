@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { categories } from "#seeds/products/categories.ts";
 import { occultProducts } from "#seeds/products/occult-products.ts";
 import { premiumProducts } from "#seeds/products/premium-products.ts";
@@ -43,7 +43,7 @@ function expectUnique(values: string[]): void {
 }
 
 describe("sample products", () => {
-  it("the sample products fill three collections", () => {
+  test("the sample products fill three collections", () => {
     expect(shopProducts.length).toBeGreaterThanOrEqual(34);
     expect(occultProducts).toHaveLength(22);
     expect(premiumProducts).toHaveLength(8);
@@ -52,13 +52,13 @@ describe("sample products", () => {
     expect(new Set(premiumProducts.map((product) => product.collection))).toEqual(new Set(["premium"]));
   });
 
-  it("each of the eight shop categories has at least three sample products, and no category is empty", () => {
+  test("each of the eight shop categories has at least three sample products, and no category is empty", () => {
     const countOf = (slug: string) => sampleProducts.filter((product) => product.category === slug).length;
     for (const { slug } of categories.slice(0, 8)) expect(countOf(slug), slug).toBeGreaterThanOrEqual(3);
     for (const { slug } of categories) expect(countOf(slug), slug).toBeGreaterThan(0);
   });
 
-  it("every sample product has a unique slug, SKU, name and main picture", () => {
+  test("every sample product has a unique slug, SKU, name and main picture", () => {
     expectUnique(sampleProducts.map((product) => product.slug));
     expectUnique(sampleProducts.map((product) => product.sku));
     expectUnique(sampleProducts.map((product) => product.name));
@@ -66,24 +66,24 @@ describe("sample products", () => {
     expect(slugsWhere((product) => product.slug !== slugOf(product.name))).toEqual([]);
   });
 
-  it("every SKU follows the pattern of its collection", () => {
+  test("every SKU follows the pattern of its collection", () => {
     const series = { shop: /^DD-[A-Z]{3}-\d{3}$/, occult: /^OCC-\d{3}$/, premium: /^PREM-[A-Z]{4}-00[1-8]$/ };
     expect(slugsWhere((product) => !series[product.collection].test(product.sku))).toEqual([]);
   });
 
-  it("every description has at least forty words and a unique opening", () => {
+  test("every description has at least forty words and a unique opening", () => {
     expect(slugsWhere((product) => countWords(product.description) < 40)).toEqual([]);
     expect(slugsWhere((product) => product.description.split("\n\n").length > 2)).toEqual([]);
     expectUnique(sampleProducts.map((product) => openingOf(product.description)));
   });
 
-  it("no description makes a claim about health, luck or effects", () => {
+  test("no description makes a claim about health, luck or effects", () => {
     const claim =
       /\b(heal|cure|therap|remed|anxiet|stress|sooth|detox|immun|attract|protect|banish|manifest|fortune|wealth|luck|magic|spell|natural wax|toxic|eco-friendly|best|finest|purest)/i;
     expect(slugsWhere((product) => claim.test(`${product.name} ${product.description}`))).toEqual([]);
   });
 
-  it("every product has existing pictures, none of them twice", () => {
+  test("every product has existing pictures, none of them twice", () => {
     for (const product of sampleProducts) {
       expect(product.pictures.length, product.slug).toBeGreaterThan(0);
       expectUnique(product.pictures);
@@ -91,13 +91,13 @@ describe("sample products", () => {
     }
   });
 
-  it("every further picture of a product shows the same piece", () => {
+  test("every further picture of a product shows the same piece", () => {
     const nameOfPiece = (picture: string) => picture.replace(/-[abc]$/, "");
     const showsAnother = ({ pictures }: SampleProduct) => new Set(pictures.map(nameOfPiece)).size > 1;
     expect(slugsWhere(showsAnother)).toEqual([]);
   });
 
-  it("every price is within the range of its collection", () => {
+  test("every price is within the range of its collection", () => {
     expect(new Set(shopProducts.map((product) => product.pricePaise))).toEqual(new Set([99_900]));
     expect(new Set(shopProducts.map((product) => product.mrpPaise))).toEqual(new Set([119_900]));
     for (const { slug, pricePaise } of occultProducts) {
@@ -110,7 +110,7 @@ describe("sample products", () => {
     }
   });
 
-  it("every product has the GST rate of its HSN code, and concrete decor has 18 %", () => {
+  test("every product has the GST rate of its HSN code, and concrete decor has 18 %", () => {
     expect(slugsWhere((product) => rateByHsn[product.hsn] !== product.gstBasisPoints)).toEqual([]);
     const concrete = sampleProducts.filter((product) => product.hsn === "6810");
     expect(concrete.length).toBeGreaterThanOrEqual(2);
@@ -121,7 +121,7 @@ describe("sample products", () => {
     }
   });
 
-  it("every candle has four to six fragrance notes and a burn time", () => {
+  test("every candle has four to six fragrance notes and a burn time", () => {
     const isCandle = (product: SampleProduct) => product.hsn === "3406";
     const hasFewOrManyNotes = ({ fragranceNotes }: SampleProduct) =>
       fragranceNotes.length < 4 || fragranceNotes.length > 6;
@@ -131,7 +131,7 @@ describe("sample products", () => {
     expect(slugsWhere((product) => product.ingredients.length === 0)).toEqual([]);
   });
 
-  it("every scented candle has a strength and a room, and the strengths and rooms differ", () => {
+  test("every scented candle has a strength and a room, and the strengths and rooms differ", () => {
     const scents = sampleProducts
       .filter(({ burnTime, fragranceNotes }) => burnTime !== "" && fragranceNotes.length > 0)
       .map(scentOfSample);
@@ -149,7 +149,7 @@ describe("sample products", () => {
     expect(countOf(({ scentStrength, scentRoom }) => scentStrength === null || scentRoom === "")).toBe(0);
   });
 
-  it("the shop collection has one sold-out product, a few low in stock and no other below 12", () => {
+  test("the shop collection has one sold-out product, a few low in stock and no other below 12", () => {
     const stocks = shopProducts.map((product) => product.stock);
     expect(stocks.filter((stock) => stock === 0)).toHaveLength(1);
     expect(stocks.filter((stock) => stock >= 3 && stock <= 9).length).toBeGreaterThanOrEqual(2);
@@ -161,7 +161,7 @@ describe("sample products", () => {
     }
   });
 
-  it("fifteen products of the shop collection are featured, from at least six categories, all in stock", () => {
+  test("fifteen products of the shop collection are featured, from at least six categories, all in stock", () => {
     const featured = sampleProducts.filter((product) => product.featured);
     expect(featured).toHaveLength(15);
     expect(new Set(featured.map((product) => product.collection))).toEqual(new Set(["shop"]));
