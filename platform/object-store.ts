@@ -20,7 +20,7 @@ export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
 
   async function send(method: string, key: string, body?: Buffer, contentType?: string): Promise<Response> {
     const fail = (reason: string, cause?: unknown) =>
-      new Fault(`the picture store did not do ${method}: ${reason}`, { status: 502, cause });
+      new Fault(`the picture store did not do ${method}: ${reason}`, { kind: "outside-system", cause });
     const sending = client.fetch(`${url}/${key}`, {
       method,
       headers: {

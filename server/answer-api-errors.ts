@@ -1,10 +1,11 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { describeOutage, isOutageError } from "#platform/database-outage.ts";
-import { Fault, Forbidden, NotFound } from "#platform/faults.ts";
+import { Forbidden, NotFound } from "#platform/faults.ts";
 import type { Log } from "#platform/log.ts";
 import { isUnstorableValue } from "#platform/unstorable-value.ts";
 import { answerUnavailable } from "./answer-outage.ts";
+import { statusOfError } from "./error-status.ts";
 import type { RequestVariables } from "./http-app.ts";
 
 /**
@@ -14,17 +15,18 @@ import type { RequestVariables } from "./http-app.ts";
 export function answerApiErrors(log: Log): ErrorHandler<{ Variables: RequestVariables }> {
   return (error, context) => {
     const requestId = context.get("requestId");
+    const status = statusOfError(error);
     if (error instanceof HTTPException)
       return context.json({ message: error.message, requestId }, error.status);
-    if (error instanceof NotFound) return context.json({ message: "Not found", requestId }, 404);
-    if (error instanceof Forbidden) return context.json({ message: "You may not do this.", requestId }, 403);
+    if (error instanceof NotFound) return context.json({ message: "Not found", requestId }, status);
+    if (error instanceof Forbidden)
+      return context.json({ message: "You may not do this.", requestId }, status);
     if (isUnstorableValue(error)) return context.json({ message: "This could not be read.", requestId }, 400);
     if (isOutageError(error)) {
       log.warn({ requestId, error: describeOutage(error) }, "request failed without the database");
       return answerUnavailable(context);
     }
     log.error({ requestId, error: error.stack ?? String(error) }, "request failed");
-    const status = error instanceof Fault ? error.status : 500;
     return context.json(
       { message: "Something went wrong on our side. Please try again.", requestId },
       status,

@@ -1,8 +1,10 @@
+import { STATUS_CODES } from "node:http";
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import { requestContext, shopContext } from "#app/shop-context.ts";
 import { describeOutage, isOutageError } from "#platform/database-outage.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
 import { isUnstorableValue } from "#platform/unstorable-value.ts";
+import { statusOfError } from "./error-status.ts";
 
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 // biome-ignore lint/suspicious/noExplicitAny: loaders, actions and middleware differ in their types.
@@ -37,17 +39,21 @@ function withTranslatedErrors<F extends RouteFunction>(routeFunction: F): F {
     try {
       return await routeFunction(...args);
     } catch (error) {
-      if (error instanceof NotFound || error instanceof Forbidden)
-        throw data(null, { status: error.status, statusText: error.statusText });
-      if (isUnstorableValue(error)) throw data(null, { status: 400, statusText: "Bad Request" });
+      if (error instanceof NotFound || error instanceof Forbidden) throw answerWith(statusOfError(error));
+      if (isUnstorableValue(error)) throw answerWith(400);
       if (isOutageError(error)) {
         logOutage(args[0], error);
-        throw data(null, { status: 503, statusText: "Service Unavailable" });
+        throw answerWith(503);
       }
       throw error;
     }
   };
   return translating as F;
+}
+
+/** React Router's error response, as the error boundary of the page gets it. */
+function answerWith(status: 400 | ReturnType<typeof statusOfError>) {
+  return data(null, { status, statusText: STATUS_CODES[status] ?? "" });
 }
 
 /** The page's own handler sees the status alone. */

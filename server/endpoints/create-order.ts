@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { Fault } from "#platform/faults.ts";
 import { type Call, failure, failures } from "#server/call.ts";
+import { faultStatuses } from "#server/error-status.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import { listCartLines } from "#shop/cart/cart.server.ts";
 import {
@@ -99,8 +100,8 @@ export function createOrder(shop: Shop) {
       request,
     ).catch((error: unknown) => {
       // A fault of the gateway: the stock stays reserved and the order open, so the same request can continue
-      // it. Our own faults (500) are rethrown.
-      if (error instanceof Fault && error.status !== 500) return error.status;
+      // it. Our own faults are rethrown.
+      if (error instanceof Fault && error.kind !== "bug") return faultStatuses[error.kind];
       throw error;
     });
     if (typeof started === "number") return refuse(started, messages.createFailed);

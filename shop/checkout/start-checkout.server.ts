@@ -79,7 +79,7 @@ const minReservationLeftMs = 60_000;
 
 type Context = AppContext & { razorpay: Razorpay | undefined };
 
-/** Throws Fault 502/503 if the gateway does not answer; the same request then finds its pending order. */
+/** Throws Fault, not a bug, if the gateway does not answer; the same request then finds its pending order. */
 export const startCheckout = command(canBuy, openPayment);
 
 async function openPayment(

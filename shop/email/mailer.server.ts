@@ -161,7 +161,7 @@ async function submit(transport: Transporter, mail: SendMailOptions): Promise<nu
     // The server's reply names the recipient, so neither the reply nor the error itself may reach the log.
     const { responseCode, code, command } = refusal;
     const reason = [responseCode, code, command].filter(Boolean).join(" ") || "no reason given";
-    throw new Fault(`the mail server did not take an email: ${reason}`, { status: 502 });
+    throw new Fault(`the mail server did not take an email: ${reason}`, { kind: "outside-system" });
   }
 }
 

@@ -25,7 +25,7 @@ const firebaseClaims = z.object({
 });
 export type FirebaseClaims = z.output<typeof firebaseClaims>;
 
-/** Undefined for a token that is not to be believed. Throws a 503 while Google's keys cannot be read. */
+/** Undefined for a token that is not to be believed. Throws Fault while Google's keys cannot be read. */
 export type ReadFirebaseToken = (token: string) => Promise<FirebaseClaims | undefined>;
 
 export type FirebaseTokenOptions = {
@@ -107,7 +107,7 @@ function openKeys(url: string, { clock, log }: Pick<AppContext, "clock" | "log">
       } catch (cause) {
         log.warn({ error: String(cause) }, "the keys of Firebase's tokens could not be read");
         if (!known || isMissing)
-          throw new Fault("the keys of Firebase's tokens cannot be read", { cause, status: 503 });
+          throw new Fault("the keys of Firebase's tokens cannot be read", { cause, kind: "try-again" });
       }
       return known?.set ?? { keys: [] };
     },

@@ -115,7 +115,7 @@ describe("ensureGatewayOrder", () => {
   test("a gateway order whose answer and search were lost is found by the next request", async () => {
     shop.sandbox.razorpay.switches.set("lost-answer", { only: "create-order" });
     shop.sandbox.razorpay.switches.set("connection-reset", { only: "list-orders" });
-    await expect(ensure()).rejects.toMatchObject({ name: "Fault", status: 502 });
+    await expect(ensure()).rejects.toMatchObject({ name: "Fault", kind: "outside-system" });
     expect(shop.log.errors).toMatchObject([{ fields: { orderId } }]);
     expect(listGatewayOrders()).toHaveLength(1);
     const razorpayOrderId = await ensure();
@@ -137,7 +137,7 @@ describe("ensureGatewayOrder", () => {
     await razorpay.createOrder({ amount: 100, receipt: orderId, notes: {} });
     await setCreatingSince(new Date(0));
     await expect(ensure()).rejects.toMatchObject({
-      status: 502,
+      kind: "outside-system",
       cause: { message: expect.stringContaining("another amount") },
     });
     expect((await getPayment(shop.db, orderId)).razorpayOrderId).toBeNull();

@@ -44,8 +44,8 @@ type PaymentToOpen = Pick<PaymentRow, "orderId" | "amount" | "creatingSince">;
  * Returns the id of the gateway's order, creating one if there is none yet. Safe to call at the same time in
  * several processes: one creates it, the others wait for the result. After a lost answer the gateway is
  * searched by receipt before another order is created. All of it, waiting included, takes no longer than one request may.
- * Throws Fault 502 if the gateway creates none, Fault 503 if another request is still creating it. `leased` is a payment
- * that this request has just written with the lease.
+ * Throws Fault: 'outside-system' if the gateway creates none, 'try-again' if another request is still creating it.
+ * `leased` is a payment that this request has just written with the lease.
  */
 export async function ensureGatewayOrder(
   ctx: GatewayContext,
@@ -61,7 +61,7 @@ export async function ensureGatewayOrder(
     if (await claimCreation(db, row, clock.now())) return openGatewayOrder(ctx, gateway, row);
     await sleep(pollMs);
   } while (gateway.timeLeftMs() > 0);
-  throw new Fault("another request is still creating this payment's order", { status: 503 });
+  throw new Fault("another request is still creating this payment's order", { kind: "try-again" });
 }
 
 type GatewayContext = Pick<AppContext, "db" | "clock" | "log"> & WithRazorpay;
@@ -81,7 +81,7 @@ async function openGatewayOrder(
   } catch (error) {
     await db.update(payment).set({ creatingSince: triedBefore }).where(eq(payment.orderId, orderId));
     log.error({ orderId, error: String(error) }, "the payment gateway created no order");
-    throw new Fault("the payment gateway created no order", { status: 502, cause: error });
+    throw new Fault("the payment gateway created no order", { kind: "outside-system", cause: error });
   } finally {
     clearInterval(renewal);
   }
