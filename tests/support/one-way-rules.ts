@@ -34,6 +34,14 @@ const oneWayRules: Rule[] = [
     return /cookie/i.test(`${code} ${strings.join(" ")}`) ? ["the domain knows no cookie"] : [];
   },
 
+  function noStatuses({ path, text }) {
+    // What an outside system answered may be compared: `error.status === 400`.
+    const named = /\bstatus(Code)?\??(:| =) ?[2-5]\d\d\b|\b(HTTP|Fault) [2-5]\d\d\b/.exec(text);
+    return named && isDomain(path)
+      ? [`the domain names no HTTP status: throw NotFound, Forbidden or a kind of Fault (${named[0]})`]
+      : [];
+  },
+
   function noPaths({ path, text }) {
     if (!isDomain(path) || gatewayClient.includes(path)) return [];
     const { strings } = readCode(text);
