@@ -17,6 +17,7 @@ export function createLinks(publicUrl: string): Links {
     shippingPolicy: () => `${publicUrl}${href("/shipping")}`,
     razorpayWebhook: () => `${publicUrl}/api/webhooks/razorpay`,
     product: (slug) => `${publicUrl}${href("/products/:slug", { slug })}`,
+    picture: (path) => new URL(path, publicUrl).href,
     batch: (number) => `${publicUrl}${href("/batch/:slug", { slug: number })}`,
     stockAlertConfirm: (token) => withToken(href("/back-in-stock/confirm"), token),
     stockAlertStop: (token) => withToken(href("/back-in-stock/stop"), token),

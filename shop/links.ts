@@ -21,6 +21,8 @@ export type Links = {
   /** What Razorpay calls about payments. */
   razorpayWebhook(): string;
   product(slug: string): string;
+  /** A stored picture, by the path under which it is kept. */
+  picture(path: string): string;
   /** The public page of a batch. */
   batch(number: string): string;
   stockAlertConfirm(token: string): string;

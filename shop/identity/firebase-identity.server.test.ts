@@ -198,6 +198,17 @@ describe("an account that Firebase has closed", () => {
   });
 });
 
+test("a customer's picture is told to Firebase by its public address, and forgotten there with it", async () => {
+  const asha = await signUpCustomer(shop);
+  const push = async (image: string | null) => {
+    await shop.db.update(user).set({ image }).where(eq(user.id, asha.sessionUser.id));
+    await shop.identity.pushProfile(asha.sessionUser.id);
+    return people().find(asha.email)?.photoUrl;
+  };
+  expect(await push("/media/asha.webp")).toBe("http://localhost:3000/media/asha.webp");
+  expect(await push(null)).toBeUndefined();
+});
+
 describe("Firebase is down", () => {
   test("whoever is signed in goes on, and sign-in says so", async () => {
     const asha = await signUpCustomer(shop);

@@ -68,7 +68,7 @@ async function findGoogleAccountThere(
   if (claims.email_verified !== true) return { ok: false, reason: "unverified-email" };
   const postBody = new URLSearchParams({ id_token: idToken, nonce, providerId: "google.com" });
   const answer = await ctx.client.call("signInWithIdp", {
-    requestUri: ctx.config.publicUrl,
+    requestUri: ctx.links.home(),
     postBody: String(postBody),
     returnSecureToken: true,
     returnIdpCredential: true,

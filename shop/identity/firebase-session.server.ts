@@ -79,9 +79,7 @@ export async function pushProfileThere(ctx: FirebaseContext, userId: string): Pr
   const renewed = await renewTokens(ctx, userId);
   const [row] = await ctx.db.select().from(user).where(eq(user.id, userId));
   if (!renewed || !row) return;
-  const photo = row.image
-    ? { photoUrl: new URL(row.image, ctx.config.publicUrl).href }
-    : { deleteAttribute: ["PHOTO_URL"] };
+  const photo = row.image ? { photoUrl: ctx.links.picture(row.image) } : { deleteAttribute: ["PHOTO_URL"] };
   const told = renewed.ok
     ? await ctx.client.call("update", {
         idToken: renewed.reply.idToken,

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { fetchPublicPicture } from "#platform/fetch-public-picture.ts";
 import { renderPicture, storePicture } from "#platform/media.ts";
+import type { WithLinks } from "#shop/links.ts";
 import { user } from "./identity.table.ts";
 import type { PictureRefusal } from "./profile-form.ts";
 import { consumeRateLimit } from "./rate-limit.server.ts";
@@ -18,10 +19,10 @@ type ChosenPicture = { ok: true; path: string | null } | { ok: false; reason: Pi
 
 /** Keeps the current picture if `photo` is missing or names it; '' removes it; any other address is fetched now. */
 export async function choosePicture(
-  ctx: Context,
+  ctx: Context & WithLinks,
   { userId, current, photo }: PictureChoice,
 ): Promise<ChosenPicture> {
-  const isCurrent = photo === current || photo === `${ctx.config.publicUrl}${current}`;
+  const isCurrent = current !== null && (photo === current || photo === ctx.links.picture(current));
   if (photo === undefined || isCurrent) return { ok: true, path: current };
   if (photo === "") return { ok: true, path: null };
   // Each fetch is a request to a host the customer chose, so it is rate limited.

@@ -5,6 +5,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { deletePicture } from "#platform/media.ts";
+import type { WithLinks } from "#shop/links.ts";
 import { command } from "./command.server.ts";
 import { canEditProfile } from "./identity.policy.ts";
 import { user } from "./identity.table.ts";
@@ -12,7 +13,7 @@ import type { WithIdentity } from "./identity-provider.server.ts";
 import type { PictureRefusal, Profile, ProfileChange } from "./profile-form.ts";
 import { choosePicture } from "./profile-picture.server.ts";
 
-type Context = Pick<AppContext, "db" | "clock" | "config"> & WithIdentity;
+type Context = Pick<AppContext, "db" | "clock" | "config"> & WithLinks & WithIdentity;
 export type SaveProfileOutcome = { ok: true; profile: Profile } | { ok: false; reason: PictureRefusal };
 
 /** Throws NotFound. */
