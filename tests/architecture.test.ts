@@ -83,6 +83,7 @@ describe("a broken rule is reported", () => {
       "names no HTTP status",
     ],
     ["shop/cart/x.ts", "type Refusal = { status: 409 | 422 };", "names no HTTP status"],
+    ["shop/cart/x.server.ts", "const url = new URL(path, config.publicUrl);", "no address from publicUrl"],
     ["server/x.ts", 'import { parse } from "hono/utils/cookie";', "app/cookies.ts alone"],
     ["server/x.ts", 'import { setCookie } from "hono/cookie";', "app/cookies.ts alone"],
     [

@@ -14,6 +14,17 @@ const isDomain = (path: string) => path.startsWith("shop/") && !isTest(path);
 const gatewayClient = ["razorpay", "razorpay-call", "razorpay-links"].map(
   (name) => `shop/payments/${name}.server.ts`,
 );
+/** Read the shop's public address for something else than a link. */
+const publicAddressReaders = [
+  // Whether it is good enough to go live.
+  "shop/back-office/go-live-item.ts",
+  "shop/back-office/go-live.server.ts",
+  "shop/back-office/technical-setup.ts",
+  // Its host is part of each Message-ID.
+  "shop/email/mailer.server.ts",
+  // A passkey belongs to its host.
+  "shop/identity/passkeys.server.ts",
+];
 const maxLoaderLines = 15;
 
 const oneWayRules: Rule[] = [
@@ -48,6 +59,11 @@ const oneWayRules: Rule[] = [
     return strings
       .filter((string) => /^["'`]\/[a-z]|\}\/[a-z]|\b(href|src|action)=["']\//.test(string))
       .map((string) => `the domain names no address of the shop: use links (${string.slice(0, 60)})`);
+  },
+
+  function linksOnly({ path, text }) {
+    if (!isDomain(path) || publicAddressReaders.includes(path)) return [];
+    return /\bpublicUrl\b/.test(text) ? ["the domain makes no address from publicUrl: use links"] : [];
   },
 
   function oneCookieWriter({ path }, imports) {
