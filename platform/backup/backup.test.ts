@@ -249,7 +249,7 @@ test("a backup that is given up leaves nothing and ends its connection", async (
   const making = createBackup({ address: shop.address, file, now, signal: controller.signal });
   const listConnections = () => shop.sql`select pid from pg_stat_activity
     where application_name = 'deodar backup' and datname = current_database()`;
-  await expect.poll(listConnections, { interval: 5 }).toHaveLength(1);
+  await expect.poll(listConnections, { interval: 5, timeout: 10_000 }).toHaveLength(1);
   controller.abort();
   await expect(making).rejects.toThrow("aborted");
   await expect.poll(listConnections).toEqual([]);
