@@ -50,7 +50,7 @@ async function* entriesOf(change: Partial<Contents> = {}): AsyncGenerator<TarEnt
 const write = (change?: Partial<Contents>) => writeBackupFile(file, entriesOf(change), { writtenAt });
 
 describe("a backup's file", () => {
-  test("is read back as it was written", async () => {
+  test("a backup's file is read back as it was written", async () => {
     const { bytes } = await write();
     expect(await verifyBackupFile(file)).toMatchObject({ header, bytes });
     const entries = new Map<string, Buffer>();
@@ -59,18 +59,18 @@ describe("a backup's file", () => {
     expect(await hasTrailer(file)).toBe(true);
   });
 
-  test("is decompressed by other programs too, which skip its trailer", async () => {
+  test("a backup's file is decompressed by other programs too, which skip its trailer", async () => {
     await write();
     expect(zstdDecompressSync(await readFile(file)).includes(rows)).toBe(true);
   });
 
-  test("is readable by its owner only", async () => {
+  test("a backup's file is readable by its owner only", async () => {
     await write();
     const { mode } = await stat(file);
     expect(mode & 0o777).toBe(0o600);
   });
 
-  test("is refused with any flipped byte", async () => {
+  test("a backup's file is refused with any flipped byte", async () => {
     await write();
     const whole = await readFile(file);
     for (let position = 0; position < whole.length; position += Math.ceil(whole.length / 60)) {
@@ -87,7 +87,7 @@ describe("a backup's file", () => {
     await expect(verifyBackupFile(file)).rejects.toThrow("damaged");
   });
 
-  test("is refused when it is truncated, wherever it ends", async () => {
+  test("a backup's file is refused when it is truncated, wherever it ends", async () => {
     await write();
     const whole = await readFile(file);
     for (const length of [0, 1, 39, 40, 41, Math.floor(whole.length / 2), whole.length - 1]) {
@@ -96,13 +96,13 @@ describe("a backup's file", () => {
     }
   });
 
-  test("is refused when a later version's shop wrote it", async () => {
+  test("a backup's file is refused when a later version's shop wrote it", async () => {
     await expect(write({ header: { ...header, format: backupFormat + 1 } })).rejects.toThrow(
       "newer version of the shop",
     );
   });
 
-  test("does not appear when a part is not what the manifest says, or is missing, or unasked", async () => {
+  test("a backup's file does not appear when a part is not what the manifest says, or is missing, or unasked", async () => {
     const headerBytes = Buffer.from(JSON.stringify(header));
     const sealed = { "backup.json": headerBytes, "rows/a": rows };
     await expect(write({ sealed: { ...sealed, "rows/a": Buffer.from("other") } })).rejects.toThrow("rows/a");
@@ -111,7 +111,7 @@ describe("a backup's file", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("does not appear when writing it fails or is given up", async () => {
+  test("a backup's file does not appear when writing it fails or is given up", async () => {
     async function* failing(): AsyncGenerator<TarEntry> {
       yield { name: "backup.json", bytes: Buffer.from("{}") };
       throw new Error("the connection was lost");

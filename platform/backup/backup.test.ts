@@ -70,7 +70,7 @@ async function isEmpty(address: DatabaseAddress): Promise<boolean> {
 }
 
 describe("a restored shop", () => {
-  test("is the shop that was backed up: rows, schema, counters, jobs and pictures", async () => {
+  test("a restored shop is the shop that was backed up: rows, schema, counters, jobs and pictures", async () => {
     const bytes = Buffer.from(Array.from({ length: 6_000_000 }, (_, index) => (index * index) & 255));
     await shop.sql`insert into media_file (id, content_type, bytes, created_at) values ('large', 'image/webp', ${bytes}, now())`;
     for (const name of ["first", "second"])
@@ -107,7 +107,7 @@ describe("a restored shop", () => {
     });
   });
 
-  test("keeps kinds of columns and tables that the shop may use one day", async () => {
+  test("a restored shop keeps kinds of columns and tables that the shop may use one day", async () => {
     await shop.pool.query(`
       create schema "odd Schema";
       create type "odd Schema".mood as enum ('calm', 'it''s "bright"');
@@ -135,7 +135,7 @@ describe("a restored shop", () => {
     });
   });
 
-  test("shows one moment, however much is bought while it is backed up", async () => {
+  test("a restored shop shows one moment, however much is bought while it is backed up", async () => {
     let isBuying = true;
     const buying = (async () => {
       for (let number = 1_000; isBuying; number += 1) {
@@ -174,7 +174,7 @@ describe("a restored shop", () => {
 });
 
 describe("a restore is refused", () => {
-  test("into a database that is not empty, and leaves it as it was", async () => {
+  test("a restore into a database that is not empty is refused, and leaves it as it was", async () => {
     await backUp();
     const verified = await verifyRestorable(file);
     await withClient(empty.address, (client) => client.query("create table mine as select 1 as one"));
@@ -186,7 +186,7 @@ describe("a restore is refused", () => {
     );
   });
 
-  test("from a damaged or truncated file", async () => {
+  test("a restore from a damaged or truncated file is refused", async () => {
     await backUp();
     const whole = await readFile(file);
     const damaged = Buffer.from(whole);
@@ -197,7 +197,7 @@ describe("a restore is refused", () => {
     await expect(verifyRestorable(file)).rejects.toThrow("not a complete backup");
   });
 
-  test("from a newer version of the shop", async () => {
+  test("a restore from a newer version of the shop is refused", async () => {
     await shop.sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`;
     await backUp();
     await expect(verifyRestorable(file)).rejects.toThrow(
@@ -210,7 +210,7 @@ describe("a restore is refused", () => {
     ["0.10.0", false],
     ["0.1.9", true],
     [shopVersion, true],
-  ])("or is not, when version %s made it: %s", async (version, isAccepted) => {
+  ])("a restore from version %s of the shop is accepted: %s", async (version, isAccepted) => {
     const header = { format: 1, shopVersion: version, migration: 0, postgresVersion: "18", createdAt: "" };
     async function* entries() {
       const bytes = Buffer.from(JSON.stringify(header));
@@ -224,7 +224,7 @@ describe("a restore is refused", () => {
     else expect(answer).toContain(`made by a newer version of the shop (${version}; this is ${shopVersion})`);
   });
 
-  test("when a table does not come back as it was, and nothing is left", async () => {
+  test("a restore whose table does not come back as it was is refused, and leaves nothing", async () => {
     await backUp();
     const verified = await verifyRestorable(file);
     const order = verified.manifest.tables["public.order"];

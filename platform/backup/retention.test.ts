@@ -12,7 +12,7 @@ function keptOf(backups: Date[], now: Date): string[] {
 }
 
 describe("backups that are kept", () => {
-  test("of nightly backups, the last seven days and the last of four weeks", () => {
+  test("of nightly backups those of the last seven days are kept, and the last one of each of four weeks", () => {
     // A Friday; each backup is made at 3:23 in India, which is still the day before in UTC.
     const now = at("2026-11-20T03:23:00+05:30");
     const nightly = Array.from({ length: 60 }, (_, days) => hoursBefore(now, 24 * days));
@@ -29,7 +29,7 @@ describe("backups that are kept", () => {
     ]);
   });
 
-  test("of several backups a day, the newest, and all of the last 24 hours", () => {
+  test("of several backups a day the newest one is kept, and all of the last 24 hours", () => {
     const now = at("2026-11-20T12:00:00+05:30");
     const backups = [
       "2026-11-20T11:00",
@@ -43,13 +43,13 @@ describe("backups that are kept", () => {
     expect(expired).toEqual([backups[3], backups[5]]);
   });
 
-  test("when the shop was closed for a year, the last ones stay", () => {
+  test("the last backups are kept when the shop was closed for a year", () => {
     const now = at("2026-11-20T12:00:00+05:30");
     const old = Array.from({ length: 7 }, (_, days) => hoursBefore(now, 24 * (365 + days)));
     expect(selectExpired(old, now, retention)).toEqual([]);
   });
 
-  test("the newest is always kept, and never more than the rules allow", () => {
+  test("the newest backup is always kept, and never more than the rules allow", () => {
     const moments = fc.array(fc.integer({ min: 25, max: 24 * 400 }), { minLength: 1, maxLength: 80 });
     fc.assert(
       fc.property(
@@ -71,7 +71,7 @@ describe("backups that are kept", () => {
 });
 
 describe("a nightly backup is due", () => {
-  test("when there is none", () => {
+  test("a nightly backup is due when there is none", () => {
     expect(isBackupDue(undefined, at("2026-11-20T12:00:00+05:30"))).toBe(true);
   });
 
@@ -81,7 +81,7 @@ describe("a nightly backup is due", () => {
     ["2026-11-20T03:23", "2026-11-20T23:59", false],
     ["2026-11-20T03:23", "2026-11-21T02:59", false],
     ["2026-11-20T03:23", "2026-11-21T09:00", true],
-  ])("newest %s, now %s: %s", (newest, now, isDue) => {
+  ])("with the newest backup of %s, at %s a nightly one is due: %s", (newest, now, isDue) => {
     expect(isBackupDue(at(`${newest}:00+05:30`), at(`${now}:00+05:30`))).toBe(isDue);
   });
 });

@@ -24,13 +24,13 @@ async function read(bytes: Buffer, chunkBytes: number): Promise<TarEntry[]> {
 
 describe("an archive", () => {
   test.each([7, 512, 64_000, archive.length])(
-    "is read as it was written, in chunks of %i bytes",
+    "an archive is read as it was written, in chunks of %i bytes",
     async (chunkBytes) => {
       expect(await read(archive, chunkBytes)).toEqual(entries);
     },
   );
 
-  test("is opened by the tar command", () => {
+  test("an archive is opened by the tar command", () => {
     const folder = mkdtempSync(join(tmpdir(), "deodar-tar-"));
     try {
       execFileSync("tar", ["-xf", "-", "-C", folder], { input: archive });
@@ -40,18 +40,18 @@ describe("an archive", () => {
     }
   });
 
-  test("that ends early is refused, wherever it ends", async () => {
+  test("an archive that ends early is refused, wherever it ends", async () => {
     for (const length of [0, 100, 512, 600, 5_000, archive.length - 1_024])
       await expect(read(archive.subarray(0, length), 1_000)).rejects.toThrow("ends early");
   });
 
-  test("with a changed header is refused", async () => {
+  test("an archive with a changed header is refused", async () => {
     const damaged = Buffer.from(archive);
     damaged[0] = 0x51;
     await expect(read(damaged, 1_000)).rejects.toThrow("damaged");
   });
 
-  test("takes no name above 100 bytes", () => {
+  test("an archive takes no name above 100 bytes", () => {
     expect(() => tarEntry({ name: "ü".repeat(51), bytes: Buffer.alloc(0) }, writtenAt)).toThrow("too long");
   });
 });
