@@ -1,5 +1,6 @@
 // The figures of a GSTR-1 return: adds up the tax invoices and credit notes of a period by the return's tables.
-import type { InvoiceContent, InvoiceLine } from "#shop/orders/invoice.ts";
+import { countCredited } from "#shop/orders/credit-note.ts";
+import type { InvoiceContent } from "#shop/orders/invoice.ts";
 
 /** Paise. */
 export type TaxSums = {
@@ -75,7 +76,8 @@ export function openGstr1() {
       const { rate } = line;
       const hsnRow = rowOf(byHsn, `${line.hsn} ${rate}`, { hsn: line.hsn, rate, quantity: 0, ...noSums });
       addTo(hsnRow, line, sign);
-      hsnRow.quantity += sign * (isNote ? returnedPieces(line, original) : line.quantity);
+      const invoiced = original.lines.find(({ sku }) => sku === line.sku);
+      hsnRow.quantity += sign * (isNote ? countCredited(line, invoiced) : line.quantity);
       if (rate === 0) {
         const description = describeNil(document);
         rowOf(nil, description, { description, amount: 0 }).amount += sign * line.taxable;
@@ -125,12 +127,6 @@ function documentRows(document: InvoiceContent): DocumentRow[] {
     rate,
     taxable: lines.reduce((sum, line) => (line.rate === rate ? sum + line.taxable : sum), 0),
   }));
-}
-
-/** Pieces at their own price came back; a line at another price lowers what was paid for pieces that stay sold. */
-function returnedPieces(line: InvoiceLine, original: InvoiceContent): number {
-  const sold = original.lines.find(({ sku }) => sku === line.sku);
-  return sold?.unitPrice === line.unitPrice ? line.quantity : 0;
 }
 
 /** '02-Himachal Pradesh'. */

@@ -65,12 +65,65 @@ describe("buildPartCreditNote", () => {
 
   test("the whole amount is the same as reversing the invoice", () => {
     const invoice = invoiceOf([{ unitPrice: 99_900, quantity: 1, gstRate: 500 }]);
-    expect(buildPartCreditNote(invoice, [], { ...given, amount: 99_900 }).lines).toEqual(invoice.lines);
+    expect(buildPartCreditNote(invoice, [], { ...given, amount: 99_900 }).lines).toEqual([
+      { ...invoice.lines[0], credited: 1 },
+    ]);
   });
 
   test.each([0, -1, 0.5, 99_901])("an amount of %s paise is refused", (amount) => {
     const invoice = invoiceOf([{ unitPrice: 99_900, quantity: 1, gstRate: 500 }]);
     expect(() => buildPartCreditNote(invoice, [], { ...given, amount })).toThrow("does not fit");
+  });
+
+  const candles = () => invoiceOf([{ unitPrice: 99_900, quantity: 3, gstRate: 500 }]);
+  const pieceOf = (quantity: number, total = 99_900 * quantity) => ({
+    position: 0,
+    sku: "C-0",
+    quantity,
+    unitPrice: 99_900,
+    discount: 0,
+    delivery: 0,
+    total,
+  });
+
+  test("the note for the rest names the pieces that no earlier note took back", () => {
+    const first = buildPartCreditNote(candles(), [], { ...given, amount: 99_900, pieces: [pieceOf(1)] });
+    expect(first.lines).toMatchObject([{ quantity: 1, unitPrice: 99_900, credited: 1 }]);
+    const rest = buildPartCreditNote(candles(), [first], { ...given, amount: 199_800 });
+    expect(rest.lines).toMatchObject([
+      { description: "Candle 0", quantity: 2, unitPrice: 99_900, discount: 0, credited: 2 },
+    ]);
+  });
+
+  test("what an amount took off the price is a discount in the note for the rest", () => {
+    const first = buildPartCreditNote(candles(), [], { ...given, amount: 50_000 });
+    expect(first.lines).toMatchObject([{ quantity: 1, unitPrice: 50_000, credited: 0 }]);
+    const rest = buildPartCreditNote(candles(), [first], { ...given, amount: 249_700 });
+    expect(rest.lines).toMatchObject([{ quantity: 3, unitPrice: 99_900, discount: 50_000, credited: 3 }]);
+  });
+
+  test("an amount for pieces is credited on their line, at its rate, and takes the pieces back", () => {
+    const invoice = invoiceOf([
+      { unitPrice: 99_900, quantity: 3, gstRate: 500 },
+      { unitPrice: 50_000, quantity: 1, gstRate: 1800 },
+    ]);
+    const lamp = { ...pieceOf(1, 45_000), sku: "C-1", position: 1, unitPrice: 50_000 };
+    const note = buildPartCreditNote(invoice, [], { ...given, amount: 45_000, pieces: [lamp] });
+    expect(note.lines).toMatchObject([{ sku: "C-1", rate: 1800, total: 45_000, credited: 1 }]);
+    expect(note.totals.cgst).toBe(3432);
+  });
+
+  test("an amount that is more than the pieces' line has left takes the rest from the other lines", () => {
+    const invoice = invoiceOf([
+      { unitPrice: 99_900, quantity: 1, gstRate: 500 },
+      { unitPrice: 50_000, quantity: 1, gstRate: 1800 },
+    ]);
+    const lamp = { ...pieceOf(1, 60_000), sku: "C-1", position: 1, unitPrice: 50_000 };
+    const note = buildPartCreditNote(invoice, [], { ...given, amount: 60_000, pieces: [lamp] });
+    expect(note.lines.map(({ sku, total, credited }) => [sku, total, credited])).toEqual([
+      ["C-0", 10_000, 0],
+      ["C-1", 50_000, 1],
+    ]);
   });
 
   test("the notes of any sequence of part refunds add up to the invoice, and none is more than what was left", () => {

@@ -27,9 +27,9 @@ export function buildPartCreditNote(
     throw new Error(`a credit note of ${amount} does not fit into the ${left} left of ${invoice.number}`);
   if (amount === invoice.totals.amount) return buildCreditNote(invoice, given);
   const open = invoice.lines.map((line) => subtractNotes(line, earlier));
+  const { within } = invoice;
   const lines =
-    creditPieces(open, { amount, pieces, within: invoice.within }) ??
-    creditAmount(open, { amount, within: invoice.within });
+    creditPieces(open, { amount, pieces, within }) ?? creditAmount(open, { amount, pieces, within });
   return {
     ...invoice,
     kind: "credit-note",
@@ -44,52 +44,87 @@ export function buildPartCreditNote(
 
 type Within = InvoiceContent["within"];
 
-function creditAmount(
-  open: readonly InvoiceLine[],
-  { amount, within }: { amount: number; within: Within },
-): InvoiceLine[] {
-  const shares = allocate(
-    amount,
-    open.map(({ total }) => total),
-  );
+type Credited = { amount: number; pieces: readonly PricedPieces[]; within: Within };
+
+function creditAmount(open: readonly InvoiceLine[], { amount, pieces, within }: Credited): InvoiceLine[] {
+  const shares = allocateToLines(open, { amount, pieces });
   return open.flatMap((line, index) => {
     const share = shares[index] ?? 0;
-    return share > 0 ? [partOfLine(line, share, within)] : [];
+    const credited = Math.min(countPiecesOf(pieces, line), line.quantity);
+    return share > 0 ? [partOfLine(line, { share, credited, within })] : [];
   });
+}
+
+/** The lines of the pieces come first; what they have not left is taken from the others. */
+function allocateToLines(
+  open: readonly InvoiceLine[],
+  { amount, pieces }: Pick<Credited, "amount" | "pieces">,
+): number[] {
+  const named = open.map((line) => (countPiecesOf(pieces, line) > 0 ? line.total : 0));
+  const fromNamed = Math.min(
+    amount,
+    named.reduce((sum, left) => sum + left, 0),
+  );
+  const first = allocate(fromNamed, named);
+  const others = open.map(({ total }, index) => total - (first[index] ?? 0));
+  return allocate(amount - fromNamed, others).map((share, index) => share + (first[index] ?? 0));
+}
+
+function countPiecesOf(pieces: readonly PricedPieces[], { sku }: InvoiceLine): number {
+  return pieces.reduce((sum, one) => (one.sku === sku ? sum + one.quantity : sum), 0);
 }
 
 /** Undefined where the pieces are not the amount, or do not fit into what is left of their lines. */
 function creditPieces(
   open: readonly InvoiceLine[],
-  { amount, pieces, within }: { amount: number; pieces: readonly PricedPieces[]; within: Within },
+  { amount, pieces, within }: Credited,
 ): InvoiceLine[] | undefined {
   if (pieces.reduce((sum, { total }) => sum + total, 0) !== amount) return undefined;
   const lines = pieces.map(({ sku, quantity, unitPrice, discount, delivery, total }) => {
     const left = open.find((line) => line.sku === sku);
-    if (!left || left.total < total) return undefined;
+    if (!left || left.total < total || left.quantity < quantity) return undefined;
+    const line = partOfLine(left, { share: total, credited: quantity, within });
+    // An amount that staff chose for the pieces is not their price.
+    if (unitPrice * quantity - discount + delivery !== total) return line;
     const { description } = left;
-    return { ...partOfLine(left, total, within), description, quantity, unitPrice, discount, delivery };
+    return { ...line, description, quantity, unitPrice, discount, delivery, credited: quantity };
   });
   const found = lines.filter((line) => line !== undefined);
   return found.length === pieces.length ? found : undefined;
 }
 
+/**
+ * How many pieces of the invoice's line a note's line takes back. In a note that does not say, pieces at their own price came
+ * back; a line at another price lowers what was paid for pieces that stay sold.
+ */
+export function countCredited(
+  line: InvoiceLine,
+  invoiced: Pick<InvoiceLine, "unitPrice"> | undefined,
+): number {
+  return line.credited ?? (invoiced?.unitPrice === line.unitPrice ? line.quantity : 0);
+}
+
 const taxes = ["taxable", "cgst", "sgst", "igst", "roundOff", "total"] as const;
 
-/** A product is one line of an order, so its SKU finds the line in the notes. */
+/** What is left of a line, `quantity` the pieces that are still sold. A product is one line of an order, so its SKU finds it in the notes. */
 function subtractNotes(line: InvoiceLine, earlier: readonly InvoiceContent[]): InvoiceLine {
   const left = { ...line };
   for (const { lines } of earlier)
-    for (const credited of lines.filter(({ sku }) => sku === line.sku))
-      for (const field of taxes) left[field] -= credited[field];
+    for (const noted of lines.filter(({ sku }) => sku === line.sku)) {
+      for (const field of taxes) left[field] -= noted[field];
+      left.quantity -= countCredited(noted, line);
+      left.delivery -= noted.delivery;
+    }
   return left;
 }
 
-/** One piece of the share's value: what was sold stays sold, its price goes down. */
-function partOfLine(left: InvoiceLine, share: number, within: Within): InvoiceLine {
+type Part = { share: number; credited: number; within: Within };
+
+/** One piece of the share's value. Without `credited` what was sold stays sold, and its price goes down. */
+function partOfLine(left: InvoiceLine, { share, credited, within }: Part): InvoiceLine {
+  if (share === left.total) return restOfLine(left);
   const words = { description: `${left.description} (part)`, quantity: 1, unitPrice: share };
-  const line = { ...left, ...words, discount: 0, delivery: 0, total: share };
-  if (share === left.total) return line;
+  const line = { ...left, ...words, discount: 0, delivery: 0, total: share, credited };
   // Rounding never takes more tax or more value than the line has left.
   const leftTax = left.total - left.taxable;
   const tax = Math.max(share - left.taxable, Math.min(taxWithin(share, left.rate).tax, leftTax));
@@ -99,4 +134,16 @@ function partOfLine(left: InvoiceLine, share: number, within: Within): InvoiceLi
     taxable: share - tax,
     ...(within === "state" ? { ...none, ...halveTax(tax) } : { ...none, igst: tax }),
   };
+}
+
+/**
+ * All pieces that are still sold. What earlier notes took off their price reads as a discount; where those notes left more
+ * than the pieces cost, the rest is one piece of its value.
+ */
+function restOfLine(left: InvoiceLine): InvoiceLine {
+  const { quantity, unitPrice, delivery, total } = left;
+  const discount = unitPrice * quantity + delivery - total;
+  if (quantity > 0 && discount >= 0) return { ...left, discount, credited: quantity };
+  const words = { description: `${left.description} (part)`, quantity: 1, unitPrice: total };
+  return { ...left, ...words, discount: 0, delivery: 0, credited: quantity };
 }

@@ -53,6 +53,8 @@ export type InvoiceLine = {
   roundOff: number;
   /** taxable + cgst + sgst + igst + roundOff. */
   total: number;
+  /** Of a credit note: how many pieces are no longer sold. The first notes of a shop do not say; see `countCredited`. */
+  credited?: number;
 };
 
 export type InvoiceTotals = Pick<
@@ -153,6 +155,7 @@ export function buildCreditNote(
     number,
     issuedOn: indianDay(at),
     corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
+    lines: invoice.lines.map((line) => ({ ...line, credited: line.quantity })),
   };
 }
 
