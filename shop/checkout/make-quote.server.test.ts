@@ -12,6 +12,7 @@ import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { findPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { paymentLink, refund } from "#shop/payments/payments.table.ts";
+import { reopenOrder } from "#shop/payments/reopen-order.server.ts";
 import { purge } from "#shop/privacy/purge.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { staffActor } from "../../tests/support/buying.ts";
@@ -221,7 +222,7 @@ describe("a paid quote", () => {
     await pay(orderId);
     const cancelled = await cancelOrder(shop, tenzin, { orderId, refund: "later", reason: "" });
     expect(cancelled).toMatchObject({ ok: true });
-    expect(await changeStatus(shop, tenzin, { orderId, to: "pending" })).toMatchObject({ ok: true });
+    expect(await reopenOrder(shop, tenzin, { orderId, to: "pending" })).toMatchObject({ ok: true });
     expect(await shop.db.$count(stockMovement)).toBe(0);
   });
 

@@ -4,6 +4,7 @@ import { auditEvent } from "#platform/audit.table.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { reopenOrder } from "#shop/payments/reopen-order.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { bought, staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
@@ -99,7 +100,7 @@ describe("cancelling", () => {
     const before = await stockOf(shop.db, "candle");
     await cancelOrder(shop, staffActor(by), { orderId, refund: "later", reason: "" });
     expect(await stockOf(shop.db, "candle")).toBe(before + 1);
-    await changeStatus(shop, staffActor(by), { orderId, to: "pending" });
+    await reopenOrder(shop, staffActor(by), { orderId, to: "pending" });
     expect(await stockOf(shop.db, "candle")).toBe(before);
     const moved = await shop.db.select().from(stockMovement).where(eq(stockMovement.orderId, orderId));
     expect(moved.map(({ change, reason }) => [change, reason])).toEqual([
@@ -112,7 +113,7 @@ describe("cancelling", () => {
   test("a cancelled order whose products are sold out stays cancelled, and the outcome lists them", async () => {
     await cancelOrder(shop, staffActor(by), { orderId, refund: "later", reason: "" });
     await shop.db.update(product).set({ stock: 0 }).where(eq(product.id, "candle"));
-    expect(await changeStatus(shop, staffActor(by), { orderId, to: "processing" })).toEqual({
+    expect(await reopenOrder(shop, staffActor(by), { orderId, to: "processing" })).toEqual({
       ok: false,
       reason: "out-of-stock",
       short: [{ name: "candle", wanted: 1, left: 0 }],

@@ -10,7 +10,7 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { addStock, recordStockMovements, removeStock } from "#shop/catalogue/stock.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { orderStatusChangedJob } from "#shop/orders/order-jobs.server.ts";
-import { findDocument, issueInvoice } from "./invoices.server.ts";
+import { issueInvoice } from "./invoices.server.ts";
 import { correctionSeconds } from "./lasting-change.ts";
 import { linesOfProducts } from "./made-to-order.ts";
 import { canProcessOrders } from "./order.policy.ts";
@@ -28,35 +28,38 @@ export type StatusChange = {
 /** `by` is an account's id, or 'system'; `refund` is given for a paid order that is cancelled. */
 type StatusMove = Omit<StatusChange, "to"> & { to: OrderStatus; by: string; refund?: RefundDecision };
 
-/**
- * Why a cancelled order cannot be reopened: what was kept of its payment has an invoice that says so, or the stock of
- * the products in `short` is too low.
- */
-export type ChangeStatusOutcome =
+/** `out-of-stock`: the stock of a cancelled order's products in `short` is too low to reopen it. */
+export type MoveOutcome =
   | { ok: true; changed: boolean }
-  | { ok: false; reason: "charge-invoiced" }
   | { ok: false; reason: "out-of-stock"; short: { name: string; wanted: number; left: number }[] };
+
+/** `cancelled`: its money may have gone back; payments/reopen-order decides. */
+export type ChangeStatusOutcome = MoveOutcome | { ok: false; reason: "cancelled" };
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** Any status may follow any other, but for the refusals of its outcome; the current one does nothing. Throws NotFound. */
+/** Any status may follow any other but 'cancelled'; the current one does nothing. Throws NotFound. */
 export const changeStatus = command(
   canProcessOrders,
   ({ db, clock, jobs }: Context, { id: by }, change: StatusChange): Promise<ChangeStatusOutcome> =>
-    db.transaction((tx) => moveOrder(tx, { clock, jobs }, { ...change, by })),
+    db.transaction(async (tx): Promise<ChangeStatusOutcome> => {
+      const { status } = await lockOrder(tx, change.orderId);
+      if (status === "cancelled") return { ok: false, reason: "cancelled" };
+      return moveOrder(tx, { clock, jobs }, { ...change, by });
+    }),
 );
 
-/** The same inside the caller's transaction. A refusal changes nothing. */
+/** Inside the caller's transaction, which has looked after the money where an order is cancelled or reopened. A refusal changes nothing. */
 export async function moveOrder(
   tx: Transaction,
   { clock, jobs }: Omit<Context, "db">,
   { orderId, to, note = "", by, silent = false, refund }: StatusMove,
-): Promise<ChangeStatusOutcome> {
+): Promise<MoveOutcome> {
   const { number, status: from } = await lockOrder(tx, orderId);
   const latest = await findLatestChange(tx, orderId);
-  if (from === to && (!refund || refund === latest?.refund)) return { ok: true, changed: false };
-  if (from === "cancelled" && (await findDocument(tx, orderId, "invoice"))?.order.cancelled)
-    return { ok: false, reason: "charge-invoiced" };
+  // Another part is another decision.
+  const isDecided = !refund || (refund !== "part" && refund === latest?.refund);
+  if (from === to && isDecided) return { ok: true, changed: false };
   const at = clock.now();
   const consequences = consequencesOfMove(from, to);
   if (consequences.stock !== "keep") {
@@ -104,12 +107,13 @@ export async function lockOrder(
   return { id: row.id, number: row.number, status: row.status };
 }
 
-async function findLatestChange(
+export async function findLatestChange(
   tx: Transaction,
   orderId: string,
-): Promise<{ position: number; refund: RefundDecision | null } | undefined> {
+): Promise<{ status: OrderStatus; position: number; refund: RefundDecision | null } | undefined> {
+  const { status, position, refund } = orderStatusChange;
   const [latest] = await tx
-    .select({ position: orderStatusChange.position, refund: orderStatusChange.refund })
+    .select({ status, position, refund })
     .from(orderStatusChange)
     .where(eq(orderStatusChange.orderId, orderId))
     .orderBy(desc(orderStatusChange.position))
@@ -122,7 +126,7 @@ async function moveStock(
   orderId: string,
   direction: "return" | "remove",
   { by, at }: { by: string; at: Date },
-): Promise<{ ok: true } | Extract<ChangeStatusOutcome, { reason: "out-of-stock" }>> {
+): Promise<{ ok: true } | Extract<MoveOutcome, { ok: false }>> {
   const ordered = await tx
     .select({ productId: orderLine.productId, quantity: orderLine.quantity })
     .from(orderLine)

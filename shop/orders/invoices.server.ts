@@ -7,16 +7,16 @@ import { nextCount } from "./counter.server.ts";
 import { amountLeftOf, buildPartCreditNote } from "./credit-note.ts";
 import { buildInvoice, type InvoiceContent } from "./invoice.ts";
 import { type DocumentKind, documentSeries } from "./number-series.ts";
-import type { PricedPieces } from "./order-pieces.ts";
+import { fromRefunded, type PricedPieces, type RefundedPieces } from "./order-pieces.ts";
 import { invoice } from "./orders.table.ts";
 import { getOrderRow, listOrderLines } from "./pending-orders.server.ts";
 
 /**
- * Issues an order's invoice; does nothing if it has one. The caller holds the order's lock. Call it late in
- * the transaction: the counter stays locked until the transaction ends.
+ * Issues an order's invoice; does nothing if it has one, and returns false. The caller holds the order's lock. Call it late
+ * in the transaction: the counter stays locked until the transaction ends.
  */
-export async function issueInvoice(tx: Transaction, orderId: string, at: Date): Promise<void> {
-  if (await findDocument(tx, orderId, "invoice")) return;
+export async function issueInvoice(tx: Transaction, orderId: string, at: Date): Promise<boolean> {
+  if (await findDocument(tx, orderId, "invoice")) return false;
   const row = await getOrderRow(tx, orderId);
   if (!row.number || !row.confirmedAt) throw new Error(`order ${orderId} is not confirmed`);
   const lines = await listOrderLines(tx, orderId);
@@ -28,6 +28,7 @@ export async function issueInvoice(tx: Transaction, orderId: string, at: Date): 
     at,
   });
   await tx.insert(invoice).values({ number, kind: "invoice", orderId, issuedAt: at, content });
+  return true;
 }
 
 /**
@@ -60,20 +61,22 @@ export async function issueCreditNote(
   return number;
 }
 
+/** `amount` in paise. */
+export type RefundToDocument = { amount: number; pieces: readonly RefundedPieces[] | null };
+
 /**
- * The papers of a cancelled order of which `kept` paise stay with the shop: its invoice, and a credit note for the rest,
- * so that both together are what was kept. Repeating it adds nothing.
+ * The papers of an order some of whose money went back before it had an invoice: the invoice, and a credit note for each of
+ * these refunds. An order that has its invoice got them with the refunds. The caller holds the order's lock.
  */
-export async function documentKept(
+export async function issueLateInvoice(
   tx: Transaction,
   orderId: string,
-  { kept, at }: { kept: number; at: Date },
+  { refunds, at }: { refunds: readonly RefundToDocument[]; at: Date },
 ): Promise<void> {
-  if (kept === 0) return;
-  await issueInvoice(tx, orderId, at);
-  const issued = await findDocument(tx, orderId, "invoice");
-  const left = issued ? amountLeftOf(issued, await listCreditNotes(tx, orderId)) : 0;
-  if (left > kept) await issueCreditNote(tx, orderId, at, { amount: left - kept });
+  if (!(await issueInvoice(tx, orderId, at))) return;
+  const lines = await listOrderLines(tx, orderId);
+  for (const { amount, pieces } of refunds)
+    await issueCreditNote(tx, orderId, at, { amount, pieces: fromRefunded(lines, pieces ?? []) });
 }
 
 async function listCreditNotes(tx: Transaction, orderId: string): Promise<InvoiceContent[]> {

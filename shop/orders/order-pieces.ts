@@ -19,8 +19,11 @@ export function writePieces({ position, quantity }: Pieces): string {
   return `${position}:${quantity}`;
 }
 
-/** `amount` in paise. */
-export type RefundedPieces = Pieces & { amount: number };
+/**
+ * Paise: `amount` went back for the pieces. `discount` and `delivery` are their shares, if the amount is the price that was
+ * paid; staff may have chosen another.
+ */
+export type RefundedPieces = Pieces & { amount: number; discount?: number; delivery?: number };
 
 export type PricedPieces = {
   position: number;
@@ -29,7 +32,7 @@ export type PricedPieces = {
   unitPrice: number;
   discount: number;
   delivery: number;
-  /** unitPrice × quantity − discount + delivery. */
+  /** unitPrice × quantity − discount + delivery, or the amount that staff chose for them. */
   total: number;
 };
 
@@ -78,4 +81,34 @@ export function priceWantedPieces(
   });
   const found = priced.filter((one) => one !== undefined);
   return found.length > 0 && found.length === priced.length ? found : undefined;
+}
+
+/** The same pieces, with `amount` paise allocated to them by their price. */
+export function chargePieces(pieces: readonly PricedPieces[], amount: number): PricedPieces[] {
+  const shares = allocate(
+    amount,
+    pieces.map(({ total }) => total),
+  );
+  return pieces.map((one, index) => ({ ...one, total: shares[index] ?? 0 }));
+}
+
+/** As a refund stores them. */
+export function toRefunded(pieces: readonly PricedPieces[]): RefundedPieces[] {
+  return pieces.map(({ position, quantity, unitPrice, discount, delivery, total }) => {
+    const isPrice = unitPrice * quantity - discount + delivery === total;
+    return { position, quantity, amount: total, ...(isPrice ? { discount, delivery } : {}) };
+  });
+}
+
+/** What `toRefunded` stored, with what the order's lines say. */
+export function fromRefunded(
+  lines: readonly SoldLine[],
+  refunded: readonly RefundedPieces[],
+): PricedPieces[] {
+  return refunded.flatMap(({ position, quantity, amount, discount = 0, delivery = 0 }) => {
+    const line = lines.find((one) => one.position === position);
+    if (!line) return [];
+    const { sku, unitPrice } = line;
+    return [{ position, sku, quantity, unitPrice, discount, delivery, total: amount }];
+  });
 }

@@ -13,6 +13,8 @@ export const cancelForm = z
     silent: checkbox(),
     /** Needed for a part. */
     requestKey: optionalFormKey(),
+    /** How many changes of status the page showed. */
+    seen: z.coerce.number().int().min(0).optional().catch(undefined),
   })
   .refine(({ refund, reason }) => (refund !== "none" && refund !== "part") || reason !== "", {
     path: ["reason"],

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
 import { listOwedOrders } from "#shop/back-office/owed-orders.server.ts";
@@ -14,6 +14,7 @@ import { cancelOrder } from "./cancel-order.server.ts";
 import { getPayment } from "./payments.server.ts";
 import { refundPart } from "./refund-part.server.ts";
 import { listRefunds, sendRefund } from "./refunds.server.ts";
+import { reopenOrder } from "./reopen-order.server.ts";
 import { retryRefund } from "./retry-refunds.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
@@ -33,6 +34,14 @@ const decisionsOf = async (id: string) =>
   (await shop.db.select().from(orderStatusChange).where(eq(orderStatusChange.orderId, id)))
     .sort((a, b) => a.position - b.position)
     .map(({ status, refund, note }) => [status, refund, note]);
+/** Kind, paise, and whether it says that the order is cancelled. */
+const documentsOf = async (id: string) =>
+  (await shop.db.select().from(invoice).where(eq(invoice.orderId, id)))
+    .map(({ kind, content }) => {
+      const { order, totals } = content as InvoiceContent;
+      return [kind, totals.amount, order.cancelled];
+    })
+    .sort();
 const owesMoney = async () => (await listOwedOrders(shop.db)).orders.map(({ why }) => why);
 
 test("a paid order is not cancelled before it is said what happens to its money", async () => {
@@ -85,18 +94,76 @@ test("an order whose refund is refused owes money until it goes through", async 
   expect(await owesMoney()).toEqual([]);
 });
 
-test("an order is not taken up again once what was kept of its payment has an invoice", async () => {
+test("an order is not reopened once what was kept of its payment has an invoice", async () => {
   await cancelOrder(shop, owner, { orderId, refund: "later", reason: "" });
-  await changeStatus(shop, packer, { orderId, to: "processing" });
+  expect(await changeStatus(shop, packer, { orderId, to: "processing" })).toEqual({
+    ok: false,
+    reason: "cancelled",
+  });
+  expect(await reopenOrder(shop, packer, { orderId, to: "processing" })).toMatchObject({ ok: true });
+  expect(await reopenOrder(shop, packer, { orderId, to: "processing" })).toEqual({
+    ok: false,
+    reason: "not-cancelled",
+  });
   expect(await cancelOrder(shop, owner, { orderId, reason: "" })).toEqual({ ok: false, reason: "undecided" });
   await cancelOrder(shop, owner, { orderId, refund: "none", reason: "Not collected" });
   const before = await stockOf(shop.db, "candle");
-  expect(await changeStatus(shop, packer, { orderId, to: "processing" })).toEqual({
+  expect(await reopenOrder(shop, packer, { orderId, to: "processing" })).toEqual({
     ok: false,
     reason: "charge-invoiced",
   });
   expect((await decisionsOf(orderId)).at(-1)).toEqual(["cancelled", "none", "Not collected"]);
   expect(await stockOf(shop.db, "candle")).toBe(before);
+});
+
+test("an order whose money went back stays cancelled", async () => {
+  await cancelOrder(shop, owner, { orderId, refund: "all", reason: "A slip" });
+  const before = await stockOf(shop.db, "candle");
+  expect(await reopenOrder(shop, packer, { orderId, to: "shipped" })).toEqual({
+    ok: false,
+    reason: "refunded",
+  });
+  expect(await stockOf(shop.db, "candle")).toBe(before);
+});
+
+test("an order that is reopened after a part of its money went back has an invoice and a credit note for the part", async () => {
+  await cancelOrder(shop, owner, { orderId, refund: "later", reason: "" });
+  await refundPart(shop, owner, {
+    orderId,
+    part: { amount: 300_00 },
+    reason: "Chipped",
+    requestKey: newId(),
+  });
+  expect(await documentsOf(orderId)).toEqual([]);
+  await reopenOrder(shop, packer, { orderId, to: "processing" });
+  await changeStatus(shop, packer, { orderId, to: "shipped" });
+  expect(await documentsOf(orderId)).toEqual([
+    ["credit-note", 300_00, undefined],
+    ["invoice", 999_00, undefined],
+  ]);
+});
+
+test("of two pages that decide about the same money the second one is told, and refunds nothing", async () => {
+  const part = () => ({ amount: 300_00, requestKey: newId() });
+  const decide = () =>
+    cancelOrder(shop, owner, { orderId, refund: "part", part: part(), reason: "Poured to a wish", seen: 1 });
+  const outcomes = await Promise.all([decide(), decide()]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "decided-meanwhile" });
+  expect((await listRefunds(shop.db, orderId)).map(({ amount }) => amount)).toEqual([300_00]);
+});
+
+test("a decision that is changed by someone who saw it is recorded, and the customer is told", async () => {
+  await cancelOrder(shop, owner, { orderId, refund: "none", reason: "Lit already" });
+  const change = { orderId, refund: "part", part: { amount: 500_00, requestKey: newId() } } as const;
+  await cancelOrder(shop, owner, { ...change, reason: "As a courtesy", seen: 2 });
+  expect(await decisionsOf(orderId)).toEqual([
+    ["pending", null, ""],
+    ["cancelled", "none", "Lit already"],
+    ["cancelled", "part", "As a courtesy"],
+  ]);
+  const jobs = await shop.listJobs("order.status-changed");
+  expect(jobs.filter(({ payload }) => payload.orderId === orderId)).toHaveLength(2);
 });
 
 test("a silent cancellation enqueues no email", async () => {
@@ -115,13 +182,7 @@ test("keeping the money needs a reason, refunding it does not", () => {
 });
 
 test("what is kept of a cancelled order has an invoice, less a credit note for what went back", async () => {
-  const papersOf = async () =>
-    (await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId)))
-      .map(({ kind, content }) => {
-        const { order, totals } = content as InvoiceContent;
-        return [kind, totals.amount, order.cancelled];
-      })
-      .sort();
+  const papersOf = () => documentsOf(orderId);
   await cancelOrder(shop, owner, { orderId, refund: "later", reason: "" });
   await refundPart(shop, owner, { orderId, part: { amount: 10_000 }, reason: "First", requestKey: newId() });
   expect(await papersOf()).toEqual([]);
@@ -129,11 +190,32 @@ test("what is kept of a cancelled order has an invoice, less a credit note for w
   const input = { orderId, refund: "part", part, reason: "Made to order" } as const;
   await Promise.all([1, 2].map(() => cancelOrder(shop, owner, input)));
   expect(await papersOf()).toEqual([
-    ["credit-note", 30_000, true],
+    ["credit-note", 10_000, true],
+    ["credit-note", 20_000, true],
     ["invoice", 99_900, true],
   ]);
   await refundPart(shop, owner, { orderId, part: { amount: 5_000 }, reason: "More", requestKey: newId() });
   expect(await papersOf()).toContainEqual(["credit-note", 5_000, true]);
+});
+
+test("what went back for a piece before the rest was kept is credited on that piece", async () => {
+  await addTestProduct(shop.db, { id: "lamp", price: 500_00, gstRate: 1800, stock: 50 });
+  const items = [
+    { productId: "candle", quantity: 3 },
+    { productId: "lamp", quantity: 1 },
+  ];
+  const id = await bought(shop, await registerCustomer(shop.db), { items, shownAmount: 349_700 });
+  await cancelOrder(shop, owner, { orderId: id, refund: "later", reason: "" });
+  const lamp = { pieces: [{ position: 1, quantity: 1 }], withDelivery: false };
+  await refundPart(shop, owner, { orderId: id, part: lamp, reason: "Broken", requestKey: newId() });
+  await cancelOrder(shop, owner, { orderId: id, refund: "none", reason: "Not collected" });
+  const [note] = await shop.db
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.orderId, id), eq(invoice.kind, "credit-note")));
+  expect(note?.content).toMatchObject({
+    lines: [{ sku: "SKU-lamp", quantity: 1, unitPrice: 500_00, rate: 1800, total: 500_00 }],
+  });
 });
 
 test("an order that keeps nothing has no papers, one that keeps all has an invoice alone", async () => {

@@ -5,14 +5,14 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
-import { documentKept } from "#shop/orders/invoices.server.ts";
+import { findLatestChange, lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
+import { issueLateInvoice } from "#shop/orders/invoices.server.ts";
 import { canProcessOrders, canRefundOrder } from "#shop/orders/order.policy.ts";
 import type { RefundDecision } from "#shop/orders/refund-decision.ts";
 import { findLockedPayment, type PaymentRow } from "./payments.server.ts";
 import { refundInFull } from "./refund-order.server.ts";
 import { refundLockedPart } from "./refund-part.server.ts";
-import { amountLeftForPart } from "./refund-rule.ts";
+import { amountLeftForPart, refundsGoingBack } from "./refund-rule.ts";
 import { listRefunds } from "./refunds.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
@@ -25,23 +25,29 @@ export type CancelInput = {
   part?: { amount: number; requestKey: string } | undefined;
   /** The customer reads it where not everything goes back. */
   reason: string;
+  /** How many changes of status the page showed: a decision that it did not show is not changed by another one. */
+  seen?: number | undefined;
   /** The customer gets no email about the cancellation. */
   silent?: boolean;
 };
 
 export type CancelOutcome =
   | { ok: true; refundId: string | undefined }
-  | { ok: false; reason: "undecided" | "owner-decides" }
+  | { ok: false; reason: "undecided" | "owner-decides" | "decided-meanwhile" }
   /** `left` in paise. */
   | { ok: false; reason: "too-much"; left: number };
 
 /**
- * Products go back to stock. Called again for a cancelled order, it decides about the money. Staff may leave the money to
- * the owner. Throws NotFound for an unknown order.
+ * Products go back to stock. Called again for a cancelled order, it decides about the money, or changes the decision. The same
+ * one again does nothing. Staff may leave the money to the owner. Throws NotFound for an unknown order.
  */
 export const cancelOrder = command(
   canProcessOrders,
-  ({ db, clock, jobs }: Context, actor, { orderId, refund, part, reason, silent = false }: CancelInput) =>
+  (
+    { db, clock, jobs }: Context,
+    actor,
+    { orderId, refund, part, reason, seen, silent = false }: CancelInput,
+  ) =>
     db.transaction(async (tx): Promise<CancelOutcome> => {
       const { number } = await lockOrder(tx, orderId);
       const payment = await findLockedPayment(tx, orderId);
@@ -53,12 +59,17 @@ export const cancelOrder = command(
       }
       if (!refund || (refund === "part" && !part)) return { ok: false, reason: "undecided" };
       if (refund !== "later" && !canRefundOrder(actor)) return { ok: false, reason: "owner-decides" };
+      const refunds = await listRefunds(tx, orderId);
+      const known = part && refunds.find(({ requestKey }) => requestKey === part.requestKey);
+      if (known) return { ok: true, refundId: known.id };
+      const decided = await findDecision(tx, orderId);
+      if (decided && decided.seen !== seen)
+        return decided.refund === refund && refund !== "part"
+          ? { ok: true, refundId: undefined }
+          : { ok: false, reason: "decided-meanwhile" };
       if (refund === "part" && part) return cancelWithPart(tx, { clock, jobs }, { ...move, payment, part });
       await moveOrder(tx, { clock, jobs }, { ...move, refund });
-      if (refund === "none") {
-        const kept = amountLeftForPart(payment, await listRefunds(tx, orderId));
-        await documentKept(tx, orderId, { kept, at: clock.now() });
-      }
+      if (refund === "none") await documentKept(tx, payment, clock.now());
       if (refund !== "all") return { ok: true, refundId: undefined };
       const { refundId } = await refundInFull(tx, { clock, jobs }, { number, payment, reason, by });
       return { ok: true, refundId };
@@ -75,22 +86,35 @@ type PartCancellation = {
   part: NonNullable<CancelInput["part"]>;
 };
 
-/** The same form sent twice cancels and refunds once. */
 async function cancelWithPart(
   tx: Transaction,
   ctx: Omit<Context, "db">,
   { payment, part, ...move }: PartCancellation,
 ): Promise<CancelOutcome> {
   const { orderId, note: reason, by } = move;
-  const refunds = await listRefunds(tx, orderId);
-  const known = refunds.find(({ requestKey }) => requestKey === part.requestKey);
-  if (known) return { ok: true, refundId: known.id };
-  const left = amountLeftForPart(payment, refunds);
+  const left = amountLeftForPart(payment, await listRefunds(tx, orderId));
   if (part.amount > left) return { ok: false, reason: "too-much", left };
   await moveOrder(tx, ctx, { ...move, refund: "part" });
   const { amount, requestKey } = part;
   const refunded = await refundLockedPart(tx, ctx, { orderId, part: { amount }, requestKey, reason, by });
   if (!refunded.ok) throw new Fault(`order ${orderId} is not refunded in part: ${refunded.reason}`);
-  await documentKept(tx, orderId, { kept: left - amount, at: ctx.clock.now() });
+  await documentKept(tx, payment, ctx.clock.now());
   return { ok: true, refundId: refunded.refundId };
+}
+
+/** What was decided about the money of a cancelled order, and what a page that shows it has `seen`; undefined while it is left open. */
+async function findDecision(
+  tx: Transaction,
+  orderId: string,
+): Promise<{ refund: RefundDecision; seen: number } | undefined> {
+  const latest = await findLatestChange(tx, orderId);
+  if (latest?.status !== "cancelled" || !latest.refund || latest.refund === "later") return undefined;
+  return { refund: latest.refund, seen: latest.position + 1 };
+}
+
+/** What stays with the shop has an invoice, less a credit note for each refund; if nothing stays, neither is needed. */
+async function documentKept(tx: Transaction, payment: PaymentRow, at: Date): Promise<void> {
+  const refunds = await listRefunds(tx, payment.orderId);
+  if (amountLeftForPart(payment, refunds) === 0) return;
+  await issueLateInvoice(tx, payment.orderId, { refunds: refundsGoingBack(payment, refunds), at });
 }

@@ -162,7 +162,7 @@ test("an order that is cancelled with a part of its money keeps the rest, howeve
   await Promise.all([1, 2, 3].map(() => cancelOrder(shop, owner, input)));
   expect(await amountsOf()).toEqual([1000_00]);
   expect(await cancelOrder(shop, packer, input)).toEqual({ ok: false, reason: "owner-decides" });
-  const more = { ...input, part: { amount: 3000_00, requestKey: newId() } };
+  const more = { ...input, seen: 2, part: { amount: 3000_00, requestKey: newId() } };
   expect(await cancelOrder(shop, owner, more)).toEqual({ ok: false, reason: "too-much", left: 249_700 });
 });
 

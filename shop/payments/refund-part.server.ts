@@ -9,7 +9,13 @@ import { command } from "#shop/identity/command.server.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
-import { type Pieces, type PricedPieces, priceWantedPieces } from "#shop/orders/order-pieces.ts";
+import {
+  chargePieces,
+  type Pieces,
+  type PricedPieces,
+  priceWantedPieces,
+  toRefunded,
+} from "#shop/orders/order-pieces.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { isPaidByHand } from "./hand-payment.ts";
 import { refundStartedJob } from "./payment-jobs.server.ts";
@@ -19,8 +25,13 @@ import { listRefunds, recordPaidBack, requestRefund } from "./refunds.server.ts"
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** `amount` in paise. Pieces are refunded at the price that was paid for them, and with their share of the delivery on request. */
-export type RefundedPart = { amount: number } | { pieces: readonly Pieces[]; withDelivery: boolean };
+/**
+ * `amount` in paise. Pieces without one are refunded at the price that was paid for them, and with their share of the delivery
+ * on request. What was refunded with pieces is credited at their rate, and cannot be refunded again.
+ */
+export type RefundedPart =
+  | { amount: number; pieces?: readonly Pieces[] }
+  | { pieces: readonly Pieces[]; withDelivery: boolean };
 
 export type PartRefundInput = {
   orderId: string;
@@ -34,6 +45,8 @@ export type PartRefundInput = {
 export type PartRefundOutcome =
   | { ok: true; refundId: string; amount: number }
   | { ok: false; reason: RefundRefusal | "pieces-gone" }
+  /** A discount has paid for all of these pieces. */
+  | { ok: false; reason: "nothing-paid" }
   /** `left` in paise. */
   | { ok: false; reason: "too-much"; left: number };
 
@@ -57,9 +70,10 @@ export async function refundLockedPart(
   if (known) return { ok: true, refundId: known.id, amount: known.amount };
   const refusal = refuseRefund(payment, refunds);
   if (refusal) return { ok: false, reason: refusal };
-  const pieces = "pieces" in part ? await pricePart(tx, { orderId, part, refunds }) : undefined;
+  const pieces = part.pieces && (await pricePart(tx, { orderId, part, wanted: part.pieces, refunds }));
   if (pieces === "gone") return { ok: false, reason: "pieces-gone" };
   const amount = "amount" in part ? part.amount : sumOf(pieces ?? []);
+  if (amount === 0) return { ok: false, reason: "nothing-paid" };
   const left = amountLeftForPart(payment, refunds);
   if (amount > left) return { ok: false, reason: "too-much", left };
   if (!payment.razorpayPaymentId) throw new Fault(`the payment of order ${number} has no id of the gateway`);
@@ -73,9 +87,7 @@ export async function refundLockedPart(
       reason,
       by,
       requestKey,
-      ...(pieces && {
-        pieces: pieces.map(({ position, quantity, total }) => ({ position, quantity, amount: total })),
-      }),
+      ...(pieces && { pieces: toRefunded(pieces) }),
     },
   );
   if (amount === left && payment.status === "captured") await movePayment(tx, payment, "refunding");
@@ -99,16 +111,21 @@ async function pricePart(
   {
     orderId,
     part,
+    wanted,
     refunds,
   }: {
     orderId: string;
-    part: Extract<RefundedPart, { pieces: readonly Pieces[] }>;
+    part: RefundedPart;
+    wanted: readonly Pieces[];
     refunds: Awaited<ReturnType<typeof listRefunds>>;
   },
-): Promise<PricedPieces[] | "gone"> {
-  const { pieces: wanted, withDelivery } = part;
-  const taken = takenPieces(refunds);
-  return priceWantedPieces(await listOrderLines(tx, orderId), { wanted, taken, withDelivery }) ?? "gone";
+): Promise<PricedPieces[] | undefined | "gone"> {
+  const lines = await listOrderLines(tx, orderId);
+  const withDelivery = "withDelivery" in part && part.withDelivery;
+  const priced = priceWantedPieces(lines, { wanted, taken: takenPieces(refunds), withDelivery });
+  // An amount can be given for pieces whose price went back before.
+  if ("amount" in part) return priced && chargePieces(priced, part.amount);
+  return priced ?? "gone";
 }
 
 /** The pieces that were refunded or are about to be. One that failed is counted once, by the refund that tries it again. */

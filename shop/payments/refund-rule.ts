@@ -52,6 +52,14 @@ export function amountGoingBack(
   return payment.amount - amountLeftForPart(payment, refunds);
 }
 
+/** The refunds of the order's own payment whose money has gone back or is promised to the customer. */
+export function refundsGoingBack<Refund extends EarlierRefund>(
+  payment: Pick<PaymentToRefund, "razorpayPaymentId">,
+  refunds: readonly Refund[],
+): Refund[] {
+  return ownRefunds(payment, refunds).filter((refund) => refund.status !== "failed" || isToRetry(refund));
+}
+
 /** Whether a refund failed and nothing has tried its money again. */
 export function isToRetry({ status, retriedBy }: Pick<EarlierRefund, "status" | "retriedBy">): boolean {
   return status === "failed" && retriedBy === null;

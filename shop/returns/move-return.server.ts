@@ -60,7 +60,9 @@ export const receiveReturn = command(
     }),
 );
 
-export type RefundReturnOutcome = MoveOutcome | Extract<PartRefundOutcome, { ok: false }>;
+export type RefundReturnOutcome =
+  | MoveOutcome
+  | Exclude<Extract<PartRefundOutcome, { ok: false }>, { reason: "nothing-paid" }>;
 
 /** Without `amount` the price of the pieces goes back, with their share of the delivery where the fault is the shop's. */
 export const refundReturn = command(
@@ -75,7 +77,7 @@ export const refundReturn = command(
       if (request.status === "refunded") return { ok: true };
       if (!canMoveReturn(request.status, "refunded")) return { ok: false, reason: "done" };
       const { orderId, kind, pieces } = request;
-      const part = amount === null ? { pieces, withDelivery: isOurFault(kind) } : { amount };
+      const part = amount === null ? { pieces, withDelivery: isOurFault(kind) } : { pieces, amount };
       const refunded = await refundLockedPart(tx, ctx, {
         orderId,
         part,
@@ -83,9 +85,11 @@ export const refundReturn = command(
         requestKey: requestId,
         by,
       });
-      return refunded.ok
-        ? addStep(tx, ctx, request, { to: "refunded", by, amount: refunded.amount })
-        : refunded;
+      if (refunded.ok) return addStep(tx, ctx, request, { to: "refunded", by, amount: refunded.amount });
+      // The return is settled all the same.
+      if (refunded.reason === "nothing-paid")
+        return addStep(tx, ctx, request, { to: "refunded", by, amount: 0 });
+      return refunded;
     }),
 );
 

@@ -5,6 +5,7 @@ import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { findDocument } from "#shop/orders/invoices.server.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { listRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
@@ -115,6 +116,46 @@ test("a return goes from the question to the refund of its pieces, and the custo
   });
   // The piece that was refunded does not come back again.
   expect(await ask({ pieces: [{ position: 0, quantity: 2 }] })).toEqual({ ok: false, reason: "pieces-gone" });
+});
+
+/** The first piece of a delivered order is back and in stock. */
+const backInStock = async () => {
+  const requestId = await asked();
+  await decideReturn(shop, packer, { requestId, to: "approved", note: "" });
+  await receiveReturn(shop, packer, { requestId, restock: true });
+  return requestId;
+};
+
+test("an amount for a return is credited on its pieces, which cannot be returned again", async () => {
+  const items = [
+    { productId: "candle", quantity: 1 },
+    { productId: "vase", quantity: 1 },
+  ];
+  await addTestProduct(shop.db, { id: "vase", gstRate: 1800 });
+  orderId = await bought(shop, asha, { items, shownAmount: 199_800 });
+  const [row] = await shop.db.select().from(order).where(eq(order.id, orderId));
+  number = row?.number ?? "";
+  await deliver();
+  const vase = { pieces: [{ position: 1, quantity: 1 }] };
+  const requestId = await asked(vase);
+  await decideReturn(shop, packer, { requestId, to: "approved", note: "" });
+  await receiveReturn(shop, packer, { requestId, restock: true });
+  expect(await refundReturn(shop, owner, { requestId, amount: 450_00 })).toMatchObject({ ok: true });
+  const note = await findDocument(shop.db, orderId, "credit-note");
+  expect(note?.lines).toMatchObject([{ sku: "SKU-vase", rate: 1800, total: 450_00 }]);
+  expect(await ask(vase)).toEqual({ ok: false, reason: "pieces-gone" });
+});
+
+test("a return of pieces that a discount has paid for is settled without a refund", async () => {
+  await shop.db
+    .update(orderLine)
+    .set({ discountShare: 199_800, gross: 199_800, taxable: 0, tax: 0 })
+    .where(eq(orderLine.orderId, orderId));
+  await deliver();
+  const requestId = await backInStock();
+  expect(await refundReturn(shop, owner, { requestId, amount: null })).toMatchObject({ ok: true });
+  expect(await statusOf(requestId)).toBe("refunded");
+  expect(await listRefunds(shop.db, orderId)).toEqual([]);
 });
 
 test("damage needs a photograph, which is re-encoded and belongs to its order; what is none is refused", async () => {

@@ -19,7 +19,7 @@ import type { Route } from "./+types/cancel";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const { order, paidByHand, leftForPart } = await getOrderWithPayment(db, params.number);
+  const { order, paidByHand, leftForPart, events } = await getOrderWithPayment(db, params.number);
   if (order.payment !== "captured") throw redirect(href("/admin/orders/:number", params));
   const mayRefund = canRefundOrder(getActor(context));
   const cancelled = order.status === "cancelled";
@@ -29,7 +29,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const note = new URL(request.url).searchParams.get("note") ?? "";
   const money = { amount: leftForPart, refundDays, paidByHand };
   const shown = { ...money, customer: order.customer.name, note, requestKey: newId() };
-  return { fields: describeForm(cancelForm), cancelled, mayRefund, ...shown };
+  const seen = events.changes.length;
+  return { fields: describeForm(cancelForm), cancelled, mayRefund, seen, ...shown };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -50,13 +51,18 @@ function describe(refused: Extract<CancelOutcome, { ok: false }>): { refund?: st
       return { refund: "Please say what happens to the money" };
     case "owner-decides":
       return { refund: "Only the owner decides about the money: choose the last answer" };
+    case "decided-meanwhile":
+      return {
+        refund:
+          "Somebody has just decided about this money. Please open the order again before you change the decision",
+      };
     case "too-much":
       return { amount: `At most ${formatPaise(refused.left)} can be refunded` };
   }
 }
 
 export default function CancelPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { fields, cancelled, amount, customer, note, mayRefund, requestKey } = loaderData;
+  const { fields, cancelled, amount, customer, note, mayRefund, requestKey, seen } = loaderData;
   const busy = useNavigation().state === "submitting";
   return (
     <div className="max-w-xl">
@@ -76,6 +82,7 @@ export default function CancelPage({ loaderData, actionData, params }: Route.Com
           given={actionData?.values?.refund}
         />
         <input type="hidden" name="requestKey" value={requestKey} />
+        <input type="hidden" name="seen" value={seen} />
         {mayRefund && (
           <TextField
             label="Amount of the part, in rupees"

@@ -54,6 +54,8 @@ function describeRefusal(refused: Extract<PartRefundOutcome, { ok: false }>): st
       return "There is nothing to refund: this order's payment was never captured.";
     case "already-refunded":
       return "This order has been refunded already.";
+    case "nothing-paid":
+      return "A discount has paid for all of these pieces: there is nothing to give back.";
     case "pieces-gone":
       return "So many pieces are not left: some of them have been refunded already.";
     case "too-much":

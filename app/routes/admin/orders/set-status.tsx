@@ -5,11 +5,12 @@ import { parseLocalPath } from "#app/local-path.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { type ChangeStatusOutcome, changeStatus } from "#shop/orders/change-status.server.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { orderStatusForm } from "#shop/orders/order-status-form.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
+import { type ReopenOutcome, reopenOrder } from "#shop/payments/reopen-order.server.ts";
 import type { Route } from "./+types/set-status";
 import { StatusForm } from "./status-form.tsx";
 
@@ -31,7 +32,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     if (!cancelled.ok)
       return redirect(`${href("/admin/orders/:number/cancel", params)}?${new URLSearchParams({ note })}`);
   } else {
-    const changed = await changeStatus(shop, actor, { orderId, to, note, silent });
+    const change = { orderId, to, note, silent };
+    const moved = await changeStatus(shop, actor, change);
+    const changed = moved.ok || moved.reason !== "cancelled" ? moved : await reopenOrder(shop, actor, change);
     if (!changed.ok)
       return answerRefused(request, { problem: describeRefusal(changed), values: form.values }, 409);
   }
@@ -39,14 +42,20 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirect(returnTo === "/" ? href("/admin/orders/:number", params) : returnTo);
 }
 
-function describeRefusal(refusal: Exclude<ChangeStatusOutcome, { ok: true }>): string {
-  if (refusal.reason === "charge-invoiced")
-    return "This order stays cancelled: what you kept of its payment has an invoice, which says that the order is cancelled. If the customer still wants it, add a new order.";
-  const products = refusal.short.map(({ name, wanted, left }) => `${name}: ${wanted} wanted, ${left} left.`);
-  return [
-    "This order stays cancelled: its products went back to stock and have been sold since.",
-    ...products,
-  ].join(" ");
+function describeRefusal(refusal: Exclude<ReopenOutcome, { ok: true }>): string {
+  switch (refusal.reason) {
+    case "charge-invoiced":
+      return "This order stays cancelled: what you kept of its payment has an invoice, which says that the order is cancelled. If the customer still wants it, add a new order.";
+    case "refunded":
+      return "This order stays cancelled: all of its money went back. If the customer still wants it, add a new order.";
+    case "not-cancelled":
+      return "Somebody has just reopened this order. Please look at it again.";
+    case "out-of-stock":
+      return [
+        "This order stays cancelled: its products went back to stock and have been sold since.",
+        ...refusal.short.map(({ name, wanted, left }) => `${name}: ${wanted} wanted, ${left} left.`),
+      ].join(" ");
+  }
 }
 
 /** Shown when a change was refused: not every cancelled order can be reopened. */

@@ -1,0 +1,46 @@
+// Reopens a cancelled order. What went back of its payment meanwhile gets its papers; one that was refunded, or whose kept
+// money has an invoice, stays cancelled.
+
+import type { AppContext } from "#platform/app-context.ts";
+import { command } from "#shop/identity/command.server.ts";
+import {
+  lockOrder,
+  type MoveOutcome,
+  moveOrder,
+  type StatusChange,
+} from "#shop/orders/change-status.server.ts";
+import { findDocument, issueLateInvoice } from "#shop/orders/invoices.server.ts";
+import { canProcessOrders } from "#shop/orders/order.policy.ts";
+import { findLockedPayment } from "./payments.server.ts";
+import { amountLeftForPart, refundsGoingBack } from "./refund-rule.ts";
+import { listRefunds } from "./refunds.server.ts";
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
+
+/**
+ * `charge-invoiced`: an invoice says that what was kept of its payment is a cancellation charge. `refunded`: all of its money
+ * went back. `not-cancelled`: somebody has reopened it already.
+ */
+export type ReopenOutcome =
+  | MoveOutcome
+  | { ok: false; reason: "charge-invoiced" | "refunded" | "not-cancelled" };
+
+/** Takes the products from stock again. Throws NotFound for an unknown order. */
+export const reopenOrder = command(
+  canProcessOrders,
+  ({ db, clock, jobs }: Context, { id: by }, change: StatusChange): Promise<ReopenOutcome> =>
+    db.transaction(async (tx): Promise<ReopenOutcome> => {
+      const { orderId } = change;
+      if ((await lockOrder(tx, orderId)).status !== "cancelled")
+        return { ok: false, reason: "not-cancelled" };
+      if ((await findDocument(tx, orderId, "invoice"))?.order.cancelled)
+        return { ok: false, reason: "charge-invoiced" };
+      const payment = await findLockedPayment(tx, orderId);
+      const refunds = payment ? refundsGoingBack(payment, await listRefunds(tx, orderId)) : [];
+      if (payment && refunds.length > 0 && amountLeftForPart(payment, refunds) === 0)
+        return { ok: false, reason: "refunded" };
+      const moved = await moveOrder(tx, { clock, jobs }, { ...change, by });
+      if (moved.ok && refunds.length > 0) await issueLateInvoice(tx, orderId, { refunds, at: clock.now() });
+      return moved;
+    }),
+);
