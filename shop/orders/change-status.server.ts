@@ -1,13 +1,13 @@
 // Changes an order's status. One transaction writes who changed it, when and why, changes stock, issues the
 // invoice, records the audit event and enqueues the customer's email.
 
-import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
-import { addStock, recordStockMovements, removeStock } from "#shop/catalogue/stock.server.ts";
+import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
+import { addStock, recordStockMovements, removeStock, type StockLine } from "#shop/catalogue/stock.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { orderStatusChangedJob } from "#shop/orders/order-jobs.server.ts";
 import { issueInvoice } from "./invoices.server.ts";
@@ -127,12 +127,7 @@ async function moveStock(
   direction: "return" | "remove",
   { by, at }: { by: string; at: Date },
 ): Promise<{ ok: true } | Extract<MoveOutcome, { ok: false }>> {
-  const ordered = await tx
-    .select({ productId: orderLine.productId, quantity: orderLine.quantity })
-    .from(orderLine)
-    .where(eq(orderLine.orderId, orderId))
-    .orderBy(asc(orderLine.position));
-  const lines = linesOfProducts(ordered);
+  const lines = await listLinesStillOut(tx, orderId);
   if (direction === "return") await addStock(tx, lines);
   else {
     const removed = await removeStock(tx, lines);
@@ -146,6 +141,22 @@ async function moveStock(
     lines.map(({ productId, quantity }) => ({ productId, change: sign * quantity, reason, orderId, by, at })),
   );
   return { ok: true };
+}
+
+/** The products of the order without the pieces that a return brought back already, less those of its replacement. */
+async function listLinesStillOut(tx: Transaction, orderId: string): Promise<StockLine[]> {
+  const cameBack = sql<number>`greatest(0, coalesce((select sum(${stockMovement.change}) from ${stockMovement}
+    where ${stockMovement.orderId} = ${orderLine.orderId} and ${stockMovement.productId} = ${orderLine.productId}
+      and ${inArray(stockMovement.reason, ["returned", "replacement"])}), 0))`;
+  const ordered = await tx
+    .select({
+      productId: orderLine.productId,
+      quantity: sql<number>`greatest(0, ${orderLine.quantity} - ${cameBack})`.mapWith(Number),
+    })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.position));
+  return linesOfProducts(ordered).filter(({ quantity }) => quantity > 0);
 }
 
 async function describeShort(

@@ -11,6 +11,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { countPieces } from "#shop/orders/order-pieces.ts";
+import type { OrderStatus } from "#shop/orders/order-state.ts";
 import type { ParcelLabel } from "#shop/orders/parcel.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { type PartRefundOutcome, refundLockedPart } from "#shop/payments/refund-part.server.ts";
@@ -40,7 +41,7 @@ export const decideReturn = command(
     }),
 );
 
-/** `restock`: the pieces can be sold again. */
+/** `restock`: the pieces can be sold again; those of an order that is cancelled meanwhile are in stock already. */
 export const receiveReturn = command(
   canDecideReturn,
   (
@@ -51,7 +52,7 @@ export const receiveReturn = command(
     ctx.db.transaction(async (tx): Promise<MoveOutcome> => {
       const request = await lockRequest(tx, requestId);
       const moved = await addStep(tx, ctx, request, { to: "received", by });
-      if (moved.ok && moved.isNew && restock) {
+      if (moved.ok && moved.isNew && restock && request.orderStatus !== "cancelled") {
         const lines = await stockLinesOf(tx, request);
         await addStock(tx, lines);
         await recordMovements(tx, ctx, { lines, sign: 1, reason: "returned", by, orderId: request.orderId });
@@ -127,16 +128,19 @@ export const replaceReturn = command(
 );
 
 /** Locks the order, too: requests and refunds of one order follow one another. Throws NotFound. */
-async function lockRequest(tx: Transaction, requestId: string): Promise<RequestRow> {
+async function lockRequest(
+  tx: Transaction,
+  requestId: string,
+): Promise<RequestRow & { orderStatus: OrderStatus }> {
   const [known] = await tx
     .select({ orderId: returnRequest.orderId })
     .from(returnRequest)
     .where(eq(returnRequest.id, requestId));
   if (!known) throw new NotFound("no such return");
-  await lockOrder(tx, known.orderId);
+  const { status: orderStatus } = await lockOrder(tx, known.orderId);
   const [row] = await tx.select().from(returnRequest).where(eq(returnRequest.id, requestId)).for("update");
   if (!row) throw new NotFound("no such return");
-  return row;
+  return { ...row, orderStatus };
 }
 
 type Step = { to: ReturnStatus; by: string; note?: string; amount?: number } & Partial<ParcelLabel>;

@@ -7,8 +7,10 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { findDocument } from "#shop/orders/invoices.server.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { listRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
+import { reopenOrder } from "#shop/payments/reopen-order.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { bought, customerActor, packer } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
@@ -156,6 +158,27 @@ test("a return of pieces that a discount has paid for is settled without a refun
   expect(await refundReturn(shop, owner, { requestId, amount: null })).toMatchObject({ ok: true });
   expect(await statusOf(requestId)).toBe("refunded");
   expect(await listRefunds(shop.db, orderId)).toEqual([]);
+});
+
+test("a piece that came back goes into stock once, whether the order is cancelled after it or before it", async () => {
+  const sold = await stockOf(shop.db, "candle");
+  await deliver();
+  await backInStock();
+  await cancelOrder(shop, owner, { orderId, refund: "later", reason: "All of it came back" });
+  expect(await stockOf(shop.db, "candle")).toBe(sold + 2);
+  await reopenOrder(shop, packer, { orderId, to: "delivered" });
+  expect(await stockOf(shop.db, "candle")).toBe(sold + 1);
+
+  orderId = await bought(shop, asha, { items: [{ productId: "candle", quantity: 2 }], shownAmount: 199_800 });
+  const [row] = await shop.db.select().from(order).where(eq(order.id, orderId));
+  number = row?.number ?? "";
+  await deliver();
+  const requestId = await asked();
+  await decideReturn(shop, packer, { requestId, to: "approved", note: "" });
+  await cancelOrder(shop, owner, { orderId, refund: "later", reason: "All of it came back" });
+  const cancelled = await stockOf(shop.db, "candle");
+  await receiveReturn(shop, packer, { requestId, restock: true });
+  expect(await stockOf(shop.db, "candle")).toBe(cancelled);
 });
 
 test("damage needs a photograph, which is re-encoded and belongs to its order; what is none is refused", async () => {
