@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
 import { recordStockMovements } from "#shop/catalogue/stock.server.ts";
@@ -161,7 +161,7 @@ test("weeks begin on Monday and months on the first, in Indian time", async () =
   ]);
 });
 
-test("best sellers are counted by pieces, without cancelled orders", async () => {
+test("best sellers are counted by pieces, without those that came back", async () => {
   const cancelled = await addOrder(50, "2026-11-19T10:00:00Z", { productId: "lamp", quantity: 90 });
   await moveStock(cancelled, "cancelled", ctx.clock.now(), { productId: "lamp", quantity: 90, sign: 1 });
   await addOrder(700, "2026-11-19T10:00:00Z", { productId: "bowl", quantity: 7 });
@@ -171,6 +171,16 @@ test("best sellers are counted by pieces, without cancelled orders", async () =>
     ["Candle", 6],
   ]);
   expect(best[0]?.sold).toBe(700_00);
+  const [bowls] = await ctx.db.select().from(orderLine).where(eq(orderLine.productId, "bowl"));
+  await moveStock(bowls?.orderId ?? "", "returned", ctx.clock.now(), {
+    productId: "bowl",
+    quantity: 2,
+    sign: 1,
+  });
+  expect((await listBestSellers(ctx)).find(({ name }) => name === "Bowl")).toMatchObject({
+    pieces: 5,
+    sold: 500_00,
+  });
 });
 
 test("the figures kept by day are those of the orders, also after an order is changed or removed", async () => {

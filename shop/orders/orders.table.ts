@@ -185,8 +185,8 @@ export const soldDay = pgTable("sold_day", {
 });
 
 /**
- * Pieces of a product that were sold on a day in India, less those of orders cancelled on it, and what was paid for
- * them in paise, after discount and without delivery. Kept by a trigger on `stock_movement`.
+ * Pieces of a product that were sold on a day in India, less those that came back on it, and what was paid for them in
+ * paise, after discount and without delivery. Kept by a trigger on `stock_movement`.
  */
 export const productSoldDay = pgTable(
   "product_sold_day",

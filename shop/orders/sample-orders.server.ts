@@ -28,7 +28,7 @@ async function subtractFromSoldDays(tx: Transaction): Promise<void> {
     update product_sold_day as sold set pieces = sold.pieces + moved.pieces, amount = sold.amount - moved.amount
     from (
       select (movement.at at time zone 'Asia/Kolkata')::date as day, movement.product_id, sum(movement.change) as pieces,
-        sum(-sign(movement.change) * (line.gross - line.discount_share)) as amount
+        sum(round(-movement.change * (line.gross - line.discount_share)::numeric / line.quantity)) as amount
       from stock_movement as movement
       join "order" on "order".id = movement.order_id and "order".sample
       join order_line as line on line.order_id = movement.order_id and line.product_id = movement.product_id
