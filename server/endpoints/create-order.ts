@@ -68,7 +68,7 @@ export const createOrderCall: Call = {
     },
     422: {
       description:
-        "Items, address or code are missing or bad (`errors` names the fields; a `zip` that the shop does not know can be sent again with `pinConfirmed`), more pieces than the shop's settings allow in a line or an order (`errors.items`), or not sold (`productIds`)",
+        "Items, address or code are missing or bad (`errors` names the fields; a `zip` that the shop does not know can be sent again with `pinConfirmed`), more pieces than the shop's settings allow in a line or an order (`errors.items`), less than ₹1 is left to pay (`errors.code`), or not sold (`productIds`)",
       schema: failure.extend({ productIds: z.array(z.string()).optional() }),
     },
   },
@@ -163,6 +163,8 @@ function describeRefusal(refused: Exclude<StartCheckoutOutcome, { ok: true }>): 
       return [503, messages.paymentsClosed];
     case "not-open-yet":
       return [503, messages.notOpenYet];
+    case "too-small":
+      return [422, messages.nothingToPay, { errors: { code: messages.nothingToPay } }];
     case "too-many-pieces": {
       const message = tooManyPieces(refused.max, refused.of);
       return [422, message, { errors: { items: message } }];

@@ -15,6 +15,8 @@ export const checkoutMessages = {
   badDelivery: "Choose standard or express delivery.",
   paymentsClosed: "The shop takes no payments at the moment. Please try again later or write to us.",
   notOpenYet: "We are not open yet. Please look around, and come back soon to order.",
+  nothingToPay:
+    "With this code there is nothing left to pay, and the smallest payment that we can take is ₹1. Please take the code out, or add something to your cart.",
   createFailed: "Failed to create order. Please try again later.",
   scriptMissing: "Payment system not ready. Please refresh the page.",
   dismissed:

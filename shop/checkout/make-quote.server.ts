@@ -19,6 +19,7 @@ import { ensurePaymentLink, insertPaymentLink } from "#shop/payments/payment-lin
 import { createPayment } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
+import { smallestPayment } from "#shop/payments/smallest-payment.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { closeInTransaction } from "./check-payment-link.server.ts";
@@ -46,8 +47,6 @@ export type MakeQuoteOutcome =
 type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };
 type Refused = Exclude<MakeQuoteOutcome, { ok: true }>;
 
-/** Paise; Razorpay's own limit. */
-const minLinkAmount = 100;
 const firstCheckAfterMs = 10 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
@@ -92,7 +91,7 @@ async function priceInput(
   const deliveryAmount = input.delivery === "in-person" ? 0 : (input.deliveryCharge ?? 0);
   const quote = priceCustomQuote({ ticket, lines: quotedLinesOf(input), deliveryAmount });
   const gstShown = settings.business.gstStatus === "regular";
-  if (quote.amount < minLinkAmount) return { ok: false, reason: "too-small" };
+  if (quote.amount < smallestPayment) return { ok: false, reason: "too-small" };
   if (quote.amount !== input.shownAmount) return { ok: false, reason: "price-not-shown", quote, gstShown };
   return { ok: true, quote, gstShown, address: addressed.address };
 }

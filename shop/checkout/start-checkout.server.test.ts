@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { bought, customerActor, placed, purchaseOf, shimlaAddress } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { discountRedemption, stockReservation } from "./checkout.table.ts";
+import { discountCode, discountRedemption, stockReservation } from "./checkout.table.ts";
 import { confirmWithProof } from "./confirm-with-proof.server.ts";
 import { stopDiscountCode } from "./manage-discounts.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
@@ -206,6 +208,18 @@ describe("the discount", () => {
     ]);
     await placed(shop, asha);
     expect(await shop.db.select().from(discountRedemption)).toEqual([]);
+  });
+
+  test("a discount that leaves less than the gateway takes is refused, and nothing is reserved", async () => {
+    await saveSettings(shop, owner, {
+      group: "shipping",
+      change: { ...sampleSettings.shipping, standardRate: 0 },
+    });
+    await shop.db.update(discountCode).set({ kind: "amount", value: 1000_00 });
+    const free = purchaseOf({ code: "WELCOME20", shownAmount: 0 });
+    expect(await startCheckout(shop, customerActor(asha), free)).toEqual({ ok: false, reason: "too-small" });
+    expect(await countOrders()).toBe(0);
+    expect(await stockOf(shop.db, "candle")).toBe(10);
   });
 
   test("an unknown discount code and an inactive discount are refused", async () => {

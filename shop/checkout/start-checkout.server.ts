@@ -22,6 +22,7 @@ import {
 import { hasSameLines } from "#shop/orders/same-lines.ts";
 import { createPayment, ensureGatewayOrder } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
+import { smallestPayment } from "#shop/payments/smallest-payment.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { parseStoredSettings, storedSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -70,6 +71,8 @@ export type StartCheckoutOutcome =
   | { ok: false; reason: "payments-closed" }
   /** The business settings are still the sample's, and this is no practice. */
   | { ok: false; reason: "not-open-yet" }
+  /** A discount leaves less than the gateway takes. */
+  | { ok: false; reason: "too-small" }
   | ({ ok: false } & LimitRefusal);
 
 /** When the reconciler first checks a payment that neither browser nor webhook reported. */
@@ -175,6 +178,7 @@ async function quoteRequest(
   const discount = answer?.discount;
   const quote = quotePurchase({ lines: found.lines, delivery, policy: shipping, discount });
   if (quote.amount !== shownAmount) return { ok: false, reason: "amount-differs", quote };
+  if (quote.amount < smallestPayment) return { ok: false, reason: "too-small" };
   return {
     ok: true,
     quote,

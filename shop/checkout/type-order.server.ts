@@ -18,6 +18,7 @@ import { paymentLinkDays, paymentLinkGraceMinutes } from "#shop/payments/payment
 import { ensurePaymentLink, insertPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { createPayment } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
+import { smallestPayment } from "#shop/payments/smallest-payment.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -50,8 +51,6 @@ type Typed = Extract<TypeOrderOutcome, { ok: true }>;
 
 /** When the reconciler first asks about a link. */
 const firstCheckAfterMs = 10 * 60_000;
-/** Paise; Razorpay's own limit. */
-const minLinkAmount = 100;
 
 export const typeOrder = command(canTypeOrders, async (ctx: Context, { id: by }, input: TypedOrderInput) => {
   const { db } = ctx;
@@ -147,7 +146,7 @@ async function quoteTyped(
   if (answer && !answer.ok) return { ...answer, reason: "discount-refused" };
   const discount = answer?.discount;
   const quote = quotePurchase({ lines: found.lines, delivery, policy: shipping, discount });
-  if (quote.amount < (paidBy === "link" ? minLinkAmount : 1)) return { ok: false, reason: "too-small" };
+  if (quote.amount < (paidBy === "link" ? smallestPayment : 1)) return { ok: false, reason: "too-small" };
   const gstShown = business.gstStatus === "regular";
   return { ok: true, quote, code: discount?.code ?? null, gstShown };
 }
