@@ -1,8 +1,9 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { openDatabase } from "#platform/database.ts";
 import { buildInvoice } from "#shop/orders/invoice.ts";
-import { invoice } from "#shop/orders/orders.table.ts";
+import { invoice, order } from "#shop/orders/orders.table.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { shimlaAddress } from "../../tests/support/buying.ts";
 import { insertOrderFoundations, insertOrders } from "../../tests/support/insert-orders.ts";
@@ -70,4 +71,14 @@ test("both exports are recorded, and the file of orders has each of them once", 
     { action: "orders.exported", subject: "orders:2026-01-01/2026-01-31", after: { count } },
     { action: "accounts.exported", subject: "gstr1:2026-01", after: { invoices: count, table: "b2cs" } },
   ]);
+});
+
+test("an order on which no tax was charged has none in the file of orders", async () => {
+  const change = { gstShown: false, confirmedAt: new Date("2026-03-01T12:00:00+05:30") };
+  await shop.db.update(order).set(change).where(eq(order.id, "filled-7"));
+  const csv = await exportOrders(shop, owner, periodOfMonth("2026-03"));
+  const [names = "", values = ""] = csv.trim().split("\r\n");
+  const cell = (name: string) => values.split(",")[names.split(",").indexOf(name)];
+  expect([cell("taxable"), cell("tax")]).toEqual([cell("amount"), "0.00"]);
+  expect(Number(cell("amount"))).toBeGreaterThan(0);
 });

@@ -100,6 +100,7 @@ function readOrders(
       deliveryAmount: order.deliveryAmount,
       taxableAmount: order.taxableAmount,
       taxAmount: order.taxAmount,
+      gstShown: order.gstShown,
       amount: order.amount,
       invoice: invoice.number,
     })
@@ -121,10 +122,9 @@ function readOrders(
 
 function orderCells(row: OrderRow): string[] {
   const { name, city, state, zip } = row.address;
-  const amounts = [
-    ...[row.itemsAmount, row.discountAmount, row.deliveryAmount, row.taxableAmount, row.taxAmount],
-    row.amount,
-  ];
+  // Only a registered business may collect tax (CGST Act s.32); its papers show the whole amount as the value.
+  const taxes = row.gstShown ? [row.taxableAmount, row.taxAmount] : [row.amount, 0];
+  const amounts = [row.itemsAmount, row.discountAmount, row.deliveryAmount, ...taxes, row.amount];
   return [
     ...[row.number ?? "", row.confirmedAt ? indianDay(row.confirmedAt) : "", row.status ?? ""],
     ...[row.payment ?? "", row.method ?? "", name, city, state, zip, row.delivery, row.discountCode ?? ""],

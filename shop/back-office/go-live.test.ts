@@ -89,3 +89,10 @@ test("a shop for the public may send its emails by a relay on its own machine", 
   const settings = { ...sampleSettings, business: ownBusiness };
   expect(missing(settings, { ...ready, smtpUrl: "smtp://localhost:25" })).toEqual([]);
 });
+
+test("the composition scheme is no registration for a shop that sells to all states", () => {
+  const settings = { ...sampleSettings, business: { ...ownBusiness, gstStatus: "composition" as const } };
+  expect(missing(settings, ready)).toContain("gstin");
+  const texts = checkGoLive(settings, ready).flatMap(({ items }) => items.map(({ text }) => text));
+  expect(texts.join(" ")).toContain("only inside Himachal Pradesh");
+});

@@ -1,5 +1,6 @@
 // The go-live checklist: what must be true before the first real customer. Calculated where possible; the
 // owner confirms the rest.
+import { findState } from "#shop/money/india-states.ts";
 import { hasOwnGstStatus, listSampleValues, type SampleValue } from "#shop/settings/own-business.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Confirmation, GoLiveFacts, GoLiveGroup, GoLiveItem } from "./go-live-item.ts";
@@ -96,7 +97,6 @@ function checkBusiness(business: Settings["business"], { links }: GoLiveFacts): 
   const labelsOf = (subject: SampleValue["subject"]) =>
     samples.filter((value) => value.subject === subject).map(({ label }) => label);
   const [identity, officer] = [labelsOf("identity"), labelsOf("grievance")];
-  const isRegistered = business.gstStatus !== "unregistered";
   const hasOwnStatus = hasOwnGstStatus(business);
   return [
     {
@@ -110,12 +110,8 @@ function checkBusiness(business: Settings["business"], { links }: GoLiveFacts): 
     {
       id: "gstin",
       title: "Your GSTIN",
-      isDone: hasOwnStatus,
-      text: isRegistered
-        ? hasOwnStatus
-          ? `Invoices show ${business.gstin}.`
-          : "Invoices would show the sample GSTIN. Enter yours, or set that you are not registered."
-        : "Not registered: no GST is shown. Ask your accountant whether online sales allow that.",
+      isDone: hasOwnStatus && business.gstStatus !== "composition",
+      text: describeRegistration(business, hasOwnStatus),
       link: { to: links.admin.settings("legal"), label: "Legal settings" },
     },
     {
@@ -129,6 +125,20 @@ function checkBusiness(business: Settings["business"], { links }: GoLiveFacts): 
       link: { to: links.admin.settings("legal"), label: "Legal settings" },
     },
   ];
+}
+
+/** A composition dealer makes no supply to another state (CGST Act s.10(2)(c)), and the shop delivers to all of them. */
+function describeRegistration(
+  { gstStatus, gstin, state }: Settings["business"],
+  hasOwnStatus: boolean,
+): string {
+  if (gstStatus === "unregistered")
+    return "Not registered: no GST is shown. Ask your accountant whether online sales allow that.";
+  if (!hasOwnStatus)
+    return "Invoices would show the sample GSTIN. Enter yours, or set that you are not registered.";
+  return gstStatus === "composition"
+    ? `Invoices show ${gstin}. Under the composition scheme you may sell only inside ${findState(state)?.name ?? "your state"}, and this shop takes orders from all of India: ask your accountant before you open.`
+    : `Invoices show ${gstin}.`;
 }
 
 function checkPromises({ claims }: Settings, { struckPrices, confirmed, links }: GoLiveFacts): GoLiveItem[] {

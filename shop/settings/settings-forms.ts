@@ -88,7 +88,10 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
         "GST registration",
         [
           { value: "regular", label: "Regular: GST is shown, tax invoices are issued" },
-          { value: "composition", label: "Composition: bill of supply, no GST shown" },
+          {
+            value: "composition",
+            label: "Composition: bill of supply, no GST shown, sales inside your state only",
+          },
           { value: "unregistered", label: "Not registered: no GST shown" },
         ],
         {
