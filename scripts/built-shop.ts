@@ -10,6 +10,7 @@ export const programs = {
   "move-pictures": "scripts/move-pictures.ts",
   "plan-identity": "scripts/plan-identity.ts",
   "remove-samples": "scripts/remove-samples.ts",
+  "rescue-owner": "scripts/rescue-owner.ts",
 };
 
 /** Packages with programs or files of their own. They are installed beside the built shop; all others are in its files. */

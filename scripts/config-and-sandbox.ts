@@ -13,6 +13,11 @@ export function readConfigOrExit(env: Record<string, string | undefined>): Confi
   process.exit(1);
 }
 
+/** A practice shop without keys of its own pays, signs in and mails with stand-ins. */
+export function needsSandbox({ mode }: Config, env: Record<string, string | undefined>): boolean {
+  return mode === "practice" && !env.RAZORPAY_KEY_ID;
+}
+
 export type StartedSandbox = { settings: Record<string, string>; close(): void };
 
 /** Starts the sandbox in a process of its own, which ends with this one, however this one ends. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createServer as createVite } from "vite";
 import type { RunningServer, startServer as startServerOfSources } from "#server/main.ts";
 import type { pagesOf as pagesOfSources } from "#server/pages.ts";
-import { forkSandbox, readConfigOrExit } from "./config-and-sandbox.ts";
+import { forkSandbox, needsSandbox, readConfigOrExit } from "./config-and-sandbox.ts";
 import { readEnvFile } from "./env-file.ts";
 import { onStopSignal } from "./on-stop-signal.ts";
 import { needsPlainCopy } from "./plain-copy.ts";
@@ -23,9 +23,9 @@ const serverCode = /\/(server|platform|seeds|shop)\/|\.server\.ts$|\/app\/shop-c
 readEnvFile();
 const settings = readConfigOrExit(process.env);
 const http = createServer();
-const sandbox = process.env.RAZORPAY_KEY_ID
-  ? undefined
-  : await forkSandbox(join(root, "sandbox/main.ts"), settings);
+const sandbox = needsSandbox(settings, process.env)
+  ? await forkSandbox(join(root, "sandbox/main.ts"), settings)
+  : undefined;
 const config = sandbox ? readConfigOrExit({ ...sandbox.settings, ...process.env }) : settings;
 // Vite's WebSocket uses the shop's port, because the Content-Security-Policy allows only 'self'.
 const vite = await createVite({

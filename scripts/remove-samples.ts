@@ -1,12 +1,8 @@
 // `npm run remove-samples`: removes the sample shop, as the button on the go-live checklist does, and also
-// its owner: the next start creates an owner from ADMIN_EMAIL. With the embedded PostgreSQL the shop must not
-// be running.
+// its owner: the next start creates an owner from ADMIN_EMAIL, so restart a shop that runs meanwhile.
 
-import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { systemClock } from "#platform/clock.ts";
-import { openDatabase } from "#platform/database.ts";
-import { startEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { openJobs } from "#platform/jobs.ts";
 import { openLog } from "#platform/log.ts";
 import { migrateDatabase } from "#platform/migrate.ts";
@@ -16,6 +12,7 @@ import { describeRemoval, removeSamples } from "#shop/back-office/remove-samples
 import { system } from "#shop/identity/actor.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { readEnvFile } from "./env-file.ts";
+import { withDatabase } from "./with-database.ts";
 
 readEnvFile();
 const config = readConfigOrExit(process.env);
@@ -31,26 +28,13 @@ if (!process.argv.includes("--yes")) {
   }
 }
 
-const closeSteps: (() => Promise<unknown>)[] = [];
-try {
-  const log = openLog("warn");
-  const postgres = config.database.url
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: resolve(config.dataDir), log });
-  if (postgres) closeSteps.push(() => postgres.stop());
-  const address = postgres ?? { url: config.database.url ?? "" };
-  const database = openDatabase(address, { connections: 2 });
-  closeSteps.push(() => database.close());
+await withDatabase(config, "Nothing more was removed.", async (database, address) => {
   await migrateDatabase(database);
-  const jobs = await openJobs(address, log, { definitions: allJobs });
-  closeSteps.push(() => jobs.stop());
-  const ctx = { db: database.db, clock: systemClock, jobs };
-  console.log(describeRemoval(await removeSamples(ctx, system, { keepLastAdmin: false })));
-} catch (error) {
-  console.error(
-    `\n  Nothing more was removed.\n  ${error instanceof Error ? error.message : String(error)}\n`,
-  );
-  process.exitCode = 1;
-} finally {
-  for (const step of closeSteps.reverse()) await step();
-}
+  const jobs = await openJobs(address, openLog("warn"), { definitions: allJobs });
+  try {
+    const ctx = { db: database.db, clock: systemClock, jobs };
+    console.log(describeRemoval(await removeSamples(ctx, system, { keepLastAdmin: false })));
+  } finally {
+    await jobs.stop();
+  }
+});

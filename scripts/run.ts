@@ -3,7 +3,7 @@ import { fork } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { openLog } from "#platform/log.ts";
-import { forkSandbox, readConfigOrExit } from "./config-and-sandbox.ts";
+import { forkSandbox, needsSandbox, readConfigOrExit } from "./config-and-sandbox.ts";
 import { readEnvFile } from "./env-file.ts";
 import { onStopSignal } from "./on-stop-signal.ts";
 import { supervise } from "./supervise.ts";
@@ -13,9 +13,8 @@ const program = (name: string) => join(import.meta.dirname, "..", `${name}.js`);
 readEnvFile();
 const settings = readConfigOrExit(process.env);
 process.env.NODE_COMPILE_CACHE ??= join(openDataDir(settings.dataDir), "compile-cache");
-const needsSandbox = settings.mode === "practice" && !process.env.RAZORPAY_KEY_ID;
 // Both start at once; the shop waits for the addresses of the sandbox where it needs them.
-const sandbox = needsSandbox ? forkSandbox(program("sandbox"), settings) : undefined;
+const sandbox = needsSandbox(settings, process.env) ? forkSandbox(program("sandbox"), settings) : undefined;
 const log = openLog(settings.logLevel);
 const shop = supervise(
   () => {
