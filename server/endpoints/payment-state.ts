@@ -6,7 +6,7 @@ import {
   paymentStateAnswer,
   paymentStateBody,
 } from "#shop/checkout/checkout-calls.ts";
-import { returnedMessages } from "#shop/checkout/checkout-messages.ts";
+import { refusedMessages } from "#shop/checkout/checkout-messages.ts";
 import { confirmIfPaid } from "#shop/checkout/confirm-with-proof.server.ts";
 import { actorOf } from "#shop/identity/actor.ts";
 import type { Shop } from "#shop/shop.ts";
@@ -36,7 +36,7 @@ export function paymentState(shop: Shop) {
     const found = await confirmIfPaid(shop, actor, { razorpayOrderId: body.value.id });
     return context.json({
       orderId: found.outcome === "confirmed" ? found.orderNumber : null,
-      returned: found.outcome === "returned" ? returnedMessages[found.reason] : null,
+      returned: found.outcome === "refused" ? refusedMessages[found.reason] : null,
     } satisfies PaymentStateAnswer);
   });
 }

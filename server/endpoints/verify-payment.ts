@@ -7,7 +7,7 @@ import {
   verifyPaymentAnswer,
   verifyPaymentBody,
 } from "#shop/checkout/checkout-calls.ts";
-import { checkoutMessages as messages, returnedMessages } from "#shop/checkout/checkout-messages.ts";
+import { checkoutMessages as messages, refusedMessages } from "#shop/checkout/checkout-messages.ts";
 import { confirmWithProof, type ProofOutcome } from "#shop/checkout/confirm-with-proof.server.ts";
 import { actorOf } from "#shop/identity/actor.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
@@ -81,8 +81,8 @@ function describeUnconfirmed(
   refused: Exclude<ProofOutcome, { ok: true }>,
 ): [status: 400 | 404 | 409, message: string] {
   switch (refused.reason) {
-    case "returned":
-      return [409, returnedMessages[refused.why]];
+    case "refused":
+      return [409, refusedMessages[refused.why]];
     case "unknown-order":
       return [404, messages.verifyFailed];
     case "bad-signature":

@@ -1,6 +1,6 @@
 // The checkout's messages to shoppers, the same in the API's answers and on the page.
 import { formatPaise } from "#shop/money/money.ts";
-import type { ReturnReason } from "#shop/payments/return-reason.ts";
+import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
 
 /** Without its tick, which pages draw: not every machine has a font for it. */
 export const paymentSuccessful = "Payment Successful";
@@ -23,25 +23,25 @@ export const checkoutMessages = {
     "The payment was not completed, and nothing was taken. Your goods stay on hold for a few minutes; you can try again.",
   verifyFailed: "Payment verification failed",
   success: `✅ ${paymentSuccessful}`,
-  soldOutReturned:
+  soldOutRefused:
     "Your payment arrived after these goods had gone to somebody else. We are sending the money back to you; nothing else is needed.",
-  boughtAlreadyReturned: "This purchase was already paid. We are sending the second payment back to you.",
-  discountUsedReturned:
+  boughtAlreadyRefused: "This purchase was already paid. We are sending the second payment back to you.",
+  discountUsedRefused:
     "Your payment was for an order with an offer that had been used up by then. We are sending the money back to you; nothing else is needed.",
-  priceChangedReturned:
+  priceChangedRefused:
     "Your payment arrived after the time for which we keep prices, and the price had changed. We are sending the money back to you; nothing else is needed.",
-  quoteWithdrawnReturned:
+  quoteWithdrawnRefused:
     "Your payment was for a quote that had been withdrawn or replaced by then. We are sending the money back to you; nothing else is needed.",
   confirming:
     "Your payment reached the bank, but we could not confirm it just now. Nothing is lost: we go on asking, and write to you as soon as it is done. Please do not pay again.",
 } as const;
 
-export const returnedMessages: Record<ReturnReason, string> = {
-  "sold-out": checkoutMessages.soldOutReturned,
-  "already-paid": checkoutMessages.boughtAlreadyReturned,
-  "discount-used": checkoutMessages.discountUsedReturned,
-  "price-changed": checkoutMessages.priceChangedReturned,
-  "quote-withdrawn": checkoutMessages.quoteWithdrawnReturned,
+export const refusedMessages: Record<RefusalReason, string> = {
+  "sold-out": checkoutMessages.soldOutRefused,
+  "already-paid": checkoutMessages.boughtAlreadyRefused,
+  "discount-used": checkoutMessages.discountUsedRefused,
+  "price-changed": checkoutMessages.priceChangedRefused,
+  "quote-withdrawn": checkoutMessages.quoteWithdrawnRefused,
 };
 
 export function tooManyPieces(max: number, of: "product" | "order"): string {

@@ -96,11 +96,11 @@ describe("an order paid after its reservation has expired", () => {
   });
 
   test("at an old price it goes back, the stock stays for sale, and the page is told why", async () => {
-    expect(await payLate(109_900)).toEqual({ ok: false, reason: "returned", why: "price-changed" });
+    expect(await payLate(109_900)).toEqual({ ok: false, reason: "refused", why: "price-changed" });
     const [{ razorpayOrderId } = { razorpayOrderId: "" }] = await shop.db.select().from(payment);
     const asked = { razorpayOrderId: razorpayOrderId ?? "" };
     expect(await confirmIfPaid(shop, customerActor(asha), asked)).toEqual({
-      outcome: "returned",
+      outcome: "refused",
       reason: "price-changed",
     });
     expect(await confirmIfPaid(shop, customerActor("somebody-else"), asked)).toEqual({ outcome: "unpaid" });
@@ -118,7 +118,7 @@ test("a refunded payment reports its reason, even if the reconciler found it fir
   await checkGatewayOrder(shop, second.razorpayOrderId);
   expect(await confirmWithProof(shop, customerActor(asha), proofOf(paid))).toEqual({
     ok: false,
-    reason: "returned",
+    reason: "refused",
     why: "already-paid",
   });
 });
@@ -317,7 +317,7 @@ describe("late and second payments", () => {
     for (let times = 0; times < 2; times += 1) {
       expect(await confirmWithProof(shop, customerActor(asha), proofOf(paid))).toMatchObject({
         ok: false,
-        reason: "returned",
+        reason: "refused",
       });
     }
     const kinds = (await shop.listJobs()).map(({ kind }) => kind);
@@ -355,7 +355,7 @@ describe("late and second payments", () => {
     expect(await confirmWithProof(shop, customerActor(asha), proofOf(firstPaid))).toMatchObject({ ok: true });
     expect(await confirmWithProof(shop, customerActor(asha), proofOf(secondPaid))).toMatchObject({
       ok: false,
-      reason: "returned",
+      reason: "refused",
       why: "already-paid",
     });
     expect(await listConfirmed()).toHaveLength(1);

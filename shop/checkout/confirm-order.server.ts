@@ -10,12 +10,12 @@ import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { isMadeToOrder, linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
-import { paymentReturnedJob } from "#shop/payments/payment-jobs.server.ts";
+import { paymentRefusedJob } from "#shop/payments/payment-jobs.server.ts";
 import { movePayment, type PaymentRow } from "#shop/payments/payments.server.ts";
 import type { GatewayPayment, Razorpay, WithRazorpay } from "#shop/payments/razorpay.server.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
 import { listRefunds, requestRefund } from "#shop/payments/refunds.server.ts";
-import { type ReturnReason, returnReasons } from "#shop/payments/return-reason.ts";
+import { type RefusalReason, refusalReasons } from "#shop/payments/refusal-reason.ts";
 import { canConfirmOrders } from "./checkout.policy.ts";
 import { haveCurrentPrices } from "./current-prices.server.ts";
 import { isUseLeft } from "./discounts.server.ts";
@@ -25,7 +25,7 @@ import { type Confirmation, lockPurchase, readPurchase, takeOrder } from "./take
 
 export type ConfirmOutcome =
   | { outcome: "confirmed"; orderId: string; orderNumber: string }
-  | { outcome: "returned"; orderId: string; reason: ReturnReason }
+  | { outcome: "refused"; orderId: string; reason: RefusalReason }
   | { outcome: "unpaid" };
 
 /**
@@ -99,17 +99,17 @@ async function answerAgain(
   const { number } = await getOrderRow(tx, orderId);
   return number
     ? { outcome: "confirmed", orderId, orderNumber: number }
-    : { outcome: "returned", orderId, reason: await getReturnReason(tx, known) };
+    : { outcome: "refused", orderId, reason: await getRefusalReason(tx, known) };
 }
 
 /** Why the order's first payment was refunded, when it is reported again. */
-export async function getReturnReason(
+export async function getRefusalReason(
   db: Database | Transaction,
   payment: Pick<PaymentRow, "orderId" | "razorpayPaymentId">,
-): Promise<ReturnReason> {
+): Promise<RefusalReason> {
   const refunds = await listRefunds(db, payment.orderId);
   const first = refunds.find((row) => row.razorpayPaymentId === payment.razorpayPaymentId);
-  return returnReasons.find((reason) => reason === first?.reason) ?? "sold-out";
+  return refusalReasons.find((reason) => reason === first?.reason) ?? "sold-out";
 }
 
 function requireMatch(payment: PaymentRow, received: GatewayPayment): void {
@@ -127,7 +127,7 @@ function requireMatch(payment: PaymentRow, received: GatewayPayment): void {
 async function refundPayment(
   tx: Transaction,
   { clock, jobs, by }: Confirmation,
-  refused: { payment: PaymentRow; received: GatewayPayment; reason: ReturnReason },
+  refused: { payment: PaymentRow; received: GatewayPayment; reason: RefusalReason },
 ): Promise<ConfirmOutcome> {
   const { payment, received, reason } = refused;
   const { orderId } = payment;
@@ -139,8 +139,8 @@ async function refundPayment(
   });
   const { id: razorpayPaymentId, amount } = received;
   await requestRefund(tx, { clock, jobs }, { orderId, razorpayPaymentId, amount, reason, by });
-  await jobs.enqueue(tx, paymentReturnedJob, { orderId, reason }, { deduplicationKey: orderId });
-  return { outcome: "returned", orderId, reason };
+  await jobs.enqueue(tx, paymentRefusedJob, { orderId, reason }, { deduplicationKey: orderId });
+  return { outcome: "refused", orderId, reason };
 }
 
 /** Razorpay usually refunds a second payment of one order by itself; we request it once all the same. */

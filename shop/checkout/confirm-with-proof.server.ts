@@ -6,9 +6,9 @@ import { isOwnOrder } from "#shop/orders/order.policy.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { findPaymentWithOrder, getPayment } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
-import type { ReturnReason } from "#shop/payments/return-reason.ts";
+import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
 import { canBuy } from "./checkout.policy.ts";
-import { type ConfirmOutcome, confirmOrder, getReturnReason } from "./confirm-order.server.ts";
+import { type ConfirmOutcome, confirmOrder, getRefusalReason } from "./confirm-order.server.ts";
 import { checkGatewayOrder } from "./reconcile.server.ts";
 
 type Context = AppContext & { razorpay: Razorpay | undefined };
@@ -18,7 +18,7 @@ export type PaymentProof = { razorpayOrderId: string; razorpayPaymentId: string;
 export type ProofOutcome =
   | { ok: true; orderNumber: string }
   | { ok: false; reason: "unknown-order" | "bad-signature" | "not-paid" | "payments-closed" }
-  | { ok: false; reason: "returned"; why: Extract<ConfirmOutcome, { outcome: "returned" }>["reason"] };
+  | { ok: false; reason: "refused"; why: Extract<ConfirmOutcome, { outcome: "refused" }>["reason"] };
 
 /**
  * A proof for another user's order is answered like an unknown one. Throws RazorpayError if the gateway does
@@ -46,8 +46,8 @@ async function confirmPaid(ctx: Context, actor: Actor, proof: PaymentProof): Pro
   switch (result.outcome) {
     case "confirmed":
       return { ok: true, orderNumber: result.orderNumber };
-    case "returned":
-      return { ok: false, reason: "returned", why: result.reason };
+    case "refused":
+      return { ok: false, reason: "refused", why: result.reason };
     case "unpaid":
       return { ok: false, reason: "not-paid" };
   }
@@ -56,7 +56,7 @@ async function confirmPaid(ctx: Context, actor: Actor, proof: PaymentProof): Pro
 /** 'unpaid' also if the gateway does not answer, and for another user's order. */
 export type PaymentOutcome =
   | { outcome: "confirmed"; orderNumber: string }
-  | { outcome: "returned"; reason: ReturnReason }
+  | { outcome: "refused"; reason: RefusalReason }
   | { outcome: "unpaid" };
 
 /**
@@ -87,5 +87,5 @@ async function readOutcome({ db }: Pick<Context, "db">, orderId: string): Promis
   if (number) return { outcome: "confirmed", orderNumber: number };
   const payment = await getPayment(db, orderId);
   if (payment.status !== "refunding" && payment.status !== "refunded") return { outcome: "unpaid" };
-  return { outcome: "returned", reason: await getReturnReason(db, payment) };
+  return { outcome: "refused", reason: await getRefusalReason(db, payment) };
 }

@@ -146,8 +146,8 @@ describe("while the gateway does not say that an earlier attempt is paid", () =>
     expect((await confirmedNumbers()).length).toBe(1);
     const refunds = await shop.db.select().from(refund);
     expect(refunds).toMatchObject([{ reason: "discount-used", amount: 79_920 }]);
-    const returned = await shop.listJobs("payment.returned");
-    expect(returned).toMatchObject([{ payload: { orderId: refunds[0]?.orderId, reason: "discount-used" } }]);
+    const refused = await shop.listJobs("payment.returned");
+    expect(refused).toMatchObject([{ payload: { orderId: refunds[0]?.orderId, reason: "discount-used" } }]);
   });
 });
 

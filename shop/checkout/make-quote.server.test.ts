@@ -295,7 +295,7 @@ describe("a change", () => {
     const first = made(await make());
     const second = made(await make(cheaper));
     expect(await pay(first, { late: true })).toEqual({
-      outcome: "returned",
+      outcome: "refused",
       orderId: first,
       reason: "quote-withdrawn",
     });
@@ -308,7 +308,7 @@ describe("a change", () => {
     shop.sandbox.razorpay.expireLink((await linkOf(first)).linkId);
     await checkGatewayLink(shop, (await linkOf(first)).linkId);
     made(await make(cheaper));
-    expect(await pay(first, { late: true })).toMatchObject({ outcome: "returned" });
+    expect(await pay(first, { late: true })).toMatchObject({ outcome: "refused" });
     expect(await states()).toEqual(["2 waiting", "1 going-back"]);
   });
 
@@ -341,8 +341,8 @@ describe("a quote that has ended", () => {
     for (const _ of [1, 2]) expect(await cancelWaitingOrder(shop, tenzin, { orderId })).toBe("done");
     expect(await states()).toEqual(["1 withdrawn"]);
     expect(await pay(orderId, { late: true })).toMatchObject({ reason: "quote-withdrawn" });
-    const [returned] = await shop.listJobs("payment.returned");
-    expect(returned).toMatchObject({ payload: { orderId, reason: "quote-withdrawn" } });
+    const [refused] = await shop.listJobs("payment.returned");
+    expect(refused).toMatchObject({ payload: { orderId, reason: "quote-withdrawn" } });
   });
 
   test("expired says so, and money that was on its way is an order all the same", async () => {

@@ -146,7 +146,7 @@ test("an email job with an incomplete payload fails and names the missing field"
   await expect(runJob("order.confirmed", {})).rejects.toThrow("orderId");
 });
 
-test("a refund is emailed when started and when completed, and so is a returned late payment", async () => {
+test("a refund is emailed when started and when completed, and so is a refused late payment", async () => {
   const id = await insertOrder();
   const late = await insertOrder({ confirmed: false });
   await ctx.db.insert(refund).values({

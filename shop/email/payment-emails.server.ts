@@ -1,4 +1,4 @@
-// Builds the emails about refunds and returned payments.
+// Builds the emails about refunds and refused payments.
 import { asc, eq } from "drizzle-orm";
 import { findQuote } from "#shop/checkout/custom-quotes.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -7,7 +7,7 @@ import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { describeHandMethod, isPaidByHand } from "#shop/payments/hand-payment.ts";
 import {
   paymentLinkJob,
-  paymentReturnedJob,
+  paymentRefusedJob,
   refundCompletedJob,
   refundStartedJob,
 } from "#shop/payments/payment-jobs.server.ts";
@@ -16,7 +16,7 @@ import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
 import { composeCustomQuote } from "./templates/custom-quote.ts";
 import { composePaymentLink } from "./templates/payment-link.ts";
-import { composePaymentReturned } from "./templates/payment-returned.ts";
+import { composePaymentRefused } from "./templates/payment-refused.ts";
 import { composeRefundCompleted } from "./templates/refund-completed.ts";
 import { composeRefundStarted } from "./templates/refund-started.ts";
 
@@ -51,32 +51,29 @@ const refundCompleted = emailJob(refundCompletedJob, async (ctx, { refundId }) =
   ];
 });
 
-const paymentReturned = emailJob(
-  paymentReturnedJob,
-  async ({ db, sender, settings }, { orderId, reason }) => {
-    const [found] = await db
-      .select({ ...customerOfOrder, amount: payment.amount })
-      .from(order)
-      .leftJoin(user, eq(user.id, order.userId))
-      .innerJoin(payment, eq(payment.orderId, order.id))
-      .where(eq(order.id, orderId));
-    if (!found?.email) return [];
-    const lines = await db
-      .select({ name: orderLine.name, quantity: orderLine.quantity })
-      .from(orderLine)
-      .where(eq(orderLine.orderId, orderId))
-      .orderBy(asc(orderLine.position));
-    return [
-      {
-        key: emailKey(paymentReturnedJob, orderId),
-        kind: paymentReturnedJob.kind,
-        to: { name: found.customer, address: found.email },
-        email: composePaymentReturned(sender, { ...found, lines, reason }, settings.shipping),
-        headers: automaticEmailHeaders,
-      },
-    ];
-  },
-);
+const paymentRefused = emailJob(paymentRefusedJob, async ({ db, sender, settings }, { orderId, reason }) => {
+  const [found] = await db
+    .select({ ...customerOfOrder, amount: payment.amount })
+    .from(order)
+    .leftJoin(user, eq(user.id, order.userId))
+    .innerJoin(payment, eq(payment.orderId, order.id))
+    .where(eq(order.id, orderId));
+  if (!found?.email) return [];
+  const lines = await db
+    .select({ name: orderLine.name, quantity: orderLine.quantity })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.position));
+  return [
+    {
+      key: emailKey(paymentRefusedJob, orderId),
+      kind: paymentRefusedJob.kind,
+      to: { name: found.customer, address: found.email },
+      email: composePaymentRefused(sender, { ...found, lines, reason }, settings.shipping),
+      headers: automaticEmailHeaders,
+    },
+  ];
+});
 
 /** Nothing once the link has ended: a job that was late does not ask for money that nobody may pay any more. */
 const paymentLinkSent = emailJob(paymentLinkJob, async ({ db, sender }, { orderId, reminder }) => {
@@ -110,7 +107,7 @@ const paymentLinkSent = emailJob(paymentLinkJob, async ({ db, sender }, { orderI
   ];
 });
 
-export const paymentEmails = [refundStarted, refundCompleted, paymentReturned, paymentLinkSent];
+export const paymentEmails = [refundStarted, refundCompleted, paymentRefused, paymentLinkSent];
 
 /** Undefined for a refund that is not known, and for a customer without an address for emails. */
 async function findRefund({ db, sender }: EmailContext, id: string) {

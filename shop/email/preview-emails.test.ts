@@ -4,7 +4,7 @@ import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 import { previewEmails } from "./preview-emails.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 import { type ConfirmedOrder, composeOrderConfirmed } from "./templates/order-confirmed.ts";
-import { composePaymentReturned } from "./templates/payment-returned.ts";
+import { composePaymentRefused } from "./templates/payment-refused.ts";
 
 const links = createLinks("https://deodar.example");
 
@@ -156,7 +156,7 @@ test("the email about a delivered order asks for a review, good or bad", () => {
 });
 
 test("emails about refunds show the exact amount and how many days it takes", () => {
-  for (const name of ["refund-started", "payment-returned"]) {
+  for (const name of ["refund-started", "payment-refused"]) {
     const { subject, text } = emailNamed(name);
     expect(subject).toContain("₹3,736.80");
     expect(unwrap(text)).toContain("usually arrives within 5–7 business days");
@@ -164,21 +164,19 @@ test("emails about refunds show the exact amount and how many days it takes", ()
   expect(emailNamed("refund-completed").subject).toBe("Your refund of ₹3,736.80 has been sent");
 });
 
-test("a returned late payment means no order, a returned second payment leaves the order as it is", () => {
-  expect(unwrap(emailNamed("payment-returned").text)).toContain(
-    "there is no order, and nothing will be sent",
-  );
+test("a refused late payment means no order, a refused second payment leaves the order as it is", () => {
+  expect(unwrap(emailNamed("payment-refused").text)).toContain("there is no order, and nothing will be sent");
   const sender = senderDetailsOf(sampleSettings.business, links);
   const secondPayment = { customer: "Asha", amount: 99900, lines: [], reason: "already-paid" as const };
-  const { text } = composePaymentReturned(sender, secondPayment, sampleSettings.shipping);
+  const { text } = composePaymentRefused(sender, secondPayment, sampleSettings.shipping);
   expect(unwrap(text)).toContain("Your first payment stands, and your order is safe");
   expect(unwrap(text)).not.toContain("there is no order");
 });
 
 test("the email about a payment whose offer was used up says that earlier orders are safe", () => {
   const sender = senderDetailsOf(sampleSettings.business, links);
-  const returned = { customer: "Asha", amount: 79_920, lines: [], reason: "discount-used" as const };
-  const { text } = composePaymentReturned(sender, returned, sampleSettings.shipping);
+  const refused = { customer: "Asha", amount: 79_920, lines: [], reason: "discount-used" as const };
+  const { text } = composePaymentRefused(sender, refused, sampleSettings.shipping);
   expect(unwrap(text)).toContain("an offer that other orders had used up by then");
   expect(unwrap(text)).toContain("Earlier orders of yours are safe");
 });

@@ -23,7 +23,7 @@ import { composeOwnerOrder } from "./templates/owner-order.ts";
 import { composeOwnerReturn } from "./templates/owner-return.ts";
 import { composePasswordChanged } from "./templates/password-changed.ts";
 import { composePaymentLink } from "./templates/payment-link.ts";
-import { composePaymentReturned } from "./templates/payment-returned.ts";
+import { composePaymentRefused } from "./templates/payment-refused.ts";
 import { composeRefundCompleted } from "./templates/refund-completed.ts";
 import { composeRefundStarted } from "./templates/refund-started.ts";
 import { composeResetPassword } from "./templates/reset-password.ts";
@@ -223,7 +223,7 @@ function previewRefundEmails(sender: SenderDetails, settings: Settings): Preview
   const { number, page, amount, lines } = sampleOrder(sender, settings);
   const { shipping } = settings;
   const refund = { number, page, customer, amount };
-  const returned = { customer, amount, lines, reason: "sold-out" as const };
+  const refused = { customer, amount, lines, reason: "sold-out" as const };
   return [
     ["refund-started", "A refund is started", composeRefundStarted(sender, refund, shipping)],
     [
@@ -237,7 +237,7 @@ function previewRefundEmails(sender: SenderDetails, settings: Settings): Preview
       "Money is given back by hand",
       composeRefundCompleted(sender, { ...refund, byHand: "in cash" }),
     ],
-    ["payment-returned", "A late payment is returned", composePaymentReturned(sender, returned, shipping)],
+    ["payment-refused", "A late payment is refused", composePaymentRefused(sender, refused, shipping)],
   ];
 }
 

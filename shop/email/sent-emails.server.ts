@@ -5,7 +5,7 @@ import type { Database, Transaction } from "#platform/database.ts";
 import { orderConfirmedJob, orderStatusChangedJob } from "#shop/orders/order-jobs.server.ts";
 import {
   paymentLinkJob,
-  paymentReturnedJob,
+  paymentRefusedJob,
   refundCompletedJob,
   refundStartedJob,
 } from "#shop/payments/payment-jobs.server.ts";
@@ -21,7 +21,7 @@ export async function listEmailsAbout(
 ): Promise<SentEmail[]> {
   const keys = [
     emailKey(orderConfirmedJob, orderId),
-    emailKey(paymentReturnedJob, orderId),
+    emailKey(paymentRefusedJob, orderId),
     ...refundIds.flatMap((id) => [emailKey(refundStartedJob, id), emailKey(refundCompletedJob, id)]),
   ];
   const rows = await db

@@ -1,7 +1,7 @@
 // The jobs of this module: processing webhooks, sending refunds, and the emails about them.
 import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
-import { returnReasons } from "./return-reason.ts";
+import { refusalReasons } from "./refusal-reason.ts";
 
 const refund = z.object({ refundId: z.string() });
 
@@ -9,9 +9,10 @@ export const webhookReceivedJob = defineJob("webhook.received", z.object({ event
 export const sendRefundJob = defineJob("refund.send", refund);
 export const refundStartedJob = defineJob("refund.started", refund);
 export const refundCompletedJob = defineJob("refund.completed", refund);
-export const paymentReturnedJob = defineJob(
+/** Jobs and sent emails are stored under the older name of their kind. */
+export const paymentRefusedJob = defineJob(
   "payment.returned",
-  z.object({ orderId: z.string(), reason: z.enum(returnReasons) }),
+  z.object({ orderId: z.string(), reason: z.enum(refusalReasons) }),
 );
 /** Cancels the link of an order that was paid in another way. */
 export const closePaymentLinkJob = defineJob("payment-link.close", z.object({ orderId: z.string() }));

@@ -15,7 +15,7 @@ export function useConfirmation(progress: PaymentProgress, draft: string) {
 
   /** The window may be lost, and the webhook confirm the order: then the shop knows and the window does not. */
   function watch(id: string, closeWindow = () => {}) {
-    running.start(id, closeWindow, { onPaid: showThankYou, onReturned: giveBack });
+    running.start(id, closeWindow, { onPaid: showThankYou, onRefused: giveBack });
   }
 
   async function confirm(proof: PaymentProofFields) {

@@ -86,7 +86,7 @@ function useEarlierAttempt(openAttempt: string | null, onPaid: (orderNumber: str
       maxAsks: 3,
       onPaid: (orderNumber) => handler.current(orderNumber),
       // The email says so; a new attempt is not disturbed by it.
-      onReturned: () => {},
+      onRefused: () => {},
     });
     watch.ask();
     return watch.stop;

@@ -14,14 +14,14 @@ export function useRunningPayment() {
     start(
       id: string,
       closeWindow: () => void,
-      { onPaid, onReturned }: Record<"onPaid" | "onReturned", (text: string) => void>,
+      { onPaid, onRefused }: Record<"onPaid" | "onRefused", (text: string) => void>,
     ) {
       stop();
       const closeThen = (then: (text: string) => void) => (text: string) => {
         closeWindow();
         then(text);
       };
-      const watch = watchPayment(id, { onPaid: closeThen(onPaid), onReturned: closeThen(onReturned) });
+      const watch = watchPayment(id, { onPaid: closeThen(onPaid), onRefused: closeThen(onRefused) });
       running.current = { id, closeWindow, watch };
     },
     /** Returns the gateway's id of the payment. */

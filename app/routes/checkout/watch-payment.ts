@@ -16,7 +16,7 @@ type WatchOptions = {
   maxAsks?: number;
   onPaid: (orderNumber: string) => void;
   /** The money goes back. */
-  onReturned: (message: string) => void;
+  onRefused: (message: string) => void;
 };
 
 /**
@@ -24,7 +24,7 @@ type WatchOptions = {
  * again or the network is back. Ends by itself once the shop knows.
  */
 export function watchPayment(razorpayOrderId: string, options: WatchOptions): PaymentWatch {
-  const { maxAsks = Number.POSITIVE_INFINITY, onPaid, onReturned } = options;
+  const { maxAsks = Number.POSITIVE_INFINITY, onPaid, onRefused } = options;
   let asked = 0;
   let isAsking = false;
   let isStopped = false;
@@ -44,7 +44,7 @@ export function watchPayment(razorpayOrderId: string, options: WatchOptions): Pa
     }
     if (answer?.returned) {
       stop();
-      return onReturned(answer.returned);
+      return onRefused(answer.returned);
     }
     if (asked >= maxAsks) return stop();
     timer = setTimeout(ask, 1000 * (delaysSeconds[asked - 1] ?? delaysSeconds.at(-1) ?? 30));

@@ -1,49 +1,49 @@
 // The email when a payment could not become an order and is refunded in full.
 import { formatPaise } from "#shop/money/money.ts";
-import type { ReturnReason } from "#shop/payments/return-reason.ts";
+import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
-export type ReturnedPayment = {
+export type RefusedPayment = {
   customer: string;
   /** Paise. */
   amount: number;
   lines: readonly { name: string; quantity: number }[];
-  reason: ReturnReason;
+  reason: RefusalReason;
 };
 
-export function composePaymentReturned(
+export function composePaymentRefused(
   sender: SenderDetails,
-  returned: ReturnedPayment,
+  refused: RefusedPayment,
   shipping: Settings["shipping"],
 ): Email {
-  const amount = formatPaise(returned.amount);
+  const amount = formatPaise(refused.amount);
   return composeEmail({
     sender,
     subject: `We are returning your payment of ${amount}`,
     preheader: `You get all of it back, usually within ${shipping.refundDays} business days.`,
     heading: "We are returning your payment",
-    to: returned.customer,
+    to: refused.customer,
     blocks: [
-      paragraph(explainReason(returned.reason, amount)),
+      paragraph(explainReason(refused.reason, amount)),
       paragraph(
         `We are refunding the full ${amount} to the card, bank account or UPI that you paid with. It usually arrives within ${shipping.refundDays} business days, and you don't need to do anything.`,
       ),
       {
         kind: "address",
         title:
-          returned.reason === "already-paid" ? "What the second payment was for" : "What you wanted to buy",
-        lines: returned.lines.map(({ name, quantity }) => `${quantity} × ${name}`),
+          refused.reason === "already-paid" ? "What the second payment was for" : "What you wanted to buy",
+        lines: refused.lines.map(({ name, quantity }) => `${quantity} × ${name}`),
       },
-      ...(returned.reason === "already-paid" ? [] : [button("Visit the shop", sender.links.shop())]),
+      ...(refused.reason === "already-paid" ? [] : [button("Visit the shop", sender.links.shop())]),
       paragraph("If you have a question, simply reply to this email."),
     ],
     reason: `You receive this email because you paid at ${sender.shopName}.`,
   });
 }
 
-function explainReason(reason: ReturnReason, amount: string): string {
+function explainReason(reason: RefusalReason, amount: string): string {
   switch (reason) {
     case "sold-out":
       return `Your payment of ${amount} reached us after the time for which we keep goods aside, and by then they had been sold. So there is no order, and nothing will be sent. We are sorry about this.`;

@@ -1,6 +1,6 @@
 // Why a payment could not become an order and goes back in full. Stored as the reason of its refund.
 
-export const returnReasons = [
+export const refusalReasons = [
   /** Paid after the reservation had expired and the stock was sold. */
   "sold-out",
   /** Another attempt of the same purchase had been paid. */
@@ -13,4 +13,4 @@ export const returnReasons = [
   "quote-withdrawn",
 ] as const;
 
-export type ReturnReason = (typeof returnReasons)[number];
+export type RefusalReason = (typeof refusalReasons)[number];
