@@ -138,7 +138,7 @@ describe("a quote", () => {
   test("is priced before it is saved, and its customer sees lines, terms and no address", async () => {
     expect(await make({ shownAmount: "" })).toMatchObject({
       reason: "price-not-shown",
-      quote: { amount: 14_709_00 },
+      price: { amount: 14_709_00 },
     });
     expect(await shop.db.$count(order)).toBe(0);
     const shown = await getOrderByAddress(shop.db, made(await make()), shop.clock.now());

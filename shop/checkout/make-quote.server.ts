@@ -30,13 +30,13 @@ import { findLatestQuote } from "./custom-quotes.server.ts";
 import { endAtGateway } from "./manage-payment-link.server.ts";
 import { type PinRefused, readTypedAddress } from "./typed-address.server.ts";
 
-export type CustomTotals = OrderTotals<CustomLine>;
+type CustomPrice = OrderTotals<CustomLine>;
 
 export type MakeQuoteOutcome =
   /** `linkMade` is false where Razorpay gave no link yet; the email goes out with it. */
   | { ok: true; orderId: string; linkMade: boolean }
   /** The page has not shown this price yet. */
-  | { ok: false; reason: "price-not-shown"; quote: CustomTotals; gstShown: boolean }
+  | { ok: false; reason: "price-not-shown"; price: CustomPrice; gstShown: boolean }
   | PinRefused
   /** The quote that was to be replaced was paid a moment ago. */
   | { ok: false; reason: "already-paid"; orderNumber: string }
@@ -77,7 +77,7 @@ export const makeQuote = command(
   },
 );
 
-type Priced = { ok: true; quote: CustomTotals; gstShown: boolean; address: ShippingAddress };
+type Priced = { ok: true; price: CustomPrice; gstShown: boolean; address: ShippingAddress };
 
 async function priceInput(
   { db, config }: Context,
@@ -89,11 +89,11 @@ async function priceInput(
   const addressed = await readTypedAddress(input, settings);
   if (!addressed.ok) return addressed;
   const deliveryAmount = input.delivery === "in-person" ? 0 : (input.deliveryCharge ?? 0);
-  const quote = priceCustomQuote({ ticket, lines: quotedLinesOf(input), deliveryAmount });
+  const price = priceCustomQuote({ ticket, lines: quotedLinesOf(input), deliveryAmount });
   const gstShown = settings.business.gstStatus === "regular";
-  if (quote.amount < smallestPayment) return { ok: false, reason: "too-small" };
-  if (quote.amount !== input.shownAmount) return { ok: false, reason: "price-not-shown", quote, gstShown };
-  return { ok: true, quote, gstShown, address: addressed.address };
+  if (price.amount < smallestPayment) return { ok: false, reason: "too-small" };
+  if (price.amount !== input.shownAmount) return { ok: false, reason: "price-not-shown", price, gstShown };
+  return { ok: true, price, gstShown, address: addressed.address };
 }
 
 /** Money that came first wins; then the old quote is an order, and nothing replaces it. */
@@ -124,12 +124,12 @@ async function writeQuote(
   { clock }: Context,
   toWrite: ToWrite,
 ): Promise<{ ok: true; orderId: string } | Refused> {
-  const { messageId, input, by, quote } = toWrite;
+  const { messageId, input, by, price } = toWrite;
   // A double click and a second member of staff wait here.
   await lockCustomOrder(tx, messageId);
   const known = await findByFormKey(tx, input.formKey);
   if (known)
-    return known.amount === quote.amount
+    return known.amount === price.amount
       ? { ok: true, orderId: known.id }
       : { ok: false, reason: "changed-meanwhile" };
   const latest = await findLatestQuote(tx, messageId);
@@ -145,7 +145,7 @@ async function writeQuote(
     by,
     action: "quote.made",
     subject: `order:${orderId}`,
-    after: { ticket: toWrite.ticket, version, amount: quote.amount, days: input.days },
+    after: { ticket: toWrite.ticket, version, amount: price.amount, days: input.days },
   });
   return { ok: true, orderId };
 }
@@ -160,7 +160,7 @@ async function insertQuote(
     input,
     by,
     keyId,
-    quote,
+    price,
     gstShown,
     address,
   }: ToWrite & { version: number; purchaseId: string | undefined },
@@ -174,7 +174,7 @@ async function insertQuote(
     address,
     delivery,
     discountCode: null,
-    totals: quote,
+    totals: price,
     gstShown,
     at,
   });
@@ -182,7 +182,7 @@ async function insertQuote(
   await writeTogether(tx, [
     ...writes,
     tx.insert(customQuote).values({ orderId, messageId, version, makingDays, note }),
-    createPayment(tx, { orderId, amount: quote.amount, keyId, at, nextCheckAt }),
+    createPayment(tx, { orderId, amount: price.amount, keyId, at, nextCheckAt }),
     insertPaymentLink(tx, { orderId, at, expiresAt: new Date(at.getTime() + days * dayMs) }),
   ]);
   return orderId;

@@ -40,7 +40,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { values } = form;
   if (made.reason !== "price-not-shown")
     return answerRefused(request, { values, rows, ...describeQuoteRefusal(made) }, 409);
-  const price = presentPrice(made);
+  const price = presentPrice(made.price, made);
   const isChanged = form.value.shownAmount !== null;
   const problem = isChanged ? "The price is another one now. Please look at it again." : undefined;
   return answerRefused(request, { values, rows, price, ...(problem && { problem }) }, isChanged ? 409 : 200);

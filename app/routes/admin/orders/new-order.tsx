@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { values } = form;
   if (typed.reason !== "price-not-shown")
     return answerRefused(request, { values, rows, ...describeRefusal(typed) }, 409);
-  const price = presentPrice(typed);
+  const price = presentPrice(typed.quote, typed);
   const { shownAmount } = form.value;
   const problem = shownAmount === null ? undefined : "The price is another one now. Please look at it again.";
   return answerRefused(request, { values, rows, price, ...(problem && { problem }) }, problem ? 409 : 200);

@@ -6,9 +6,6 @@ import type { LineToPrice, OrderTotals } from "#shop/orders/order-totals.ts";
 type Refused = Extract<TypeOrderOutcome, { ok: false }>;
 type PriceToShow = Extract<Refused, { reason: "price-not-shown" }>;
 
-/** Of an order of products as of a quote. */
-type Priced = { quote: OrderTotals<LineToPrice & { name: string; sku: string }>; gstShown: boolean };
-
 /** Amounts in paise. */
 export type ShownPrice = {
   lines: { sku: string; name: string; quantity: number; gross: number }[];
@@ -20,14 +17,18 @@ export type ShownPrice = {
   amount: number;
 };
 
-export function presentPrice({ quote, gstShown }: Priced): ShownPrice {
+/** Of an order of products as of a price. */
+export function presentPrice(
+  price: OrderTotals<LineToPrice & { name: string; sku: string }>,
+  { gstShown }: { gstShown: boolean },
+): ShownPrice {
   return {
-    lines: quote.lines.map(({ sku, name, quantity, gross }) => ({ sku, name, quantity, gross })),
-    items: quote.itemsAmount,
-    discount: quote.discountAmount,
-    delivery: quote.deliveryAmount,
-    tax: gstShown ? quote.taxAmount : 0,
-    amount: quote.amount,
+    lines: price.lines.map(({ sku, name, quantity, gross }) => ({ sku, name, quantity, gross })),
+    items: price.itemsAmount,
+    discount: price.discountAmount,
+    delivery: price.deliveryAmount,
+    tax: gstShown ? price.taxAmount : 0,
+    amount: price.amount,
   };
 }
 
