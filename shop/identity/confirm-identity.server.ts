@@ -9,7 +9,7 @@ import { canConfirmIdentity } from "./identity.policy.ts";
 import { session, user } from "./identity.table.ts";
 import type { MustWait, WithIdentity } from "./identity-provider.server.ts";
 import { consumeRateLimit, resetRateLimit, type TooManyRequests } from "./rate-limit.server.ts";
-import { isRightCode } from "./second-step.server.ts";
+import { redeemCode } from "./second-step.server.ts";
 import type { Session, SessionContext } from "./sessions.server.ts";
 import { ownPasswordLimit, secondStepLimit } from "./sign-in-limits.ts";
 
@@ -62,7 +62,7 @@ export const confirmByCode = command(
     const limit = secondStepLimit(id, limits);
     const refused = await consumeRateLimit(ctx, [limit]);
     if (refused) return refused;
-    if (!(await isRightCode(ctx, id, ownCode))) return { ok: false, reason: "wrong-code" };
+    if (!(await redeemCode(ctx, id, ownCode))) return { ok: false, reason: "wrong-code" };
     await resetRateLimit(ctx, limit.key);
     await markConfirmed(ctx, { sessionId, userId: id });
     return { ok: true };

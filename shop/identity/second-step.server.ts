@@ -76,7 +76,7 @@ export const completeSecondStep = command(
     if (refused) return refused;
     const [found] = await ctx.db.select().from(user).where(eq(user.id, pending.userId));
     if (!found || found.disabledAt) return { ok: false, reason: "step-expired" };
-    if (!(await isRightCode(ctx, found.id, code))) {
+    if (!(await redeemCode(ctx, found.id, code))) {
       if (isStaff(found))
         await recordAudit(ctx.db, ctx.clock, {
           by: "guest",
@@ -90,8 +90,8 @@ export const completeSecondStep = command(
   },
 );
 
-/** Of the account's app, or one of its recovery codes, which have letters. It is used up. */
-export async function isRightCode(ctx: SessionContext, userId: string, code: string): Promise<boolean> {
+/** Uses up a code of the account's app, or one of its recovery codes, which have letters. False if it is neither. */
+export async function redeemCode(ctx: SessionContext, userId: string, code: string): Promise<boolean> {
   if (/^\d{6}$/.test(code)) return acceptCode(ctx, userId, { code });
   return redeemRecoveryCode(ctx.db, userId, code);
 }
