@@ -1,6 +1,6 @@
 // Who may open a page: middleware on the layouts of routes.ts. What a command may do is checked by the command itself.
 import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import { findRequestSession, readDevice } from "#app/session.server.ts";
+import { readDevice, resumeRequestSession } from "#app/session.server.ts";
 import { requestContext, sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { Forbidden } from "#platform/faults.ts";
 import { type Actor, actorOf, guestActor } from "#shop/identity/actor.ts";
@@ -16,7 +16,7 @@ const sessions = new WeakMap<object, Promise<Session | undefined>>();
 export function findSession({ request, context }: GuardArgs): Promise<Session | undefined> {
   let session = sessions.get(context);
   if (!session) {
-    session = findRequestSession(context.get(shopContext), request.headers);
+    session = resumeRequestSession(context.get(shopContext), request.headers);
     sessions.set(context, session);
   }
   return session;

@@ -5,8 +5,7 @@ import { formatCookie, readCookie } from "#app/cookies.ts";
 import { describeDevice } from "#app/device-words.ts";
 import { mergeGuestCart } from "#shop/cart/merge-guest-cart.server.ts";
 import type { Device } from "#shop/identity/actor.ts";
-import type { SessionUser } from "#shop/identity/identity.ts";
-import { findSession, type NewSession, type Session } from "#shop/identity/sessions.server.ts";
+import { type NewSession, resumeSession, type Session } from "#shop/identity/sessions.server.ts";
 import type { SignedIn } from "#shop/identity/sign-in-account.server.ts";
 import type { Shop } from "#shop/shop.ts";
 
@@ -22,17 +21,15 @@ function readBearer(headers: Headers): string | undefined {
 type SessionShop = Pick<Shop, "db" | "clock" | "config" | "sessionSecret" | "identity">;
 
 /** Undefined when signed out. A bearer may also be a token of the identity provider's own. */
-export async function findRequestSession(shop: SessionShop, headers: Headers): Promise<Session | undefined> {
+export async function resumeRequestSession(
+  shop: SessionShop,
+  headers: Headers,
+): Promise<Session | undefined> {
   const token = readSessionToken(headers, shop.config.publicUrl);
-  const session = token === undefined ? undefined : await findSession(shop, token);
+  const session = token === undefined ? undefined : await resumeSession(shop, token);
   if (session) return (await shop.identity.mayGoOn(session.user.id)) ? session : undefined;
   const bearer = readBearer(headers);
   return bearer === undefined ? undefined : shop.identity.findTokenSession(bearer);
-}
-
-/** Undefined when signed out. */
-export async function findRequestUser(shop: SessionShop, headers: Headers): Promise<SessionUser | undefined> {
-  return (await findRequestSession(shop, headers))?.user;
 }
 
 /** What the browser says about its device, for signing in. */

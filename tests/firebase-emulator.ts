@@ -11,7 +11,7 @@ import { account, user } from "#shop/identity/identity.table.ts";
 import { hashPassword } from "#shop/identity/passwords.server.ts";
 import { saveProfile } from "#shop/identity/profile.server.ts";
 import { isResetLinkValid, resetPassword } from "#shop/identity/reset.server.ts";
-import { findSession } from "#shop/identity/sessions.server.ts";
+import { resumeSession } from "#shop/identity/sessions.server.ts";
 import { signIn } from "#shop/identity/sign-in.server.ts";
 import { signUp } from "#shop/identity/sign-up.server.ts";
 import { deleteOwnAccount } from "#shop/privacy/delete-account.server.ts";
@@ -106,7 +106,7 @@ test("a password is reset with the code of the email, once", async () => {
   const reset = { token, password: "a second candle" };
   expect(await resetPassword(shop, newGuest(), reset)).toEqual({ ok: true });
   expect(await resetPassword(shop, newGuest(), reset)).toEqual({ ok: false, reason: "invalid-token" });
-  expect(await findSession(shop, asha.token)).toBeUndefined();
+  expect(await resumeSession(shop, asha.token)).toBeUndefined();
   expect(await signInWith(asha.email, asha.password)).toEqual(wrong);
   expect(await signInWith(asha.email, reset.password)).toMatchObject({
     ok: true,
@@ -151,7 +151,7 @@ test("an account that was disabled there cannot sign in, and is signed out withi
   expect(await signInWith(asha.email, asha.password)).toEqual(wrong);
   shop.clock.advance({ minutes: 61 });
   expect(await shop.identity.mayGoOn(asha.sessionUser.id)).toBe(false);
-  expect(await findSession(shop, asha.token)).toBeUndefined();
+  expect(await resumeSession(shop, asha.token)).toBeUndefined();
   shop.clock.set(new Date().toISOString());
 });
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { formatCookie } from "#app/cookies.ts";
-import { completeSignIn, findRequestUser, readDevice, readSessionToken } from "#app/session.server.ts";
+import { completeSignIn, readDevice, readSessionToken, resumeRequestSession } from "#app/session.server.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import { errorsByField } from "#shop/forms/parse-form.ts";
 import { type Actor, guestActor } from "#shop/identity/actor.ts";
@@ -62,9 +62,9 @@ export function auth(shop: Shop) {
       return context.json({ success: true });
     })
     .get("/api/auth/get-session", async (context) => {
-      const sessionUser = await findRequestUser(shop, context.req.raw.headers);
+      const session = await resumeRequestSession(shop, context.req.raw.headers);
       context.header("Cache-Control", "no-store");
-      return context.json(sessionUser ? { user: presentUser(sessionUser) } : null);
+      return context.json(session ? { user: presentUser(session.user) } : null);
     });
 }
 

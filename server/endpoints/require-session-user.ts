@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { findRequestUser } from "#app/session.server.ts";
+import { resumeRequestSession } from "#app/session.server.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import { type Actor, actorOf } from "#shop/identity/actor.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
@@ -8,9 +8,9 @@ import type { Shop } from "#shop/shop.ts";
 
 /** The signed-in user, by session cookie or bearer token. Throws a 401 for a guest. */
 export async function requireSessionUser(shop: Shop, context: Context): Promise<SessionUser> {
-  const sessionUser = await findRequestUser(shop, context.req.raw.headers);
-  if (!sessionUser) throw new HTTPException(401, { message: "Authentication required" });
-  return sessionUser;
+  const session = await resumeRequestSession(shop, context.req.raw.headers);
+  if (!session) throw new HTTPException(401, { message: "Authentication required" });
+  return session.user;
 }
 
 /** The signed-in user as the actor of a command. Throws a 401 for a guest. */

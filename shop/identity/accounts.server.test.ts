@@ -7,7 +7,7 @@ import { signUpCustomer } from "./accounts.fixture.ts";
 import { disableAccount, enableAccount, grantRole, signOutEverywhere } from "./accounts.server.ts";
 import type { Actor } from "./actor.ts";
 import { user } from "./identity.table.ts";
-import { findSessionUser } from "./sessions.server.ts";
+import { resumeSession } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
 const admin: Actor = { id: "an-admin", role: "admin" };
@@ -29,7 +29,7 @@ describe("roles", () => {
     const owner = await signUpAdmin();
     const asha = await signUpCustomer(shop);
     expect(await grantRole(shop, owner, { userId: asha.actor.id, role: "staff" })).toEqual({ ok: true });
-    expect(await findSessionUser(shop, asha.token)).toBeUndefined();
+    expect(await resumeSession(shop, asha.token)).toBeUndefined();
     const again = await signIn(shop, asha.guest, asha);
     expect(again).toMatchObject({ ok: true, sessionUser: { role: "staff" } });
     expect(
@@ -76,7 +76,7 @@ describe("roles", () => {
 test("disabling an account ends its sessions at once, and it can be enabled again", async () => {
   const asha = await signUpCustomer(shop);
   await disableAccount(shop, admin, { userId: asha.actor.id });
-  expect(await findSessionUser(shop, asha.token)).toBeUndefined();
+  expect(await resumeSession(shop, asha.token)).toBeUndefined();
   expect(await signIn(shop, asha.guest, asha)).toMatchObject({ ok: false });
   await enableAccount(shop, admin, { userId: asha.actor.id });
   expect(await signIn(shop, asha.guest, asha)).toMatchObject({ ok: true });
@@ -87,6 +87,6 @@ test("signing out everywhere ends all sessions of one account and of no other", 
   const other = await signUpCustomer(shop);
   await signIn(shop, asha.guest, asha);
   expect(await signOutEverywhere(shop, admin, { userId: asha.actor.id })).toBe(2);
-  expect(await findSessionUser(shop, asha.token)).toBeUndefined();
-  expect(await findSessionUser(shop, other.token)).toBeDefined();
+  expect(await resumeSession(shop, asha.token)).toBeUndefined();
+  expect(await resumeSession(shop, other.token)).toBeDefined();
 });

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { signUpCustomer } from "./accounts.fixture.ts";
 import { changePassword } from "./change-password.server.ts";
 import { account } from "./identity.table.ts";
-import { findSessionUser } from "./sessions.server.ts";
+import { resumeSession } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
 let shop: TestShop;
@@ -17,9 +17,9 @@ test("a password is changed with the current one, and all other sessions end", a
   const asha = await signUpCustomer(shop);
   const change = { current: asha.password, password: "a better candle" };
   const changed = await changePassword(shop, asha.actor, change);
-  expect(await findSessionUser(shop, asha.token)).toBeUndefined();
+  expect(await resumeSession(shop, asha.token)).toBeUndefined();
   const session = changed.ok ? changed.session : { token: "" };
-  expect(await findSessionUser(shop, session.token)).toMatchObject({ id: asha.actor.id });
+  expect((await resumeSession(shop, session.token))?.user).toMatchObject({ id: asha.actor.id });
   expect(await signIn(shop, asha.guest, { ...asha, password: "a better candle" })).toMatchObject({
     ok: true,
   });

@@ -11,7 +11,7 @@ import { providerResetJob, pushProfileJob } from "./identity-jobs.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { saveProfile } from "./profile.server.ts";
 import { isResetLinkValid, requestReset, resetPassword } from "./reset.server.ts";
-import { beginSession, findSession } from "./sessions.server.ts";
+import { beginSession, resumeSession } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 
@@ -58,7 +58,7 @@ describe("moving from the shop's own passwords", () => {
     expect(await methodsOf(asha.id)).toEqual(["firebase"]);
     expect(await signInWith(asha.email, asha.password)).toMatchObject({ ok: true });
     // Other devices stay signed in.
-    expect(await findSession(shop, before.token)).toBeDefined();
+    expect(await resumeSession(shop, before.token)).toBeDefined();
   });
 
   test("a wrong password and a disabled account move nothing", async () => {
@@ -184,7 +184,7 @@ describe("an account that Firebase has closed", () => {
     expect(await shop.identity.mayGoOn(asha.sessionUser.id)).toBe(true);
     shop.clock.advance({ minutes: 61 });
     expect(await shop.identity.mayGoOn(asha.sessionUser.id)).toBe(false);
-    expect(await findSession(shop, asha.token)).toBeUndefined();
+    expect(await resumeSession(shop, asha.token)).toBeUndefined();
     expect(await shop.identity.mayGoOn(asha.sessionUser.id)).toBe(false);
   });
 
@@ -194,7 +194,7 @@ describe("an account that Firebase has closed", () => {
     const there = people().find(asha.email);
     if (there) people().setPassword(there, "changed elsewhere");
     expect(await signInWith(asha.email, "changed elsewhere")).toMatchObject({ ok: true });
-    expect(await findSession(shop, asha.token)).toBeUndefined();
+    expect(await resumeSession(shop, asha.token)).toBeUndefined();
   });
 });
 
@@ -215,7 +215,7 @@ describe("Firebase is down", () => {
     shop.firebase.setDown(true);
     shop.clock.advance({ minutes: 61 });
     expect(await shop.identity.mayGoOn(asha.sessionUser.id)).toBe(true);
-    expect(await findSession(shop, asha.token)).toBeDefined();
+    expect(await resumeSession(shop, asha.token)).toBeDefined();
     const unreachable = { ok: false, reason: "provider-unreachable", retryAfterSeconds: 30 };
     expect(await signInWith(asha.email, asha.password)).toEqual(unreachable);
     expect(await signUp(shop, newGuest(), newCustomer())).toEqual(unreachable);
@@ -273,7 +273,7 @@ describe("account pre-hijack", () => {
     if (there) people().setPassword(there, "the owner's own");
     Object.assign(there ?? {}, { emailVerified: true });
     expect(await signInWith(stranger.email, "the owner's own")).toMatchObject({ ok: true });
-    expect(await findSession(shop, stranger.token)).toBeUndefined();
+    expect(await resumeSession(shop, stranger.token)).toBeUndefined();
     expect(await shop.db.$count(passkey, eq(passkey.id, "of-the-stranger"))).toBe(0);
     expect(await shop.identity.findTokenSession(idToken)).toBeUndefined();
   });
@@ -281,13 +281,13 @@ describe("account pre-hijack", () => {
 
 test("whoever is asked again gives the password that Firebase keeps", async () => {
   const asha = await signUpCustomer(shop);
-  const sessionId = (await findSession(shop, asha.token))?.id ?? "";
+  const sessionId = (await resumeSession(shop, asha.token))?.id ?? "";
   const confirm = (ownPassword: string) => confirmIdentity(shop, asha.actor, { ownPassword, sessionId });
   expect(await shop.identity.hasPassword(asha.sessionUser.id)).toBe(true);
   shop.clock.advance({ minutes: 11 });
   expect(await confirm("wrong")).toEqual({ ok: false, reason: "wrong-password" });
   expect(await confirm(asha.password)).toEqual({ ok: true });
-  expect((await findSession(shop, asha.token))?.confirmedAt).toEqual(shop.clock.now());
+  expect((await resumeSession(shop, asha.token))?.confirmedAt).toEqual(shop.clock.now());
   shop.firebase.setDown(true);
   expect(await confirm(asha.password)).toMatchObject({ reason: "provider-unreachable" });
 });

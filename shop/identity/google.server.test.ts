@@ -5,7 +5,7 @@ import { newCustomer, newGuest } from "./accounts.fixture.ts";
 import { finishGoogleSignIn, startGoogleSignIn } from "./google.server.ts";
 import { account, passkey, user } from "./identity.table.ts";
 import { openOidcProvider } from "./oidc-provider.server.ts";
-import { findSessionUser } from "./sessions.server.ts";
+import { resumeSession } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 
@@ -70,7 +70,7 @@ describe("sign-in with Google", () => {
       sessionUser: { name: "Tenzin Dorje", email: "tenzin@example.org", emailVerified: true, role: "user" },
     });
     if (!first.ok) return;
-    expect(await findSessionUser(shop, first.session.token)).toMatchObject({
+    expect((await resumeSession(shop, first.session.token))?.user).toMatchObject({
       id: first.sessionUser.id,
     });
     await shop.db.update(user).set({ email: "moved@example.org" }).where(eq(user.id, first.sessionUser.id));
@@ -105,7 +105,7 @@ describe("sign-in with Google", () => {
       ok: true,
       sessionUser: { id: sessionUser.id, emailVerified: true },
     });
-    expect(await findSessionUser(shop, session.token)).toBeUndefined();
+    expect(await resumeSession(shop, session.token)).toBeUndefined();
     expect(await signIn(shop, newGuest(), { email, password: hijacker.password })).toMatchObject({
       ok: false,
     });

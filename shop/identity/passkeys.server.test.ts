@@ -14,7 +14,7 @@ import {
   startUsingPasskey,
 } from "./passkeys.server.ts";
 import { findSecondFactors } from "./second-factors.server.ts";
-import { findSession } from "./sessions.server.ts";
+import { resumeSession } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
 // What a real device answers is tried in tests/e2e/identity.spec.ts.
@@ -48,7 +48,7 @@ test("a passkey belongs to the host of the public address, and the device checks
 test("an answer that no device has signed is refused everywhere", async () => {
   const asha = await signUpCustomer(shop);
   await insertPasskey(asha.actor.id, "a-passkey");
-  const sessionId = (await findSession(shop, asha.token))?.id ?? "";
+  const sessionId = (await resumeSession(shop, asha.token))?.id ?? "";
   for (const response of [{ id: "a-passkey" }, { id: "a-passkey", response: {} }, { id: "" }, null, "x"]) {
     const signInStart = await startUsingPasskey(shop, { purpose: "sign-in" });
     const answer = { ...signInStart, response };

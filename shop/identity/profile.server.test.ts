@@ -9,7 +9,7 @@ import { signUpCustomer } from "./accounts.fixture.ts";
 import { getProfile, saveProfile } from "./profile.server.ts";
 import { profileForm } from "./profile-form.ts";
 import { importProfilePicture } from "./profile-picture.server.ts";
-import { findSessionUser } from "./sessions.server.ts";
+import { resumeSession } from "./sessions.server.ts";
 
 const png = await sharp({ create: { width: 64, height: 32, channels: 3, background: "#b08d4f" } })
   .png()
@@ -52,7 +52,7 @@ describe("profile", () => {
     const profile = { ...fields, email: asha.email };
     expect(await saveProfile(shop, asha.actor, given)).toEqual({ ok: true, profile });
     expect(await getProfile(shop.db, asha.actor.id)).toEqual(profile);
-    expect((await findSessionUser(shop, asha.token))?.role).toBe("user");
+    expect((await resumeSession(shop, asha.token))?.user.role).toBe("user");
   });
 
   test("fields missing from a profile change stay unchanged", async () => {

@@ -8,7 +8,7 @@ import { issueEmailToken } from "./email-tokens.server.ts";
 import { account, user } from "./identity.table.ts";
 import { resetEmailJob } from "./identity-jobs.server.ts";
 import { isResetLinkValid, requestReset, resetPassword } from "./reset.server.ts";
-import { findSessionUser } from "./sessions.server.ts";
+import { resumeSession } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
 const guest = guestActor("203.0.113.0/24");
@@ -36,7 +36,7 @@ test("a reset link sets a new password once, ends all sessions and notifies the 
     ok: false,
     reason: "invalid-token",
   });
-  expect(await findSessionUser(shop, asha.token)).toBeUndefined();
+  expect(await resumeSession(shop, asha.token)).toBeUndefined();
   expect(await signIn(shop, guest, asha)).toMatchObject({ reason: "invalid-credential" });
   expect(await signIn(shop, guest, { ...asha, password: "another candle" })).toMatchObject({
     ok: true,

@@ -21,7 +21,7 @@ import { isResetLinkValid, resetPassword } from "./reset.server.ts";
 import { openSealedValue } from "./sealed-value.server.ts";
 import { findSecondFactors } from "./second-factors.server.ts";
 import { completeSecondStep } from "./second-step.server.ts";
-import { findSession } from "./sessions.server.ts";
+import { resumeSession } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
 let shop: TestShop;
@@ -42,7 +42,7 @@ async function readApp(customer: Customer): Promise<string> {
 
 async function setUpApp(customer: Customer): Promise<string[]> {
   await startAuthenticator(shop, customer.actor);
-  const sessionId = (await findSession(shop, customer.token))?.id ?? "";
+  const sessionId = (await resumeSession(shop, customer.token))?.id ?? "";
   const code = await readApp(customer);
   const added = await confirmAuthenticator(shop, customer.actor, { code, sessionId });
   if (!added.ok) throw new Error(added.reason);
@@ -64,13 +64,13 @@ test("second step: after its first code an app is asked for at every sign-in, an
   const setup = await findAuthenticatorSetup(shop, asha.actor.id);
   expect(setup?.uri).toContain(`secret=${setup?.secret}`);
   expect(await setUpApp(asha)).toHaveLength(10);
-  expect(elsewhere.ok && (await findSession(shop, elsewhere.session.token))).toBeUndefined();
-  expect(await findSession(shop, asha.token)).toMatchObject({ secondFactor: true });
+  expect(elsewhere.ok && (await resumeSession(shop, elsewhere.session.token))).toBeUndefined();
+  expect(await resumeSession(shop, asha.token)).toMatchObject({ secondFactor: true });
   const pending = await takeFirstStep(asha);
   const code = await readApp(asha);
   const signedIn = await completeSecondStep(shop, asha.guest, { pending, code });
   if (!signedIn.ok) throw new Error(signedIn.reason);
-  expect(await findSession(shop, signedIn.session.token)).toMatchObject({ secondFactor: true });
+  expect(await resumeSession(shop, signedIn.session.token)).toMatchObject({ secondFactor: true });
   expect(await completeSecondStep(shop, asha.guest, { pending, code })).toMatchObject({
     reason: "wrong-code",
   });
@@ -115,7 +115,7 @@ test("second step: an app that is removed is no longer asked for, and its recove
     authenticator: false,
     recoveryCodes: 0,
   });
-  expect(await findSession(shop, asha.token)).toMatchObject({ secondFactor: false });
+  expect(await resumeSession(shop, asha.token)).toMatchObject({ secondFactor: false });
   expect(await signIn(shop, asha.guest, asha)).toMatchObject({ ok: true });
   const events = await shop.db
     .select()
@@ -137,9 +137,9 @@ test("asked again: a code of the app or a recovery code is enough, each once, an
   const asha = await signUpCustomer(shop);
   const [recoveryCode = ""] = await setUpApp(asha);
   const binu = await signUpCustomer(shop);
-  const sessionId = (await findSession(shop, asha.token))?.id ?? "";
+  const sessionId = (await resumeSession(shop, asha.token))?.id ?? "";
   const confirm = (ownCode: string, by = asha.actor) => confirmByCode(shop, by, { ownCode, sessionId });
-  const confirmedAt = async () => (await findSession(shop, asha.token))?.confirmedAt;
+  const confirmedAt = async () => (await resumeSession(shop, asha.token))?.confirmedAt;
   shop.clock.advance({ minutes: 11 });
   const code = await readApp(asha);
   expect(await confirm(code)).toEqual({ ok: true });
@@ -163,7 +163,7 @@ test("second step: the owner removes it for somebody who has lost everything, wh
   await setUpApp(asha);
   const owner = { id: "owner", role: "admin" } as const;
   await removeSecondFactors(shop, owner, { userId: asha.actor.id });
-  expect(await findSession(shop, asha.token)).toBeUndefined();
+  expect(await resumeSession(shop, asha.token)).toBeUndefined();
   expect(await signIn(shop, asha.guest, asha)).toMatchObject({ ok: true });
   expect(await findSecondFactors(shop.db, asha.actor.id)).toEqual({
     passkeys: 0,
@@ -189,7 +189,7 @@ test("rescue: an owner without password and device gets a link, and has no secon
   const rescued = await rescueOwner(shop, system, {});
   if (!rescued.ok) throw new Error(rescued.reason);
   expect(rescued.email).toBe(asha.email);
-  expect(await findSession(shop, asha.token)).toBeUndefined();
+  expect(await resumeSession(shop, asha.token)).toBeUndefined();
   expect(await isResetLinkValid(shop, rescued.token)).toBe(true);
   const password = "a candle for the owner";
   expect(await resetPassword(shop, asha.guest, { token: rescued.token, password })).toEqual({ ok: true });

@@ -62,7 +62,7 @@ export type Session = {
 };
 
 /** Undefined for an unknown, forged or expired token, and for a disabled account. Use extends the session. */
-export async function findSession(ctx: SessionContext, token: string): Promise<Session | undefined> {
+export async function resumeSession(ctx: SessionContext, token: string): Promise<Session | undefined> {
   const id = sessionIdOf(ctx, token);
   if (!id) return undefined;
   const { db, clock } = ctx;
@@ -88,10 +88,6 @@ async function extendSession(
   if (now.getTime() - row.session.lastSeenAt.getTime() < lifetime.seenEveryMs) return;
   const expiresAt = endOf(lifetime, { createdAt: row.session.createdAt, lastSeenAt: now });
   await db.update(session).set({ lastSeenAt: now, expiresAt }).where(eq(session.id, row.session.id));
-}
-
-export async function findSessionUser(ctx: SessionContext, token: string): Promise<SessionUser | undefined> {
-  return (await findSession(ctx, token))?.user;
 }
 
 /** Does nothing for an unknown token. */

@@ -7,7 +7,7 @@ import { guestActor } from "./actor.ts";
 import { issueEmailToken } from "./email-tokens.server.ts";
 import { account } from "./identity.table.ts";
 import { verifyEmailJob } from "./identity-jobs.server.ts";
-import { findSessionUser } from "./sessions.server.ts";
+import { resumeSession } from "./sessions.server.ts";
 import { signUp } from "./sign-up.server.ts";
 import { signUpForm } from "./sign-up-form.ts";
 import { verifyEmail } from "./verify-email.server.ts";
@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 
 test("sign-up creates a customer, signs them in and emails a link to verify the address", async () => {
   const asha = await signUpCustomer(shop);
-  expect(await findSessionUser(shop, asha.token)).toMatchObject({
+  expect((await resumeSession(shop, asha.token))?.user).toMatchObject({
     name: "Asha Negi",
     email: asha.email,
     role: "user",
@@ -32,7 +32,7 @@ test("sign-up creates a customer, signs them in and emails a link to verify the 
   const token = await issueEmailToken(shop, "verify", asha.sessionUser.id);
   expect(await verifyEmail(shop, asha.actor, { token })).toEqual({ ok: true });
   expect(await verifyEmail(shop, asha.actor, { token })).toEqual({ ok: false, reason: "invalid-token" });
-  expect((await findSessionUser(shop, asha.token))?.emailVerified).toBe(true);
+  expect((await resumeSession(shop, asha.token))?.user.emailVerified).toBe(true);
 });
 
 test("account pre-hijack: an address is confirmed only by whoever is signed in to its account", async () => {
@@ -41,7 +41,7 @@ test("account pre-hijack: an address is confirmed only by whoever is signed in t
   const token = await issueEmailToken(shop, "verify", asha.sessionUser.id);
   await expect(verifyEmail(shop, asha.guest, { token })).rejects.toThrow(Forbidden);
   expect(await verifyEmail(shop, binu.actor, { token })).toEqual({ ok: false, reason: "other-account" });
-  expect((await findSessionUser(shop, asha.token))?.emailVerified).toBe(false);
+  expect((await resumeSession(shop, asha.token))?.user.emailVerified).toBe(false);
   expect(await verifyEmail(shop, asha.actor, { token })).toEqual({ ok: true });
 });
 

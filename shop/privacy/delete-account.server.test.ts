@@ -9,7 +9,7 @@ import { addAddress, listAddresses } from "#shop/identity/addresses.server.ts";
 import { formerCustomer } from "#shop/identity/forget-account.server.ts";
 import { account, firebaseGrant, savedAddress, session, user } from "#shop/identity/identity.table.ts";
 import { accountDeletedJob } from "#shop/identity/identity-jobs.server.ts";
-import { findSessionUser } from "#shop/identity/sessions.server.ts";
+import { resumeSession } from "#shop/identity/sessions.server.ts";
 import { signIn } from "#shop/identity/sign-in.server.ts";
 import { signUp } from "#shop/identity/sign-up.server.ts";
 import { sendMessage } from "#shop/messages/messages.server.ts";
@@ -89,7 +89,7 @@ test("a deleted account leaves its orders and invoices, and nothing personal bes
 
   expect(await deleteOwnAccount(shop, actor)).toEqual({ ok: true });
 
-  expect(await findSessionUser(shop, token)).toBeUndefined();
+  expect(await resumeSession(shop, token)).toBeUndefined();
   const [row] = await shop.db.select().from(user).where(eq(user.id, actor.id));
   expect(row).toMatchObject({ name: formerCustomer, phone: null, address: null, city: null, zip: null });
   const [kept] = await shop.db.select().from(order).where(eq(order.id, orderId));
@@ -257,7 +257,7 @@ describe("with Firebase", () => {
   }
   const isKept = async ({ actor, token }: Awaited<ReturnType<typeof signedUp>>) => {
     const rows = await there.db.$count(savedAddress, eq(savedAddress.userId, actor.id));
-    return rows === 1 && (await findSessionUser(there, token)) !== undefined;
+    return rows === 1 && (await resumeSession(there, token)) !== undefined;
   };
 
   test("a deleted account is deleted there, too, and its address can be used anew", async () => {
