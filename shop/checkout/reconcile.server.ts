@@ -54,7 +54,8 @@ async function checkPayments(ctx: Context, which: SQL): Promise<void> {
 /** Checks the order that a webhook is about. Ignores a gateway order that is not ours. */
 export async function checkGatewayOrder(ctx: Context, razorpayOrderId: string): Promise<void> {
   const row =
-    (await findPaymentByGatewayOrder(ctx.db, razorpayOrderId)) ?? (await findByReceipt(ctx, razorpayOrderId));
+    (await findPaymentByGatewayOrder(ctx.db, razorpayOrderId)) ??
+    (await adoptByReceipt(ctx, razorpayOrderId));
   if (row) await checkPayment(ctx, row);
 }
 
@@ -62,7 +63,7 @@ export async function checkGatewayOrder(ctx: Context, razorpayOrderId: string): 
  * A webhook may be faster than the answer that gives us the id of the gateway's order, and that answer may be lost: the
  * order's receipt says which payment it is for, and the id is stored.
  */
-async function findByReceipt(
+async function adoptByReceipt(
   { db, razorpay }: Context,
   razorpayOrderId: string,
 ): Promise<PaymentRow | undefined> {
