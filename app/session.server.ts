@@ -27,9 +27,9 @@ export async function resumeRequestSession(
 ): Promise<Session | undefined> {
   const token = readSessionToken(headers, shop.config.publicUrl);
   const session = token === undefined ? undefined : await resumeSession(shop, token);
-  if (session) return (await shop.identity.mayGoOn(session.user.id)) ? session : undefined;
+  if (session) return (await shop.identity.recheckAccount(session.user.id)) ? session : undefined;
   const bearer = readBearer(headers);
-  return bearer === undefined ? undefined : shop.identity.findTokenSession(bearer);
+  return bearer === undefined ? undefined : shop.identity.openTokenSession(bearer);
 }
 
 /** What the browser says about its device, for signing in. */

@@ -75,7 +75,7 @@ function signInWithGoogle(claims: { sub: string; email: string; name: string }) 
   const idToken = JSON.stringify({ ...claims, email_verified: true, nonce: hashed });
   const seconds = Math.floor(Date.now() / 1000);
   const times = { iss: "https://accounts.google.com", aud: "shop", iat: seconds, exp: seconds + 60 };
-  return shop.identity.findGoogleAccount({
+  return shop.identity.openGoogleAccount({
     claims: { ...times, ...claims, email_verified: true },
     idToken,
     nonce,
@@ -127,7 +127,7 @@ test("name and password are changed there, too, and the session is still good an
   expect(await signInWith(asha.email, asha.password)).toEqual(wrong);
   expect(await signInWith(asha.email, change.password)).toMatchObject({ ok: true });
   shop.clock.advance({ minutes: 61 });
-  expect(await shop.identity.mayGoOn(asha.sessionUser.id)).toBe(true);
+  expect(await shop.identity.recheckAccount(asha.sessionUser.id)).toBe(true);
   shop.clock.set(new Date().toISOString());
 });
 
@@ -150,7 +150,7 @@ test("an account that was disabled there cannot sign in, and is signed out withi
   await askAsOwner(path, { localId, disableUser: true });
   expect(await signInWith(asha.email, asha.password)).toEqual(wrong);
   shop.clock.advance({ minutes: 61 });
-  expect(await shop.identity.mayGoOn(asha.sessionUser.id)).toBe(false);
+  expect(await shop.identity.recheckAccount(asha.sessionUser.id)).toBe(false);
   expect(await resumeSession(shop, asha.token)).toBeUndefined();
   shop.clock.set(new Date().toISOString());
 });

@@ -34,12 +34,15 @@ export function toMustWait(code: FirebaseCode): MustWait {
 }
 
 /** `closed` is an account that was disabled here, or has no usable address. */
-export type FoundAccount =
+export type OpenedAccount =
   | { ok: true; row: AccountRow }
   | { ok: false; reason: "closed" | "unverified-email" };
 
-export async function findOrOpenAccount(ctx: FirebaseContext, claims: FirebaseClaims): Promise<FoundAccount> {
-  return ctx.db.transaction(async (tx): Promise<FoundAccount> => {
+export async function openFirebaseAccount(
+  ctx: FirebaseContext,
+  claims: FirebaseClaims,
+): Promise<OpenedAccount> {
+  return ctx.db.transaction(async (tx): Promise<OpenedAccount> => {
     const linked = await findLinkedAccount(tx, claims.sub);
     if (linked) return acceptLinked(ctx, tx, linked, claims);
     const email = parseEmail(claims.email ?? "");
@@ -69,7 +72,7 @@ async function acceptLinked(
   tx: Transaction,
   row: AccountRow,
   claims: FirebaseClaims,
-): Promise<FoundAccount> {
+): Promise<OpenedAccount> {
   if (row.disabledAt) return { ok: false, reason: "closed" };
   const isProved = claims.email_verified && claims.email?.toLowerCase() === row.email;
   if (!isProved || row.emailVerified) return { ok: true, row };
@@ -171,7 +174,7 @@ export function secondOf({ clock }: Pick<FirebaseContext, "clock">): Date {
   return new Date(Math.floor(clock.now().getTime() / 1000) * 1000);
 }
 
-export type AcceptedTokens = FoundAccount | MustWait;
+export type AcceptedTokens = OpenedAccount | MustWait;
 
 /** Checks the tokens that Firebase answered with, and keeps them with the account they stand for. */
 export async function acceptTokens(
@@ -184,16 +187,16 @@ export async function acceptTokens(
   const looked = await ctx.client.call("lookup", { idToken });
   if (!looked.ok) return toMustWait(looked.code);
   const [there] = looked.reply.users ?? [];
-  const found = await findOrOpenAccount(ctx, claims);
-  if (!found.ok) return found;
+  const opened = await openFirebaseAccount(ctx, claims);
+  if (!opened.ok) return opened;
   const hasPassword = there?.providerUserInfo?.some(({ providerId }) => providerId === "password") ?? false;
   await ctx.db.transaction(async (tx) => {
     const validSince = there?.validSince === undefined ? undefined : new Date(there.validSince * 1000);
-    if (validSince) await endSessionsBefore(tx, found.row.id, validSince);
-    await keepGrant(ctx, tx, found.row.id, { refreshToken, hasPassword, validSince });
-    await deleteOwnPassword(tx, found.row.id);
+    if (validSince) await endSessionsBefore(tx, opened.row.id, validSince);
+    await keepGrant(ctx, tx, opened.row.id, { refreshToken, hasPassword, validSince });
+    await deleteOwnPassword(tx, opened.row.id);
   });
-  return found;
+  return opened;
 }
 
 /** A reply that has to have tokens. */

@@ -181,11 +181,11 @@ describe("an account that Firebase has closed", () => {
     const asha = await signUpCustomer(shop);
     Object.assign(people().find(asha.email) ?? {}, { disabled: true });
     expect(await signInWith(asha.email, asha.password)).toEqual({ ok: false, reason: "invalid-credential" });
-    expect(await shop.identity.mayGoOn(asha.sessionUser.id)).toBe(true);
+    expect(await shop.identity.recheckAccount(asha.sessionUser.id)).toBe(true);
     shop.clock.advance({ minutes: 61 });
-    expect(await shop.identity.mayGoOn(asha.sessionUser.id)).toBe(false);
+    expect(await shop.identity.recheckAccount(asha.sessionUser.id)).toBe(false);
     expect(await resumeSession(shop, asha.token)).toBeUndefined();
-    expect(await shop.identity.mayGoOn(asha.sessionUser.id)).toBe(false);
+    expect(await shop.identity.recheckAccount(asha.sessionUser.id)).toBe(false);
   });
 
   test("a password that was changed at Firebase ends the sessions of before", async () => {
@@ -214,7 +214,7 @@ describe("Firebase is down", () => {
     const asha = await signUpCustomer(shop);
     shop.firebase.setDown(true);
     shop.clock.advance({ minutes: 61 });
-    expect(await shop.identity.mayGoOn(asha.sessionUser.id)).toBe(true);
+    expect(await shop.identity.recheckAccount(asha.sessionUser.id)).toBe(true);
     expect(await resumeSession(shop, asha.token)).toBeDefined();
     const unreachable = { ok: false, reason: "provider-unreachable", retryAfterSeconds: 30 };
     expect(await signInWith(asha.email, asha.password)).toEqual(unreachable);
@@ -275,7 +275,7 @@ describe("account pre-hijack", () => {
     expect(await signInWith(stranger.email, "the owner's own")).toMatchObject({ ok: true });
     expect(await resumeSession(shop, stranger.token)).toBeUndefined();
     expect(await shop.db.$count(passkey, eq(passkey.id, "of-the-stranger"))).toBe(0);
-    expect(await shop.identity.findTokenSession(idToken)).toBeUndefined();
+    expect(await shop.identity.openTokenSession(idToken)).toBeUndefined();
   });
 });
 
@@ -304,5 +304,5 @@ test("a changed password is Firebase's, and what it refuses is said", async () =
   expect(await change(asha.password, "another candle")).toMatchObject({ ok: true });
   expect(people().find(asha.email)?.password).toBe("another candle");
   shop.clock.advance({ minutes: 61 });
-  expect(await shop.identity.mayGoOn(asha.sessionUser.id)).toBe(true);
+  expect(await shop.identity.recheckAccount(asha.sessionUser.id)).toBe(true);
 });

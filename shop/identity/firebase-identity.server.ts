@@ -17,10 +17,10 @@ import {
   resetPasswordThere,
 } from "./firebase-reset.server.ts";
 import {
-  findTokenSessionThere,
-  mayGoOnThere,
+  openTokenSessionThere,
   pushProfileThere,
   queueProfile,
+  recheckAccountThere,
 } from "./firebase-session.server.ts";
 import { openFirebaseTokens } from "./firebase-token.server.ts";
 import type { GoogleIdentity, IdentityContext, IdentityProvider } from "./identity-provider.server.ts";
@@ -40,7 +40,7 @@ export function openFirebaseIdentity(shop: IdentityContext, config: FirebaseConf
   return {
     signUp: (customer) => signUpThere(ctx, customer),
     checkPassword: (credential) => checkPasswordThere(ctx, credential),
-    findGoogleAccount: (identity) => findGoogleAccountThere(ctx, identity),
+    openGoogleAccount: (identity) => openGoogleAccountThere(ctx, identity),
     hasPassword: (userId) => hasPasswordThere(ctx, userId),
     async confirmPassword({ id, email }, password) {
       const checked = await checkPasswordThere(ctx, { email, password });
@@ -55,16 +55,16 @@ export function openFirebaseIdentity(shop: IdentityContext, config: FirebaseConf
     profileChanged: (tx, userId) => queueProfile(ctx, tx, userId),
     pushProfile: (userId) => pushProfileThere(ctx, userId),
     prepareDeletion: (userId) => prepareDeletionThere(ctx, userId),
-    mayGoOn: (userId) => mayGoOnThere(ctx, userId),
-    findTokenSession: (token) => findTokenSessionThere(ctx, token),
+    recheckAccount: (userId) => recheckAccountThere(ctx, userId),
+    openTokenSession: (token) => openTokenSessionThere(ctx, token),
   };
 }
 
 /** By the ID token that Google gave the shop: Firebase links or opens the account there. */
-async function findGoogleAccountThere(
+async function openGoogleAccountThere(
   ctx: FirebaseContext,
   { claims, idToken, nonce }: GoogleIdentity,
-): ReturnType<IdentityProvider["findGoogleAccount"]> {
+): ReturnType<IdentityProvider["openGoogleAccount"]> {
   if (claims.email_verified !== true) return { ok: false, reason: "unverified-email" };
   const postBody = new URLSearchParams({ id_token: idToken, nonce, providerId: "google.com" });
   const answer = await ctx.client.call("signInWithIdp", {

@@ -4,8 +4,8 @@ import { and, eq, lte } from "drizzle-orm";
 import { pushProfileJob } from "#shop/identity/identity-jobs.server.ts";
 import {
   type FirebaseContext,
-  findOrOpenAccount,
   keepGrant,
+  openFirebaseAccount,
   renewTokens,
 } from "./firebase-account.server.ts";
 import { isSignedOutThere } from "./firebase-code.ts";
@@ -18,7 +18,7 @@ import { endAllSessions, type Session } from "./sessions.server.ts";
 const checkEveryMs = 60 * 60 * 1000;
 const askAgainMs = 5 * 60 * 1000;
 
-export async function mayGoOnThere(ctx: FirebaseContext, userId: string): Promise<boolean> {
+export async function recheckAccountThere(ctx: FirebaseContext, userId: string): Promise<boolean> {
   const { db, clock } = ctx;
   const now = clock.now();
   const setCheckAt = (ms: number) =>
@@ -51,14 +51,14 @@ export async function mayGoOnThere(ctx: FirebaseContext, userId: string): Promis
 }
 
 /** Not for who has a role or a second factor: they sign in on the page, which asks for it. */
-export async function findTokenSessionThere(
+export async function openTokenSessionThere(
   ctx: FirebaseContext,
   token: string,
 ): Promise<Session | undefined> {
   const claims = await ctx.readToken(token);
-  const found = claims && (await findOrOpenAccount(ctx, claims));
-  if (!claims || !found?.ok) return undefined;
-  const { row } = found;
+  const opened = claims && (await openFirebaseAccount(ctx, claims));
+  if (!claims || !opened?.ok) return undefined;
+  const { row } = opened;
   const [grant] = await ctx.db.select().from(firebaseGrant).where(eq(firebaseGrant.userId, row.id));
   if (grant && claims.iat * 1000 < grant.validSince.getTime()) return undefined;
   if (isStaff(row) || hasSecondFactor(await findSecondFactors(ctx.db, row.id))) return undefined;

@@ -89,9 +89,9 @@ async function signInWithGoogle(
   actor: Actor,
   returned: GoogleIdentity,
 ): Promise<SignedIn | SecondStepNeeded | { ok: false; reason: GoogleRefusal }> {
-  const found = await ctx.identity.findGoogleAccount(returned);
-  if (!found.ok) return found;
-  const { row } = found;
+  const opened = await ctx.identity.openGoogleAccount(returned);
+  if (!opened.ok) return opened;
+  const { row } = opened;
   const { picture } = returned.claims;
   if (!row.image && typeof picture === "string" && URL.canParse(picture))
     await ctx.jobs.enqueue(ctx.db, fetchProfilePictureJob, { userId: row.id, url: picture });

@@ -45,7 +45,7 @@ export type IdentityProvider = {
     password: string;
   }): Promise<{ ok: true; row: AccountRow } | { ok: false; reason: "invalid-credential" } | MustWait>;
   /** The account of a person whom Google knows, linked or opened by a verified address. */
-  findGoogleAccount(
+  openGoogleAccount(
     identity: GoogleIdentity,
   ): Promise<{ ok: true; row: AccountRow } | { ok: false; reason: GoogleRefusal }>;
 
@@ -89,10 +89,13 @@ export type IdentityProvider = {
     userId: string,
   ): Promise<{ ok: true; deleteThere: () => Promise<{ ok: true } | DeletionRefused> } | DeletionRefused>;
 
-  /** Whether a session of ours may go on. Ends all sessions of an account that the provider has closed. */
-  mayGoOn(userId: string): Promise<boolean>;
-  /** The session that a bearer token of the provider stands for. It has no row, and lasts as long as its token. */
-  findTokenSession(token: string): Promise<Session | undefined>;
+  /** Asks the provider now and then. Ends all sessions of an account that it has closed, and answers false for it. */
+  recheckAccount(userId: string): Promise<boolean>;
+  /**
+   * The session that a bearer token of the provider stands for, whose account may be opened by it. It has no row, and lasts
+   * as long as its token.
+   */
+  openTokenSession(token: string): Promise<Session | undefined>;
 };
 
 export type WithIdentity = { identity: IdentityProvider };

@@ -12,16 +12,16 @@ import type { AccountRow, IdentityContext, IdentityProvider } from "./identity-p
 import { proveAddress } from "./prove-address.server.ts";
 
 /** An existing account with the same address is joined; one that had not proved it loses what was set up before. */
-export async function findOrCreateGoogleAccount(
+export async function openOwnGoogleAccount(
   ctx: IdentityContext,
   claims: IDToken,
-): ReturnType<IdentityProvider["findGoogleAccount"]> {
+): ReturnType<IdentityProvider["openGoogleAccount"]> {
   if (claims.email_verified !== true) return { ok: false, reason: "unverified-email" };
-  const row = await ctx.db.transaction((tx) => findOrCreate(ctx, tx, claims));
+  const row = await ctx.db.transaction((tx) => openAccount(ctx, tx, claims));
   return row ? { ok: true, row } : { ok: false, reason: "failed" };
 }
 
-async function findOrCreate(
+async function openAccount(
   ctx: IdentityContext,
   tx: Transaction,
   { sub, name, email: claimedEmail }: IDToken,

@@ -9,7 +9,7 @@ import { queueHashing } from "./hash-queue.server.ts";
 import { user } from "./identity.table.ts";
 import type { IdentityContext, IdentityProvider } from "./identity-provider.server.ts";
 import { openCustomerAccount } from "./open-customer-account.server.ts";
-import { findOrCreateGoogleAccount } from "./own-google.server.ts";
+import { openOwnGoogleAccount } from "./own-google.server.ts";
 import { findPasswordHash } from "./own-password.server.ts";
 import { completePasswordChange } from "./password-changed.server.ts";
 import { findWeakness } from "./password-rule.server.ts";
@@ -36,7 +36,7 @@ export function openOwnIdentity(ctx: IdentityContext): IdentityProvider {
       return isRight ? { ok: true, row } : { ok: false, reason: "invalid-credential" };
     },
 
-    findGoogleAccount: ({ claims }) => findOrCreateGoogleAccount(ctx, claims),
+    openGoogleAccount: ({ claims }) => openOwnGoogleAccount(ctx, claims),
 
     hasPassword: async (userId) => (await findPasswordHash(db, userId)) !== undefined,
 
@@ -70,8 +70,8 @@ export function openOwnIdentity(ctx: IdentityContext): IdentityProvider {
     pushProfile: async () => {},
     prepareDeletion: async () => ({ ok: true, deleteThere: async () => ({ ok: true }) }),
     // Each request reads whether the account is disabled.
-    mayGoOn: async () => true,
-    findTokenSession: async () => undefined,
+    recheckAccount: async () => true,
+    openTokenSession: async () => undefined,
   };
 }
 
