@@ -75,7 +75,7 @@ async function openGatewayOrder(
   const { orderId } = row;
   const renewal = setInterval(() => void renewLease(db, orderId, clock.now()), leaseRenewalMs);
   try {
-    const created = await findOrCreateOrder(gateway, row);
+    const created = await ensureOrder(gateway, row);
     await db.update(payment).set({ razorpayOrderId: created.id }).where(eq(payment.orderId, orderId));
     return created.id;
   } catch (error) {
@@ -121,7 +121,7 @@ async function renewLease(db: Database, orderId: string, now: Date): Promise<voi
     .catch(() => {});
 }
 
-async function findOrCreateOrder(razorpay: Razorpay, row: PaymentToOpen): Promise<GatewayOrder> {
+async function ensureOrder(razorpay: Razorpay, row: PaymentToOpen): Promise<GatewayOrder> {
   if (row.creatingSince) {
     const earlier = await razorpay.findOrderByReceipt(row.orderId);
     if (earlier) return requireSameAmount(earlier, row);
