@@ -1,4 +1,4 @@
-import { findLongFunctions } from "./function-rules.ts";
+import { findLongFunctions, findWritingReads } from "./function-rules.ts";
 import { findOneWayViolations } from "./one-way-rules.ts";
 import { forbid, isServer, isTable, isTest, listImports, type Rule, type SourceFile } from "./source-file.ts";
 
@@ -37,6 +37,7 @@ export function findViolations(file: SourceFile): string[] {
     ...rules.flatMap((rule) => rule(file, imports)),
     ...ownWays,
     ...findLongFunctions(file),
+    ...findWritingReads(file),
   ];
   return violations.map((violation) => `${file.path}: ${violation}`);
 }

@@ -1,8 +1,10 @@
-// The rule about the size of functions, told from the syntax tree.
+// The rules about functions, told from the syntax tree: their size, and that one named after reading writes nothing.
 import { type ESTree, parseSync, Visitor } from "vite";
-import { isTest, type SourceFile } from "./source-file.ts";
+import { isTest, readCode, type SourceFile } from "./source-file.ts";
 
 const maxLines = 60;
+const namedAfterReading = /^(find|get|has|is|list)(?![a-z])/;
+const writesTable = /\b(db|tx)\s*\.(delete|insert|update)\(/;
 
 type Fn = { node: ESTree.Function | ESTree.ArrowFunctionExpression; hasJsx: boolean };
 
@@ -17,6 +19,29 @@ export function findLongFunctions({ path, text }: SourceFile): string[] {
       `the function in line ${line} has ${lines} lines, more than ${maxLines}: divide it by what it does`,
     ];
   });
+}
+
+/** Functions of the domain that write to the database, though by their name they only read. */
+export function findWritingReads({ path, text }: SourceFile): string[] {
+  if (!/^shop\/.*\.ts$/.test(path) || isTest(path) || !writesTable.test(text)) return [];
+  const found: string[] = [];
+  const check = (name: ESTree.Node | null | undefined, fn: ESTree.Node) => {
+    if (name?.type !== "Identifier" || !namedAfterReading.test(name.name)) return;
+    const { code } = readCode(text.slice(fn.start, fn.end));
+    if (writesTable.test(code)) found.push(`${name.name} writes: find, get, has, is and list only read`);
+  };
+  new Visitor({
+    FunctionDeclaration: (fn) => check(fn.id, fn),
+    VariableDeclarator: ({ id, init }) => init && isFunction(init) && check(id, init),
+    Property: ({ key, value }) => isFunction(value) && check(key, value),
+  }).visit(parseSync(path, text).program);
+  return found;
+}
+
+/** Also a command, which is made of its function. */
+function isFunction(node: ESTree.Node): boolean {
+  if (node.type === "CallExpression") return node.arguments.some(isFunction);
+  return node.type === "FunctionExpression" || node.type === "ArrowFunctionExpression";
 }
 
 /** A function with JSX makes those around it have JSX, too. */
