@@ -24,8 +24,8 @@ import { returnRequest, returnStep } from "./returns.table.ts";
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 type RequestRow = typeof returnRequest.$inferSelect;
 
-/** `done`: it was decided otherwise meanwhile. */
-export type MoveOutcome = { ok: true } | { ok: false; reason: "done" };
+/** Refused where it was decided otherwise meanwhile. */
+export type MoveOutcome = { ok: true } | { ok: false; reason: "changed-meanwhile" };
 
 /** The words are read by the customer. */
 export const decideReturn = command(
@@ -76,7 +76,7 @@ export const refundReturn = command(
     ctx.db.transaction(async (tx): Promise<RefundReturnOutcome> => {
       const request = await lockRequest(tx, requestId);
       if (request.status === "refunded") return { ok: true };
-      if (!canMoveReturn(request.status, "refunded")) return { ok: false, reason: "done" };
+      if (!canMoveReturn(request.status, "refunded")) return { ok: false, reason: "changed-meanwhile" };
       const { orderId, kind, pieces } = request;
       const part = amount === null ? { pieces, withDelivery: isOurFault(kind) } : { pieces, amount };
       const refunded = await refundLockedPart(tx, ctx, {
@@ -112,7 +112,7 @@ export const replaceReturn = command(
     ctx.db.transaction(async (tx): Promise<ReplaceOutcome> => {
       const request = await lockRequest(tx, requestId);
       if (request.status === "replaced") return { ok: true };
-      if (!canMoveReturn(request.status, "replaced")) return { ok: false, reason: "done" };
+      if (!canMoveReturn(request.status, "replaced")) return { ok: false, reason: "changed-meanwhile" };
       const lines = sku ? await otherLines(tx, request, sku) : await stockLinesOf(tx, request);
       if (!Array.isArray(lines)) return { ok: false, reason: lines };
       if (!(await removeStock(tx, lines)).ok) return { ok: false, reason: "out-of-stock" };
@@ -151,10 +151,10 @@ async function addStep(
   { clock, jobs }: Context,
   request: RequestRow,
   { to, ...step }: Step,
-): Promise<{ ok: true; isNew: boolean } | { ok: false; reason: "done" }> {
+): Promise<{ ok: true; isNew: boolean } | { ok: false; reason: "changed-meanwhile" }> {
   const { id: requestId, status: from } = request;
   if (from === to) return { ok: true, isNew: false };
-  if (!canMoveReturn(from, to)) return { ok: false, reason: "done" };
+  if (!canMoveReturn(from, to)) return { ok: false, reason: "changed-meanwhile" };
   const [last] = await tx
     .select({ position: sql<number>`max(${returnStep.position})` })
     .from(returnStep)

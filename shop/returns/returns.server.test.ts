@@ -114,7 +114,7 @@ test("a return goes from the question to the refund of its pieces, and the custo
   expect(emails.filter(({ payload }) => payload.requestId === requestId)).toHaveLength(5);
   expect(await decideReturn(shop, packer, { requestId, to: "refused", note: "No" })).toEqual({
     ok: false,
-    reason: "done",
+    reason: "changed-meanwhile",
   });
   // The piece that was refunded does not come back again.
   expect(await ask({ pieces: [{ position: 0, quantity: 2 }] })).toEqual({ ok: false, reason: "pieces-gone" });

@@ -5,7 +5,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { decideReturn } from "#shop/returns/move-return.server.ts";
 import { decideReturnForm } from "#shop/returns/return-form.ts";
 import type { Route } from "./+types/decide";
-import { doneMeanwhile, loadReturn } from "./load-return.server.ts";
+import { changedMeanwhile, loadReturn } from "./load-return.server.ts";
 import { metaOfReturn, ReturnPage } from "./return-page.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(decideReturnForm, request);
   if (!form.ok) return answerRefused(request, form);
   const moved = await decideReturn(shop, getActor(context), { requestId: params.id, ...form.value });
-  if (!moved.ok) return answerRefused(request, { values: form.values, problem: doneMeanwhile }, 409);
+  if (!moved.ok) return answerRefused(request, { values: form.values, problem: changedMeanwhile }, 409);
   return redirect(href("/admin/returns/:id", params));
 }
 

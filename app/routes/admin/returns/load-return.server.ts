@@ -29,4 +29,4 @@ export async function loadReturn(context: GuardArgs["context"], id: string) {
   };
 }
 
-export const doneMeanwhile = "Somebody has answered this meanwhile: please look at its steps.";
+export const changedMeanwhile = "Somebody has answered this meanwhile: please look at its steps.";

@@ -10,7 +10,7 @@ import { refundReturn } from "#shop/returns/move-return.server.ts";
 import { refundReturnForm } from "#shop/returns/return-form.ts";
 import { getReturn } from "#shop/returns/returns.server.ts";
 import type { Route } from "./+types/refund";
-import { doneMeanwhile, loadReturn } from "./load-return.server.ts";
+import { changedMeanwhile, loadReturn } from "./load-return.server.ts";
 import { metaOfReturn, ReturnPage } from "./return-page.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -31,8 +31,8 @@ export async function action(args: Route.ActionArgs) {
 
 function describeRefusal(refused: Extract<RefundReturnOutcome, { ok: false }>): string {
   switch (refused.reason) {
-    case "done":
-      return doneMeanwhile;
+    case "changed-meanwhile":
+      return changedMeanwhile;
     case "not-paid":
       return "There is nothing to refund: this order's payment was never captured.";
     case "already-refunded":

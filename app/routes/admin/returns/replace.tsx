@@ -5,7 +5,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { replaceReturn } from "#shop/returns/move-return.server.ts";
 import { replaceReturnForm } from "#shop/returns/return-form.ts";
 import type { Route } from "./+types/replace";
-import { doneMeanwhile, loadReturn } from "./load-return.server.ts";
+import { changedMeanwhile, loadReturn } from "./load-return.server.ts";
 import { metaOfReturn, ReturnPage } from "./return-page.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const refusals = {
-  done: doneMeanwhile,
+  "changed-meanwhile": changedMeanwhile,
   "out-of-stock": "There is not enough in stock for the new parcel.",
   "unknown-sku": "No product has this SKU.",
   "other-price":
