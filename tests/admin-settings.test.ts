@@ -84,7 +84,7 @@ describe("what the owner changes in the settings", () => {
     expect(log).toMatch(/standardRate 5000 → 6550/);
   });
 
-  test("an ended offer is shown nowhere, and shown again when it runs", async () => {
+  test("an ended discount is shown nowhere, and shown again when it runs", async () => {
     expect(await read("/products/candle")).toContain("20% OFF");
     await owner.submit("/admin/discounts/WELCOME20/stop", {});
     expect(await read("/products/candle")).not.toContain("OFF");

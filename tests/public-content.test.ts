@@ -60,7 +60,7 @@ describe("the home page", () => {
     expect(html).toMatch(/<dialog[^>]*open/);
   });
 
-  test("the home page names the offer on a first order only while it runs", async () => {
+  test("the home page names the discount on a first order only while it runs", async () => {
     expect(await read("/")).toContain("WELCOME20");
     await stopDiscountCode(shop, owner, "WELCOME20");
     const html = await read("/");

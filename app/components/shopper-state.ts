@@ -9,7 +9,7 @@ type ShopperUser = {
   email: string;
   image: string | null;
   role: Role;
-  /** An offer for the first order is not for this shopper. */
+  /** A discount on the first order is not for this shopper. */
   hasOrdered: boolean;
 };
 

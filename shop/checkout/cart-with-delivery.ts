@@ -3,7 +3,7 @@ import { type CartView, isBuyable } from "#shop/cart/cart.ts";
 import { priceOrder } from "#shop/orders/order-totals.ts";
 import { quoteStandardDelivery } from "#shop/settings/standard-delivery.ts";
 
-/** What the checkout charges for a cart by standard delivery and without an offer; paise, tax included. */
+/** What the checkout charges for a cart by standard delivery and without a discount; paise, tax included. */
 export function priceWithDelivery(cart: CartView) {
   const lines = cart.lines.filter(({ lineTotal }) => lineTotal > 0);
   const deliveryAmount = isBuyable(cart) ? quoteStandardDelivery(cart.total, cart.shipping).charge : 0;

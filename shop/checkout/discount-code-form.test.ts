@@ -28,7 +28,7 @@ test("each kind needs its value, and every wrong field is named at once", () => 
   ).toEqual({ maxUses: "At least 1, or nothing", endsOn: "The last day is before the first" });
 });
 
-test("an offer runs from the start of its first day to the end of its last one in India", () => {
+test("a discount runs from the start of its first day to the end of its last one in India", () => {
   expect(datesOf({ startsOn: "2026-11-01", endsOn: "2026-11-08" })).toEqual({
     startsAt: new Date("2026-11-01T00:00:00+05:30"),
     endsAt: new Date("2026-11-09T00:00:00+05:30"),

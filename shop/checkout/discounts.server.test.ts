@@ -10,7 +10,7 @@ import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/s
 import { discountCode } from "./checkout.table.ts";
 import { confirmWithProof } from "./confirm-with-proof.server.ts";
 import type { DiscountCodeInput } from "./discount-code-form.ts";
-import { findDiscountFor, readSettingsWithOffer } from "./discounts.server.ts";
+import { findDiscountFor, readSettingsWithDiscount } from "./discounts.server.ts";
 import { addDiscountCode, resumeDiscountCode, stopDiscountCode } from "./manage-discounts.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
@@ -150,8 +150,8 @@ describe("the uses of a code", () => {
   });
 });
 
-test("the newest running offer on a first order without other conditions is the one that pages name", async () => {
-  expect((await readSettingsWithOffer(shop)).offer).toEqual({
+test("the newest running discount on a first order without other conditions is the one that pages name", async () => {
+  expect((await readSettingsWithDiscount(shop)).discount).toEqual({
     code: "WELCOME20",
     kind: "percent",
     value: 20,
@@ -160,12 +160,12 @@ test("the newest running offer on a first order without other conditions is the 
   await addCode({ code: "HELLO100", kind: "amount", amount: 100_00, firstOrderOnly: true });
   await addCode({ code: "HELLOSHOP", firstOrderOnly: true, shop: true });
   await addCode({ code: "HELLO5", firstOrderOnly: true, maxUses: 5 });
-  expect((await readSettingsWithOffer(shop)).offer).toEqual({
+  expect((await readSettingsWithDiscount(shop)).discount).toEqual({
     code: "HELLO100",
     kind: "amount",
     value: 100_00,
   });
   await stopDiscountCode(shop, owner, "HELLO100");
   await stopDiscountCode(shop, owner, "WELCOME20");
-  expect((await readSettingsWithOffer(shop)).offer).toBeUndefined();
+  expect((await readSettingsWithDiscount(shop)).discount).toBeUndefined();
 });

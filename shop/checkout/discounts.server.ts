@@ -65,15 +65,15 @@ export function countUse(tx: Transaction, code: string) {
     .where(eq(discountCode.code, code));
 }
 
-export type FirstOrderOffer = Pick<Discount, "code" | "kind" | "value">;
+export type FirstOrderDiscount = Pick<Discount, "code" | "kind" | "value">;
 
 /**
- * The settings, and the newest running offer on a first order that has no other condition: public pages name it. They
- * are kept in memory, so an offer with dates or a number of uses is not named there.
+ * The settings, and the newest running discount on a first order that has no other condition: public pages name it. They
+ * are kept in memory, so one with dates or a number of uses is not named there.
  */
-export const readSettingsWithOffer = keepCurrent(async ({ db }: ReadContext) => {
+export const readSettingsWithDiscount = keepCurrent(async ({ db }: ReadContext) => {
   const { code, kind, value } = discountCode;
-  const [[offer], settings] = await Promise.all([
+  const [[discount], settings] = await Promise.all([
     db
       .select({ code, kind, value })
       .from(discountCode)
@@ -92,10 +92,10 @@ export const readSettingsWithOffer = keepCurrent(async ({ db }: ReadContext) => 
       .limit(1),
     readSettings(db),
   ]);
-  return { settings, offer: offer as FirstOrderOffer | undefined };
+  return { settings, discount: discount as FirstOrderDiscount | undefined };
 });
 
-/** Whether any order of the account is confirmed: then an offer on a first order is not for it. */
+/** Whether any order of the account is confirmed: then a discount on a first order is not for it. */
 export async function hasOrdered(db: Database | Transaction, userId: string): Promise<boolean> {
   const bought = await db
     .select({ id: order.id })

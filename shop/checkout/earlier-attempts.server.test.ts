@@ -134,7 +134,7 @@ describe("while the gateway does not say that an earlier attempt is paid", () =>
     expect(await purchaseCount()).toBe(2);
   });
 
-  test("an offer for one order is not used by two purchases paid at once: one payment is refunded", async () => {
+  test("a discount for one order is not used by two purchases paid at once: one payment is refunded", async () => {
     const first = await placed(shop, asha, withCode);
     await pay(first.razorpayOrderId);
     silenceLists();

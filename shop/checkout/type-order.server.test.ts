@@ -178,7 +178,7 @@ describe("nothing is saved", () => {
     expect([await stockOf(shop.db, "candle"), await stockOf(shop.db, "diya")]).toEqual([10, 10]);
   });
 
-  test("with an offer that is counted by customer: there is no account to count", async () => {
+  test("with a discount that is counted by customer: there is no account to count", async () => {
     const terms = { code: "ONCE50", kind: "percent", value: 50, minimumAmount: 0 } as const;
     const at = shop.clock.now();
     await shop.db
@@ -247,7 +247,7 @@ test("two people who note the same money: the second is told that it is paid", a
   expect(await stockOf(shop.db, "candle")).toBe(9);
 });
 
-test("an offer for a number of orders counts those that are typed", async () => {
+test("a discount for a number of orders counts those that are typed", async () => {
   const terms = { code: "MELA10", kind: "percent", value: 10, minimumAmount: 0 } as const;
   const at = shop.clock.now();
   await shop.db.insert(discountCode).values({

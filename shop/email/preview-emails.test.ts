@@ -173,7 +173,7 @@ test("a refused late payment means no order, a refused second payment leaves the
   expect(unwrap(text)).not.toContain("there is no order");
 });
 
-test("the email about a payment whose offer was used up says that earlier orders are safe", () => {
+test("the email about a payment whose discount was used up says that earlier orders are safe", () => {
   const sender = senderDetailsOf(sampleSettings.business, links);
   const refused = { customer: "Asha", amount: 79_920, lines: [], reason: "discount-used" as const };
   const { text } = composePaymentRefused(sender, refused, sampleSettings.shipping);

@@ -11,10 +11,10 @@ type Figures = {
   tax: number;
 };
 
-/** What an order costs, in the same order on every page: goods, offer, delivery, total, and the GST within it. */
+/** What an order costs, in the same order on every page: goods, discount, delivery, total, and the GST within it. */
 export function PriceBreakdown({
   figures: { items, discount, delivery, amount, tax },
-  offer = "Offer",
+  discount: discountName = "Offer",
   delivery: deliveryName = "Delivery",
   total = "Total",
   isLive = false,
@@ -22,7 +22,7 @@ export function PriceBreakdown({
 }: {
   figures: Figures;
   /** What the discount is called. */
-  offer?: string;
+  discount?: string;
   delivery?: string;
   total?: string;
   /** The total may change while the page is open, and is then read out. */
@@ -33,7 +33,7 @@ export function PriceBreakdown({
   return (
     <dl className="grid gap-1.5 border-t border-line pt-4">
       <PriceRow label="Goods" amount={items} />
-      {discount > 0 && <PriceRow label={offer} amount={-discount} />}
+      {discount > 0 && <PriceRow label={discountName} amount={-discount} />}
       <PriceRow label={deliveryName} amount={delivery} none="Free" />
       <div className="mt-1 flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
         <dt>{total}</dt>

@@ -2,7 +2,7 @@
 // the chosen one is shown as fields, to be corrected for this order.
 export const newAddress = "new";
 
-/** The same page with another address; an offer code that was typed stays. */
+/** The same page with another address; a discount code that was typed stays. */
 export function addressSearch(search: URLSearchParams, id: string, { edit = false } = {}): string {
   const chosen = new URLSearchParams(search);
   chosen.set("address", id);

@@ -63,7 +63,7 @@ export function OrderSummary({ prepared, figures, discountHint, cart }: Props) {
         <CodeForm discount={prepared.discount} hint={discountHint} />
         <PriceBreakdown
           figures={{ ...figures, tax: figures.gst.reduce((sum, { tax }) => sum + tax, 0) }}
-          offer={applied ? `${applied.code}, ${applied.description}` : undefined}
+          discount={applied ? `${applied.code}, ${applied.description}` : undefined}
           isLive
         />
       </div>

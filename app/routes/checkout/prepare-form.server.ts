@@ -1,7 +1,7 @@
 import { presentDelivery } from "#app/routes/storefront/site-settings.ts";
 import { explainRefusal, type RefusedDiscount } from "#shop/checkout/discount.ts";
 import { discountForm } from "#shop/checkout/discount-form.ts";
-import { hasOrdered, readSettingsWithOffer } from "#shop/checkout/discounts.server.ts";
+import { hasOrdered, readSettingsWithDiscount } from "#shop/checkout/discounts.server.ts";
 import { findOpenAttempt } from "#shop/checkout/open-attempt.server.ts";
 import { type PreparedCheckout, prepareCheckout } from "#shop/checkout/prepare-checkout.server.ts";
 import { shippingForm } from "#shop/checkout/shipping-details.ts";
@@ -30,15 +30,15 @@ export async function prepareForm(shop: Shop, { id: userId, email }: SessionUser
   const code = discount.ok ? discount.value.code : "";
   const now = shop.clock.now();
   const since = new Date(now.getTime() - attemptMs);
-  const [{ settings, offer }, openAttempt, prepared, addresses] = await Promise.all([
-    readSettingsWithOffer(shop),
+  const [{ settings, discount: firstOrderDiscount }, openAttempt, prepared, addresses] = await Promise.all([
+    readSettingsWithDiscount(shop),
     findOpenAttempt(shop.db, { userId, since }),
     prepareCheckout(shop, { userId, code: code || undefined, now }),
     listAddresses(shop.db, userId),
   ]);
   if (!prepared) return undefined;
   const { business } = settings;
-  const isOfferOpen = offer !== undefined && !(await hasOrdered(shop.db, userId));
+  const isDiscountOpen = firstOrderDiscount !== undefined && !(await hasOrdered(shop.db, userId));
   const presented = discount.ok
     ? presentDiscount(prepared.discount, code)
     : refuseCode({ refusal: "unknown-code" }, search.get("code") ?? "");
@@ -54,7 +54,7 @@ export async function prepareForm(shop: Shop, { id: userId, email }: SessionUser
     /** In India. */
     today: indianDay(now),
     periods: presentDelivery(settings.shipping),
-    discountHint: isOfferOpen ? offer.code : null,
+    discountHint: isDiscountOpen ? firstOrderDiscount.code : null,
     customer: { id: userId, email },
     openAttempt: openAttempt ?? null,
     gateway: shop.razorpay ? { script: shop.config.razorpay.checkoutUrl } : null,

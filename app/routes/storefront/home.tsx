@@ -3,7 +3,7 @@ import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findProductBySlug, listFeatured } from "#shop/catalogue/products.server.ts";
-import { readSettingsWithOffer } from "#shop/checkout/discounts.server.ts";
+import { readSettingsWithDiscount } from "#shop/checkout/discounts.server.ts";
 import { findHomeSeason } from "#shop/content/seasons.server.ts";
 import { readHomeReviews } from "#shop/reviews/home-reviews.server.ts";
 import type { Route } from "./+types/home";
@@ -24,19 +24,19 @@ export const handle = publicPage(["item"], { changesWith: "products" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const slug = new URL(request.url).searchParams.get("item") ?? "";
-  const [season, featured, item, reviews, { settings, offer }] = await Promise.all([
+  const [season, featured, item, reviews, { settings, discount }] = await Promise.all([
     findHomeSeason(shop),
     listFeatured(shop.db),
     findProductBySlug(shop.db, slug),
     readHomeReviews(shop),
-    readSettingsWithOffer(shop),
+    readSettingsWithDiscount(shop),
   ]);
   const { returnDays } = settings.shipping;
-  return { season, featured, item, reviews, offer, returnDays, pictures: presentHomePictures() };
+  return { season, featured, item, reviews, discount, returnDays, pictures: presentHomePictures() };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { season, featured, item, reviews, offer, returnDays, pictures } = loaderData;
+  const { season, featured, item, reviews, discount, returnDays, pictures } = loaderData;
   const siteSettings = useSiteSettings();
   return (
     <>
@@ -48,7 +48,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <CustomerReviews reviews={reviews} />
       <InstagramGrid pictures={pictures.instagram} />
       <FeaturedDialog item={item} />
-      {offer && <WelcomePopup offer={offer} picture={pictures.luxury} />}
+      {discount && <WelcomePopup discount={discount} picture={pictures.luxury} />}
       {siteSettings && <JsonLd thing={organizationJsonLd(siteSettings)} />}
       {siteSettings && <JsonLd thing={webSiteJsonLd(siteSettings)} />}
     </>

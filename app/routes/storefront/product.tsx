@@ -12,7 +12,7 @@ import type { Product } from "#shop/catalogue/product.ts";
 import { notReturnableWords } from "#shop/catalogue/product.ts";
 import { getProductBySlug } from "#shop/catalogue/products.server.ts";
 import { listSimilar } from "#shop/catalogue/related-products.server.ts";
-import { readSettingsWithOffer } from "#shop/checkout/discounts.server.ts";
+import { readSettingsWithDiscount } from "#shop/checkout/discounts.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { stockAlertForm } from "#shop/messages/stock-alert-form.ts";
 import { formatRate } from "#shop/money/gst.ts";
@@ -39,16 +39,16 @@ export const handle = publicPage(["reviews", "room"], { changesWith: "products" 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const product = await getProductBySlug(shop.db, params.slug);
-  const [similar, { settings, offer }, reviews, batch] = await Promise.all([
+  const [similar, { settings, discount }, reviews, batch] = await Promise.all([
     listSimilar(shop.db, product),
-    readSettingsWithOffer(shop),
+    readSettingsWithDiscount(shop),
     listProductReviews(shop.db, product.id, parseReviewQuery(request)),
     findNewestBatch(shop.db, product.id),
   ]);
   const { shopName } = settings.business;
   const twin = product.picture ? findUnlitTwin(product.picture) : undefined;
   const tint = product.picture ? findWaxTint(product.picture) : undefined;
-  const terms = presentShopTerms(settings, offer);
+  const terms = presentShopTerms(settings, discount);
   const alertFields = product.stock === 0 ? describeForm(stockAlertForm) : null;
   const shown = { product, twin, tint, ...similar, reviews, batch, terms, shopName, alertFields };
   return { ...shown, origin: shop.config.publicUrl };

@@ -9,7 +9,7 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listShopFilter } from "#shop/catalogue/categories.server.ts";
 import { findProductBySlug } from "#shop/catalogue/products.server.ts";
-import { readSettingsWithOffer } from "#shop/checkout/discounts.server.ts";
+import { readSettingsWithDiscount } from "#shop/checkout/discounts.server.ts";
 import type { Route } from "./+types/shop";
 import { loadShopList } from "./catalogue/load-shop-list.server.ts";
 import { ProductGrid } from "./catalogue/product-grid.tsx";
@@ -28,13 +28,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const filters = parseShopFilters(query);
-  const [list, categories, { settings, offer }, item] = await Promise.all([
+  const [list, categories, { settings, discount }, item] = await Promise.all([
     loadShopList(shop, filters, query.get("after") ?? ""),
     listShopFilter(shop, filters.category),
-    readSettingsWithOffer(shop),
+    readSettingsWithDiscount(shop),
     findProductBySlug(shop.db, query.get("item") ?? ""),
   ]);
-  return { filters, ...list, categories, terms: presentShopTerms(settings, offer), item };
+  return { filters, ...list, categories, terms: presentShopTerms(settings, discount), item };
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {

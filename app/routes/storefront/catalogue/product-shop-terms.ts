@@ -1,4 +1,5 @@
-import { type Discount, describeDiscount } from "#shop/checkout/discount.ts";
+import { describeDiscount } from "#shop/checkout/discount.ts";
+import type { FirstOrderDiscount } from "#shop/checkout/discounts.server.ts";
 import { findState } from "#shop/money/india-states.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { formatFreeDelivery } from "#shop/settings/standard-delivery.ts";
@@ -12,22 +13,23 @@ export type ShopTerms = {
   namesGst: boolean;
 };
 
-type Offer = Pick<Discount, "code" | "kind" | "value">;
-
-export function presentShopTerms({ shipping, business }: Settings, offer: Offer | undefined): ShopTerms {
+export function presentShopTerms(
+  { shipping, business }: Settings,
+  discount: FirstOrderDiscount | undefined,
+): ShopTerms {
   const state = `${findState(business.state)?.name ?? ""} ${business.zip}`.trim();
   const address = [business.street, business.district, state].filter(Boolean).join(", ");
   return {
-    discount: offer ? presentOffer(offer) : null,
+    discount: discount ? presentDiscount(discount) : null,
     delivery: formatFreeDelivery(shipping),
     packedBy: `${business.legalName}, ${address}`,
     namesGst: business.gstStatus === "regular",
   };
 }
 
-function presentOffer(offer: Offer) {
+function presentDiscount(discount: FirstOrderDiscount) {
   return {
-    text: describeDiscount(offer).replace("off", "OFF"),
-    condition: `your first order · ${offer.code}`,
+    text: describeDiscount(discount).replace("off", "OFF"),
+    condition: `your first order · ${discount.code}`,
   };
 }

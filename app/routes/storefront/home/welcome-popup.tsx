@@ -6,7 +6,7 @@ import { Dialog } from "#app/components/dialog.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { useShopper } from "#app/components/shopper.tsx";
 import { describeDiscount } from "#shop/checkout/discount.ts";
-import type { FirstOrderOffer } from "#shop/checkout/discounts.server.ts";
+import type { FirstOrderDiscount } from "#shop/checkout/discounts.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { decideWelcome, type WelcomeMemory, welcomeDelayMs } from "./welcome.ts";
 
@@ -15,7 +15,7 @@ const key = "welcome";
 /**
  * Shows the shop's discount on a later home page visit in a browser session, and never again once dismissed.
  */
-export function WelcomePopup({ offer, picture }: { offer: FirstOrderOffer; picture: Picture }) {
+export function WelcomePopup({ discount, picture }: { discount: FirstOrderDiscount; picture: Picture }) {
   const [open, setOpen] = useState(false);
   const { user } = useShopper();
   const mayShow = useRef<boolean>(undefined);
@@ -62,8 +62,8 @@ export function WelcomePopup({ offer, picture }: { offer: FirstOrderOffer; pictu
         <Badge tone="brass">Limited Edition Collection</Badge>
         <p className="font-display text-3xl text-balance">Illuminate Your Space</p>
         <p className="text-lg text-ink-soft first-letter:uppercase">
-          {describeDiscount(offer)} on your first order, with the code{" "}
-          <strong className="tracking-wide text-ink">{offer.code}</strong> at checkout.
+          {describeDiscount(discount)} on your first order, with the code{" "}
+          <strong className="tracking-wide text-ink">{discount.code}</strong> at checkout.
         </p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <ButtonLink to={href("/premium-candles")} onClick={dismiss}>

@@ -13,7 +13,7 @@ export function OrderSummary({ order }: { order: WaitingOrder }) {
       <div className="mt-4">
         <PriceBreakdown
           figures={totals}
-          offer={`Offer ${discountCode ?? ""}`}
+          discount={`Offer ${discountCode ?? ""}`}
           delivery={deliveryNames[delivery]}
           total="To pay"
         />
