@@ -7,7 +7,7 @@ import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/a
 import { bought, customerActor, packer, placed } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { countStock } from "./count-stock.server.ts";
-import { readSetAside } from "./set-aside.server.ts";
+import { readPiecesNotForSale } from "./pieces-not-for-sale.server.ts";
 
 let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
 beforeAll(async () => {
@@ -25,12 +25,12 @@ test("what is reserved or to pack is subtracted from the count, what is handed o
   const handedOver = await bought(shop, asha);
   await changeStatus(shop, packer, { orderId: handedOver, to: "shipped" });
   await placed(shop, asha);
-  expect(await readSetAside(shop.db, "candle")).toEqual({ reserved: 1, toPack: 1 });
+  expect(await readPiecesNotForSale(shop.db, "candle")).toEqual({ reserved: 1, toPack: 1 });
   expect(await count(20)).toEqual({ ok: true });
   expect(await stockOf(shop.db, "candle")).toBe(18);
   const { movements } = await getEditedProduct(shop.db, "candle");
   expect(movements).toContainEqual(expect.objectContaining({ change: 11, reason: "counted the shelf" }));
-  expect(await count(1)).toEqual({ ok: false, setAside: 2 });
+  expect(await count(1)).toEqual({ ok: false, notForSale: 2 });
   expect(await stockOf(shop.db, "candle")).toBe(18);
   await changeStatus(shop, packer, { orderId: sold, to: "shipped" });
   expect(await count(1)).toEqual({ ok: true });

@@ -5,13 +5,13 @@ import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
 import { lockProducts, recordStockCount } from "#shop/catalogue/stock.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { readSetAside } from "./set-aside.server.ts";
+import { readPiecesNotForSale } from "./pieces-not-for-sale.server.ts";
 
 /** `counted` are all pieces in the workshop that are not packed. */
 export type CountStockInput = { productId: string; counted: number; reason: string };
 
-/** `setAside` pieces are reserved or to pack, and fewer were counted. */
-export type CountStockOutcome = { ok: true } | { ok: false; setAside: number };
+/** `notForSale` pieces are reserved or to pack, and fewer were counted. */
+export type CountStockOutcome = { ok: true } | { ok: false; notForSale: number };
 
 /** Throws NotFound. */
 export const countStock = command(
@@ -20,10 +20,10 @@ export const countStock = command(
     db.transaction(async (tx): Promise<CountStockOutcome> => {
       // Reservations of the product change only under this lock.
       await lockProducts(tx, [productId]);
-      const { reserved, toPack } = await readSetAside(tx, productId);
-      const setAside = reserved + toPack;
-      const stock = counted - setAside;
-      if (stock < 0) return { ok: false, setAside };
+      const { reserved, toPack } = await readPiecesNotForSale(tx, productId);
+      const notForSale = reserved + toPack;
+      const stock = counted - notForSale;
+      if (stock < 0) return { ok: false, notForSale };
       const recorded = await recordStockCount(tx, { productId, stock, reason, by, at: clock.now() });
       if (!recorded) throw new NotFound("no such product");
       await recordAudit(tx, clock, {

@@ -6,7 +6,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { stockForm } from "#shop/catalogue/product-form.ts";
 import { countStock } from "#shop/checkout/count-stock.server.ts";
-import { readSetAside } from "#shop/checkout/set-aside.server.ts";
+import { readPiecesNotForSale } from "#shop/checkout/pieces-not-for-sale.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/correct-stock";
 import { answerDone } from "./answer-done.server.ts";
@@ -16,8 +16,8 @@ import { StockFields } from "./stock-panel.tsx";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const { name, stock } = await getEditedProduct(db, params.productId);
-  const setAside = await readSetAside(db, params.productId);
-  return { name, stock, setAside, fields: describeForm(stockForm) };
+  const notForSale = await readPiecesNotForSale(db, params.productId);
+  return { name, stock, notForSale, fields: describeForm(stockForm) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -26,7 +26,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const input = { ...params, ...read.value };
   const counted = await countStock(context.get(shopContext), getActor(context), input);
   if (!counted.ok) {
-    const errors = { counted: `${counted.setAside} pieces are reserved or to pack; count them, too` };
+    const errors = { counted: `${counted.notForSale} pieces are reserved or to pack; count them, too` };
     return answerRefused(request, { values: read.values, errors }, 409);
   }
   return answerDone(request, `${href("/admin/products/:productId", params)}#stock`);
@@ -34,11 +34,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** Shown without scripts, when a correction was refused. */
 export default function CorrectStockPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, stock, setAside, fields } = loaderData;
+  const { name, stock, notForSale, fields } = loaderData;
   return (
     <CommandPage title={`Stock of ${name}`} productId={params.productId}>
       <ShopForm fields={fields} answer={actionData} className="grid gap-3">
-        <StockFields stock={stock} setAside={setAside} busy={useNavigation().state === "submitting"} />
+        <StockFields stock={stock} notForSale={notForSale} busy={useNavigation().state === "submitting"} />
       </ShopForm>
     </CommandPage>
   );

@@ -14,7 +14,7 @@ import { readChosenPairs } from "#shop/catalogue/pairs.server.ts";
 import { pairsForm } from "#shop/catalogue/pairs-form.ts";
 import { editProductForm, stockForm, stockWarningForm } from "#shop/catalogue/product-form.ts";
 import { saveProduct } from "#shop/catalogue/save-product.server.ts";
-import { readSetAside } from "#shop/checkout/set-aside.server.ts";
+import { readPiecesNotForSale } from "#shop/checkout/pieces-not-for-sale.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { countWaiting } from "#shop/messages/stock-alerts.server.ts";
 import { addPicturesForm, describePictureForm } from "#shop/pictures/picture-fields.ts";
@@ -27,15 +27,15 @@ import { StockPanel } from "./stock-panel.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const [product, setAside, choices, waiting, pairs] = await Promise.all([
+  const [product, notForSale, choices, waiting, pairs] = await Promise.all([
     getEditedProduct(db, params.productId),
-    readSetAside(db, params.productId),
+    readPiecesNotForSale(db, params.productId),
     listFormChoices(db),
     countWaiting(db, [params.productId]),
     readChosenPairs(db, params.productId),
   ]);
   const forms = describeForms();
-  return { product, setAside, choices, pairs, forms, waiting: waiting.get(params.productId) ?? 0 };
+  return { product, notForSale, choices, pairs, forms, waiting: waiting.get(params.productId) ?? 0 };
 }
 
 function describeForms() {
@@ -67,7 +67,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function EditProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, setAside, choices, pairs, forms, waiting } = loaderData;
+  const { product, notForSale, choices, pairs, forms, waiting } = loaderData;
   const saved = useSearchParams()[0].get("saved");
   const command = { productId: product.id };
   return (
@@ -104,7 +104,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
         />
         <div className="grid content-start gap-10">
           <PicturePanel product={product} forms={forms} />
-          <StockPanel product={product} setAside={setAside} waiting={waiting} fields={forms} />
+          <StockPanel product={product} notForSale={notForSale} waiting={waiting} fields={forms} />
           <PairsPanel productId={product.id} pairs={pairs} fields={forms.pairs} />
           <section className="flex flex-wrap items-center gap-x-6">
             <Duplicate productId={product.id} />

@@ -3,19 +3,19 @@ import { Button } from "#app/components/button.tsx";
 import { TextField } from "#app/components/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
 import type { EditedProduct } from "#shop/catalogue/edited-product.server.ts";
-import type { SetAside } from "#shop/checkout/set-aside.server.ts";
+import type { PiecesNotForSale } from "#shop/checkout/pieces-not-for-sale.server.ts";
 import { StockWarningField } from "./stock-warning-field.tsx";
 
 type PanelProps = {
   product: EditedProduct;
-  setAside: SetAside;
+  notForSale: PiecesNotForSale;
   /** How many people are told when it is back. */
   waiting: number;
   fields: { stock: FormFields; stockWarning: FormFields };
 };
 
 /** The stock, a form that corrects it after a count, and its latest movements. */
-export function StockPanel({ product, setAside, waiting, fields }: PanelProps) {
+export function StockPanel({ product, notForSale, waiting, fields }: PanelProps) {
   const { id, stock, stockWarning, movements, archived } = product;
   const warning = useFetcher<RefusedForm | { ok: true }>();
   const fetcher = useFetcher<RefusedForm | { ok: true }>();
@@ -45,7 +45,7 @@ export function StockPanel({ product, setAside, waiting, fields }: PanelProps) {
         answer={fetcher.data}
         className="mt-3 grid gap-3"
       >
-        <StockFields stock={stock} setAside={setAside} busy={fetcher.state !== "idle"} />
+        <StockFields stock={stock} notForSale={notForSale} busy={fetcher.state !== "idle"} />
       </ShopForm>
       <ShopForm
         fetcher={warning}
@@ -81,11 +81,11 @@ export function StockPanel({ product, setAside, waiting, fields }: PanelProps) {
 /** To be put into a `ShopForm`. */
 export function StockFields({
   stock,
-  setAside: { reserved, toPack },
+  notForSale: { reserved, toPack },
   busy,
 }: {
   stock: number;
-  setAside: SetAside;
+  notForSale: PiecesNotForSale;
   busy: boolean;
 }) {
   return (

@@ -1,13 +1,15 @@
-// What of a product stands in the workshop and is not for sale any more: reserved for a checkout, or sold and to pack.
+// Pieces of a product that are reserved for a checkout, or sold and to pack.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { stockReservation } from "./checkout.table.ts";
 
-/** Pieces. */
-export type SetAside = { reserved: number; toPack: number };
+export type PiecesNotForSale = { reserved: number; toPack: number };
 
-export async function readSetAside(db: Database | Transaction, productId: string): Promise<SetAside> {
+export async function readPiecesNotForSale(
+  db: Database | Transaction,
+  productId: string,
+): Promise<PiecesNotForSale> {
   const [reservation] = await db
     .select({ pieces: sql<number>`coalesce(sum(${stockReservation.quantity}), 0)::int` })
     .from(stockReservation)
