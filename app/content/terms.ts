@@ -16,7 +16,7 @@ You may use the website to look, to buy for yourself or as a gift, and to write 
 
 ## Goods and availability
 
-Our goods are made by hand. Colour, grain and weight vary a little from piece to piece, and pictures cannot show every shade; the net quantity and other facts on the product page are binding. Stock shown is real stock, and goods are held for you for a short time while you pay. If something cannot be supplied after all, we tell you at once and refund the whole amount. Burn times come from our own tests under the conditions of the [care guide](/care-guide).
+Our goods are made by hand. Colour, grain and weight vary a little from piece to piece, and pictures cannot show every shade; the net quantity and other facts on the product page are binding. Stock shown is real stock, and goods are on hold for you for a short time while you pay. If something cannot be supplied after all, we tell you at once and refund the whole amount. Burn times come from our own tests under the conditions of the [care guide](/care-guide).
 
 ## Prices
 
@@ -24,7 +24,7 @@ Prices are in Indian rupees (INR) and **include all taxes**. Delivery and anythi
 
 ## Orders and payment
 
-Your order is an offer to buy. The contract is made when your payment has been confirmed and we send the confirmation. Payment is taken by Razorpay by the methods shown at checkout; we never see or store your card number or UPI PIN. If money has left your account and there is no order, write to us: it is either matched to an order or returned. A payment that reaches us after the time for which we hold goods is returned if they are sold or their price has changed by then. You may cancel within {cancelHours} hours at no cost on the order's page, until we begin to pack. We ship within India only; goods are at our risk until you have them.
+Your order is an offer to buy. The contract is made when your payment has been confirmed and we send the confirmation. Payment is taken by Razorpay by the methods shown at checkout; we never see or store your card number or UPI PIN. If money has left your account and there is no order, write to us: it is either matched to an order or returned. A payment that reaches us after the time for which we keep goods on hold is returned if they are sold or their price has changed by then. You may cancel within {cancelHours} hours at no cost on the order's page, until we begin to pack. We ship within India only; goods are at our risk until you have them.
 
 ## Returns and refunds
 

@@ -14,7 +14,7 @@ export function composeBackInStock(
     to: "",
     blocks: [
       paragraph(
-        `You asked us to tell you when ${product.name} can be bought again. It can, for ${product.price}. We keep none aside, so it may be sold out again before long.`,
+        `You asked us to tell you when ${product.name} can be bought again. It can, for ${product.price}. None is on hold for you, so it may be sold out again before long.`,
       ),
       button(`See ${product.name}`, sender.links.product(product.slug)),
       smallPrint(

@@ -23,12 +23,12 @@ export function composePaymentLink(sender: SenderDetails, order: OrderToPay): Em
     subject: order.isReminder
       ? `A reminder: ${amount} for your order`
       : `Please pay ${amount} for your order`,
-    preheader: `We keep your goods aside for you until ${until}.`,
+    preheader: `Your goods are on hold for you until ${until}.`,
     heading: order.isReminder ? "Your order is still waiting" : "Your order is ready to be paid",
     to: order.customer,
     blocks: [
       paragraph(
-        `Thank you for your order. We have put everything aside for you. Once your payment of ${amount} is here, the order is confirmed, and we begin to pack it.`,
+        `Thank you for your order. Everything is on hold for you. Once your payment of ${amount} is here, the order is confirmed, and we begin to pack it.`,
       ),
       {
         kind: "address",

@@ -46,13 +46,13 @@ export function composePaymentRefused(
 function explainReason(reason: RefusalReason, amount: string): string {
   switch (reason) {
     case "sold-out":
-      return `Your payment of ${amount} reached us after the time for which we keep goods aside, and by then they had been sold. So there is no order, and nothing will be sent. We are sorry about this.`;
+      return `Your payment of ${amount} reached us after the time for which we keep goods on hold, and by then they had been sold. So there is no order, and nothing will be sent. We are sorry about this.`;
     case "already-paid":
       return `We received your payment of ${amount} for a purchase that you had paid for already. Your first payment stands, and your order is safe; the second is not needed.`;
     case "discount-used":
       return `Your payment of ${amount} was for an order with an offer that other orders had used up by then. So there is no order at that price, and nothing will be sent for it. Earlier orders of yours are safe, and you can order again without the offer.`;
     case "price-changed":
-      return `Your payment of ${amount} reached us after the time for which we keep goods and prices, and by then the price had changed. So there is no order at the old price, and nothing will be sent. You can order again at the price that the shop shows now.`;
+      return `Your payment of ${amount} reached us after the time for which we keep goods on hold, and by then the price had changed. So there is no order at the old price, and nothing will be sent. You can order again at the price that the shop shows now.`;
     case "quote-withdrawn":
       return `Your payment of ${amount} was for a quote that had been withdrawn, or replaced by a newer one, when it reached us. So there is no order for it, and nothing will be made or sent. If you have paid by a newer quote, that order is safe.`;
   }

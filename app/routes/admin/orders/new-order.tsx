@@ -128,7 +128,7 @@ function PaymentFields() {
           name="paidBy"
           value="link"
           label="By a payment link"
-          hint="Razorpay sends it to the phone. The goods are kept aside for three days."
+          hint="Razorpay sends it to the phone. The goods are reserved for three days."
         />
       </ChoiceGroup>
       <TextField

@@ -11,7 +11,7 @@ export function describeState(order: OrderByAddress, cameBack: boolean): string 
         ? "Your money goes back to you, or is with you already."
         : order.quote
           ? "Your payment reached us when this quote did not stand any more. All of it goes back to you."
-          : "Your payment reached us when the goods could not be kept aside any more. All of it goes back to you.";
+          : "Your payment reached us when the goods were no longer on hold. All of it goes back to you.";
     case "closed":
       return order.quote
         ? describeEndedQuote(order)
@@ -25,8 +25,8 @@ export function describeState(order: OrderByAddress, cameBack: boolean): string 
           ? "This is what we would make for you, and what it costs. It is an order once you pay."
           : "This is what we would make for you, and what it costs. We send you a payment link.";
       return link?.canPay
-        ? "We have put everything aside for you. It is yours once it is paid."
-        : "We have put everything aside for you, and send you a payment link.";
+        ? "Everything is on hold for you. It is yours once it is paid."
+        : "Everything is on hold for you, and we send you a payment link.";
   }
 }
 

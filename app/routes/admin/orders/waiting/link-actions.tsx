@@ -63,7 +63,7 @@ function describeLink({ quote }: WaitingOrder, { isClosed, until, remindedOn }: 
   if (quote) return isClosed ? "This quote does not stand any more." : `Good until ${until}.${reminded}`;
   return isClosed
     ? "The link has ended, and the goods are for sale again. For another try, type a new order."
-    : `Good until ${until}. The goods are kept aside as long.${reminded}`;
+    : `Good until ${until}. The goods are reserved as long.${reminded}`;
 }
 
 const addresses = {
