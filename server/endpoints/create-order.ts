@@ -13,9 +13,9 @@ import {
   shortLines,
 } from "#shop/checkout/checkout-calls.ts";
 import {
-  addressUnconfirmed,
   alreadyPaid,
   amountDiffers,
+  emailUnconfirmed,
   checkoutMessages as messages,
   stockShort,
   tooManyPieces,
@@ -169,8 +169,8 @@ function describeRefusal(refused: Exclude<StartCheckoutOutcome, { ok: true }>): 
       const message = tooManyPieces(refused.max, refused.of);
       return [422, message, { errors: { items: message } }];
     }
-    case "address-unconfirmed":
-      return [409, addressUnconfirmed(refused.above)];
+    case "email-unconfirmed":
+      return [409, emailUnconfirmed(refused.above)];
     case "too-many-unpaid":
       return [429, tooManyUnpaid(refused.retryAfterSeconds)];
   }

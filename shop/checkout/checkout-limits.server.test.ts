@@ -109,7 +109,7 @@ describe("reservations", () => {
     const more = purchaseOf(pieces(4, 0));
     expect(await startCheckout(shop, customerActor(asha), more)).toEqual({
       ok: false,
-      reason: "address-unconfirmed",
+      reason: "email-unconfirmed",
       above: 299_700,
     });
     await shop.db.update(user).set({ emailVerified: true }).where(eq(user.id, asha));

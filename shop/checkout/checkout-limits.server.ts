@@ -25,8 +25,8 @@ export async function refuseByLimits(
 ): Promise<LimitRefusal | undefined> {
   const tooMany = checkPieces(lines, limits);
   if (tooMany) return tooMany;
-  if (amount > limits.confirmedAddressAbove && !(await hasConfirmedAddress(tx, shopper.userId)))
-    return { reason: "address-unconfirmed", above: limits.confirmedAddressAbove };
+  if (amount > limits.confirmedAddressAbove && !(await hasConfirmedEmail(tx, shopper.userId)))
+    return { reason: "email-unconfirmed", above: limits.confirmedAddressAbove };
   const unpaid = await countUnpaid(tx, shopper, now);
   const seconds = Math.max(
     secondsToWait(unpaid.ofAccount, limits.unpaidPerAccount, now),
@@ -100,7 +100,7 @@ function sumUp(groups: readonly { count: number; latestAt: Date | null }[]) {
   };
 }
 
-async function hasConfirmedAddress(tx: Transaction, userId: string): Promise<boolean> {
+async function hasConfirmedEmail(tx: Transaction, userId: string): Promise<boolean> {
   const [row] = await tx.select({ isConfirmed: user.emailVerified }).from(user).where(eq(user.id, userId));
   return row?.isConfirmed === true;
 }

@@ -8,7 +8,7 @@ export type CheckoutLimits = Pick<
 
 export type LimitRefusal =
   | { reason: "too-many-pieces"; max: number; of: "product" | "order" }
-  | { reason: "address-unconfirmed"; above: number }
+  | { reason: "email-unconfirmed"; above: number }
   | { reason: "too-many-unpaid"; retryAfterSeconds: number };
 
 /** Orders that were started and not paid, and when the latest of them was. */

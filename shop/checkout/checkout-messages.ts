@@ -50,7 +50,7 @@ export function tooManyPieces(max: number, of: "product" | "order"): string {
     : `We can take at most ${max} pieces in one order. For more, please write to us: we will gladly pour them for you.`;
 }
 
-export function addressUnconfirmed(above: number): string {
+export function emailUnconfirmed(above: number): string {
   return `For orders above ${formatPaise(above)} please confirm your email address first: open the link we mailed you when you signed up, or set a new password with 'Forgot password?', which confirms it too. Your cart stays as it is.`;
 }
 
