@@ -4,10 +4,11 @@ import type { Database } from "#platform/database.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { readActorNames } from "#shop/orders/actor-names.server.ts";
+import { totalPieces } from "#shop/orders/order-pieces.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { orderStatusChange } from "#shop/orders/orders.table.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
-import { countPieces, type SelectedOrder } from "./selected-order.ts";
+import type { SelectedOrder } from "./selected-order.ts";
 import { listOrdersToPack, listSelectedOrders } from "./selected-orders.server.ts";
 
 export type OneOfMany = {
@@ -60,7 +61,7 @@ async function present(db: Database, orders: readonly SelectedOrder[]): Promise<
       express: delivery === "express",
       customer: address.name,
       place: `${address.city}, ${findState(address.state)?.name ?? address.state}`,
-      pieces: countPieces(order),
+      pieces: totalPieces(order.lines),
       changed: change && { by: nameOf(change.by), on: formatMoment(change.at) },
     };
   });

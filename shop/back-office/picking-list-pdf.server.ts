@@ -1,8 +1,8 @@
 // Draws the first page of what is to pack: the products to take from the shelf, and the orders they belong to.
 import { formatLongDate } from "#shop/money/indian-time.ts";
+import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { type Column, drawTable, mutedColour, type PdfWriter } from "#shop/orders/pdf-writer.server.ts";
 import {
-  countPieces,
   describeSpecial,
   type LeftOut,
   leftOutReasons,
@@ -33,7 +33,7 @@ const orderColumns: Column<SelectedOrder>[] = [
   { title: "Order", width: 90, align: "left", cell: ({ number }) => number },
   { title: "To", width: 150, align: "left", cell: ({ address }) => `${address.name}, ${address.city}` },
   { title: "Note", width: "rest", align: "left", cell: describeSpecial },
-  { title: "Pieces", width: 50, align: "right", cell: (order) => String(countPieces(order)) },
+  { title: "Pieces", width: 50, align: "right", cell: (order) => String(totalPieces(order.lines)) },
 ];
 
 export function drawPickingList(pdf: PdfWriter, { at, orders, leftOut, hasMore }: PickingList): void {

@@ -9,13 +9,14 @@ import { drawAddressLabels } from "#shop/orders/address-label-pdf.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { drawInvoice } from "#shop/orders/invoice-pdf.server.ts";
 import type { PdfFile } from "#shop/orders/order-documents.server.ts";
+import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { invoice } from "#shop/orders/orders.table.ts";
 import { drawPackingSlip } from "#shop/orders/packing-slip-pdf.server.ts";
 import { openPdf, type PdfWriter } from "#shop/orders/pdf-writer.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { drawLeftOutPage, drawPickingList } from "./picking-list-pdf.server.ts";
-import { countPieces, divideForPrint, type PrintKind, type SelectedOrder } from "./selected-order.ts";
+import { divideForPrint, type PrintKind, type SelectedOrder } from "./selected-order.ts";
 import { listOrdersToPack, listSelectedOrders } from "./selected-orders.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
@@ -71,7 +72,7 @@ async function drawForParcels(
       await letOthersRun();
     }
   else {
-    const labels = orders.map((order) => ({ ...order, pieces: countPieces(order) }));
+    const labels = orders.map((order) => ({ ...order, pieces: totalPieces(order.lines) }));
     drawAddressLabels(pdf, labels, kind === "labels" ? "10x15" : "a4", business);
   }
 }

@@ -100,10 +100,6 @@ export function listToPick(orders: readonly Pick<SelectedOrder, "lines">[]): Pic
   return [...products.values()].sort((a, b) => compareText(a.name, b.name) || compareText(a.sku, b.sku));
 }
 
-export function countPieces({ lines }: Pick<SelectedOrder, "lines">): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
 /** What the person who packs the order must know. */
 export function describeSpecial({ delivery, goingBack, status }: SelectedOrder): string {
   return [

@@ -1,4 +1,5 @@
 // Limits against reserving the shop's stock without paying: pieces of an order, and pauses that grow with each unpaid one.
+import { totalPieces } from "#shop/orders/order-pieces.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
 export type CheckoutLimits = Pick<
@@ -24,7 +25,7 @@ export function checkPieces(
 ): LimitRefusal | undefined {
   if (lines.some(({ quantity }) => quantity > piecesPerLine))
     return { reason: "too-many-pieces", max: piecesPerLine, of: "product" };
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pieces = totalPieces(lines);
   return pieces > piecesPerOrder
     ? { reason: "too-many-pieces", max: piecesPerOrder, of: "order" }
     : undefined;

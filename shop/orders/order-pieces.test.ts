@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pricePieces, priceWantedPieces } from "./order-pieces.ts";
+import { countPiecesAt, pricePieces, priceWantedPieces, totalPieces } from "./order-pieces.ts";
 
 const line = {
   position: 0,
@@ -66,4 +66,15 @@ test("more pieces than are left, an unknown line and none at all are refused", (
   expect(ask([{ position: 1, quantity: 1 }])).toBeUndefined();
   expect(ask([])).toBeUndefined();
   expect(ask([{ position: 0, quantity: 1 }], [{ position: 0, quantity: 2 }])).toHaveLength(1);
+});
+
+test("pieces are counted in all, and at one position", () => {
+  const pieces = [
+    { position: 0, quantity: 2 },
+    { position: 1, quantity: 3 },
+    { position: 0, quantity: 1 },
+  ];
+  expect(totalPieces(pieces)).toBe(6);
+  expect([0, 1, 2].map((position) => countPiecesAt(pieces, position))).toEqual([3, 3, 0]);
+  expect(totalPieces([])).toBe(0);
 });

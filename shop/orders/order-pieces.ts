@@ -55,9 +55,13 @@ export function pricePieces(
   return { position, sku, quantity, unitPrice, discount, delivery, total };
 }
 
-/** How many pieces of a line are among `taken`. */
-export function countPieces(taken: readonly Pieces[], position: number): number {
-  return taken.reduce((sum, one) => (one.position === position ? sum + one.quantity : sum), 0);
+export function totalPieces(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** How many of the pieces are of the line at this position. */
+export function countPiecesAt(pieces: readonly Pieces[], position: number): number {
+  return totalPieces(pieces.filter((one) => one.position === position));
 }
 
 /** Undefined where a line has fewer pieces left than wanted, or nothing is wanted. */
@@ -72,9 +76,9 @@ export function priceWantedPieces(
   const positions = [...new Set(wanted.map(({ position }) => position))];
   if (positions.some((position) => lines.every((line) => line.position !== position))) return undefined;
   const priced = lines.flatMap((line) => {
-    const quantity = countPieces(wanted, line.position);
+    const quantity = countPiecesAt(wanted, line.position);
     if (quantity === 0) return [];
-    const first = countPieces(taken, line.position);
+    const first = countPiecesAt(taken, line.position);
     return [
       first + quantity > line.quantity ? undefined : pricePieces(line, { first, quantity, withDelivery }),
     ];

@@ -4,6 +4,7 @@ import { formatDate } from "#shop/money/indian-time.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { OrderDelivery, ShippingAddress } from "./order.ts";
+import { totalPieces } from "./order-pieces.ts";
 import { type Column, drawTable, mutedColour, openPdf, type PdfWriter } from "./pdf-writer.server.ts";
 
 export type PackingSlip = {
@@ -59,7 +60,7 @@ export function drawPackingSlip(pdf: PdfWriter, slip: PackingSlip, business: Set
   pdf.gap(20);
   drawTable(pdf, columns, lines);
   pdf.gap(12);
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pieces = totalPieces(lines);
   pdf.text(pieces === 1 ? "1 piece" : `${pieces} pieces`, { bold: true, align: "right" });
   pdf.gap(20);
   pdf.text("Poured and packed by hand. If anything is not as it should be, write to us:", {

@@ -2,6 +2,7 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { toRupees } from "#shop/money/money.ts";
+import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { customerStatus } from "#shop/orders/order-state.ts";
 import { invoice, order, orderLine, parcel } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
@@ -58,7 +59,7 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
         askedFor: returnKindWords[kind],
         status: returnStatusWords[status],
         reason,
-        pieces: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
+        pieces: totalPieces(pieces),
         askedAt,
       })),
       documents: documents.filter(isOwn).map(({ number }) => number),

@@ -8,7 +8,7 @@ import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { getMyOrderId } from "#shop/orders/find-order.server.ts";
-import { countPieces, type Pieces } from "#shop/orders/order-pieces.ts";
+import { countPiecesAt, type Pieces } from "#shop/orders/order-pieces.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { takenPieces } from "#shop/payments/refund-part.server.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
@@ -104,7 +104,7 @@ async function checkRequest(tx: Transaction, now: Date, asked: Asked): Promise<A
   const taken = takenPieces(await listRefunds(tx, orderId));
   const isLeft = pieces.every(({ position }) => {
     const line = lines.find((one) => one.position === position);
-    return line && countPieces(pieces, position) + countPieces(taken, position) <= line.quantity;
+    return line && countPiecesAt(pieces, position) + countPiecesAt(taken, position) <= line.quantity;
   });
   if (!isLeft || pieces.length === 0) return { ok: false, reason: "pieces-gone" };
   const isReturnable = pieces.every(

@@ -10,7 +10,7 @@ import { addStock, recordStockMovements, removeStock, type StockLine } from "#sh
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { linesOfProducts } from "#shop/orders/made-to-order.ts";
-import { countPieces } from "#shop/orders/order-pieces.ts";
+import { countPiecesAt, totalPieces } from "#shop/orders/order-pieces.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import type { ParcelLabel } from "#shop/orders/parcel.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
@@ -202,7 +202,7 @@ async function otherLines(
   if (!found) return "unknown-sku";
   if (!isOurFault(kind)) {
     const returned = (await listOrderLines(tx, orderId)).filter(
-      ({ position }) => countPieces(pieces, position) > 0,
+      ({ position }) => countPiecesAt(pieces, position) > 0,
     );
     const today = await tx
       .select({ id: product.id, price: product.price })
@@ -220,7 +220,7 @@ async function otherLines(
     );
     if (!costsTheSame) return "other-price";
   }
-  const quantity = pieces.reduce((sum, one) => sum + one.quantity, 0);
+  const quantity = totalPieces(pieces);
   return [{ productId: found.id, quantity }];
 }
 

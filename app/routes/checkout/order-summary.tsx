@@ -7,6 +7,7 @@ import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { maxCodeLength } from "#shop/checkout/discount.ts";
 import type { CheckoutFigures, PreparedLine } from "#shop/checkout/prepare-checkout.server.ts";
 import { formatPrice } from "#shop/money/money.ts";
+import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { addressParameters } from "./checkout-address.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";
 import { SummaryLines } from "./summary-lines.tsx";
@@ -27,7 +28,7 @@ type Props = {
 export function OrderSummary({ prepared, figures, discountHint, cart }: Props) {
   const [isOpen, setOpen] = useState(prepared.cuts.length > 0 || prepared.discount.refusal !== null);
   const { applied } = prepared.discount;
-  const pieces = prepared.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pieces = totalPieces(prepared.lines);
   return (
     <aside
       aria-labelledby="summary"

@@ -11,7 +11,7 @@ import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { countPieces, writePieces } from "#shop/orders/order-pieces.ts";
+import { countPiecesAt, writePieces } from "#shop/orders/order-pieces.ts";
 import { getMyOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { pictureRefusals, pictureTypes } from "#shop/pictures/picture-form.ts";
 import { type AskOutcome, askForReturn } from "#shop/returns/ask-for-return.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const lines = found.order.lines.map(({ name, quantity, returnable }, position) => ({
     position,
     name: returnable ? name : `${name} (returned only if it is damaged)`,
-    left: quantity - countPieces(found.takenPieces, position),
+    left: quantity - countPiecesAt(found.takenPieces, position),
   }));
   return { fields: describeForm(returnForm), requestKey: newId(), allowed, lines };
 }

@@ -11,7 +11,7 @@ import { newId } from "#platform/new-id.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
-import { countPieces } from "#shop/orders/order-pieces.ts";
+import { countPiecesAt } from "#shop/orders/order-pieces.ts";
 import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { partRefundForm } from "#shop/payments/refund-form.ts";
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const lines = order.lines.map(({ name, quantity }, position) => ({
     position,
     name,
-    left: quantity - countPieces(takenPieces, position),
+    left: quantity - countPiecesAt(takenPieces, position),
   }));
   const { customer, totals, goingBack } = order;
   const money = { delivery: totals.delivery, goingBack, left: leftForPart, paidByHand };
