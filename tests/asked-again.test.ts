@@ -89,7 +89,7 @@ async function giveApp(userId: string): Promise<string[]> {
   const now = shop.clock.now();
   await shop.db
     .insert(authenticator)
-    .values({ userId, secret: "sealed", lastStep: 0, createdAt: now, confirmedAt: now });
+    .values({ userId, secret: "encrypted", lastStep: 0, createdAt: now, confirmedAt: now });
   return renewRecoveryCodes(shop, { id: userId, role: "user" });
 }
 

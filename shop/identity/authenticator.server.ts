@@ -4,11 +4,11 @@ import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { command } from "./command.server.ts";
+import { decryptValue, encryptValue } from "./encrypted-value.server.ts";
 import { canChangeOwnFactors } from "./identity.policy.ts";
 import { authenticator, user } from "./identity.table.ts";
 import { authenticatorUri, findCodeStep, toBase32 } from "./one-time-code.server.ts";
 import { consumeRateLimit, type TooManyRequests } from "./rate-limit.server.ts";
-import { openSealedValue, sealValue } from "./sealed-value.server.ts";
 import { completeAdding, completeRemoving, replaceRecoveryCodes } from "./second-factors.server.ts";
 import { acceptedSecrets } from "./session-secret.server.ts";
 import type { SessionContext } from "./sessions.server.ts";
@@ -26,7 +26,7 @@ export const startAuthenticator = command(
   canChangeOwnFactors,
   async ({ db, clock, sessionSecret }: SessionContext, { id }): Promise<void> => {
     const row = {
-      secret: sealValue(sessionSecret, purpose, randomBytes(secretBytes)),
+      secret: encryptValue(sessionSecret, purpose, randomBytes(secretBytes)),
       lastStep: 0,
       createdAt: clock.now(),
     };
@@ -52,7 +52,7 @@ export async function findAuthenticatorSetup(
     .from(authenticator)
     .innerJoin(user, eq(user.id, authenticator.userId))
     .where(and(eq(authenticator.userId, userId), isNull(authenticator.confirmedAt)));
-  const secret = row && openSealedValue(acceptedSecrets(ctx), purpose, row.secret);
+  const secret = row && decryptValue(acceptedSecrets(ctx), purpose, row.secret);
   if (!secret) return undefined;
   const { business } = await readSettings(db);
   const uri = authenticatorUri(secret, { issuer: business.shopName, account: row.email });
@@ -114,13 +114,13 @@ export async function acceptCode(
     (isSetup ? isNull : isNotNull)(authenticator.confirmedAt),
   );
   const [row] = await db.select().from(authenticator).where(isOfAccount);
-  const secret = row && openSealedValue(acceptedSecrets(ctx), purpose, row.secret);
+  const secret = row && decryptValue(acceptedSecrets(ctx), purpose, row.secret);
   const step = secret && findCodeStep(secret, code, { now: clock.now(), lastStep: row.lastStep });
   if (!secret || step === undefined) return false;
-  // Sealed once more, so that it outlives a change of the session secret.
+  // Encrypted once more, so that it outlives a change of the session secret.
   const accepted = await db
     .update(authenticator)
-    .set({ lastStep: step, secret: sealValue(sessionSecret, purpose, secret) })
+    .set({ lastStep: step, secret: encryptValue(sessionSecret, purpose, secret) })
     .where(and(isOfAccount, lt(authenticator.lastStep, step)))
     .returning({ userId: authenticator.userId });
   return accepted.length > 0;

@@ -6,19 +6,19 @@ import { newId } from "#platform/new-id.ts";
 import { parseEmail } from "#shop/forms/field.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
 import { createAccount } from "./create-account.server.ts";
+import { decryptValue, encryptValue } from "./encrypted-value.server.ts";
 import type { FirebaseClient, FirebaseTokens } from "./firebase-client.server.ts";
 import type { FirebaseCode } from "./firebase-code.ts";
 import type { FirebaseClaims, ReadFirebaseToken } from "./firebase-token.server.ts";
 import { account, firebaseGrant, session, user } from "./identity.table.ts";
 import type { AccountRow, IdentityContext, MustWait } from "./identity-provider.server.ts";
 import { proveAddress } from "./prove-address.server.ts";
-import { openSealedValue, sealValue } from "./sealed-value.server.ts";
 import { acceptedSecrets } from "./session-secret.server.ts";
 import { sendVerification } from "./verify-email.server.ts";
 
 export type FirebaseContext = IdentityContext & { client: FirebaseClient; readToken: ReadFirebaseToken };
 
-const sealPurpose = "firebase";
+const purpose = "firebase";
 const checkEveryMs = 60 * 60 * 1000;
 /** Between Firebase's clock and ours. */
 const clockDifferenceMs = 10_000;
@@ -121,7 +121,7 @@ export async function keepGrant(
 ): Promise<void> {
   const { refreshToken, hasPassword, validSince } = grant;
   const values = {
-    refreshToken: sealValue(ctx.sessionSecret, sealPurpose, Buffer.from(refreshToken)),
+    refreshToken: encryptValue(ctx.sessionSecret, purpose, Buffer.from(refreshToken)),
     hasPassword,
     checkAt: new Date(ctx.clock.now().getTime() + checkEveryMs),
   };
@@ -149,8 +149,7 @@ export async function deleteOwnPassword(tx: Database | Transaction, userId: stri
 /** A new ID token of somebody who signed in before. Undefined where nobody did. */
 export async function renewTokens(ctx: FirebaseContext, userId: string) {
   const [grant] = await ctx.db.select().from(firebaseGrant).where(eq(firebaseGrant.userId, userId));
-  const refreshToken =
-    grant && openSealedValue(acceptedSecrets(ctx), sealPurpose, grant.refreshToken)?.toString();
+  const refreshToken = grant && decryptValue(acceptedSecrets(ctx), purpose, grant.refreshToken)?.toString();
   return refreshToken === undefined ? undefined : ctx.client.refresh(refreshToken);
 }
 

@@ -12,13 +12,13 @@ import {
   startAuthenticator,
 } from "./authenticator.server.ts";
 import { confirmByCode } from "./confirm-identity.server.ts";
+import { decryptValue } from "./encrypted-value.server.ts";
 import { authenticator, user } from "./identity.table.ts";
 import { secondFactorsRemovedJob } from "./identity-jobs.server.ts";
 import { codeOfStep } from "./one-time-code.server.ts";
 import { removeSecondFactors } from "./remove-second-factors.server.ts";
 import { rescueOwner } from "./rescue-owner.server.ts";
 import { isResetLinkValid, resetPassword } from "./reset.server.ts";
-import { openSealedValue } from "./sealed-value.server.ts";
 import { findSecondFactors } from "./second-factors.server.ts";
 import { completeSecondStep } from "./second-step.server.ts";
 import { resumeSession } from "./sessions.server.ts";
@@ -35,7 +35,7 @@ type Customer = Awaited<ReturnType<typeof signUpCustomer>>;
 /** What the app on the phone shows. */
 async function readApp(customer: Customer): Promise<string> {
   const [row] = await shop.db.select().from(authenticator).where(eq(authenticator.userId, customer.actor.id));
-  const secret = openSealedValue([shop.sessionSecret], "authenticator", row?.secret ?? "");
+  const secret = decryptValue([shop.sessionSecret], "authenticator", row?.secret ?? "");
   if (!secret) throw new Error("there is no app");
   return codeOfStep(secret, Math.floor(shop.clock.now().getTime() / 30_000));
 }
