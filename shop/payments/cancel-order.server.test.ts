@@ -149,7 +149,7 @@ test("of two pages that decide about the same money the second one is told, and 
     cancelOrder(shop, owner, { orderId, refund: "part", part: part(), reason: "Poured to a wish", seen: 1 });
   const outcomes = await Promise.all([decide(), decide()]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "decided-meanwhile" });
+  expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "changed-meanwhile" });
   expect((await listRefunds(shop.db, orderId)).map(({ amount }) => amount)).toEqual([300_00]);
 });
 

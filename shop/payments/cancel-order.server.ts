@@ -33,7 +33,7 @@ export type CancelInput = {
 
 export type CancelOutcome =
   | { ok: true; refundId: string | undefined }
-  | { ok: false; reason: "undecided" | "owner-decides" | "decided-meanwhile" }
+  | { ok: false; reason: "undecided" | "owner-decides" | "changed-meanwhile" }
   /** `left` in paise. */
   | { ok: false; reason: "too-much"; left: number };
 
@@ -66,7 +66,7 @@ export const cancelOrder = command(
       if (decided && decided.seen !== seen)
         return decided.refund === refund && refund !== "part"
           ? { ok: true, refundId: undefined }
-          : { ok: false, reason: "decided-meanwhile" };
+          : { ok: false, reason: "changed-meanwhile" };
       if (refund === "part" && part) return cancelWithPart(tx, { clock, jobs }, { ...move, payment, part });
       await moveOrder(tx, { clock, jobs }, { ...move, refund });
       if (refund === "none") await documentKept(tx, payment, clock.now());

@@ -51,7 +51,7 @@ function describe(refused: Extract<CancelOutcome, { ok: false }>): { refund?: st
       return { refund: "Please say what happens to the money" };
     case "owner-decides":
       return { refund: "Only the owner decides about the money: choose the last answer" };
-    case "decided-meanwhile":
+    case "changed-meanwhile":
       return {
         refund:
           "Somebody has just decided about this money. Please open the order again before you change the decision",
