@@ -1,4 +1,4 @@
-import { Flame, Gem, Hand, type LucideIcon, Recycle } from "lucide-react";
+import { Flame, Gem, Hand, Recycle } from "lucide-react";
 import { href } from "react-router";
 import { AddToCartForm } from "#app/components/add-to-cart.tsx";
 import { Badge } from "#app/components/badge.tsx";
@@ -7,6 +7,7 @@ import { Price } from "#app/components/price.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
 import { Section } from "#app/components/section.tsx";
 import { WishlistButton } from "#app/components/wishlist-button.tsx";
+import { premiumFeatures, premiumSlides } from "#app/content/premium.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -35,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findProductBySlug(shop.db, query.get("item") ?? "", "premium"),
   ]);
   const page = { items: products, next };
-  const slides = slideTexts.flatMap(({ picture, ...text }) => {
+  const slides = premiumSlides.flatMap(({ picture, ...text }) => {
     const found = findShippedPicture(picture);
     return found ? [{ ...text, picture: found }] : [];
   });
@@ -56,12 +57,8 @@ export default function PremiumPage({ loaderData }: Route.ComponentProps) {
           What makes them premium
         </h2>
         <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
-          {features.map(({ icon: Icon, name, text }) => (
-            <li key={name} className="grid content-start gap-2">
-              <Icon aria-hidden="true" size={26} strokeWidth={1.3} className="text-brass-ink" />
-              <h3 className="text-xl">{name}</h3>
-              <p className="text-ink-soft">{text}</p>
-            </li>
+          {premiumFeatures.map((feature) => (
+            <PremiumFeature key={feature.name} feature={feature} />
           ))}
         </ul>
       </Section>
@@ -69,7 +66,7 @@ export default function PremiumPage({ loaderData }: Route.ComponentProps) {
         <Intro
           id="premium-goods"
           title="The Premium Collection"
-          lead="Marble, brass and porcelain, filled in small numbers. When a piece is gone, the next pouring takes a few weeks."
+          lead="Marble, brass and porcelain, filled in small numbers. When a piece is gone, it is gone until the next pouring."
           className="mb-12"
         />
         <ProductPages
@@ -90,6 +87,19 @@ export default function PremiumPage({ loaderData }: Route.ComponentProps) {
       </Section>
       <PremiumDialog item={item} closeTo={premiumPath(after)} />
     </>
+  );
+}
+
+const featureIcons = { vessel: Gem, burn: Flame, pouring: Hand, again: Recycle };
+
+function PremiumFeature({ feature: { icon, name, text } }: { feature: (typeof premiumFeatures)[number] }) {
+  const Icon = featureIcons[icon];
+  return (
+    <li className="grid content-start gap-2">
+      <Icon aria-hidden="true" size={26} strokeWidth={1.3} className="text-brass-ink" />
+      <h3 className="text-xl">{name}</h3>
+      <p className="text-ink-soft">{text}</p>
+    </li>
   );
 }
 
@@ -140,52 +150,6 @@ function PremiumCard({ product }: { product: ProductCard }) {
     </li>
   );
 }
-
-const slideTexts = [
-  {
-    headline: "Luxury Premium Collection",
-    text: "Veined marble and hammered brass, each filled, wicked and finished by one pair of hands.",
-    picture: "slide-marble",
-  },
-  {
-    headline: "Natural Wax Elegance",
-    text: "Soy and beeswax that burn slowly and evenly.",
-    picture: "slide-forest",
-  },
-  {
-    headline: "Aromatic Journeys",
-    text: "Mogra and Kangra tea, deodar and fig, oud and old wood: five notes to a candle.",
-    picture: "collection-luxury",
-  },
-  {
-    headline: "Artisan Craftsmanship",
-    text: "Boxed by hand in the workshop at Gagret, with a card and a ribbon, ready to be given.",
-    picture: "slide-gift",
-  },
-];
-
-const features: { icon: LucideIcon; name: string; text: string }[] = [
-  {
-    icon: Gem,
-    name: "Vessels to Keep",
-    text: "Turned stone, cast brass and fired porcelain that outlive the wax by years.",
-  },
-  {
-    icon: Flame,
-    name: "A Long, Level Burn",
-    text: "Forty hours and more from most, with wicks matched to the width of each bowl.",
-  },
-  {
-    icon: Hand,
-    name: "Small Pourings",
-    text: "A dozen or so at a time. What the page says is left is what stands on our shelf.",
-  },
-  {
-    icon: Recycle,
-    name: "A Second Life",
-    text: "Wash it out with warm water, and it is a cup, a bowl or a home for the next candle.",
-  },
-];
 
 export function meta(args: Route.MetaArgs) {
   const item = args.loaderData?.item;
