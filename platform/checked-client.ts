@@ -1,5 +1,5 @@
-// A pg client that believes only what the server confirms: a COMMIT that does not answer COMMIT is an error, and a
-// ROLLBACK on a lost connection is no news. BEGIN is sent together with the first statement if that only reads; no other
+// A pg client that checks the server's answers: a COMMIT that is not answered with COMMIT is an error, and a ROLLBACK that
+// fails on a lost connection is ignored. BEGIN is sent together with the first statement if that only reads; no other
 // statement is sent before the server has answered BEGIN. It prepares the statements that are used often.
 import type { EventEmitter } from "node:events";
 import type { Writable } from "node:stream";

@@ -56,7 +56,7 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
     Client: connectWithin(isLimited ? (timeoutMs ?? connectTimeoutMs) : connectTimeoutMs),
     max: connections,
     application_name: "deodar",
-    // The pool's name for it says less than it does: it also covers the wait for a free connection.
+    // Covers connecting and the wait for a free connection.
     connectionTimeoutMillis: isLimited ? (timeoutMs ?? queueTimeoutMs) : queueTimeoutMs,
     // The server cancels the statement itself; this is for a server that no longer answers.
     ...(isLimited ? { query_timeout: timeoutMs ?? statementTimeoutMs + 2_000 } : {}),

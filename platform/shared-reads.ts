@@ -3,8 +3,8 @@
 export type Waiter<Result> = { onResult(result: Result): void; onError(error: unknown): void };
 
 /**
- * Runs one read at a time, and tells its result to everybody who waits for it, one after another. Who comes during a read
- * waits for the next and never for the running one: its result may be older than the question.
+ * Runs one read at a time, and tells its result to everybody who waits for it, one after another. A caller
+ * that asks during a read gets the result of the next one, because the running one's may be older than the question.
  */
 export function shareReads<Result>(read: () => Promise<Result>): (waiter: Waiter<Result>) => void {
   let waiters: Waiter<Result>[] = [];

@@ -1,4 +1,5 @@
-// `npm run drill [name …]`: slow checks with real toolchains; each prints a table. Exits with 1 if one fails.
+// `npm run drill [name …]`: tries the shop's promises against real crashes, crowds and outages; each drill prints a table. Exits
+// with 1 if one fails.
 import { drillCrowd } from "../drills/crowd.ts";
 import { drillDatabase } from "../drills/database.ts";
 import { drillDisk } from "../drills/disk.ts";

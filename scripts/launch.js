@@ -1,5 +1,5 @@
 // Runs a script or a tool with a Node that is new enough: the running one, or else the one that the project
-// brings. npm itself may run on Node 18 or newer.
+// brings. npm itself may run on Node 20 or newer.
 //   node scripts/launch.js scripts/start.ts [arguments]     a file of the project, or of the built shop
 //   node scripts/launch.js drizzle-kit generate             a command of an installed package
 // It is plain JavaScript without imports from the project, because the Node that starts it may be old.

@@ -14,7 +14,7 @@ import { returnStartMemory } from "./return-start-memory.ts";
 readEnvFile();
 const config = readConfigOrExit(process.env);
 const completeConfig = process.argv.includes("--with-sandbox") ? addSandbox() : Promise.resolve(config);
-// A supervisor that is killed takes a start with it that has not come to its end.
+// If the supervisor is killed while the shop starts, the shop ends, too.
 const endEarly = () => process.exit(1);
 process.once("disconnect", endEarly);
 const pages = {

@@ -1,5 +1,5 @@
 /** A placeholder for content that is loading. The region around it should have `aria-busy`. */
-export function Skeleton({ className = "h-5 w-full" }: { className?: string }) {
+function Skeleton({ className = "h-5 w-full" }: { className?: string }) {
   return <span aria-hidden="true" className={`block animate-breathe rounded-sm bg-line ${className}`} />;
 }
 

@@ -27,6 +27,7 @@ export const slots = [
   "onlineYear",
   "paymentReportMonths",
   "phone",
+  "photographDays",
   "processingDays",
   "refundDays",
   "remoteDays",

@@ -5,7 +5,7 @@ export const privacyPolicyText = `This notice says what {shopName} knows about y
 - **When you open an account:** name, email, phone, addresses, company and GSTIN if you give them, and your password in unreadable form. With Google sign-in: name, email address, picture and Google's identifier for you.
 - **When you order:** name, phone, delivery address, the goods, the amounts, and the payment's reference and status. Card numbers and UPI PINs stay with the payment service.
 - **When you write to us:** messages, custom orders, returns, reviews and photographs you send, with our notes on your messages.
-- **If you join the newsletter or wait for a product:** your email address, and when confirmed.
+- **If you join the newsletter or wait for a product:** your email address, and when you confirmed it.
 - **By themselves:** server logs with time, page and result, and sign-in records.
 
 ## Why we use it
@@ -24,7 +24,7 @@ What the shop needs:
 - **session** keeps you signed in.
 - **device** remembers your sign-in here, so that strangers cannot lock you out.
 - **cart** and **wishlist** hold what you chose before you signed in.
-- **reader** is a random number, so that an article is liked once a reader.
+- **reader** is a random number, so that each reader can like an article once.
 - **google-sign-in** lasts some minutes, while you sign in with Google.
 
 Your browser's storage keeps cart and wishlist, half-written forms until you close the tab, your PIN code, the light you chose, and that a notice was shown.
@@ -46,9 +46,9 @@ Every night a program deletes what is older.
 - **Invoices and order tax records:** 72 months from the due date of that year's annual GST return, or longer where the law requires.
 - **Orders never paid:** {unpaidOrderDays} days.
 - **Account, addresses, cart, wishlist:** until you delete the account.
-- **Messages, with our notes:** {messageMonths} months after the last word, once settled.
+- **Messages, with our notes:** {messageMonths} months after the last message, once it is answered or closed.
 - **Returns, with photographs:** until you delete the account. Only you and our staff see them.
-- **Photographs of reviews:** likewise; if not shown, 30 days.
+- **Photographs of reviews:** likewise; if not shown, {photographDays} days.
 - **Record of emails sent to you:** {sentEmailMonths} months.
 - **The payment service's reports:** {paymentReportMonths} months.
 - **Newsletter, waiting list:** until {newsletterDays} days after you leave it, or asked and did not confirm.

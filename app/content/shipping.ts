@@ -28,7 +28,7 @@ In the hot months wax can soften on the road. Stand the candle upright in a cool
 
 ## Following your parcel
 
-You get an email when the order is confirmed and again, a few minutes later than it happens, when it is handed to the courier. Signed in, you find the state of every order under Orders in your [profile](/profile).
+You get an email when the order is confirmed, and another a few minutes after we hand the parcel to the courier. Signed in, you find the state of every order under Orders in your [profile](/profile).
 
 ## Please check the address
 

@@ -34,7 +34,7 @@ export function answerTooMany(
   return answerRefused(request, { values, problem }, 429, headers);
 }
 
-export function describeLimit({ retryAfterSeconds }: TooManyRequests): string {
+function describeLimit({ retryAfterSeconds }: TooManyRequests): string {
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
   return `That was a little often from your network. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}; nothing you typed is lost.`;
 }

@@ -19,8 +19,8 @@ export function registerOwnerNotices(ctx: AppContext): void {
 }
 
 /**
- * Each product is told once, until there is enough again. Pieces that are reserved for a checkout count as there: a
- * checkout that is left is no news. Repeating it adds nothing.
+ * Each product is told once, until there is enough again. Reserved pieces count as in stock, so that an abandoned
+ * checkout sends no email. Repeating it adds nothing.
  */
 export async function noticeLowStock({ db, clock, jobs }: AppContext): Promise<void> {
   await db.transaction(async (tx) => {

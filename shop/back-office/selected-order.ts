@@ -54,7 +54,7 @@ export const leftOutReasons: Record<LeftOut["reason"], string> = {
 };
 
 /** Nothing is packed for a customer whose money goes back. An invoice that was issued can always be printed. */
-export function whyLeftOut(
+function whyLeftOut(
   { status, payment, hasInvoice }: Pick<SelectedOrder, "status" | "payment" | "hasInvoice">,
   kind: PrintKind,
 ): LeftOut["reason"] | undefined {

@@ -88,7 +88,7 @@ function columnCount(layout: CsvLayout): number {
   return Math.max(...layout.values()) + 1;
 }
 
-/** Only a row with a cell that differs from the product's is read further: what came out goes in unchanged. */
+/** Only a row with a cell that differs from the product's is read further: an exported file that is read in again changes nothing. */
 function readStoredProduct(reader: Reader, stored: ProductRow): RowChange | undefined {
   const { place, sku, cell, known, refuse } = reader;
   const before = productValues(stored);

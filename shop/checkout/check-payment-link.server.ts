@@ -53,7 +53,7 @@ async function confirmLinkPayment(
 }
 
 /** Ends the link; stock that is still reserved for it is returned, unless the order is paid. */
-export async function closeTypedOrder(
+async function closeTypedOrder(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   closing: { orderId: string; to: "paid" | "expired" | "cancelled" },
 ): Promise<boolean> {

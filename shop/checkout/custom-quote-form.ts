@@ -17,7 +17,7 @@ import type { OrderDelivery } from "#shop/orders/order.ts";
 import { maxQuoteLines, type QuoteCell, type QuotedLine, type QuoteRow, quoteCells } from "./custom-quote.ts";
 import { areRead, typedCustomerFields, typedCustomerRules } from "./typed-customer.ts";
 
-/** Express is for what lies on the shelf. */
+/** Not express: the piece still has to be made. */
 const quoteDeliveries = ["standard", "in-person"] as const satisfies readonly OrderDelivery[];
 
 const maxWords = 160;

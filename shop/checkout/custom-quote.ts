@@ -26,7 +26,7 @@ export function priceCustomQuote(quoted: {
 }
 
 /** 'C1042-1': the ticket and the line, so that whoever packs finds what was asked for. */
-export function customSku(ticket: number, position: number): string {
+function customSku(ticket: number, position: number): string {
   return `C${ticket}-${position + 1}`;
 }
 

@@ -106,7 +106,7 @@ export async function isStillReserved(tx: Transaction, orderId: string, until: D
  * Releases expired reservations; `productIds` limits it to orders with these products. Runs every minute and
  * before stock is reserved; several processes may run it at once. Returns the number of orders.
  */
-export async function releaseExpiredReservations(
+async function releaseExpiredReservations(
   tx: Transaction,
   now: Date,
   productIds?: readonly string[],

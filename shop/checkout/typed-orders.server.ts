@@ -40,7 +40,7 @@ export type ShownLink = {
   remindedOn: string | null;
 };
 
-export function presentLink(row: PaymentLinkRow, now: Date): ShownLink {
+function presentLink(row: PaymentLinkRow, now: Date): ShownLink {
   const { status, url, expiresAt, remindedAt } = row;
   const isOver = expiresAt <= now;
   return {

@@ -3,6 +3,7 @@
 import { findState } from "#shop/money/india-states.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
+import { photographDays } from "#shop/settings/retention.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 
 /**
@@ -57,6 +58,7 @@ function listSlotValues({ business, shipping, retention }: Settings): Map<string
     ["refundDays", shipping.refundDays],
     ["cancelHours", String(shipping.cancelHours)],
     ["deliveryProblemDays", String(shipping.deliveryProblemDays)],
+    ["photographDays", String(photographDays)],
     ...Object.entries(retention).map(([name, period]): [string, string] => [name, String(period)]),
   ]);
 }

@@ -180,7 +180,7 @@ function isPermanentRefusal({ command, responseCode = 0, response = "" }: Refusa
 }
 
 /** '<order.confirmed.0195…@shop.example>': the same for each attempt to send one email. */
-export function messageId(key: string, host: string): string {
+function messageId(key: string, host: string): string {
   return `<${key.replace(/[^A-Za-z0-9.-]+/g, ".")}@${host}>`;
 }
 

@@ -75,7 +75,7 @@ async function findOwner(db: Database, actor: Actor, email: string): Promise<str
 
 type AlertToStore = { productId: string; email: string; userId: string | undefined };
 
-/** Enqueues the confirmation email, unless the address waits already. Who was told before and asks again, begins anew. */
+/** Enqueues the confirmation email, unless the address waits already. An address that was told before and asks again is stored as a new request. */
 async function storeRequest(
   { db, clock, jobs }: Context,
   { productId, email, userId }: AlertToStore,

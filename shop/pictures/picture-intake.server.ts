@@ -28,7 +28,7 @@ export type PictureIntake = { ok: true; picture: CleanPicture } | { ok: false; r
 /** Pixels. No page shows a picture wider than this. */
 const maxWidth = 1600;
 const maxHeight = 2400;
-export const maxPreviewWidth = 900;
+const maxPreviewWidth = 900;
 
 /** Never throws for an invalid picture. */
 export async function intakePicture(source: SubmittedPicture): Promise<PictureIntake> {

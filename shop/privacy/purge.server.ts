@@ -9,6 +9,7 @@ import { message, stockAlert, newsletterSubscriber as subscriber } from "#shop/m
 import { order } from "#shop/orders/orders.table.ts";
 import { payment, paymentLink, refund, webhookEvent } from "#shop/payments/payments.table.ts";
 import { review, reviewPhotograph } from "#shop/reviews/reviews.table.ts";
+import { photographDays } from "#shop/settings/retention.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
@@ -20,8 +21,6 @@ export type Purged = Record<keyof Settings["retention"] | "photographDays", numb
 const batchSize = 500;
 /** Long enough for an email that a mail server takes late. */
 const toldAlertDays = 7;
-/** Long enough to think again about a photograph that is not shown; the privacy page states it. */
-const photographDays = 30;
 const dayMs = 24 * 60 * 60_000;
 
 export async function purge({ db, clock }: Context): Promise<Purged> {

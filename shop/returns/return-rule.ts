@@ -58,7 +58,7 @@ export function promisedDay(
 }
 
 /** From when and until when a request of this kind may be made; undefined where the order does not allow it. */
-export function returnPeriod(
+function returnPeriod(
   kind: ReturnKind,
   facts: OrderFacts,
   periods: Periods,

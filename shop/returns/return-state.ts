@@ -19,7 +19,7 @@ export const returnStatuses = [
 
 export type ReturnStatus = (typeof returnStatuses)[number];
 
-export const returnTransitions = {
+const returnTransitions = {
   asked: ["question", "approved", "refused"],
   question: ["asked", "approved", "refused"],
   // Of a parcel that is lost or broken nothing needs to come back.

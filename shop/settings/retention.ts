@@ -14,6 +14,9 @@ export const retentionSettings = z.object({
   newsletterDays: z.int().min(1).max(365),
 });
 
+/** Days that a review's photograph is kept which is not shown: long enough to think again about it. Not a setting. */
+export const photographDays = 30;
+
 export const sampleRetention = {
   unpaidOrderDays: 30,
   messageMonths: 36,

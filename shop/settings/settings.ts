@@ -80,7 +80,7 @@ export const courierSettings = z.object({
   list: z.array(z.object({ name: required(60), page: z.string().refine(isCourierPage) })).max(60),
 });
 
-export const notificationSettings = z.object({
+const notificationSettings = z.object({
   orderConfirmation: z.boolean(),
   orderStatusChanged: z.boolean(),
   orderDelivered: z.boolean(),
@@ -117,7 +117,7 @@ export const limitSettings = z.object({
   refundAskedAbove: paise,
 });
 
-export const goLiveSettings = z.object({
+const goLiveSettings = z.object({
   /** When the owner confirmed each go-live item (ISO time by item): 'mrps', 'claims', 'policies', … */
   confirmed: z.record(z.string(), z.string()),
 });

@@ -5,7 +5,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { describeForm, type FormSchema } from "#shop/forms/parse-form.ts";
 import { findWaitingOrder } from "./find-waiting-order.server.ts";
 
-/** What a sign-in page needs. Who is signed in already goes on to the page they came for, or to their profile. */
+/** What a sign-in page needs. A shopper who is signed in already is redirected to the page they came for, or to their profile. */
 export async function loadAuthPage(args: GuardArgs, form: FormSchema) {
   const next = readNext(args.request);
   if (await findSessionUser(args)) throw redirect(next === "/" ? href("/profile") : next);
