@@ -1,16 +1,18 @@
 // Asks Razorpay about a payment link: what was paid by it confirms its order or is refunded, and an order whose link has
-// ended is closed, which returns its stock.
+// ended is closed, which returns its stock. A link that can still be paid although its order is closed is cancelled.
 import { and, eq, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database.ts";
 import { system } from "#shop/identity/actor.ts";
+import { isLinkWaiting } from "#shop/payments/payment-link.ts";
 import {
   endPaymentLink,
   findLinkOfGateway,
   type PaymentLinkRow,
+  storeLink,
 } from "#shop/payments/payment-links.server.ts";
 import { lockPayment } from "#shop/payments/payments.server.ts";
-import { payment, paymentLink } from "#shop/payments/payments.table.ts";
+import { payment } from "#shop/payments/payments.table.ts";
 import type { Razorpay, WithRazorpay } from "#shop/payments/razorpay.server.ts";
 import { type ConfirmOutcome, confirmOrder } from "./confirm-order.server.ts";
 import { releaseReservations } from "./reserve-stock.server.ts";
@@ -21,7 +23,8 @@ type Context = AppContext & WithRazorpay;
 export async function checkPaymentLink(ctx: Context, row: PaymentLinkRow): Promise<ConfirmOutcome> {
   const { razorpay } = ctx;
   const { orderId } = row;
-  const linkId = row.razorpayLinkId ?? (await recoverLink(ctx, row));
+  const known = row.razorpayLinkId ? row : await recoverLink(ctx, row);
+  const linkId = known?.razorpayLinkId;
   if (!linkId) return { outcome: "unpaid" };
   const reported = await razorpay.links.get(linkId);
   let result: ConfirmOutcome = { outcome: "unpaid" };
@@ -30,6 +33,8 @@ export async function checkPaymentLink(ctx: Context, row: PaymentLinkRow): Promi
   const { status } = reported;
   if (status === "paid" || status === "expired" || status === "cancelled")
     await closeTypedOrder(ctx, { orderId, to: status });
+  // Nobody knew its id when the order was paid in another way or cancelled.
+  if (status === "created" && !isLinkWaiting(known)) await razorpay.links.cancel(linkId);
   return result;
 }
 
@@ -73,18 +78,12 @@ export async function closeInTransaction(
 }
 
 /** Finds the link by our reference if its id never reached us, and stores it. */
-async function recoverLink({ db, razorpay }: Context, row: PaymentLinkRow): Promise<string | undefined> {
-  const found = await razorpay.links.findByReference(row.referenceId);
-  if (!found) return undefined;
-  await db
-    .update(paymentLink)
-    .set({
-      razorpayLinkId: found.id,
-      url: found.short_url,
-      ...(row.status === "requested" ? { status: "open" as const } : {}),
-    })
-    .where(and(eq(paymentLink.orderId, row.orderId), isNull(paymentLink.razorpayLinkId)));
-  return found.id;
+async function recoverLink(
+  { db, razorpay }: Context,
+  { orderId, referenceId }: PaymentLinkRow,
+): Promise<PaymentLinkRow | undefined> {
+  const found = await razorpay.links.findByReference(referenceId);
+  return found && storeLink(db, orderId, found);
 }
 
 /** What Razorpay says of a link that we want to end: it is cancelled now, or has ended before, or money came first. */

@@ -1,12 +1,12 @@
 // Payment links of typed orders: made at Razorpay once, read, and closed with their order.
-import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { isMadeToOrder, madeForYouWords } from "#shop/orders/made-to-order.ts";
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { paymentLinkJob } from "./payment-jobs.server.ts";
+import { closePaymentLinkJob, paymentLinkJob } from "./payment-jobs.server.ts";
 import { isLinkWaiting, minLinkMinutesLeft, type PaymentLinkStatus, referenceOf } from "./payment-link.ts";
 import { paymentLink } from "./payments.table.ts";
 import type { Razorpay } from "./razorpay.server.ts";
@@ -43,7 +43,8 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs" | "log"> & WithLinks;
 
 /**
  * Makes the link at Razorpay if there is none yet. Two requests at once, or one after a lost answer, find the same link by
- * its reference. Returns false if Razorpay gave none; asking again is harmless.
+ * its reference. Returns false if Razorpay gave none; asking again is harmless. If the order was paid in another way or
+ * cancelled while Razorpay made it, the link is cancelled by a job.
  */
 export async function ensurePaymentLink(ctx: Context, razorpay: Razorpay, orderId: string): Promise<boolean> {
   const { db, clock, jobs, log } = ctx;
@@ -64,8 +65,32 @@ export async function ensurePaymentLink(ctx: Context, razorpay: Razorpay, orderI
       .returning({ orderId: paymentLink.orderId });
     if (opened.length === 1 && (await getOrderRow(tx, orderId)).email)
       await jobs.enqueue(tx, paymentLinkJob, { orderId, reminder: 0 }, { deduplicationKey: `${orderId}:0` });
-    return (await findPaymentLink(tx, orderId))?.status === "open";
+    const stored = await storeLink(tx, orderId, made);
+    // With a key of its own: a job that waits already may look for the link before this id can be read.
+    if (!isLinkWaiting(stored))
+      await jobs.enqueue(tx, closePaymentLinkJob, { orderId }, { deduplicationKey: made.id });
+    return stored.status === "open";
   });
+}
+
+/** Stores the link's id unless it is known. A link that has ended keeps its state. Returns the row as it is then. */
+export async function storeLink(
+  db: Database | Transaction,
+  orderId: string,
+  { id, short_url: url }: GatewayLink,
+): Promise<PaymentLinkRow> {
+  const { status } = paymentLink;
+  await db
+    .update(paymentLink)
+    .set({
+      razorpayLinkId: id,
+      url,
+      status: sql`case when ${status} = 'requested' then 'open' else ${status} end`,
+    })
+    .where(and(eq(paymentLink.orderId, orderId), isNull(paymentLink.razorpayLinkId)));
+  const row = await findPaymentLink(db, orderId);
+  if (!row) throw new Error(`order ${orderId} has no payment link`);
+  return row;
 }
 
 async function makeLink(

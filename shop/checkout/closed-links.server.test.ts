@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newId } from "#platform/new-id.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { closePaymentLinkJob } from "#shop/payments/payment-jobs.server.ts";
+import { findPaymentLink } from "#shop/payments/payment-links.server.ts";
+import { refund } from "#shop/payments/payments.table.ts";
+import type { Razorpay } from "#shop/payments/razorpay.server.ts";
+import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
+import { staffActor } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { checkGatewayLink } from "./check-payment-link.server.ts";
+import { cancelWaitingOrder, endAtGateway } from "./manage-payment-link.server.ts";
+import { checkDuePayments } from "./reconcile.server.ts";
+import { recordHandPayment } from "./take-hand-payment.server.ts";
+import { typeOrder } from "./type-order.server.ts";
+import { typedOrderForm } from "./typed-order-form.ts";
+
+let shop: TestShopWithSandbox;
+let tenzin: ReturnType<typeof staffActor>;
+beforeEach(async () => {
+  // The gateway's clock is the real one, and refuses a link that ends in its past.
+  shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
+  await addTestProduct(shop.db, { id: "candle" });
+  tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
+});
+afterEach(() => shop.close());
+
+async function typeForLink(razorpay = shop.razorpay): Promise<string> {
+  const typed = typedOrderForm.parse({
+    formKey: newId(),
+    origin: "whatsapp",
+    product: ["candle"],
+    quantity: ["2"],
+    name: "Asha Negi",
+    phone: "9800000001",
+    email: "asha@example.com",
+    delivery: "standard",
+    address: "12 Mall Road",
+    city: "Shimla",
+    zip: "171001",
+    paidBy: "link",
+    shownAmount: "199800",
+  });
+  const answer = await typeOrder({ ...shop, razorpay }, tenzin, typed);
+  if (!answer.ok) throw new Error(answer.reason);
+  return answer.orderId;
+}
+
+/** A gateway whose answer to the making of a link comes only after `meanwhile` is done. */
+function slowToMakeLinks(meanwhile: (orderId: string) => Promise<unknown>): Razorpay {
+  const slow = (client: Razorpay): Razorpay => ({
+    ...client,
+    forOneRequest: (part) => slow(client.forOneRequest(part)),
+    links: {
+      ...client.links,
+      async create(link) {
+        const [waiting] = await shop.db.select().from(order);
+        await meanwhile(waiting?.id ?? "");
+        return client.links.create(link);
+      },
+    },
+  });
+  return slow(shop.razorpay);
+}
+
+const payInCash = async (orderId: string) =>
+  expect(await recordHandPayment(shop, tenzin, { orderId, method: "cash", reference: "" })).toMatchObject({
+    ok: true,
+  });
+const cancel = async (orderId: string) =>
+  expect(await cancelWaitingOrder(shop, tenzin, { orderId })).toBe("done");
+
+async function doCloseJobs(): Promise<void> {
+  for (const { payload } of await shop.listJobs(closePaymentLinkJob))
+    await endAtGateway(shop, payload.orderId);
+}
+
+const linkAtGateway = () => {
+  const [link] = shop.sandbox.razorpay.paymentLinks();
+  if (!link) throw new Error("the gateway has no link");
+  return link;
+};
+const refunds = () => shop.db.select().from(refund);
+
+describe("a link that Razorpay was still making when its order was", () => {
+  test.each([
+    ["paid in cash", payInCash],
+    ["cancelled", cancel],
+  ])("%s: its id is stored, and it is cancelled", async (_, close) => {
+    const orderId = await typeForLink(
+      slowToMakeLinks(async (waiting) => {
+        await close(waiting);
+        await endAtGateway(shop, waiting);
+      }),
+    );
+    const { id } = linkAtGateway();
+    expect(await findPaymentLink(shop.db, orderId)).toMatchObject({
+      status: "cancelled",
+      razorpayLinkId: id,
+    });
+    expect(await shop.listJobs("payment-link.send")).toEqual([]);
+    await doCloseJobs();
+    expect(linkAtGateway().status).toBe("cancelled");
+  });
+
+  test("paid in cash, and that is paid before it is cancelled: its money goes back", async () => {
+    await typeForLink(slowToMakeLinks(payInCash));
+    const byLink = await shop.sandbox.razorpay.payLink(linkAtGateway().id);
+    await checkGatewayLink(shop, linkAtGateway().id);
+    expect(await refunds()).toMatchObject([
+      { razorpayPaymentId: byLink.razorpay_payment_id, amount: 199_800, reason: "already-paid" },
+    ]);
+    expect(await stockOf(shop.db, "candle")).toBe(8);
+  });
+
+  test("cancelled, and whose answer was lost: the reconciler finds and cancels it", async () => {
+    shop.sandbox.razorpay.switches.set("lost-answer", { only: "create-payment-link" });
+    shop.sandbox.razorpay.switches.set("server-error", { only: "list-payment-links" });
+    const orderId = await typeForLink();
+    await shop.sql`update payment_link set status = 'cancelled', closed_at = now()`;
+    shop.clock.advance({ minutes: 11 });
+    await checkDuePayments(shop);
+    expect(await findPaymentLink(shop.db, orderId)).toMatchObject({
+      status: "cancelled",
+      razorpayLinkId: linkAtGateway().id,
+    });
+    expect(linkAtGateway().status).toBe("cancelled");
+  });
+});
