@@ -5,12 +5,13 @@ import { closePaymentLinkJob } from "#shop/payments/payment-jobs.server.ts";
 import { findPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
+import { readWebhookEvent, receiveWebhook } from "#shop/payments/webhooks.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { checkGatewayLink } from "./check-payment-link.server.ts";
 import { cancelWaitingOrder, endAtGateway } from "./manage-payment-link.server.ts";
-import { checkDuePayments } from "./reconcile.server.ts";
+import { checkDuePayments, checkGatewayOrder } from "./reconcile.server.ts";
 import { recordHandPayment } from "./take-hand-payment.server.ts";
 import { typeOrder } from "./type-order.server.ts";
 import { typedOrderForm } from "./typed-order-form.ts";
@@ -75,6 +76,18 @@ async function doCloseJobs(): Promise<void> {
     await endAtGateway(shop, payload.orderId);
 }
 
+/** Processes the webhooks of payments and orders as the job does. Those of payment links are lost. */
+async function deliverWithoutLinks(): Promise<void> {
+  for (const { event, headers, body } of shop.sandbox.razorpay.deliveries()) {
+    if (event.startsWith("payment_link.")) continue;
+    const eventId = headers["x-razorpay-event-id"] ?? "";
+    const signature = headers["x-razorpay-signature"];
+    expect(await receiveWebhook(shop, { body, signature, eventId })).toMatchObject({ ok: true });
+    const subject = await readWebhookEvent(shop, eventId);
+    if (subject.about === "order") await checkGatewayOrder(shop, subject.razorpayOrderId);
+  }
+}
+
 const linkAtGateway = () => {
   const [link] = shop.sandbox.razorpay.paymentLinks();
   if (!link) throw new Error("the gateway has no link");
@@ -125,5 +138,29 @@ describe("a link that Razorpay was still making when its order was", () => {
       razorpayLinkId: linkAtGateway().id,
     });
     expect(linkAtGateway().status).toBe("cancelled");
+  });
+});
+
+describe("without the webhooks of payment links, those of payments and orders", () => {
+  test("confirm an order whose link is paid, and close its link", async () => {
+    const orderId = await typeForLink();
+    await shop.sandbox.razorpay.payLink(linkAtGateway().id);
+    await deliverWithoutLinks();
+    expect(await shop.db.select().from(order)).toMatchObject([{ number: expect.any(String) }]);
+    expect(await findPaymentLink(shop.db, orderId)).toMatchObject({ status: "paid" });
+    expect(await refunds()).toEqual([]);
+  });
+
+  test("give back, once, what comes late by the link of an order that was paid in cash", async () => {
+    const orderId = await typeForLink();
+    await payInCash(orderId);
+    await doCloseJobs();
+    const byLink = await shop.sandbox.razorpay.payLink(linkAtGateway().id, { late: true });
+    for (const _ of [1, 2]) await deliverWithoutLinks();
+    expect(await refunds()).toMatchObject([
+      { razorpayPaymentId: byLink.razorpay_payment_id, amount: 199_800, reason: "already-paid" },
+    ]);
+    expect(await findPaymentLink(shop.db, orderId)).toMatchObject({ status: "cancelled" });
+    expect(await stockOf(shop.db, "candle")).toBe(8);
   });
 });

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, type SQL } from "dri
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database.ts";
 import { system } from "#shop/identity/actor.ts";
-import { findPaymentLink } from "#shop/payments/payment-links.server.ts";
+import { findLinkByReference, findPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { findPaymentByGatewayOrder, type PaymentRow } from "#shop/payments/payments.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import type { WithRazorpay } from "#shop/payments/razorpay.server.ts";
@@ -61,7 +61,8 @@ export async function checkGatewayOrder(ctx: Context, razorpayOrderId: string): 
 
 /**
  * A webhook may be faster than the answer that gives us the id of the gateway's order, and that answer may be lost: the
- * order's receipt says which payment it is for, and the id is stored.
+ * order's receipt says which payment it is for, and the id is stored. Razorpay makes the order of a payment link itself,
+ * with the link's reference as its receipt.
  */
 async function adoptByReceipt(
   { db, razorpay }: Context,
@@ -69,8 +70,9 @@ async function adoptByReceipt(
 ): Promise<PaymentRow | undefined> {
   const found = await razorpay.findOrder(razorpayOrderId);
   if (!found?.receipt) return undefined;
+  const link = await findLinkByReference(db, found.receipt);
   const isOurs = and(
-    eq(payment.orderId, found.receipt),
+    eq(payment.orderId, link?.orderId ?? found.receipt),
     eq(payment.amount, found.amount),
     isNull(payment.razorpayOrderId),
   );
@@ -81,15 +83,15 @@ async function adoptByReceipt(
 
 /** Processes every payment that the gateway has: the first confirms the order, a second one is refunded. */
 export async function checkPayment(ctx: Context, row: PaymentRow): Promise<ConfirmOutcome> {
-  const link = row.razorpayOrderId ? undefined : await findPaymentLink(ctx.db, row.orderId);
-  if (link) return checkPaymentLink(ctx, link);
-  const razorpayOrderId = row.razorpayOrderId ?? (await recoverGatewayOrder(ctx, row));
-  if (!razorpayOrderId) return { outcome: "unpaid" };
+  const link = await findPaymentLink(ctx.db, row.orderId);
+  let result: ConfirmOutcome = link ? await checkPaymentLink(ctx, link) : { outcome: "unpaid" };
+  // Razorpay makes the order of a link itself.
+  const razorpayOrderId = row.razorpayOrderId ?? (link ? undefined : await recoverGatewayOrder(ctx, row));
+  if (!razorpayOrderId) return result;
   const payments = await ctx.razorpay.listPaymentsOfOrder(razorpayOrderId);
   const successful = ["captured", "authorized"].flatMap((status) =>
     payments.filter((reported) => reported.status === status),
   );
-  let result: ConfirmOutcome = { outcome: "unpaid" };
   for (const reported of successful)
     result = await confirmOrder(ctx, system, { orderId: row.orderId, reported });
   return result;

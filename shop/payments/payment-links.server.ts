@@ -28,6 +28,14 @@ export async function findLinkOfGateway(db: Database, linkId: string): Promise<P
   return row;
 }
 
+export async function findLinkByReference(
+  db: Database,
+  referenceId: string,
+): Promise<PaymentLinkRow | undefined> {
+  const [row] = await db.select().from(paymentLink).where(eq(paymentLink.referenceId, referenceId));
+  return row;
+}
+
 /** The write, for `writeTogether`, of a link that Razorpay is asked for afterwards. */
 export function insertPaymentLink(
   tx: Transaction,
