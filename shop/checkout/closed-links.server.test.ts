@@ -164,3 +164,17 @@ describe("without the webhooks of payment links, those of payments and orders", 
     expect(await stockOf(shop.db, "candle")).toBe(8);
   });
 });
+
+describe("without any webhook", () => {
+  test("a link is asked about for two days after its order was paid in cash, and its late money goes back once", async () => {
+    await payInCash(await typeForLink());
+    const hours =
+      await shop.sql`select round(extract(epoch from start_after - created_on) / 3600)::int as hours
+      from pgboss.job where name = ${closePaymentLinkJob.kind} order by 1`;
+    expect(hours).toEqual([0, 1, 12, 24, 48].map((after) => ({ hours: after })));
+    await doCloseJobs();
+    await shop.sandbox.razorpay.payLink(linkAtGateway().id, { late: true, webhook: "drop" });
+    await doCloseJobs();
+    expect(await refunds()).toMatchObject([{ amount: 199_800, reason: "already-paid" }]);
+  });
+});

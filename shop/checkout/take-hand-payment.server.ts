@@ -9,9 +9,8 @@ import { isMadeToOrder } from "#shop/orders/made-to-order.ts";
 import { canTypeOrders } from "#shop/orders/order.policy.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { type HandMethod, handPaymentId } from "#shop/payments/hand-payment.ts";
-import { closePaymentLinkJob } from "#shop/payments/payment-jobs.server.ts";
 import { isLinkWaiting } from "#shop/payments/payment-link.ts";
-import { endPaymentLink, findPaymentLink } from "#shop/payments/payment-links.server.ts";
+import { endPaymentLink, enqueueLinkClosing, findPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { isUseLeft } from "./discounts.server.ts";
 import { consumeReservations } from "./reserve-stock.server.ts";
 import { type Confirmation, lockPurchase, readPurchase, takeOrder } from "./take-order.server.ts";
@@ -62,8 +61,7 @@ export async function takeHandPayment(
     orderPrefix,
   });
   const at = clock.now();
-  if (await endPaymentLink(tx, { orderId, to: "cancelled", at }))
-    await jobs.enqueue(tx, closePaymentLinkJob, { orderId }, { deduplicationKey: orderId });
+  if (await endPaymentLink(tx, { orderId, to: "cancelled", at })) await enqueueLinkClosing(tx, jobs, orderId);
   if ((await getOrderRow(tx, orderId)).delivery === "in-person")
     await moveOrder(
       tx,

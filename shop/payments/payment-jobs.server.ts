@@ -14,7 +14,7 @@ export const paymentRefusedJob = defineJob(
   "payment.returned",
   z.object({ orderId: z.string(), reason: z.enum(refusalReasons) }),
 );
-/** Cancels the link of an order that was paid in another way. */
+/** Cancels the link of an order that was paid in another way, and gives back what was paid by it. */
 export const closePaymentLinkJob = defineJob("payment-link.close", z.object({ orderId: z.string() }));
 /** The email with a payment link; `reminder` is 0 for the first one, and the second of the moment for a reminder. */
 export const paymentLinkJob = defineJob(

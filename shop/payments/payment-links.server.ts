@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database.ts";
+import type { Jobs } from "#platform/jobs.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { isMadeToOrder, madeForYouWords } from "#shop/orders/made-to-order.ts";
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
@@ -143,6 +144,23 @@ export async function endPaymentLink(
     .where(and(eq(paymentLink.orderId, orderId), inArray(paymentLink.status, ["requested", "open"])))
     .returning({ orderId: paymentLink.orderId });
   return ended.length === 1;
+}
+
+/** A payment that was begun before its link was cancelled may be captured so long after it. */
+const closingHours = [0, 1, 12, 24, 48];
+
+/**
+ * Has the link of an order that was paid in another way cancelled, and what still comes by it given back: the reconciler
+ * asks about unpaid orders only.
+ */
+export async function enqueueLinkClosing(tx: Transaction, jobs: Jobs, orderId: string): Promise<void> {
+  for (const hours of closingHours)
+    await jobs.enqueue(
+      tx,
+      closePaymentLinkJob,
+      { orderId },
+      { delaySeconds: hours * 3600, deduplicationKey: `${orderId}:${hours}` },
+    );
 }
 
 const minMinutesBetweenReminders = 10;
