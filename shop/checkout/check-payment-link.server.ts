@@ -38,10 +38,11 @@ export async function checkPaymentLink(ctx: Context, row: PaymentLinkRow): Promi
   return result;
 }
 
-/** Checks the link that a webhook is about. Ignores one that is not ours. */
-export async function checkGatewayLink(ctx: Context, linkId: string): Promise<void> {
+/** Checks the link that a webhook is about. Returns false, and does nothing, for one that is not ours. */
+export async function checkGatewayLink(ctx: Context, linkId: string): Promise<boolean> {
   const row = await findLinkOfGateway(ctx.db, linkId);
   if (row) await checkPaymentLink(ctx, row);
+  return row !== undefined;
 }
 
 /** Razorpay makes the order of a link itself, once the link is opened: its first payment tells us which. */

@@ -11,7 +11,14 @@ import {
 import type { Razorpay, WithRazorpay } from "#shop/payments/razorpay.server.ts";
 import { sendRefund } from "#shop/payments/refunds.server.ts";
 import { retryFailedRefunds, retryOverdueRefunds } from "#shop/payments/retry-refunds.server.ts";
-import { markIfKnown, markWebhookProcessed, readWebhookEvent } from "#shop/payments/webhooks.server.ts";
+import { recordUnmatchedPayment } from "#shop/payments/unmatched-payments.server.ts";
+import {
+  findCapturedPayment,
+  markIfKnown,
+  markWebhookProcessed,
+  readWebhookEvent,
+  type WebhookSubject,
+} from "#shop/payments/webhooks.server.ts";
 import { checkGatewayLink } from "./check-payment-link.server.ts";
 import { deleteOldAttempts } from "./checkout-limits.server.ts";
 import { endAtGateway } from "./manage-payment-link.server.ts";
@@ -55,14 +62,32 @@ export async function enqueueStartupCheck({
 
 async function processWebhook(ctx: AppContext & WithRazorpay, eventId: string): Promise<void> {
   if (await markIfKnown(ctx, eventId)) return;
-  const subject = await readWebhookEvent(ctx, eventId);
-  if (subject.about === "order") await checkGatewayOrder(ctx, subject.razorpayOrderId);
-  if (subject.about === "payment-link") await checkGatewayLink(ctx, subject.linkId);
-  if (subject.about === "refund") {
-    const reported = (await ctx.razorpay.listRefundsOfPayment(subject.paymentId)).find(
-      ({ id }) => id === subject.refundId,
-    );
-    if (reported) await recordGatewayRefund(ctx, reported);
+  if (!(await processSubject(ctx, await readWebhookEvent(ctx, eventId)))) {
+    const paymentId = await findCapturedPayment(ctx, eventId);
+    if (paymentId) await recordUnmatchedPayment(ctx, paymentId);
   }
   await markWebhookProcessed(ctx, eventId);
+}
+
+/** Returns whether a payment of ours is meant. */
+async function processSubject(ctx: AppContext & WithRazorpay, subject: WebhookSubject): Promise<boolean> {
+  switch (subject.about) {
+    case "order":
+      return checkGatewayOrder(ctx, subject.razorpayOrderId);
+    case "payment-link": {
+      const { linkId, razorpayOrderId } = subject;
+      if (await checkGatewayLink(ctx, linkId)) return true;
+      // The id of the link may not be stored yet; its order has our reference.
+      return razorpayOrderId !== undefined && checkGatewayOrder(ctx, razorpayOrderId);
+    }
+    case "refund": {
+      const reported = (await ctx.razorpay.listRefundsOfPayment(subject.paymentId)).find(
+        ({ id }) => id === subject.refundId,
+      );
+      if (reported) await recordGatewayRefund(ctx, reported);
+      return true;
+    }
+    case "nothing":
+      return false;
+  }
 }

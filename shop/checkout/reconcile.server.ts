@@ -51,12 +51,13 @@ async function checkPayments(ctx: Context, which: SQL): Promise<void> {
   }
 }
 
-/** Checks the order that a webhook is about. Ignores a gateway order that is not ours. */
-export async function checkGatewayOrder(ctx: Context, razorpayOrderId: string): Promise<void> {
+/** Checks the order that a webhook is about. Returns false, and does nothing, for a gateway order that is not ours. */
+export async function checkGatewayOrder(ctx: Context, razorpayOrderId: string): Promise<boolean> {
   const row =
     (await findPaymentByGatewayOrder(ctx.db, razorpayOrderId)) ??
     (await adoptByReceipt(ctx, razorpayOrderId));
   if (row) await checkPayment(ctx, row);
+  return row !== undefined;
 }
 
 /**

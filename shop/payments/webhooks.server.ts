@@ -76,7 +76,8 @@ const paidEvents = ["payment.authorized", "payment.captured", "order.paid"];
 
 export type WebhookSubject =
   | { about: "order"; razorpayOrderId: string }
-  | { about: "payment-link"; linkId: string }
+  /** `razorpayOrderId` once it is paid. */
+  | { about: "payment-link"; linkId: string; razorpayOrderId: string | undefined }
   | { about: "refund"; refundId: string; paymentId: string }
   | { about: "nothing" };
 
@@ -85,12 +86,9 @@ export async function readWebhookEvent(
   { db }: Pick<AppContext, "db">,
   eventId: string,
 ): Promise<WebhookSubject> {
-  const [event] = await db
-    .select()
-    .from(webhookEvent)
-    .where(and(eq(webhookEvent.id, eventId), isNull(webhookEvent.processedAt)));
+  const event = await findUnprocessed(db, eventId);
   if (!event) return { about: "nothing" };
-  const { payload, event: name } = razorpayEvent.parse(JSON.parse(event.body));
+  const { payload, event: name } = event;
   if (name.startsWith("refund.") && payload.refund) {
     return {
       about: "refund",
@@ -98,11 +96,36 @@ export async function readWebhookEvent(
       paymentId: payload.refund.entity.payment_id,
     };
   }
+  const orderOfPayment = payload.payment?.entity.order_id ?? undefined;
   // The order's id in such an event lacks its prefix.
   if (name.startsWith("payment_link.") && payload.payment_link)
-    return { about: "payment-link", linkId: payload.payment_link.entity.id };
-  const razorpayOrderId = payload.order?.entity.id ?? payload.payment?.entity.order_id;
+    return {
+      about: "payment-link",
+      linkId: payload.payment_link.entity.id,
+      razorpayOrderId: orderOfPayment,
+    };
+  const razorpayOrderId = payload.order?.entity.id ?? orderOfPayment;
   return razorpayOrderId ? { about: "order", razorpayOrderId } : { about: "nothing" };
+}
+
+/** What the gateway reports of money that it has captured. */
+const capturedEvents = ["payment.captured", "order.paid", "payment_link.paid"];
+
+/** The id of the payment that an event says is captured; undefined for other events and for those already processed. */
+export async function findCapturedPayment(
+  { db }: Pick<AppContext, "db">,
+  eventId: string,
+): Promise<string | undefined> {
+  const event = await findUnprocessed(db, eventId);
+  return event && capturedEvents.includes(event.event) ? event.payload.payment?.entity.id : undefined;
+}
+
+async function findUnprocessed(db: Database, eventId: string): Promise<RazorpayEvent | undefined> {
+  const [event] = await db
+    .select()
+    .from(webhookEvent)
+    .where(and(eq(webhookEvent.id, eventId), isNull(webhookEvent.processedAt)));
+  return event && razorpayEvent.parse(JSON.parse(event.body));
 }
 
 /**

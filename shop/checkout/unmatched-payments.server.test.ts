@@ -1,0 +1,99 @@
+import { like } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { auditEvent } from "#platform/audit.table.ts";
+import { newId } from "#platform/new-id.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { paymentLink, webhookEvent } from "#shop/payments/payments.table.ts";
+import { receiveWebhook } from "#shop/payments/webhooks.server.ts";
+import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
+import { bought, placed, staffActor } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { typeOrder } from "./type-order.server.ts";
+import { typedOrderForm } from "./typed-order-form.ts";
+
+let shop: TestShopWithSandbox;
+beforeEach(async () => {
+  // The gateway's clock is the real one, and refuses a link that ends in its past.
+  shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
+  await addTestProduct(shop.db, { id: "candle", stock: 10 });
+});
+afterEach(() => shop.close());
+
+/** Receives all webhooks, and waits until their jobs are done. */
+async function processWebhooks(): Promise<void> {
+  for (const { state, headers, body } of shop.sandbox.razorpay.deliveries()) {
+    if (state === "dropped") continue;
+    const signature = headers["x-razorpay-signature"];
+    const eventId = headers["x-razorpay-event-id"];
+    expect(await receiveWebhook(shop, { body, signature, eventId })).toMatchObject({ ok: true });
+  }
+  await shop.jobs.start();
+  const events = () => shop.db.select().from(webhookEvent);
+  await expect
+    .poll(async () => (await events()).filter(({ processedAt }) => !processedAt), { timeout: 15_000 })
+    .toEqual([]);
+  expect(await events()).not.toEqual([]);
+}
+
+const recorded = () =>
+  shop.db.select().from(auditEvent).where(like(auditEvent.action, "payment.%")).orderBy(auditEvent.subject);
+const reported = () => shop.log.errors.map(({ fields }) => fields);
+
+test("captured money of an order that is not the shop's is logged and recorded once, by the id of its payment", async () => {
+  const { id } = await shop.razorpay.createOrder({ amount: 99_900, receipt: "elsewhere", notes: {} });
+  const { razorpay_payment_id: paymentId } = await shop.sandbox.razorpay.pay(id);
+  await processWebhooks();
+  expect(reported()).toEqual([{ paymentId }]);
+  expect(await recorded()).toMatchObject([
+    { by: "system", action: "payment.unmatched", subject: `payment:${paymentId}` },
+  ]);
+});
+
+test("captured money of a payment link that is not the shop's is logged, too", async () => {
+  const link = await shop.razorpay.links.create({
+    amount: 99_900,
+    referenceId: "elsewhere",
+    description: "At the fair",
+    expiresAt: new Date(Date.now() + 24 * 3600_000),
+    customer: { name: "Asha Negi", phone: "9800000001" },
+    callbackUrl: "http://localhost:3000/",
+  });
+  const { razorpay_payment_id: paymentId } = await shop.sandbox.razorpay.payLink(link.id);
+  await processWebhooks();
+  expect(reported()).toEqual([{ paymentId }]);
+});
+
+test("a link that is paid before its id is stored is the shop's all the same", async () => {
+  const typed = typedOrderForm.parse({
+    formKey: newId(),
+    origin: "whatsapp",
+    product: ["candle"],
+    quantity: ["1"],
+    name: "Asha Negi",
+    phone: "9800000001",
+    email: "",
+    delivery: "in-person",
+    paidBy: "link",
+    shownAmount: "99900",
+  });
+  await typeOrder(shop, staffActor(await registerCustomer(shop.db, "Tenzin")), typed);
+  await shop.sql`update payment_link set status = 'requested', razorpay_link_id = null, url = null`;
+  for (const only of ["payment.authorized", "payment.captured", "order.paid"])
+    shop.sandbox.razorpay.switches.set("drop-webhooks", { only });
+  await shop.sandbox.razorpay.payLink(shop.sandbox.razorpay.paymentLinks()[0]?.id ?? "");
+  await processWebhooks();
+  expect(await shop.db.select().from(order)).toMatchObject([{ number: expect.any(String) }]);
+  expect(await shop.db.select().from(paymentLink)).toMatchObject([{ status: "paid" }]);
+  expect(reported()).toEqual([]);
+});
+
+test("nothing is logged of the shop's own payments, nor of one that fails elsewhere", async () => {
+  await bought(shop, await registerCustomer(shop.db));
+  const { razorpayOrderId } = await placed(shop, await registerCustomer(shop.db, "Tenzin"));
+  await shop.sandbox.razorpay.pay(razorpayOrderId);
+  const { id } = await shop.razorpay.createOrder({ amount: 99_900, receipt: "elsewhere", notes: {} });
+  await shop.sandbox.razorpay.pay(id, { outcome: "failed" }).catch(() => {});
+  await processWebhooks();
+  expect(reported()).toEqual([]);
+  expect(await recorded()).toEqual([]);
+});

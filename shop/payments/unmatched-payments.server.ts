@@ -1,0 +1,25 @@
+// Money that the gateway has captured and that belongs to no payment of the shop: each is logged and recorded once, so that
+// the owner can look it up at Razorpay.
+import { and, eq, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { auditEvent } from "#platform/audit.table.ts";
+import { recordAudit } from "#platform/audit.ts";
+import { system } from "#shop/identity/actor.ts";
+
+const action = "payment.unmatched";
+
+/** Several events report the same payment, also at the same time. */
+export async function recordUnmatchedPayment(
+  { db, clock, log }: Pick<AppContext, "db" | "clock" | "log">,
+  paymentId: string,
+): Promise<void> {
+  const subject = `payment:${paymentId}`;
+  const isNew = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('unmatched:' || ${paymentId}, 0))`);
+    const isRecorded = and(eq(auditEvent.subject, subject), eq(auditEvent.action, action));
+    if ((await tx.$count(auditEvent, isRecorded)) > 0) return false;
+    await recordAudit(tx, clock, { by: system.id, action, subject });
+    return true;
+  });
+  if (isNew) log.error({ paymentId }, "the payment gateway reports captured money that belongs to no order");
+}
