@@ -9,6 +9,7 @@ const facts: HealthFacts = {
   failedJobs: 0,
   unprocessedWebhooks: { count: 0, since: undefined },
   lastWebhookAt: undefined,
+  unmatchedPayments: { count: 0, latestAt: undefined },
   unpaidOrders: 2,
   refunds: { count: 0, since: undefined },
   failedRefunds: 0,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendRefundJob } from "#shop/payments/payment-jobs.server.ts";
 import { refund, webhookEvent } from "#shop/payments/payments.table.ts";
+import { recordUnmatchedPayment } from "#shop/payments/unmatched-payments.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { bought, placed } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
@@ -43,6 +44,7 @@ test("the shop's health counts what waits, and since when", async () => {
       { ...refundOf("a1", "failed", 0), retriedBy: "a2" },
       refundOf("b1", "failed", 0),
     ]);
+  for (const _ of [1, 2]) await recordUnmatchedPayment(shop, "pay_elsewhere");
   shop.clock.advance({ minutes: 30 });
   expect(await readShopHealth(shop)).toMatchObject({
     now: shop.clock.now(),
@@ -50,6 +52,7 @@ test("the shop's health counts what waits, and since when", async () => {
     failedJobs: 0,
     unprocessedWebhooks: { count: 1, since: at },
     lastWebhookAt: at,
+    unmatchedPayments: { count: 1, latestAt: at },
     unpaidOrders: 1,
     refunds: { count: 1 },
     failedRefunds: 1,

@@ -6,7 +6,10 @@ import { selectRows, type Transaction } from "#platform/database.ts";
 import { stockReservation } from "#shop/checkout/checkout.table.ts";
 import { refund, webhookEvent } from "#shop/payments/payments.table.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
+import { countUnmatchedPayments } from "#shop/payments/unmatched-payments.server.ts";
 import type { HealthFacts } from "./shop-health.ts";
+
+const weekMs = 7 * 24 * 60 * 60_000;
 
 /** Over one connection: it is read every minute, and a shop at rest keeps few open. */
 export async function readShopHealth({
@@ -17,20 +20,23 @@ export async function readShopHealth({
 }: Pick<AppContext, "db" | "clock" | "config"> & Pick<HealthFacts, "startedAt">): Promise<HealthFacts> {
   const now = clock.now();
   const { folder, keepDaily } = config.backup;
-  const [[jobs, webhooks, unpaidOrders, refunds, failedRefunds], lastBackup] = await Promise.all([
-    db.transaction((tx) =>
-      Promise.all([
-        readJobs(tx, now),
-        readWebhooks(tx),
-        tx.$count(tx.selectDistinct({ id: stockReservation.orderId }).from(stockReservation).as("unpaid")),
-        readRefunds(tx),
-        tx.$count(refund, isRefundToRetry),
-      ]),
-    ),
-    findLastBackup(folder),
-  ]);
+  const [[jobs, webhooks, unpaidOrders, refunds, failedRefunds, unmatchedPayments], lastBackup] =
+    await Promise.all([
+      db.transaction((tx) =>
+        Promise.all([
+          readJobs(tx, now),
+          readWebhooks(tx),
+          tx.$count(tx.selectDistinct({ id: stockReservation.orderId }).from(stockReservation).as("unpaid")),
+          readRefunds(tx),
+          tx.$count(refund, isRefundToRetry),
+          countUnmatchedPayments(tx, new Date(now.getTime() - weekMs)),
+        ]),
+      ),
+      findLastBackup(folder),
+    ]);
   const lastBackupAt = keepDaily > 0 ? lastBackup : "elsewhere";
-  return { now, ...jobs, ...webhooks, unpaidOrders, refunds, failedRefunds, lastBackupAt, startedAt };
+  const payments = { ...webhooks, unmatchedPayments, unpaidOrders, refunds, failedRefunds };
+  return { now, ...jobs, ...payments, lastBackupAt, startedAt };
 }
 
 /** The queue has no Drizzle table, since pg-boss owns its schema; a query without one gives times as text. */

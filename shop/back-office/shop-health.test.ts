@@ -10,6 +10,7 @@ const wellFacts: HealthFacts = {
   failedJobs: 0,
   unprocessedWebhooks: { count: 0, since: undefined },
   lastWebhookAt: undefined,
+  unmatchedPayments: { count: 0, latestAt: undefined },
   unpaidOrders: 0,
   refunds: { count: 0, since: undefined },
   failedRefunds: 0,
@@ -22,7 +23,7 @@ function stateOf(id: string, change: Partial<HealthFacts>): string | undefined {
 }
 
 test("a shop in which nothing waits is in order", () => {
-  expect(checkHealth(wellFacts).map(({ state }) => state)).toEqual(["good", "good", "good", "good", "good"]);
+  expect(checkHealth(wellFacts).map(({ state }) => state)).toEqual(Array(6).fill("good"));
 });
 
 test("a payment that is not processed for ten minutes is an alarm", () => {
@@ -40,6 +41,13 @@ test("a refused refund is an alarm, a slow one is watched", () => {
   expect(stateOf("refunds", { failedRefunds: 1 })).toBe("alarm");
   expect(stateOf("refunds", { refunds: { count: 1, since: minutesAgo(60) } })).toBe("good");
   expect(stateOf("refunds", { refunds: { count: 1, since: minutesAgo(25 * 60) } })).toBe("watch");
+});
+
+test("captured money without an order is an alarm for a day, and is watched for the rest of the week", () => {
+  const stateAfter = (minutes: number) =>
+    stateOf("unmatched-payments", { unmatchedPayments: { count: 1, latestAt: minutesAgo(minutes) } });
+  expect(stateAfter(1)).toBe("alarm");
+  expect(stateAfter(25 * 60)).toBe("watch");
 });
 
 test("a backup that is missing for more than a day is an alarm", () => {

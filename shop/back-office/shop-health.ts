@@ -14,6 +14,8 @@ export type HealthFacts = {
   /** Payments that the gateway has reported and that are not processed. */
   unprocessedWebhooks: Waiting;
   lastWebhookAt: Date | undefined;
+  /** Payments of the last seven days that the gateway has captured and that belong to no order. */
+  unmatchedPayments: { count: number; latestAt: Date | undefined };
   /** Orders with reserved stock that are not paid yet. */
   unpaidOrders: number;
   refunds: Waiting;
@@ -31,6 +33,8 @@ export type HealthCheck = { id: string; title: string; state: HealthState; text:
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const jobsAlarmMs = 10 * minuteMs;
+/** The owner is mailed about it once or twice: the account may be used for other things than this shop. */
+const unmatchedAlarmMs = 24 * hourMs;
 const refundsWatchMs = 24 * hourMs;
 /** A backup is made every day; one that is late by some hours is missing. */
 const backupAlarmMs = 26 * hourMs;
@@ -41,6 +45,7 @@ export function checkHealth(facts: HealthFacts): HealthCheck[] {
     checkJobs(facts),
     checkFailedJobs(facts),
     checkRefunds(facts),
+    checkUnmatchedPayments(facts),
     checkBackup(facts),
   ];
 }
@@ -106,6 +111,20 @@ function checkRefunds({ refunds, failedRefunds, now }: HealthFacts): HealthCheck
   return { id, title, state: "good", text: "No refund is waiting." };
 }
 
+function checkUnmatchedPayments({ unmatchedPayments, now }: HealthFacts): HealthCheck {
+  const { count, latestAt } = unmatchedPayments;
+  const id = "unmatched-payments";
+  const title = "Every payment at Razorpay belongs to an order";
+  if (count === 0 || !latestAt)
+    return { id, title, state: "good", text: "No payment of the last seven days is without an order." };
+  return {
+    id,
+    title,
+    state: ageMs(latestAt, now) < unmatchedAlarmMs ? "alarm" : "watch",
+    text: `${nounOf(count, "payment")} of the last seven days without an order in this shop, the latest on ${formatMoment(latestAt)}. The audit log names ${count === 1 ? "it" : "them"} under “payment”. Look in Razorpay's dashboard what was paid for, and refund there what nobody is owed goods for.`,
+  };
+}
+
 function checkBackup({ lastBackupAt, startedAt, now }: HealthFacts): HealthCheck {
   const id = "backup";
   const title = "A backup of the last day exists";
@@ -151,6 +170,10 @@ export const healthMetrics: Record<string, Metric> = {
   webhook_last_seconds: {
     help: "Time since the gateway's last message",
     read: ({ lastWebhookAt, now }) => secondsSince(lastWebhookAt, now),
+  },
+  payments_unmatched: {
+    help: "Captured payments of the last seven days that belong to no order",
+    read: ({ unmatchedPayments }) => unmatchedPayments.count,
   },
   refunds_waiting: { help: "Refunds on the way", read: ({ refunds }) => refunds.count },
   refunds_failed: { help: "Refunds refused for good", read: ({ failedRefunds }) => failedRefunds },

@@ -1,9 +1,10 @@
 // Money that the gateway has captured and that belongs to no payment of the shop: each is logged and recorded once, so that
 // the owner can look it up at Razorpay.
-import { and, eq, sql } from "drizzle-orm";
+import { and, count, eq, gt, max, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { auditEvent } from "#platform/audit.table.ts";
 import { recordAudit } from "#platform/audit.ts";
+import type { Database, Transaction } from "#platform/database.ts";
 import { system } from "#shop/identity/actor.ts";
 
 const action = "payment.unmatched";
@@ -22,4 +23,23 @@ export async function recordUnmatchedPayment(
     return true;
   });
   if (isNew) log.error({ paymentId }, "the payment gateway reports captured money that belongs to no order");
+}
+
+/** How many were recorded since then, and when the latest was. */
+export async function countUnmatchedPayments(
+  db: Database | Transaction,
+  since: Date,
+): Promise<{ count: number; latestAt: Date | undefined }> {
+  const [row] = await db
+    .select({ count: count(), latestAt: max(auditEvent.at) })
+    .from(auditEvent)
+    .where(
+      and(
+        // The expression of the index `audit_event_group`.
+        eq(sql`split_part(${auditEvent.action}, '.', 1)`, "payment"),
+        eq(auditEvent.action, action),
+        gt(auditEvent.at, since),
+      ),
+    );
+  return { count: row?.count ?? 0, latestAt: row?.latestAt ?? undefined };
 }
