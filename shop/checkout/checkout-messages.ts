@@ -32,6 +32,8 @@ export const checkoutMessages = {
     "Your payment arrived after the time for which we keep prices, and the price had changed. We are sending the money back to you; nothing else is needed.",
   quoteWithdrawnRefused:
     "Your payment was for a quote that had been withdrawn or replaced by then. We are sending the money back to you; nothing else is needed.",
+  orderCancelledRefused:
+    "Your payment was for an order that had been cancelled by then. We are sending the money back to you; nothing else is needed.",
   confirming:
     "Your payment reached the bank, but we could not confirm it just now. Nothing is lost: we go on asking, and write to you as soon as it is done. Please do not pay again.",
 } as const;
@@ -42,6 +44,7 @@ export const refusedMessages: Record<RefusalReason, string> = {
   "discount-used": checkoutMessages.discountUsedRefused,
   "price-changed": checkoutMessages.priceChangedRefused,
   "quote-withdrawn": checkoutMessages.quoteWithdrawnRefused,
+  "order-cancelled": checkoutMessages.orderCancelledRefused,
 };
 
 export function tooManyPieces(max: number, of: "product" | "order"): string {

@@ -165,6 +165,15 @@ describe("without the webhooks of payment links, those of payments and orders", 
   });
 });
 
+test("what comes late by the link of a cancelled order goes back, and its goods stay for sale", async () => {
+  await cancel(await typeForLink());
+  await shop.sandbox.razorpay.payLink(linkAtGateway().id, { late: true });
+  await deliverWithoutLinks();
+  expect(await refunds()).toMatchObject([{ amount: 199_800, reason: "order-cancelled" }]);
+  expect(await shop.db.select().from(order)).toMatchObject([{ number: null }]);
+  expect(await stockOf(shop.db, "candle")).toBe(10);
+});
+
 describe("without any webhook", () => {
   test("a link is asked about for two days after its order was paid in cash, and its late money goes back once", async () => {
     await payInCash(await typeForLink());
@@ -176,5 +185,15 @@ describe("without any webhook", () => {
     await shop.sandbox.razorpay.payLink(linkAtGateway().id, { late: true, webhook: "drop" });
     await doCloseJobs();
     expect(await refunds()).toMatchObject([{ amount: 199_800, reason: "already-paid" }]);
+  });
+
+  test("a link is asked about for two days after its order was cancelled", async () => {
+    await cancel(await typeForLink());
+    shop.clock.advance({ hours: 1 });
+    await checkDuePayments(shop);
+    await shop.sandbox.razorpay.payLink(linkAtGateway().id, { late: true, webhook: "drop" });
+    shop.clock.advance({ hours: 46 });
+    await checkDuePayments(shop);
+    expect(await refunds()).toMatchObject([{ amount: 199_800, reason: "order-cancelled" }]);
   });
 });

@@ -11,6 +11,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { isMadeToOrder, linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { paymentRefusedJob } from "#shop/payments/payment-jobs.server.ts";
+import { isLinkCancelled } from "#shop/payments/payment-links.server.ts";
 import { movePayment, type PaymentRow } from "#shop/payments/payments.server.ts";
 import type { GatewayPayment, Razorpay, WithRazorpay } from "#shop/payments/razorpay.server.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
@@ -77,6 +78,8 @@ async function confirmOrRefund(
     return refundPayment(tx, confirmation, { payment, received, reason: "quote-withdrawn" });
   const products = linesOfProducts(lines);
   const reserved = (await consumeReservations(tx, orderId)) > 0;
+  if (!reserved && (await isLinkCancelled(tx, orderId)))
+    return refundPayment(tx, confirmation, { payment, received, reason: "order-cancelled" });
   if (!reserved && !(await haveCurrentPrices(tx, products)))
     return refundPayment(tx, confirmation, { payment, received, reason: "price-changed" });
   if (!reserved && !(await removeStock(tx, products)).ok)

@@ -37,6 +37,11 @@ export async function findLinkByReference(
   return row;
 }
 
+/** False for an order without a link. */
+export async function isLinkCancelled(tx: Transaction, orderId: string): Promise<boolean> {
+  return (await findPaymentLink(tx, orderId))?.status === "cancelled";
+}
+
 /** The write, for `writeTogether`, of a link that Razorpay is asked for afterwards. */
 export function insertPaymentLink(
   tx: Transaction,

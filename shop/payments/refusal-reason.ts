@@ -11,6 +11,8 @@ export const refusalReasons = [
   "price-changed",
   /** For a quote that was withdrawn, or replaced by a newer one. */
   "quote-withdrawn",
+  /** For an order that staff had typed, and cancelled before it was paid. */
+  "order-cancelled",
 ] as const;
 
 export type RefusalReason = (typeof refusalReasons)[number];

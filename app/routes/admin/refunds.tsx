@@ -55,6 +55,7 @@ const systemReasons: Record<RefusalReason, string> = {
   "discount-used": "The offer was used up by other orders",
   "price-changed": "Paid late, at an old price",
   "quote-withdrawn": "The quote was withdrawn or replaced",
+  "order-cancelled": "Paid after the order was cancelled",
 };
 
 function RefundRow({ refund }: { refund: ListedRefund }) {

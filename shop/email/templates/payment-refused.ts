@@ -55,5 +55,7 @@ function explainReason(reason: RefusalReason, amount: string): string {
       return `Your payment of ${amount} reached us after the time for which we keep goods on hold, and by then the price had changed. So there is no order at the old price, and nothing will be sent. You can order again at the price that the shop shows now.`;
     case "quote-withdrawn":
       return `Your payment of ${amount} was for a quote that had been withdrawn, or replaced by a newer one, when it reached us. So there is no order for it, and nothing will be made or sent. If you have paid by a newer quote, that order is safe.`;
+    case "order-cancelled":
+      return `Your payment of ${amount} was for an order that had been cancelled when it reached us. So there is no order for it, and nothing will be sent. You can order again at any time.`;
   }
 }
