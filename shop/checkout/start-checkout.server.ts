@@ -6,20 +6,14 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import { selectRows, type Transaction } from "#platform/database.ts";
-import { newId } from "#platform/new-id.ts";
 import { writeTogether } from "#platform/write-together.ts";
+import { addStock } from "#shop/catalogue/stock.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { isPurchaseConfirmed } from "#shop/orders/number-order.server.ts";
+import { findConfirmedAttempt } from "#shop/orders/number-order.server.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import type { OrderTotals } from "#shop/orders/order-totals.ts";
-import {
-  insertPendingOrder,
-  type LineToOrder,
-  listPendingOrders,
-  type PendingOrder,
-} from "#shop/orders/pending-orders.server.ts";
-import { hasSameLines } from "#shop/orders/same-lines.ts";
+import { insertPendingOrder, type LineToOrder, listAttempts } from "#shop/orders/pending-orders.server.ts";
 import { createPayment, ensureGatewayOrder } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { smallestPayment } from "#shop/payments/smallest-payment.ts";
@@ -31,6 +25,7 @@ import { discountRedemption } from "./checkout.table.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
 import { insertAttempt, refuseByLimits } from "./checkout-limits.server.ts";
 import type { CheckoutLimits, LimitRefusal } from "./checkout-limits.ts";
+import { continuePurchase, findPaidAttempt } from "./continue-purchase.server.ts";
 import type { DeliveryMethod } from "./delivery.ts";
 import { normaliseCode, type RefusedDiscount } from "./discount.ts";
 import { findDiscountFor } from "./discounts.server.ts";
@@ -55,6 +50,12 @@ export type CheckoutRequest = {
   code: string | undefined;
   /** The shopper has said that a PIN code which the shop does not know is right. */
   pinConfirmed?: boolean | undefined;
+  /**
+   * The number of the shopper's latest order that the page knows, null for none: the same products in an order confirmed
+   * since are an order that the page does not know, and are not sold again. Undefined for who has no page: then the same
+   * request is a new purchase.
+   */
+  lastOrder?: string | null | undefined;
 };
 
 export type Quote = OrderTotals<LineToOrder>;
@@ -135,10 +136,13 @@ async function prepareOrder(tx: Transaction, clock: Clock, purchase: Purchase): 
   const settings = parseStoredSettings(locked?.stored ?? "{}");
   const now = clock.now();
   // Before the discount is looked up: an order confirmed in between has then used it up.
-  const [pendingOrders, found] = await Promise.all([
-    listPendingOrders(tx, userId),
+  const [attempts, found] = await Promise.all([
+    listAttempts(tx, { userId, lastOrder: request.lastOrder }),
     readLinesToOrder(tx, request.items),
   ]);
+  const paidBefore = findPaidAttempt(attempts, request.items);
+  if (paidBefore) return { ok: false, reason: "already-paid", orderNumber: paidBefore };
+  const pendingOrders = attempts.filter(({ number }) => number === null);
   const quoted = await quoteRequest(tx, settings, { ...purchase, found, now });
   if (!quoted.ok) return quoted;
   const { amount } = quoted.quote;
@@ -147,7 +151,7 @@ async function prepareOrder(tx: Transaction, clock: Clock, purchase: Purchase): 
   const canReuse =
     sameOrder &&
     (await isStillReserved(tx, sameOrder.id, new Date(now.getTime() + minReservationLeftMs))) &&
-    !(await isPurchaseConfirmed(tx, sameOrder.purchaseId));
+    !(await findConfirmedAttempt(tx, sameOrder.purchaseId));
   if (canReuse) return { ok: true, orderId: sameOrder.id, amount, isNew: false };
   const { lines } = quoted.quote;
   const refused = await refuseByLimits(tx, quoted.limits, { userId, network, lines, amount, now });
@@ -156,8 +160,13 @@ async function prepareOrder(tx: Transaction, clock: Clock, purchase: Purchase): 
   const earlierOrderIds = pendingOrders.map((pending) => pending.id);
   const usesDiscount = quoted.code !== null;
   const taken = await takeStockForCheckout(tx, { lines, earlierOrderIds, usesDiscount, now });
+  const continued = await continuePurchase(tx, pendingOrders, lines);
+  if ("paidAs" in continued) {
+    if (taken.ok) await addStock(tx, lines);
+    return { ok: false, reason: "already-paid", orderNumber: continued.paidAs };
+  }
   if (!taken.ok) return { ok: false, reason: "out-of-stock", lines: describeShort(lines, taken.short) };
-  const orderId = await writeOrder(tx, now, { ...purchase, quoted, pendingOrders, fingerprint });
+  const orderId = await writeOrder(tx, now, { ...purchase, ...continued, quoted, fingerprint });
   return { ok: true, orderId, amount, isNew: true };
 }
 
@@ -190,17 +199,17 @@ async function quoteRequest(
 
 type OrderToWrite = Purchase & {
   quoted: Quoted;
-  pendingOrders: readonly PendingOrder[];
+  purchaseId: string;
   fingerprint: string;
 };
 
 /** Stores the order, whose stock is taken, with its reservation, discount and payment. */
 async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWrite): Promise<string> {
-  const { userId, network, keyId, request, quoted, pendingOrders, fingerprint } = toWrite;
+  const { userId, network, keyId, request, quoted, purchaseId, fingerprint } = toWrite;
   const { quote, code } = quoted;
   const { id: orderId, writes } = insertPendingOrder(tx, {
     userId,
-    purchaseId: await continuePurchase(tx, pendingOrders, quote.lines),
+    purchaseId,
     fingerprint,
     address: request.address,
     delivery: request.delivery,
@@ -245,19 +254,6 @@ function fingerprintOf(request: CheckoutRequest, quote: Quote, keyId: string): s
     keyId,
   ];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
-}
-
-/**
- * A request for the same products and quantities continues the purchase, of which only one attempt is ever confirmed;
- * other products or quantities are a purchase of their own.
- */
-async function continuePurchase(
-  tx: Transaction,
-  pendingOrders: readonly PendingOrder[],
-  lines: readonly LineToOrder[],
-): Promise<string> {
-  const latest = pendingOrders.find((pending) => hasSameLines(pending.lines, lines));
-  return latest && !(await isPurchaseConfirmed(tx, latest.purchaseId)) ? latest.purchaseId : newId();
 }
 
 function describeShort(lines: readonly LineToOrder[], short: readonly { productId: string; left: number }[]) {

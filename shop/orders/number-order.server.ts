@@ -7,14 +7,17 @@ import { nextCount } from "./counter.server.ts";
 import { formatOrderNumber } from "./order.ts";
 import { order, orderStatusChange } from "./orders.table.ts";
 
-/** Whether an attempt of this purchase is confirmed; further payments are then refunded. */
-export async function isPurchaseConfirmed(tx: Transaction, purchaseId: string): Promise<boolean> {
-  const confirmed = await tx
-    .select({ id: order.id })
+/** The attempt of this purchase that is confirmed; further payments are then refunded. */
+export async function findConfirmedAttempt(
+  tx: Transaction,
+  purchaseId: string,
+): Promise<{ id: string; number: string } | undefined> {
+  const [row] = await tx
+    .select({ id: order.id, number: sql<string>`${order.number}` })
     .from(order)
     .where(and(eq(order.purchaseId, purchaseId), isNotNull(order.confirmedAt)))
     .limit(1);
-  return confirmed.length > 0;
+  return row;
 }
 
 /**

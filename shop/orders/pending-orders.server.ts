@@ -1,5 +1,5 @@
 // Pending orders: lines, address and prices are stored, so that nothing changes between quote and payment.
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
 import { newId } from "#platform/new-id.ts";
 import type { Write } from "#platform/write-together.ts";
@@ -72,23 +72,40 @@ export function insertPendingOrder(tx: Transaction, draft: OrderDraft): { id: st
   return { id, writes: [insertOrder, insertLines] };
 }
 
-export type PendingOrder = {
+export type Attempt = {
   id: string;
   purchaseId: string;
   fingerprint: string;
+  /** Null while it is pending. */
+  number: string | null;
   lines: { productId: string; quantity: number }[];
 };
 
-/** The shopper's orders that are not confirmed, newest first; at most 20. */
-export async function listPendingOrders(tx: Transaction, userId: string): Promise<PendingOrder[]> {
-  const pending = await tx
-    .select({ id: order.id, purchaseId: order.purchaseId, fingerprint: order.fingerprint })
+/**
+ * The shopper's pending orders and, where `lastOrder` says which order the shopper's page knows as the latest (null for
+ * none), those confirmed since that are not cancelled. Newest first; at most 20.
+ */
+export async function listAttempts(
+  tx: Transaction,
+  { userId, lastOrder }: { userId: string; lastOrder: string | null | undefined },
+): Promise<Attempt[]> {
+  const { id, purchaseId, fingerprint, number } = order;
+  const attempts = await tx
+    .select({ id, purchaseId, fingerprint, number })
     .from(order)
-    .where(and(eq(order.userId, userId), isNull(order.confirmedAt)))
+    .where(
+      and(
+        eq(order.userId, userId),
+        or(
+          isNull(order.confirmedAt),
+          lastOrder === undefined ? undefined : isConfirmedSince(userId, lastOrder),
+        ),
+      ),
+    )
     .orderBy(desc(order.createdAt))
     .limit(20);
-  if (pending.length === 0) return [];
-  const orderIds = pending.map(({ id }) => id);
+  if (attempts.length === 0) return [];
+  const orderIds = attempts.map((row) => row.id);
   const lines = await tx
     .select({
       orderId: orderLine.orderId,
@@ -98,7 +115,13 @@ export async function listPendingOrders(tx: Transaction, userId: string): Promis
     .from(orderLine)
     .where(inArray(orderLine.orderId, orderIds));
   const ofProducts = linesOfProducts(lines);
-  return pending.map((row) => ({ ...row, lines: ofProducts.filter(({ orderId }) => orderId === row.id) }));
+  return attempts.map((row) => ({ ...row, lines: ofProducts.filter(({ orderId }) => orderId === row.id) }));
+}
+
+function isConfirmedSince(userId: string, lastOrder: string | null) {
+  const known = sql`(select known.confirmed_at from ${order} as known
+    where known.user_id = ${userId} and known.number = ${lastOrder})`;
+  return and(sql`${order.confirmedAt} > coalesce(${known}, '-infinity')`, ne(order.status, "cancelled"));
 }
 
 export async function getOrderRow(db: Database | Transaction, orderId: string) {

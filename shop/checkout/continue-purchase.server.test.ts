@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "#platform/database.ts";
+import { lockProducts } from "#shop/catalogue/stock.server.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
+import { bought, customerActor, placed, purchaseOf, shimlaAddress } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { checkGatewayOrder } from "./reconcile.server.ts";
+import { startCheckout } from "./start-checkout.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+
+let shop: TestShopWithSandbox;
+let asha: string;
+beforeEach(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 10 }, { id: "bowl", stock: 10 });
+  asha = await registerCustomer(shop.db);
+});
+afterEach(() => shop.close());
+
+const inSolan = { address: { ...shimlaAddress, city: "Solan" } };
+const paidAs = (orderNumber: string) => ({ ok: false, reason: "already-paid", orderNumber });
+const start = (change: Parameters<typeof purchaseOf>[0] = {}) =>
+  startCheckout(shop, customerActor(asha), purchaseOf(change));
+const left = async () => [await stockOf(shop.db, "candle"), (await shop.db.select().from(order)).length];
+
+/** The payment is approved after its window was closed, and only the webhook says so. */
+async function payByWebhook(razorpayOrderId: string) {
+  await shop.sandbox.razorpay.pay(razorpayOrderId);
+  await checkGatewayOrder(shop, razorpayOrderId);
+}
+
+describe("a page that shows the products of an order which the webhook has confirmed", () => {
+  test.each([
+    ["with the same request", {}],
+    ["to another address", inSolan],
+    ["with the offer that the order has used up", { code: "WELCOME20", shownAmount: 79_920 }],
+    ["at an old price", { shownAmount: 89_900 }],
+  ])("opens no second payment %s", async (_, change) => {
+    await payByWebhook((await placed(shop, asha, { lastOrder: null })).razorpayOrderId);
+    expect(await start({ ...change, lastOrder: null })).toEqual(paidAs("DD-26-00001"));
+    expect(await left()).toEqual([9, 1]);
+  });
+
+  test("opens none for the last piece, which the shopper's own order has taken", async () => {
+    await addTestProduct(shop.db, { id: "last", stock: 1 });
+    const last = { items: [{ productId: "last", quantity: 1 }], lastOrder: null };
+    await payByWebhook((await placed(shop, asha, last)).razorpayOrderId);
+    expect(await start(last)).toEqual(paidAs("DD-26-00001"));
+  });
+
+  test("opens none where it knows an earlier order only", async () => {
+    await bought(shop, asha);
+    shop.clock.advance({ minutes: 5 });
+    const known = { lastOrder: "DD-26-00001" };
+    await payByWebhook((await placed(shop, asha, known)).razorpayOrderId);
+    expect(await start(known)).toEqual(paidAs("DD-26-00002"));
+  });
+
+  test("sells other products, and other quantities", async () => {
+    await payByWebhook((await placed(shop, asha)).razorpayOrderId);
+    const twoCandles = { items: [{ productId: "candle", quantity: 2 }], shownAmount: 199_800 };
+    for (const other of [{ items: [{ productId: "bowl", quantity: 1 }] }, twoCandles])
+      expect(await start({ ...other, lastOrder: null })).toMatchObject({ ok: true });
+  });
+});
+
+describe("the same products are sold again", () => {
+  beforeEach(() => bought(shop, asha));
+
+  test("to a page that knows the order, and to a caller without a page", async () => {
+    expect(await start({ lastOrder: "DD-26-00001" })).toMatchObject({ ok: true });
+    expect(await start()).toMatchObject({ ok: true });
+  });
+
+  test("once the order is cancelled", async () => {
+    const [first] = await shop.db.select().from(order);
+    const orderId = first?.id ?? "";
+    expect(await cancelOrder(shop, owner, { orderId, refund: "all", reason: "changed" })).toMatchObject({
+      ok: true,
+    });
+    expect(await start({ lastOrder: null })).toMatchObject({ ok: true });
+  });
+
+  test("to another customer", async () => {
+    asha = await registerCustomer(shop.db, "Binu");
+    expect(await start({ lastOrder: null })).toMatchObject({ ok: true });
+  });
+});
+
+test.each([
+  ["while there are more pieces", 10, 9],
+  ["that was the last piece", 1, 0],
+])(
+  "a request that waits while its purchase is confirmed is told the order's number, %s",
+  async (_, stock, rest) => {
+    await shop.sql`update product set stock = ${stock} where id = 'candle'`;
+    const { razorpayOrderId } = await placed(shop, asha);
+    const other = openDatabase(shop.address, { connections: 1 });
+    let waiting: ReturnType<typeof start> | undefined;
+    await other.db.transaction(async (tx) => {
+      await lockProducts(tx, ["candle"]);
+      waiting = start(inSolan);
+      await expect
+        .poll(async () => (await shop.sql`select from pg_locks where not granted`).length)
+        .toBeGreaterThan(0);
+      await payByWebhook(razorpayOrderId);
+    });
+    expect(await waiting).toEqual(paidAs("DD-26-00001"));
+    expect(await left()).toEqual([rest, 1]);
+    await other.close();
+  },
+);

@@ -1,0 +1,33 @@
+// Which purchase a request belongs to: only one attempt of a purchase is ever confirmed, so nobody pays twice for the same
+// products by mistake.
+import type { Transaction } from "#platform/database.ts";
+import { newId } from "#platform/new-id.ts";
+import { findConfirmedAttempt } from "#shop/orders/number-order.server.ts";
+import type { Attempt } from "#shop/orders/pending-orders.server.ts";
+import { hasSameLines } from "#shop/orders/same-lines.ts";
+
+type Line = { productId: string; quantity: number };
+
+/** The number of the attempt with the same products and quantities that is confirmed. */
+export function findPaidAttempt(attempts: readonly Attempt[], items: readonly Line[]): string | undefined {
+  const paid = attempts.find(({ number, lines }) => number !== null && hasSameLines(lines, items));
+  return paid?.number ?? undefined;
+}
+
+/**
+ * A request for the same products and quantities continues the purchase; other products or quantities are a purchase of
+ * their own. `pending` was read before the stock was taken: if one of these attempts has been confirmed since, the request
+ * waited for that, and the answer is its number.
+ */
+export async function continuePurchase(
+  tx: Transaction,
+  pending: readonly Attempt[],
+  lines: readonly Line[],
+): Promise<{ purchaseId: string } | { paidAs: string }> {
+  const latest = pending.find((attempt) => hasSameLines(attempt.lines, lines));
+  if (!latest) return { purchaseId: newId() };
+  const confirmed = await findConfirmedAttempt(tx, latest.purchaseId);
+  if (!confirmed) return { purchaseId: latest.purchaseId };
+  const wasPending = pending.some(({ id }) => id === confirmed.id);
+  return wasPending ? { paidAs: confirmed.number } : { purchaseId: newId() };
+}
