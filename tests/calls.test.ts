@@ -144,6 +144,18 @@ describe("create-order", () => {
     expect((await orderTo("171999", { pinConfirmed: true })).status).toBe(200);
   });
 
+  test("create-order does not sell again what an order has that the page does not know, and sells it to who names none", async () => {
+    const paid = await createAndPay(asha);
+    const { orderId } = (await (await asha.call("/api/verify-payment", paid)).json()) as { orderId: string };
+    const refused = await asha.call("/api/create-order", { ...oneCandle, lastOrder: null });
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      expect.objectContaining({ orderId, message: expect.stringContaining("paid for this already") }),
+    ]);
+    for (const known of [{ lastOrder: orderId }, {}, { lastOrder: 5 }])
+      expect((await asha.call("/api/create-order", { ...oneCandle, ...known })).status).toBe(200);
+  });
+
   test("create-order names each invalid field of the address", async () => {
     const answer = await asha.call("/api/create-order", {
       ...oneCandle,

@@ -86,14 +86,14 @@ export function createOrder(shop: Shop) {
 
     const body = await readBody(createOrderBody, context);
     if (!body.ok) return refuse(...describeBadBody(body));
-    const { amount: shownAmount, delivery, code, pinConfirmed } = body.value;
+    const { amount: shownAmount, delivery, code, pinConfirmed, lastOrder } = body.value;
     const items = body.value.items ?? (await listCartLines(shop.db, sessionUser.id));
     if (items.length === 0) return refuse(422, messages.emptyCart, { errors: { items: messages.emptyCart } });
     const shipping = await chooseAddress(shop, sessionUser.id, body.value.userDetails);
     if (!shipping.ok) return refuse(422, messages.badAddress, { errors: shipping.errors });
 
     const { address } = shipping;
-    const request = { shownAmount, items, address, delivery, code, pinConfirmed };
+    const request = { shownAmount, items, address, delivery, code, pinConfirmed, lastOrder };
     const started = await startCheckout(
       shop,
       actorOf(sessionUser, context.get("clientNetwork")),

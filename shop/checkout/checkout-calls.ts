@@ -37,6 +37,10 @@ export const createOrderBody = z.object({
     .optional()
     .catch(undefined)
     .meta({ description: "The shopper says that a PIN code unknown to the shop is right" }),
+  lastOrder: z.string().max(40).nullish().catch(undefined).meta({
+    description:
+      "For a page that stays open: the number of the account's latest order when the items were read, null if it had none. The same items in an order confirmed since are then answered with 409 and that order's number; without this field they are bought again",
+  }),
 });
 
 export const createOrderAnswer = z.object({

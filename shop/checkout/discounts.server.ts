@@ -96,7 +96,7 @@ export const readSettingsWithDiscount = keepCurrent(async ({ db }: ReadContext) 
 });
 
 /** Whether any order of the account is confirmed: then a discount on a first order is not for it. */
-export async function hasOrdered(db: Database | Transaction, userId: string): Promise<boolean> {
+async function hasOrdered(db: Database | Transaction, userId: string): Promise<boolean> {
   const bought = await db
     .select({ id: order.id })
     .from(order)

@@ -1,7 +1,12 @@
-// Finds what a customer has just bought, for a checkout that is opened again.
+// Finds what a customer has bought last, for a checkout that is opened again or stays open.
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { order } from "./orders.table.ts";
+
+/** The number of the customer's latest order. */
+export function findLastOrder(db: Database, userId: string): Promise<string | undefined> {
+  return findRecentOrder(db, { userId, since: new Date(0) });
+}
 
 /** The number of the latest order that was confirmed after `since`. */
 export async function findRecentOrder(

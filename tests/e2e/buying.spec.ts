@@ -162,6 +162,31 @@ test("a shopper who paid in a lost tab is led to the order instead of paying aga
   await expect(otherTab.getByRole("main")).toContainText(orderNumberSince(startedAt));
 });
 
+test("a tab that still shows what another tab has paid leads to the order, and what is chosen anew is sold again", async ({
+  page,
+  context,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/409/);
+  const orderIn = async (tab: typeof page) => {
+    await tab.waitForURL(/\/checkout\?order=/);
+    return new URL(tab.url()).searchParams.get("order");
+  };
+  await signUp(page, newShopper());
+  await addToCart(page);
+  await page.goto("/checkout");
+  const otherTab = await context.newPage();
+  await otherTab.goto("/checkout");
+  await payByCard(page, await openPayment(page));
+  const number = await orderIn(page);
+  await otherTab.getByRole("button", { name: "Place Order & Pay" }).click();
+  expect(await orderIn(otherTab)).toBe(number);
+  await addToCart(otherTab);
+  await otherTab.goto("/checkout");
+  await payByCard(otherTab, await openPayment(otherTab));
+  expect(await orderIn(otherTab)).not.toBe(number);
+});
+
 test("the days of arrival follow the PIN code, which later pages know", { tag: "@phone" }, async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import type { Database } from "#platform/database.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import { listWishlistIds } from "#shop/cart/wishlist.server.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
-import { findRecentOrder } from "#shop/orders/recent-order.server.ts";
+import { findLastOrder } from "#shop/orders/recent-order.server.ts";
 import type { Route } from "./+types/shopper";
 
 /** GET /api/shopper: what public pages fill in by script: the user, their cart and their wishlist. */
@@ -20,6 +20,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 async function presentSessionUser(db: Database, { id, name, email, role, image }: SessionUser) {
-  const anyOrder = await findRecentOrder(db, { userId: id, since: new Date(0) });
-  return { id, name, email, role, image, hasOrdered: anyOrder !== undefined };
+  const hasOrdered = (await findLastOrder(db, id)) !== undefined;
+  return { id, name, email, role, image, hasOrdered };
 }

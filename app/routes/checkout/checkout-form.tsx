@@ -32,6 +32,8 @@ type Props = {
   gateway: { script: string } | null;
   /** An attempt that was begun before this page was loaded, and that may have been paid. */
   openAttempt: string | null;
+  /** The customer's latest order when the cart was read: the server does not sell the lines of a later one again. */
+  lastOrder: string | null;
 };
 
 const loadAddressCheck = () => import("./parse-address.ts");
@@ -100,6 +102,7 @@ export function CheckoutForm({
       userDetails: address.value,
       delivery,
       pinConfirmed: new FormData(currentTarget).has("pinConfirmed"),
+      lastOrder: props.lastOrder,
       ...(prepared.discount.applied ? { code: prepared.discount.applied.code } : {}),
     });
   }

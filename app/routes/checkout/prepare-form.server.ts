@@ -1,7 +1,7 @@
 import { presentDelivery } from "#app/routes/storefront/site-settings.ts";
 import { explainRefusal, type RefusedDiscount } from "#shop/checkout/discount.ts";
 import { discountForm } from "#shop/checkout/discount-form.ts";
-import { hasOrdered, readSettingsWithDiscount } from "#shop/checkout/discounts.server.ts";
+import { readSettingsWithDiscount } from "#shop/checkout/discounts.server.ts";
 import { findOpenAttempt } from "#shop/checkout/open-attempt.server.ts";
 import { type PreparedCheckout, prepareCheckout } from "#shop/checkout/prepare-checkout.server.ts";
 import { shippingForm } from "#shop/checkout/shipping-details.ts";
@@ -12,7 +12,7 @@ import type { SavedAddress } from "#shop/identity/saved-address.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { findMyOrder } from "#shop/orders/my-orders.server.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
-import { findRecentOrder } from "#shop/orders/recent-order.server.ts";
+import { findLastOrder, findRecentOrder } from "#shop/orders/recent-order.server.ts";
 import { formatArrival } from "#shop/settings/delivery-promise.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
@@ -30,6 +30,8 @@ export async function prepareForm(shop: Shop, { id: userId, email }: SessionUser
   const code = discount.ok ? discount.value.code : "";
   const now = shop.clock.now();
   const since = new Date(now.getTime() - attemptMs);
+  // Before the cart is read: an order that is confirmed in between is then one that the page does not know.
+  const lastOrder = (await findLastOrder(shop.db, userId)) ?? null;
   const [{ settings, discount: firstOrderDiscount }, openAttempt, prepared, addresses] = await Promise.all([
     readSettingsWithDiscount(shop),
     findOpenAttempt(shop.db, { userId, since }),
@@ -38,7 +40,6 @@ export async function prepareForm(shop: Shop, { id: userId, email }: SessionUser
   ]);
   if (!prepared) return undefined;
   const { business } = settings;
-  const isDiscountOpen = firstOrderDiscount !== undefined && !(await hasOrdered(shop.db, userId));
   const presented = discount.ok
     ? presentDiscount(prepared.discount, code)
     : refuseCode({ refusal: "unknown-code" }, search.get("code") ?? "");
@@ -54,9 +55,10 @@ export async function prepareForm(shop: Shop, { id: userId, email }: SessionUser
     /** In India. */
     today: indianDay(now),
     periods: presentDelivery(settings.shipping),
-    discountHint: isDiscountOpen ? firstOrderDiscount.code : null,
+    discountHint: firstOrderDiscount && lastOrder === null ? firstOrderDiscount.code : null,
     customer: { id: userId, email },
     openAttempt: openAttempt ?? null,
+    lastOrder,
     gateway: shop.razorpay ? { script: shop.config.razorpay.checkoutUrl } : null,
   };
 }
