@@ -4,7 +4,7 @@ import { payment } from "#shop/payments/payments.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { placed } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { checkGatewayOrder } from "./reconcile.server.ts";
+import { checkDuePayments, checkGatewayOrder, checkRecentPayments } from "./reconcile.server.ts";
 
 let shop: TestShopWithSandbox;
 let asha: string;
@@ -40,5 +40,49 @@ describe("a webhook about an order of the gateway whose id the shop has not stor
       await checkGatewayOrder(shop, id);
       expect(await shop.db.select().from(payment)).toEqual(before);
     }
+  });
+});
+
+describe("the checks of an unpaid order", () => {
+  const minutesOf = async () => {
+    const [row] = await shop.db.select().from(payment);
+    return row?.nextCheckAt && (row.nextCheckAt.getTime() - shop.clock.now().getTime()) / 60_000;
+  };
+
+  test("come after 2, 5, 10 … minutes however often the shop starts, also where the gateway does not answer", async () => {
+    await placed(shop, asha);
+    for (const silent of [false, true]) {
+      if (silent)
+        shop.sandbox.razorpay.switches.set("connection-reset", { only: "list-order-payments", times: 100 });
+      for (let start = 0; start < 9; start += 1) await checkRecentPayments(shop);
+      expect(await minutesOf()).toBe(2);
+    }
+    shop.sandbox.razorpay.switches.clear();
+    for (const minutes of [2, 5, 10, 15]) {
+      shop.clock.advance({ minutes: (await minutesOf()) ?? 0 });
+      await checkDuePayments(shop);
+      expect(await minutesOf()).toBe(minutes);
+      await checkRecentPayments(shop);
+      expect(await minutesOf()).toBe(minutes);
+    }
+  });
+
+  test("count the check of a start that comes when one is due", async () => {
+    await placed(shop, asha);
+    shop.clock.advance({ minutes: 3 });
+    await checkRecentPayments(shop);
+    await checkDuePayments(shop);
+    expect(await minutesOf()).toBe(2);
+  });
+
+  test("go on for five days after fifteen starts, so that a late payment becomes an order", async () => {
+    const { orderId, razorpayOrderId } = await placed(shop, asha);
+    for (let start = 0; start < 15; start += 1) await checkRecentPayments(shop);
+    shop.clock.advance({ hours: 100 });
+    await checkDuePayments(shop);
+    await shop.sandbox.razorpay.pay(razorpayOrderId);
+    shop.clock.advance({ hours: 20 });
+    await checkDuePayments(shop);
+    expect(await listConfirmed()).toMatchObject([{ id: orderId }]);
   });
 });

@@ -40,13 +40,13 @@ async function checkPayments(ctx: Context, which: SQL): Promise<void> {
   for (const row of unpaid) {
     try {
       const result = await checkPayment(ctx, row);
-      if (result.outcome === "unpaid") await scheduleNextCheck(ctx, row);
+      if (result.outcome === "unpaid") await scheduleIfDue(ctx, row);
     } catch (error) {
       log.warn(
         { orderId: row.orderId, error: String(error) },
         "a pending order could not be checked at the gateway",
       );
-      await scheduleNextCheck(ctx, row);
+      await scheduleIfDue(ctx, row);
     }
   }
 }
@@ -106,8 +106,10 @@ async function recoverGatewayOrder({ db, razorpay }: Context, row: PaymentRow): 
   return found.id;
 }
 
-async function scheduleNextCheck({ db, clock }: AppContext, row: PaymentRow): Promise<void> {
+/** A check before its time does not count, or a few starts would use up the checks of five days. */
+async function scheduleIfDue({ db, clock }: AppContext, row: PaymentRow): Promise<void> {
   const now = clock.now();
+  if (!row.nextCheckAt || row.nextCheckAt > now) return;
   const delayMinutes =
     checkDelaysMinutes[row.checkCount] ?? ((await isLinkOpen(db, row.orderId, now)) ? 1440 : undefined);
   const next = delayMinutes === undefined ? null : new Date(now.getTime() + delayMinutes * minuteMs);
