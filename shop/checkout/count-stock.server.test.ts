@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "#platform/database.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
+import { writeTogether } from "#platform/write-together.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { setStockWarning } from "#shop/catalogue/stock-warning.server.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { numberOrder } from "#shop/orders/number-order.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { bought, customerActor, packer, placed } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { countStock } from "./count-stock.server.ts";
 import { readPiecesNotForSale } from "./pieces-not-for-sale.server.ts";
+import { consumeReservations } from "./reserve-stock.server.ts";
 
 let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
 beforeAll(async () => {
@@ -35,6 +39,26 @@ test("what is reserved or to pack is subtracted from the count, what is handed o
   await changeStatus(shop, packer, { orderId: sold, to: "shipped" });
   expect(await count(1)).toEqual({ ok: true });
   expect(await stockOf(shop.db, "candle")).toBe(0);
+});
+
+test("pieces of an order that is confirmed during the count are counted once", async () => {
+  await addTestProduct(shop.db, { id: "vase", stock: 10 });
+  const vases = { items: [{ productId: "vase", quantity: 2 }], shownAmount: 199_800 };
+  const { orderId } = await placed(shop, await registerCustomer(shop.db), vases);
+  const other = openDatabase(shop.address, { connections: 1 });
+  let counting: ReturnType<typeof countStock> | undefined;
+  await other.db.transaction(async (tx) => {
+    // The count waits here, at the latest before it reads what is to pack.
+    await tx.execute("lock table order_line in access exclusive mode");
+    counting = countStock(shop, packer, { productId: "vase", counted: 10, reason: "count" });
+    const waiting = () => shop.sql`select from pg_locks where not granted`;
+    await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0);
+    await consumeReservations(tx, orderId);
+    const { writes } = await numberOrder(tx, { orderId, prefix: "DD", at: shop.clock.now(), by: "system" });
+    await writeTogether(tx, writes);
+  });
+  expect([await counting, await stockOf(shop.db, "vase")]).toEqual([{ ok: true }, 8]);
+  await other.close();
 });
 
 test("an unknown product is not found, and a customer may not count", async () => {

@@ -18,7 +18,7 @@ export const countStock = command(
   canEditProducts,
   ({ db, clock }: EditContext, { id: by }, { productId, counted, reason }: CountStockInput) =>
     db.transaction(async (tx): Promise<CountStockOutcome> => {
-      // Reservations of the product change only under this lock.
+      // No piece is reserved or released meanwhile. An order may be confirmed: its pieces stay set aside.
       await lockProducts(tx, [productId]);
       const { reserved, toPack } = await readPiecesNotForSale(tx, productId);
       const notForSale = reserved + toPack;
