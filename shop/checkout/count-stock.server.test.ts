@@ -7,6 +7,7 @@ import { setStockWarning } from "#shop/catalogue/stock-warning.server.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { numberOrder } from "#shop/orders/number-order.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
+import { waitForBlocked } from "../../tests/support/blocked-statements.ts";
 import { bought, customerActor, packer, placed } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { countStock } from "./count-stock.server.ts";
@@ -51,8 +52,7 @@ test("pieces of an order that is confirmed during the count are counted once", a
     // The count waits here, at the latest before it reads what is to pack.
     await tx.execute("lock table order_line in access exclusive mode");
     counting = countStock(shop, packer, { productId: "vase", counted: 10, reason: "count" });
-    const waiting = () => shop.sql`select from pg_locks where not granted`;
-    await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0);
+    await waitForBlocked(shop, 1);
     await consumeReservations(tx, orderId);
     const { writes } = await numberOrder(tx, { orderId, prefix: "DD", at: shop.clock.now(), by: "system" });
     await writeTogether(tx, writes);
