@@ -16,17 +16,20 @@ type Wanted = {
   code: string;
   lines: readonly { unitPrice: number; quantity: number; collection?: Collection }[];
   now: Date;
+  /** For a transaction that takes the stock and then confirms: the code is locked before products, as everywhere. */
+  lock?: boolean;
 };
 
 /** Pending orders of other customers count as uses, so that nobody pays for a use that is likely to be gone. */
 export async function findDiscountFor(
   db: Database | Transaction,
-  { userId, code, lines, now }: Wanted,
+  { userId, code, lines, now, lock = false }: Wanted,
 ): Promise<DiscountAnswer> {
-  const [found] = await db
+  const wanted = db
     .select()
     .from(discountCode)
     .where(eq(discountCode.code, normaliseCode(code)));
+  const [found] = await (lock ? wanted.for("update") : wanted);
   if (!found) return { ok: false, refusal: "unknown-code" };
   const refused = refuseTerms(found, { lines, now });
   if (refused) return { ok: false, ...refused };

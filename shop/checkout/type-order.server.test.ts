@@ -2,14 +2,19 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
+import { openDatabase } from "#platform/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
+import { lockProducts } from "#shop/catalogue/stock.server.ts";
 import { invoice, order, orderLine, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { payment, paymentLink } from "#shop/payments/payments.table.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
+import { waitForBlocked } from "../../tests/support/blocked-statements.ts";
 import { placed, shimlaAddress, staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { discountCode } from "./checkout.table.ts";
+import { checkGatewayOrder } from "./reconcile.server.ts";
+import { releaseDueReservations } from "./reserve-stock.server.ts";
 import { recordHandPayment } from "./take-hand-payment.server.ts";
 import { type TypeOrderOutcome, typeOrder } from "./type-order.server.ts";
 import { type TypedOrderInput, typedOrderForm } from "./typed-order-form.ts";
@@ -263,6 +268,31 @@ test("a discount for a number of orders counts those that are typed", async () =
   await recordHandPayment(shop, tenzin, { orderId: waiting.orderId, method: "cash", reference: "" });
   const [code] = await shop.db.select().from(discountCode).where(eq(discountCode.code, "MELA10"));
   expect(code?.used).toBe(1);
+});
+
+test("a late payment and an order paid by hand with the same code wait for each other and never deadlock", async () => {
+  const terms = { code: "TEN", kind: "percent", value: 10, minimumAmount: 0 } as const;
+  const unlimited = { collections: [], oncePerCustomer: false, firstOrderOnly: false };
+  await shop.db.insert(discountCode).values({ ...terms, ...unlimited, createdAt: shop.clock.now() });
+  const late = await placed(shop, await registerCustomer(shop.db), { code: "TEN", shownAmount: 89_910 });
+  shop.clock.advance({ minutes: 16 });
+  await releaseDueReservations(shop);
+  await shop.sandbox.razorpay.pay(late.razorpayOrderId);
+  const other = openDatabase(shop.address, { connections: 1 });
+  const both: Promise<unknown>[] = [];
+  await other.db.transaction(async (tx) => {
+    await lockProducts(tx, ["candle"]);
+    both.push(type({ code: "TEN", shownAmount: "89910" }));
+    await waitForBlocked(shop, 1);
+    both.push(checkGatewayOrder(shop, late.razorpayOrderId));
+    await waitForBlocked(shop, 2);
+  });
+  expect(await both[0]).toMatchObject({ ok: true });
+  await both[1];
+  await other.close();
+  const confirmed = (await shop.db.select().from(order)).filter(({ number }) => number);
+  const [code] = await shop.db.select().from(discountCode).where(eq(discountCode.code, "TEN"));
+  expect([confirmed.length, code?.used]).toEqual([2, 2]);
 });
 
 test("a typed order costs what the same products cost in the checkout", async () => {

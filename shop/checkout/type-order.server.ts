@@ -141,7 +141,7 @@ async function quoteTyped(
     };
   const now = clock.now();
   const answer = code
-    ? await findDiscountFor(tx, { userId: null, code, lines: found.lines, now })
+    ? await findDiscountFor(tx, { userId: null, code, lines: found.lines, now, lock: paidBy !== "link" })
     : undefined;
   if (answer && !answer.ok) return { ...answer, reason: "discount-refused" };
   const discount = answer?.discount;
