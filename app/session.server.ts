@@ -4,6 +4,7 @@ import { forgetCartCookies, readCartCookies } from "#app/cart-cookies.ts";
 import { formatCookie, readCookie } from "#app/cookies.ts";
 import { describeDevice } from "#app/device-words.ts";
 import { mergeGuestCart } from "#shop/cart/merge-guest-cart.server.ts";
+import { listOwnReservations } from "#shop/checkout/own-reservations.server.ts";
 import type { Device } from "#shop/identity/actor.ts";
 import { type NewSession, resumeSession, type Session } from "#shop/identity/sessions.server.ts";
 import type { SignedIn } from "#shop/identity/sign-in-account.server.ts";
@@ -50,8 +51,8 @@ export function sessionCookie(
 }
 
 /**
- * Merges the guest's cart and wishlist into the account. Returns the Set-Cookie values of the answer, which must be
- * sent: they set the session, mark the device and delete the guest's cookies, so that nothing is merged twice.
+ * Merges the guest's cart and wishlist into the account. Returns the Set-Cookie values of the answer: they set the
+ * session, mark the device and delete the guest's cookies.
  */
 export async function completeSignIn(
   shop: Shop,
@@ -59,7 +60,9 @@ export async function completeSignIn(
   { sessionUser, session, deviceMark }: SignedIn,
 ): Promise<string[]> {
   const { publicUrl } = shop.config;
-  await mergeGuestCart(shop, sessionUser.id, readCartCookies(headers, publicUrl));
+  const guest = readCartCookies(headers, publicUrl);
+  const reserved = guest.cart ? await listOwnReservations(shop.db, sessionUser.id) : undefined;
+  await mergeGuestCart(shop, sessionUser.id, guest, reserved);
   return [
     sessionCookie(shop, session),
     formatCookie("device", deviceMark, { publicUrl }),

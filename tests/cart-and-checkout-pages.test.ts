@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { addTestProduct } from "./support/add-product.ts";
+import { shimlaAddress } from "./support/buying.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "./support/test-shop.ts";
 
@@ -50,6 +51,24 @@ describe("a guest's cart, by forms alone", () => {
     expect([...browser.cookies.keys()]).toEqual(["session", "device"]);
     const shopper = await (await browser.request("/api/shopper")).json();
     expect(shopper).toMatchObject({ cart: { quantityCount: 3 }, wishlist: ["pine"] });
+  });
+
+  test("keeps the pieces that the customer's own payment has reserved, also when it is sent twice", async () => {
+    await addTestProduct(shop.db, { id: "fir", stock: 4 });
+    const customer = app.openBrowser();
+    await customer.signInAs("asha@deodar.example", "deodar-asha");
+    await customer.submit("/cart/clear", {});
+    await browser.submit("/cart/lines", { productId: "fir", quantity: "3" });
+    const items = [{ productId: "fir", quantity: 4 }];
+    const paying = { amount: 3996, items, userDetails: shimlaAddress };
+    expect((await customer.call("/api/create-order", paying)).status).toBe(200);
+    const kept = browser.cookies.get("cart") ?? "";
+    for (let sent = 0; sent < 2; sent += 1) {
+      browser.cookies.set("cart", kept);
+      await browser.signInAs("asha@deodar.example", "deodar-asha");
+      const shopper = await (await browser.request("/api/shopper")).json();
+      expect(shopper).toMatchObject({ cart: { quantityCount: 3 } });
+    }
   });
 
   test.each([

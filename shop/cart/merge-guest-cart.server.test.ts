@@ -30,14 +30,14 @@ const guest = (texts: Partial<GuestTexts>): GuestTexts => ({
   ...texts,
 });
 
-test("signing in adds the guest's cart to the customer's, sums the quantities and caps them by the stock", async () => {
+test("signing in adds the guest's cart to the customer's, with the larger of two quantities and at most the stock", async () => {
   await addToCart(ctx, { userId }, { productId: "pine", quantity: 2 });
   await addToCart(ctx, { userId }, { productId: "rose", quantity: 2 });
   ctx.clock.advance({ minutes: 5 });
-  const cart = "rose*2*99900~pine*3*99900~lily*1*99900~nothing*1*5";
+  const cart = "rose*5*99900~pine*3*99900~lily*1*99900~nothing*1*5";
   await mergeGuestCart(ctx, userId, guest({ cart }));
   expect(await listCartLines(ctx.db, userId)).toEqual([
-    { productId: "pine", quantity: 5, seenPrice: 99_900 },
+    { productId: "pine", quantity: 3, seenPrice: 99_900 },
     { productId: "rose", quantity: 3, seenPrice: 99_900 },
     { productId: "lily", quantity: 1, seenPrice: 99_900 },
   ]);
@@ -68,7 +68,31 @@ test("two browsers signing in at once merge both guest carts", async () => {
   const other = guest({ cart: "rose*1*99900~pine*3*99900" });
   await Promise.all([one, other].map((each) => mergeGuestCart(ctx, userId, each)));
   const quantities = (await listCartLines(ctx.db, userId)).map((line) => [line.productId, line.quantity]);
-  expect(Object.fromEntries(quantities)).toEqual({ pine: 5, rose: 2 });
+  expect(Object.fromEntries(quantities)).toEqual({ pine: 3, rose: 1 });
+});
+
+test("a sign-in that is sent again, since its answer was lost, adds nothing", async () => {
+  const texts = guest({ cart: "pine*2*99900~rose*1*99900", wishlist: "lily" });
+  await mergeGuestCart(ctx, userId, texts);
+  const once = [await listCartLines(ctx.db, userId), await listWishlistIds(ctx.db, { userId })];
+  ctx.clock.advance({ minutes: 1 });
+  await mergeGuestCart(ctx, userId, texts);
+  expect([await listCartLines(ctx.db, userId), await listWishlistIds(ctx.db, { userId })]).toEqual(once);
+});
+
+test("signing in never lowers a quantity, and counts the pieces reserved for this customer", async () => {
+  await addTestProduct(ctx.db, { id: "last", stock: 3 }, { id: "rest", stock: 1 });
+  await addToCart(ctx, { userId }, { productId: "last", quantity: 3 });
+  await ctx.sql`update product set stock = 0 where id = 'last'`;
+  const reserved = new Map([
+    ["last", 3],
+    ["rest", 2],
+  ]);
+  for (const own of [reserved, undefined]) {
+    await mergeGuestCart(ctx, userId, guest({ cart: "last*1*99900~rest*9*99900" }), own);
+    const quantities = (await listCartLines(ctx.db, userId)).map((line) => [line.productId, line.quantity]);
+    expect(Object.fromEntries(quantities)).toEqual({ last: 3, rest: 3 });
+  }
 });
 
 test("a wishlist holds each product once, and a product can be removed", async () => {

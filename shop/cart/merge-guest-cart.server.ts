@@ -1,41 +1,44 @@
-// Moves a guest's cart and wishlist into the account, once, at the moment of signing in.
+// Moves a guest's cart and wishlist into the account at the moment of signing in; doing it again adds nothing.
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import { maxLineQuantity } from "./cart.ts";
+import type { OwnReservations } from "./cart-products.server.ts";
 import { type GuestTexts, parseGuestCart, parseGuestWishlist } from "./guest-cart.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
 /**
- * Adds a guest's cart and wishlist to the account: quantities are summed per product and capped by the stock,
- * wishlists are merged. Not idempotent: the answer that signs in must also make the browser forget both, since a
- * second call with the same cart would add the quantities again.
+ * Adds a guest's cart and wishlist to the account. A product that both carts have gets the larger quantity, not the sum:
+ * a sign-in that is sent again, since its answer was lost, then changes nothing, and nobody pays for more pieces than one
+ * of the carts showed. What is added is capped by what this customer can have; no line is lowered.
  */
 export async function mergeGuestCart(
   { db, clock }: Context,
   userId: string,
   guest: GuestTexts,
+  reserved: OwnReservations = new Map(),
 ): Promise<void> {
   const lines = parseGuestCart(guest.cart);
   const wishlistIds = parseGuestWishlist(guest.wishlist);
   const now = clock.now();
   // One millisecond apart, so that the order of the lists is kept (cart: oldest first; wishlist: newest
   // first).
-  const cartRows = lines.map((line, index) => ({ ...line, at: new Date(now.getTime() + index) }));
+  const cartRows = lines.map((line, index) => ({
+    ...line,
+    reserved: reserved.get(line.productId) ?? 0,
+    at: new Date(now.getTime() + index),
+  }));
   const wishlistRows = wishlistIds.map((id, index) => ({ id, at: new Date(now.getTime() - index) }));
   await db.transaction(async (tx) => {
     if (cartRows.length > 0)
       await tx.execute(sql`
         insert into cart_line as line (user_id, product_id, quantity, seen_price, added_at)
-        select ${userId}::text, product.id, least(brought.quantity, greatest(product.stock, 1)), brought."seenPrice", brought.at
+        select ${userId}::text, product.id, least(brought.quantity, greatest(product.stock + brought.reserved, 1)),
+          brought."seenPrice", brought.at
         from jsonb_to_recordset(${JSON.stringify(cartRows)}::jsonb)
-          as brought("productId" text, quantity int, "seenPrice" int, at timestamptz)
+          as brought("productId" text, quantity int, "seenPrice" int, reserved int, at timestamptz)
         join product on product.id = brought."productId" and product.active and product.archived_at is null
         order by product.id
-        on conflict (user_id, product_id) do update set quantity = greatest(1, least(
-          line.quantity + excluded.quantity,
-          (select stock from product where product.id = excluded.product_id),
-          ${maxLineQuantity}::int))`);
+        on conflict (user_id, product_id) do update set quantity = greatest(line.quantity, excluded.quantity)`);
     if (wishlistRows.length > 0)
       await tx.execute(sql`
         insert into wishlist_line (user_id, product_id, added_at)
