@@ -2,14 +2,13 @@
 // number: its batches do not add to it.
 import { inArray } from "drizzle-orm";
 import type { Transaction } from "#platform/database.ts";
+import { dayMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
 import { sampleBatches, sampleBatchNumbers } from "#seeds/batches/sample-batches.ts";
 import { requireShippedPicture, samplePictureId } from "#seeds/seed-pictures.ts";
 import { batch, batchPhotograph } from "#shop/batches/batches.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
-
-const dayMs = 86_400_000;
 
 /** Returns the number of batches added. */
 export async function seedBatches(tx: Transaction, now: Date): Promise<number> {

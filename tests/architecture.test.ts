@@ -48,6 +48,8 @@ describe("a broken rule is reported", () => {
     ["shop/cart/cart.table.ts", 'import { a } from "./cart.server.ts";', "a table runs nothing"],
     ["shop/cart/cart.server.ts", 'import { a } from "#app/root.tsx";', "neither HTTP server nor storefront"],
     ["platform/log.ts", 'import { a } from "#shop/shop.ts";', "the platform knows no business"],
+    ["platform/durations.ts", 'import { a } from "./clock.ts";', "so it imports nothing"],
+    ["shop/cart/cart.ts", 'import { a } from "#platform/clock.ts";', "a pure file has no effects"],
     ["platform/log.ts", "export const port = process.env.PORT;", "outside platform/config.ts"],
     [
       "server/main.ts",
@@ -133,8 +135,8 @@ describe("a broken rule is reported", () => {
   });
 });
 
-test("a pure file may import types, zod and pure files of lower modules", () => {
-  const text = `${promise}import type { Clock } from "#platform/clock.ts";\nimport { z } from "zod";\nimport { tax } from "#shop/money/gst.ts";\n`;
+test("a pure file may import types, zod, durations and pure files of lower modules", () => {
+  const text = `${promise}import type { Clock } from "#platform/clock.ts";\nimport { dayMs } from "#platform/durations.ts";\nimport { z } from "zod";\nimport { tax } from "#shop/money/gst.ts";\n`;
   expect(findViolations({ path: "shop/orders/order.ts", text })).toEqual([]);
 });
 

@@ -3,13 +3,14 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { hourMs } from "../durations.ts";
 import { writeBackupFile } from "./backup-file.ts";
 import { backupFileName, findLastBackup, listBackups, removeExpiredBackups } from "./backup-folder.ts";
 import type { TarEntry } from "./tar.ts";
 
 let folder = "";
 const now = new Date("2026-11-20T12:00:00Z");
-const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
 
 beforeEach(async () => {
   folder = join(await mkdtemp(join(tmpdir(), "deodar-backup-folder-")), "backups");

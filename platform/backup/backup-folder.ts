@@ -2,6 +2,7 @@
 // a complete file.
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { dayMs } from "../durations.ts";
 import { hasTrailer } from "./backup-file.ts";
 import { type Retention, selectExpired } from "./retention.ts";
 
@@ -10,7 +11,7 @@ export type StoredBackup = { file: string; createdAt: Date; bytes: number };
 const fileName = /^deodar-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(-[a-z-]+)?\.tar\.zst$/;
 const unfinishedName = /^deodar-.*\.tar\.zst\.part$/;
 /** What a killed process left unfinished is removed after this time. */
-const unfinishedAgeMs = 24 * 3_600_000;
+const unfinishedAgeMs = dayMs;
 
 /** For example `deodar-20261120T213000Z.tar.zst`; `reason` becomes a part of the name. */
 export function backupFileName(now: Date, reason?: "before-migration"): string {

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { hourMs } from "../durations.ts";
 import { isBackupDue, selectExpired } from "./retention.ts";
 
 const retention = { daily: 7, weekly: 4 };
 const at = (text: string) => new Date(text);
-const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs);
 
 function keptOf(backups: Date[], now: Date): string[] {
   const expired = new Set(selectExpired(backups, now, retention));

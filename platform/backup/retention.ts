@@ -1,9 +1,8 @@
 // Which backups are kept and when the next is due. Days and weeks are India's; a week begins on Monday.
+import { dayMs, hourMs } from "../durations.ts";
 
 export type Retention = { daily: number; weekly: number };
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const indiaOffsetMs = 5.5 * hourMs;
 /** The hour of the night, in India, after which the day's backup is due. */
 const dueHour = 3;

@@ -1,5 +1,6 @@
 // Plans the sample orders of the three months before `now`: when, by whom, what, and what became of each. The same `now`
 // gives the same orders.
+import { dayMs, hourMs, minuteMs } from "#platform/durations.ts";
 import type { DeliveryMethod } from "#shop/checkout/delivery.ts";
 import { indianDay, startOfIndianDay } from "#shop/money/indian-time.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
@@ -19,8 +20,6 @@ export type PlannedOrder = {
 
 const seed = 20_261_120;
 const days = 91;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** The newest orders, in minutes before now. */
 const todaysMinutesAgo = [215, 110, 35];
 
@@ -45,7 +44,7 @@ function planMoments(now: Date, random: Random): Date[] {
     const ofDay = Array.from({ length: orders }, () => begins + 9 * hourMs + random.below(13 * hourMs));
     moments.push(...ofDay.sort((one, other) => one - other));
   }
-  const ofToday = todaysMinutesAgo.map((minutes) => now.getTime() - minutes * 60_000);
+  const ofToday = todaysMinutesAgo.map((minutes) => now.getTime() - minutes * minuteMs);
   return [...moments.filter((moment) => moment < (ofToday[0] ?? 0)), ...ofToday].map(
     (moment) => new Date(moment),
   );

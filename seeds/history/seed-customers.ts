@@ -1,9 +1,8 @@
 // Adds the customers of the sample orders as sample accounts without a password.
 import type { Transaction } from "#platform/database.ts";
+import { dayMs } from "#platform/durations.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { sampleCustomerId, sampleCustomerPhone, sampleCustomers } from "./sample-customers.ts";
-
-const dayMs = 86_400_000;
 
 export function sampleCustomerEmail(name: string): string {
   return `${name.toLowerCase().replace(/[^a-z]+/g, ".")}@customer.example`;

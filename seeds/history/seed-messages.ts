@@ -1,11 +1,10 @@
 // Adds the sample messages with their answers. They belong to sample accounts, and are removed with them.
 import type { Transaction } from "#platform/database.ts";
+import { hourMs } from "#platform/durations.ts";
 import { message, messageReply } from "#shop/messages/messages.table.ts";
 import { sampleCustomerId, sampleCustomers } from "./sample-customers.ts";
 import { sampleMessages } from "./sample-messages.ts";
 import { sampleCustomerEmail } from "./seed-customers.ts";
-
-const hourMs = 3_600_000;
 
 /** Oldest first, so that tickets count up. Returns how many were added. */
 export async function seedMessages(

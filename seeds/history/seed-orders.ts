@@ -1,5 +1,6 @@
 // Adds the sample orders with all that belongs to them. Nothing is sent: no job is written, and no email.
 import type { Transaction } from "#platform/database.ts";
+import { dayMs, hourMs } from "#platform/durations.ts";
 import { type product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
 import { sampleMovementPrefix } from "#shop/catalogue/sample-movements.server.ts";
 import { counter, invoice, order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
@@ -17,7 +18,6 @@ type Context = {
   products: readonly (typeof product.$inferSelect)[];
 };
 
-const hourMs = 3_600_000;
 const couriers = ["Delhivery", "India Post", "Blue Dart", "DTDC"];
 const methods = ["upi", "upi", "upi", "card", "netbanking", "wallet"];
 
@@ -117,8 +117,8 @@ function listMovements(orders: readonly SampleOrder[], { now, staffId, products 
       return [sold, { ...back, by: staffId, at: cancelled.at }];
     });
   });
-  const firstAt = new Date(now.getTime() - 100 * 24 * hourMs);
-  const laterAt = new Date(now.getTime() - 45 * 24 * hourMs);
+  const firstAt = new Date(now.getTime() - 100 * dayMs);
+  const laterAt = new Date(now.getTime() - 45 * dayMs);
   const cameIn = products.flatMap(({ id: productId, stock }) => {
     const own = ofOrders.filter((movement) => movement.productId === productId);
     const total = sumChanges(own);

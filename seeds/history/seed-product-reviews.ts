@@ -1,6 +1,7 @@
 // Adds the sample products' reviews and their ratings, and a few reviews that wait for the owner.
 import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database.ts";
+import { dayMs } from "#platform/durations.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import type { ReviewRoom } from "#shop/reviews/review.ts";
 import { review } from "#shop/reviews/reviews.table.ts";
@@ -17,7 +18,6 @@ import {
 
 type Product = Pick<typeof product.$inferSelect, "id" | "slug" | "collection" | "burnTime">;
 
-const dayMs = 86_400_000;
 const satisfied = { response: true, quality: true, delivery: true, sample: true };
 
 /** The products of the occult collection are new and have none. Returns how many were added. */

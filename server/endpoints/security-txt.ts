@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { dayMs } from "#platform/durations.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
@@ -9,7 +10,7 @@ const validDays = 180;
 export function securityTxt({ db, clock, config }: Shop) {
   return new Hono<{ Variables: RequestVariables }>().get("/.well-known/security.txt", async (context) => {
     const { business } = await readSettings(db);
-    const expires = new Date(clock.now().getTime() + validDays * 24 * 60 * 60_000);
+    const expires = new Date(clock.now().getTime() + validDays * dayMs);
     const lines = [
       `Contact: mailto:${business.email}`,
       `Contact: ${config.publicUrl}/contact`,

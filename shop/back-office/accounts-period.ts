@@ -1,5 +1,6 @@
 // The periods that are exported for the accountant: a month of the return, or a range of days of the orders.
 import { z } from "zod";
+import { dayMs } from "#platform/durations.ts";
 import { parsedLine } from "#shop/forms/field.ts";
 import { startOfIndianDay } from "#shop/money/indian-time.ts";
 
@@ -24,7 +25,6 @@ export function monthBefore(day: string): string {
   return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, "0")}`;
 }
 
-const dayMs = 24 * 60 * 60_000;
 const maxDays = 366;
 
 export const orderExportForm = z

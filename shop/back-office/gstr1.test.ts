@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { dayMs } from "#platform/durations.ts";
 import { indiaStates } from "#shop/money/india-states.ts";
 import { buildPartCreditNote } from "#shop/orders/credit-note.ts";
 import { buildInvoice, type InvoiceContent } from "#shop/orders/invoice.ts";
@@ -71,7 +72,7 @@ function issue(drawn: Drawn, count: number): Issued[] {
     if (left <= 0) break;
     const number = `DDC/25-26/${String(count * 3 + index).padStart(6, "0")}`;
     const amount = Math.max(1, Math.floor(left * part));
-    const noteAt = new Date(at.getTime() + after * 86_400_000);
+    const noteAt = new Date(at.getTime() + after * dayMs);
     notes.push(buildPartCreditNote(original, notes, { number, at: noteAt, amount }));
   }
   return [{ document: original }, ...notes.map((document) => ({ document, original }))];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { minuteMs } from "#platform/durations.ts";
 import { ownerAlertJob } from "#shop/email/owner-jobs.server.ts";
 import { webhookEvent } from "#shop/payments/payments.table.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
@@ -19,7 +20,7 @@ beforeEach(async () => {
 
 /** Since when a message of the gateway waits decides whether the check of payments is an alarm. */
 async function receiveWebhook(minutesAgo: number): Promise<void> {
-  const receivedAt = new Date(shop.clock.now().getTime() - minutesAgo * 60_000);
+  const receivedAt = new Date(shop.clock.now().getTime() - minutesAgo * minuteMs);
   await shop.db
     .insert(webhookEvent)
     .values({ id: "event", name: "payment.captured", body: "{}", receivedAt });

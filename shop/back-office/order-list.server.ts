@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { countUpToLimit } from "#platform/bounded-count.ts";
 import type { Database } from "#platform/database.ts";
+import { dayMs } from "#platform/durations.ts";
 import { readPictures } from "#shop/catalogue/product-rows.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { findState } from "#shop/money/india-states.ts";
@@ -117,7 +118,7 @@ function conditionsOf({ status, payment: paymentStatus, from, to, text }: OrderF
     status === "to-pack" ? isToPackSql : status && eq(order.status, status),
     paymentStatus && eq(payment.status, paymentStatus),
     from ? gte(order.confirmedAt, startOfIndianDay(from)) : undefined,
-    to ? lt(order.confirmedAt, new Date(startOfIndianDay(to).getTime() + 24 * 3600_000)) : undefined,
+    to ? lt(order.confirmedAt, new Date(startOfIndianDay(to).getTime() + dayMs)) : undefined,
     text ? matchesText(text) : undefined,
   ];
 }

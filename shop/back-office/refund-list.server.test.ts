@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayMs } from "#platform/durations.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Days after the first one of the test. */
-const at = (day: number) => new Date(shop.clock.now().getTime() + day * 24 * 60 * 60_000);
+const at = (day: number) => new Date(shop.clock.now().getTime() + day * dayMs);
 
 async function addRefunds(...refunds: (Partial<typeof refund.$inferInsert> & { id: string })[]) {
   await shop.db.delete(refund);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { minuteMs } from "#platform/durations.ts";
 import { sendRefundJob } from "#shop/payments/payment-jobs.server.ts";
 import { refund, webhookEvent } from "#shop/payments/payments.table.ts";
 import { recordUnmatchedPayment } from "#shop/payments/unmatched-payments.server.ts";
@@ -35,7 +36,7 @@ test("the shop's health counts what waits, and since when", async () => {
     reason: "broken",
     status,
     by: "system",
-    requestedAt: new Date(at.getTime() + minutesLater * 60_000),
+    requestedAt: new Date(at.getTime() + minutesLater * minuteMs),
   });
   await shop.db
     .insert(refund)

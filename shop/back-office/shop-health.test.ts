@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { minuteMs } from "#platform/durations.ts";
 import { checkHealth, type HealthFacts, healthMetrics } from "./shop-health.ts";
 
 const now = new Date("2026-11-20T12:00:00+05:30");
-const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
 
 const wellFacts: HealthFacts = {
   now,

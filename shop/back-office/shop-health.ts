@@ -1,5 +1,6 @@
 // Whether the shop needs its owner: money, jobs, refunds, emails and backups that wait too long. One list for the
 // health page, the alert emails and the metrics.
+import { dayMs, hourMs, minuteMs } from "#platform/durations.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 
 /** A number of things that wait, and since when the first of them does. */
@@ -30,12 +31,10 @@ export type HealthState = "good" | "watch" | "alarm";
 
 export type HealthCheck = { id: string; title: string; state: HealthState; text: string };
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const jobsAlarmMs = 10 * minuteMs;
 /** The owner is mailed about it once or twice: the account may be used for other things than this shop. */
-const unmatchedAlarmMs = 24 * hourMs;
-const refundsWatchMs = 24 * hourMs;
+const unmatchedAlarmMs = dayMs;
+const refundsWatchMs = dayMs;
 /** A backup is made every day; one that is late by some hours is missing. */
 const backupAlarmMs = 26 * hourMs;
 

@@ -3,6 +3,7 @@
 import { and, count, desc, eq, lt, sql } from "drizzle-orm";
 import { decodeCsv, writeCsv } from "#platform/csv.ts";
 import type { Database } from "#platform/database.ts";
+import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
@@ -175,6 +176,6 @@ const keptDays = 30;
 
 /** Deletes imports that nobody looks at any more, with the file of each that was never made. */
 export async function deleteOldImports({ db, clock }: Pick<EditContext, "db" | "clock">): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptDays * 24 * 3_600_000);
+  const before = new Date(clock.now().getTime() - keptDays * dayMs);
   await db.delete(productImport).where(lt(productImport.createdAt, before));
 }

@@ -2,13 +2,13 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lte, max, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database.ts";
+import { dayMs, hourMs } from "#platform/durations.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { checkoutAttempt } from "./checkout.table.ts";
 import { type CheckoutLimits, checkPieces, type LimitRefusal, secondsToWait } from "./checkout-limits.ts";
 
-const hourMs = 60 * 60_000;
-const accountWindowMs = 24 * hourMs;
+const accountWindowMs = dayMs;
 const networkWindowMs = hourMs;
 
 type Shopper = { userId: string; network: string | undefined };

@@ -1,4 +1,5 @@
 // Limits against reserving the shop's stock without paying: pieces of an order, and pauses that grow with each unpaid one.
+import { minuteMs } from "#platform/durations.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
@@ -35,6 +36,6 @@ export function checkPieces(
 export function secondsToWait({ count, latestAt }: UnpaidOrders, free: number, now: Date): number {
   if (count < free || !latestAt) return 0;
   const pauseMinutes = Math.min(firstPauseMinutes * 2 ** (count - free), maxPauseMinutes);
-  const untilMs = latestAt.getTime() + pauseMinutes * 60_000;
+  const untilMs = latestAt.getTime() + pauseMinutes * minuteMs;
   return Math.max(0, Math.ceil((untilMs - now.getTime()) / 1000));
 }

@@ -1,5 +1,6 @@
 // The form in which the owner makes a discount code.
 import { z } from "zod";
+import { dayMs } from "#platform/durations.ts";
 import { checkbox, choice, optionalWholeNumber, parsedLine } from "#shop/forms/field.ts";
 import { startOfIndianDay } from "#shop/money/indian-time.ts";
 import { parseRupees } from "#shop/money/money.ts";
@@ -59,8 +60,6 @@ function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 /** From the start of the first day to the end of the last one, in India. */
 export function datesOf({ startsOn, endsOn }: Pick<DiscountCodeInput, "startsOn" | "endsOn">) {

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database.ts";
+import { dayMs, minuteMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
 import { writeTogether } from "#platform/write-together.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -47,8 +48,7 @@ export type MakeQuoteOutcome =
 type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };
 type Refused = Exclude<MakeQuoteOutcome, { ok: true }>;
 
-const firstCheckAfterMs = 10 * 60_000;
-const dayMs = 24 * 60 * 60_000;
+const firstCheckAfterMs = 10 * minuteMs;
 
 /** Throws NotFound for a message that is no custom order. */
 export const makeQuote = command(

@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database.ts";
+import { dayMs, minuteMs } from "#platform/durations.ts";
 import { system } from "#shop/identity/actor.ts";
 import { findLinkByReference, findPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { findPaymentByGatewayOrder, type PaymentRow } from "#shop/payments/payments.server.ts";
@@ -12,8 +13,6 @@ import { type ConfirmOutcome, confirmOrder } from "./confirm-order.server.ts";
 
 type Context = AppContext & WithRazorpay;
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 /** Minutes until each next check of an unpaid order; Razorpay may report its payment for five days. */
 const checkDelaysMinutes = [2, 5, 10, 15, 30, 60, 180, 360, 720, 1440, 1440, 1440, 1440, 1440];
 /** A payment link may last longer than that: it is asked about every day until so long after its end. */

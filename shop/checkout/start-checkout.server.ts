@@ -6,6 +6,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import { selectRows, type Transaction } from "#platform/database.ts";
+import { minuteMs } from "#platform/durations.ts";
 import { writeTogether } from "#platform/write-together.ts";
 import { addStock } from "#shop/catalogue/stock.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
@@ -77,9 +78,9 @@ export type StartCheckoutOutcome =
   | ({ ok: false } & LimitRefusal);
 
 /** When the reconciler first checks a payment that neither browser nor webhook reported. */
-const firstCheckAfterMs = 2 * 60_000;
+const firstCheckAfterMs = 2 * minuteMs;
 /** A reservation with less time left than this is made anew instead of reused. */
-const minReservationLeftMs = 60_000;
+const minReservationLeftMs = minuteMs;
 
 type Context = AppContext & { razorpay: Razorpay | undefined };
 
@@ -218,7 +219,7 @@ async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWrite): Pr
     gstShown: quoted.gstShown,
     at: now,
   });
-  const expiresAt = new Date(now.getTime() + reservationMinutes * 60_000);
+  const expiresAt = new Date(now.getTime() + reservationMinutes * minuteMs);
   const nextCheckAt = new Date(now.getTime() + firstCheckAfterMs);
   await writeTogether(tx, [
     ...writes,

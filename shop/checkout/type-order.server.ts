@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
+import { dayMs, minuteMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { writeTogether } from "#platform/write-together.ts";
@@ -50,7 +51,7 @@ type Refused = Exclude<TypeOrderOutcome, { ok: true }>;
 type Typed = Extract<TypeOrderOutcome, { ok: true }>;
 
 /** When the reconciler first asks about a link. */
-const firstCheckAfterMs = 10 * 60_000;
+const firstCheckAfterMs = 10 * minuteMs;
 
 export const typeOrder = command(canTypeOrders, async (ctx: Context, { id: by }, input: TypedOrderInput) => {
   const { db } = ctx;
@@ -172,8 +173,8 @@ async function insertTyped(
     at: now,
   });
   const after = (ms: number) => new Date(now.getTime() + ms);
-  const linkMs = paymentLinkDays * 24 * 60 * 60_000;
-  const expiresAt = after(linkMs + paymentLinkGraceMinutes * 60_000);
+  const linkMs = paymentLinkDays * dayMs;
+  const expiresAt = after(linkMs + paymentLinkGraceMinutes * minuteMs);
   const nextCheckAt = after(firstCheckAfterMs);
   await writeTogether(tx, [
     ...writes,

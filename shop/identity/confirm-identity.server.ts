@@ -2,6 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
+import { minuteMs } from "#platform/durations.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { command } from "./command.server.ts";
 import type { confirmByCodeForm, confirmIdentityForm } from "./confirm-identity-form.ts";
@@ -15,7 +16,7 @@ import { ownPasswordLimit, secondStepLimit } from "./sign-in-limits.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-const confirmedForMs = 10 * 60 * 1000;
+const confirmedForMs = 10 * minuteMs;
 
 /** Whether a password, a passkey or a code was given within the last ten minutes. */
 export function isRecentlyConfirmed({ confirmedAt }: Pick<Session, "confirmedAt">, now: Date): boolean {

@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, gt, like } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database.ts";
+import { minuteMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
 import { emailToken, user } from "./identity.table.ts";
 import { sha256 } from "./signed-value.server.ts";
@@ -38,7 +39,7 @@ export async function issueEmailToken(
     identifier: `${purpose}:${sha256(token)}`,
     value: userId,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + ttlMinutes[purpose] * 60_000),
+    expiresAt: new Date(now.getTime() + ttlMinutes[purpose] * minuteMs),
   });
   return token;
 }

@@ -2,6 +2,7 @@
 // verified, else opened. Roles and addresses stay the shop's.
 import { and, eq, lt } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
+import { hourMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
 import { parseEmail } from "#shop/forms/field.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
@@ -19,7 +20,7 @@ import { sendVerification } from "./verify-email.server.ts";
 export type FirebaseContext = IdentityContext & { client: FirebaseClient; readToken: ReadFirebaseToken };
 
 const purpose = "firebase";
-const checkEveryMs = 60 * 60 * 1000;
+const checkEveryMs = hourMs;
 /** Between Firebase's clock and ours. */
 const clockDifferenceMs = 10_000;
 const retryAfterSeconds = 30;

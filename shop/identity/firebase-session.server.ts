@@ -1,6 +1,7 @@
 // Whether Firebase still stands for somebody who signed in: asked once an hour for a session, at each request for an ID
 // token that is sent as bearer. While Firebase cannot be asked, whoever is signed in goes on.
 import { and, eq, lte } from "drizzle-orm";
+import { hourMs, minuteMs } from "#platform/durations.ts";
 import { pushProfileJob } from "#shop/identity/identity-jobs.server.ts";
 import {
   type FirebaseContext,
@@ -15,8 +16,8 @@ import { presentSessionUser } from "./present-session-user.ts";
 import { findSecondFactors, hasSecondFactor } from "./second-factors.server.ts";
 import { endAllSessions, type Session } from "./sessions.server.ts";
 
-const checkEveryMs = 60 * 60 * 1000;
-const askAgainMs = 5 * 60 * 1000;
+const checkEveryMs = hourMs;
+const askAgainMs = 5 * minuteMs;
 
 export async function recheckAccountThere(ctx: FirebaseContext, userId: string): Promise<boolean> {
   const { db, clock } = ctx;

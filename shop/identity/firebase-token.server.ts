@@ -10,6 +10,7 @@ import {
 } from "jose";
 import { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
+import { minuteMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
 
 /** Whom a checked token is about. */
@@ -39,7 +40,7 @@ export type FirebaseTokenOptions = {
 const clockToleranceSeconds = 60;
 const keysTimeoutMs = 5_000;
 /** An unknown key is asked for once in this time, so that forged tokens do not make requests. */
-const minKeysAgeMs = 60_000;
+const minKeysAgeMs = minuteMs;
 
 export function openFirebaseTokens(
   { projectId, keysUrl, acceptsUnsigned }: FirebaseTokenOptions,

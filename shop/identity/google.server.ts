@@ -1,6 +1,7 @@
 // 'Sign in with Google': the way to Google and back. Which account it leads to, the identity provider says.
 
 import { z } from "zod";
+import { minuteMs } from "#platform/durations.ts";
 import { fetchProfilePictureJob } from "#shop/identity/identity-jobs.server.ts";
 import type { Actor } from "./actor.ts";
 import { command } from "./command.server.ts";
@@ -53,7 +54,7 @@ export async function startGoogleSignIn(
   if (!ctx.google) return { ok: false, reason: "not-configured" };
   try {
     const { location, checks } = await ctx.google.start(redirectUri);
-    const until = ctx.clock.now().getTime() + ttlMinutes * 60_000;
+    const until = ctx.clock.now().getTime() + ttlMinutes * minuteMs;
     return { ok: true, location, pending: signPending(ctx, { ...checks, ...startedFrom, until }) };
   } catch (error) {
     ctx.log.warn({ error: String(error) }, "sign-in with Google could not be started");

@@ -1,5 +1,6 @@
 // The challenges that passkeys sign. A client keeps one as a signed value; it is valid for five minutes and once.
 import { z } from "zod";
+import { minuteMs } from "#platform/durations.ts";
 import { consumeRateLimit } from "./rate-limit.server.ts";
 import { acceptedSecrets } from "./session-secret.server.ts";
 import type { SessionContext } from "./sessions.server.ts";
@@ -18,7 +19,7 @@ export function signChallenge(
   use: ChallengeUse,
   challenge: string,
 ): string {
-  const until = clock.now().getTime() + ttlMinutes * 60_000;
+  const until = clock.now().getTime() + ttlMinutes * minuteMs;
   const text = Buffer.from(JSON.stringify({ challenge, until })).toString("base64url");
   return signValue(sessionSecret, nameUse(use), text);
 }

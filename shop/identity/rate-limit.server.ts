@@ -2,6 +2,7 @@
 // survive a restart and are shared by all processes.
 import { eq, lte, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import { minuteMs } from "#platform/durations.ts";
 import { rateLimit } from "./identity.table.ts";
 
 export type RateLimit = { key: string; maxAttempts: number; windowMinutes: number };
@@ -18,7 +19,7 @@ export async function consumeRateLimit(
 ): Promise<TooManyRequests | undefined> {
   const now = clock.now();
   for (const { key, maxAttempts, windowMinutes } of limits) {
-    const windowEndsAt = new Date(now.getTime() + windowMinutes * 60_000);
+    const windowEndsAt = new Date(now.getTime() + windowMinutes * minuteMs);
     const hasEnded = lte(rateLimit.windowEndsAt, now);
     const [row] = await db
       .insert(rateLimit)

@@ -3,6 +3,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { recordAudit } from "#platform/audit.ts";
+import { minuteMs } from "#platform/durations.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Actor } from "./actor.ts";
 import { acceptCode } from "./authenticator.server.ts";
@@ -41,7 +42,7 @@ export async function completeFirstStep(
 ): Promise<SignedIn | SecondStepNeeded> {
   if (!hasSecondFactor(await findSecondFactors(ctx.db, row.id)))
     return signInAccount(ctx, actor, row, { way });
-  const until = ctx.clock.now().getTime() + ttlMinutes * 60_000;
+  const until = ctx.clock.now().getTime() + ttlMinutes * minuteMs;
   const pending: PendingStep = { userId: row.id, way, until };
   const text = Buffer.from(JSON.stringify(pending)).toString("base64url");
   return { ok: false, reason: "second-step", pending: signValue(ctx.sessionSecret, purpose, text) };

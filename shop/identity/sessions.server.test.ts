@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayMs } from "#platform/durations.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { signUpCustomer } from "./accounts.fixture.ts";
 import { session, user } from "./identity.table.ts";
@@ -34,7 +35,7 @@ test("a session ends after 14 days without use, and after 30 days in any case", 
   expect(await resumeSession(shop, token)).toBeDefined();
   shop.clock.advance({ days: 5 });
   expect(await resumeSession(shop, token)).toBeUndefined();
-  expect(shop.clock.now().getTime() - expiresAt.getTime()).toBe(24 * 60 * 60 * 1000);
+  expect(shop.clock.now().getTime() - expiresAt.getTime()).toBe(dayMs);
   const idle = await signUpCustomer(shop);
   shop.clock.advance({ days: 15 });
   expect(await resumeSession(shop, idle.token)).toBeUndefined();

@@ -4,15 +4,12 @@ import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database.ts";
+import { dayMs, hourMs, minuteMs } from "#platform/durations.ts";
 import { session, user } from "./identity.table.ts";
 import { isStaff, type Role, type SessionUser } from "./identity.ts";
 import { presentSessionUser } from "./present-session-user.ts";
 import { acceptedSecrets, type WithSessionSecret } from "./session-secret.server.ts";
 import { readSignedValue, sha256, signValue } from "./signed-value.server.ts";
-
-const minuteMs = 60 * 1000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** `seenEveryMs`: use is written this often, to save a write per request. */
 type Lifetime = { maxAgeMs: number; maxIdleMs: number; seenEveryMs: number };

@@ -3,6 +3,7 @@
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
+import { minuteMs } from "#platform/durations.ts";
 import { newDeviceJob } from "#shop/identity/identity-jobs.server.ts";
 import type { Actor } from "./actor.ts";
 import type { user } from "./identity.table.ts";
@@ -21,7 +22,7 @@ type Account = typeof user.$inferSelect;
 export type SignInWay = "password" | "google" | "passkey";
 
 /** For the first minutes of an account every device is new, and its owner knows. */
-const newAccountMs = 5 * 60 * 1000;
+const newAccountMs = 5 * minuteMs;
 const newDeviceMailsPerHour = 5;
 
 export async function signInAccount(

@@ -3,6 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
+import { minuteMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -13,7 +14,7 @@ import { message, messageReply } from "./messages.table.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-const doubleClickMs = 60_000;
+const doubleClickMs = minuteMs;
 
 export type ReplyInput = { messageId: string; body: string };
 export type ReplyOutcome = { ok: true } | { ok: false; reason: "no-address" };

@@ -2,13 +2,14 @@
 import { desc, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
+import { minuteMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canAnswerMessages } from "./message.policy.ts";
 import { message, messageNote } from "./messages.table.ts";
 
-const doubleClickMs = 60_000;
+const doubleClickMs = minuteMs;
 
 /**
  * The same text again within a minute is a double click. The audit log has no words of it, since it is kept when the message

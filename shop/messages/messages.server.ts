@@ -3,6 +3,7 @@
 
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import { minuteMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
 import { parseEmail } from "#shop/forms/field.ts";
 import { type Actor, accountIdOf } from "#shop/identity/actor.ts";
@@ -33,7 +34,7 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
  * The same message from the same address within this time is stored once: a double click, a page loaded
  * again.
  */
-const duplicateWindowMs = 10 * 60_000;
+const duplicateWindowMs = 10 * minuteMs;
 
 /**
  * Limited per client network. The owner always gets an email. The customer gets a receipt, unless too many

@@ -5,6 +5,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database.ts";
+import { dayMs } from "#platform/durations.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
 import type { WithLinks } from "#shop/links.ts";
@@ -19,7 +20,7 @@ type Context = Clocked & Pick<AppContext, "jobs"> & WithLinks;
 export type NewsletterRequestOutcome = { ok: true } | TooManyRequests;
 
 /** How long a confirmation link is valid. */
-const confirmLinkTtlMs = 30 * 24 * 60 * 60_000;
+const confirmLinkTtlMs = 30 * dayMs;
 /**
  * Minimum time of an answer, longer than enqueueing an email takes, so that the time does not tell whether an
  * address is already on the list.

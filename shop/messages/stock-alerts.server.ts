@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import { and, count, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database.ts";
+import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
@@ -28,7 +29,7 @@ export type StockAlertOutcome =
 export type StockAlertRequest = { slug: string; email: string };
 
 /** How long a confirmation link is valid. */
-const confirmLinkTtlMs = 30 * 24 * 60 * 60_000;
+const confirmLinkTtlMs = 30 * dayMs;
 /** As for the newsletter, so that the time of an answer tells nothing about the address. */
 const minAnswerMs = 120;
 /** So many are told in one transaction. */

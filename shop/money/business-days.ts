@@ -1,6 +1,5 @@
 // Business days as the shipping page counts them: Monday to Saturday, without public holidays, which differ by state.
-
-const dayMs = 24 * 3_600_000;
+import { dayMs } from "#platform/durations.ts";
 
 /** The calendar day that is `count` business days after `day`; both as '2026-11-20'. */
 export function addBusinessDays(day: string, count: number): string {

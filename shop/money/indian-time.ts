@@ -1,8 +1,9 @@
 // Formats dates and calculates calendar days and financial years in Indian time (Asia/Kolkata).
+import { hourMs } from "#platform/durations.ts";
 
 const zone = "Asia/Kolkata";
 /** India has no summer time. */
-const offsetMs = 5.5 * 3_600_000;
+const offsetMs = 5.5 * hourMs;
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const longMonths = [
   "January",

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
+import { dayMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
@@ -21,7 +22,7 @@ import {
 /** For our records; the owner reads it. */
 export const madeAtGateway = "Made in Razorpay's dashboard";
 /** Webhooks may be lost while the shop is down; then the list of refunds tells. */
-const lookBackMs = 3 * 24 * 60 * 60_000;
+const lookBackMs = 3 * dayMs;
 
 /** What the gateway reports about a refund, ours or not. Idempotent. */
 export async function recordGatewayRefund(ctx: AppContext, reported: GatewayRefund): Promise<void> {

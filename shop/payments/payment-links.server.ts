@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database.ts";
+import { minuteMs } from "#platform/durations.ts";
 import type { Jobs } from "#platform/jobs.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { isMadeToOrder, madeForYouWords } from "#shop/orders/made-to-order.ts";
@@ -64,7 +65,7 @@ export async function ensurePaymentLink(ctx: Context, razorpay: Razorpay, orderI
   const { db, clock, jobs, log } = ctx;
   const row = await findPaymentLink(db, orderId);
   if (row?.status !== "requested") return row?.status === "open";
-  if (row.expiresAt.getTime() - clock.now().getTime() < minLinkMinutesLeft * 60_000) return false;
+  if (row.expiresAt.getTime() - clock.now().getTime() < minLinkMinutesLeft * minuteMs) return false;
   const made = await makeLink(ctx, razorpay, row).catch((error: unknown) => {
     if (!(error instanceof RazorpayError)) throw error;
     log.error({ orderId, error: String(error) }, "the payment gateway made no payment link");
@@ -177,7 +178,7 @@ export async function claimReminder(
 ): Promise<{ before: Date | null } | undefined> {
   const row = await findPaymentLink(db, orderId);
   if (!row || !isLinkWaiting(row)) return undefined;
-  const latest = new Date(now.getTime() - minMinutesBetweenReminders * 60_000);
+  const latest = new Date(now.getTime() - minMinutesBetweenReminders * minuteMs);
   const claimed = await db
     .update(paymentLink)
     .set({ remindedAt: now })

@@ -3,6 +3,7 @@
 import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
+import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
 import { system } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -13,7 +14,6 @@ import { canRetryRefunds } from "./refund.policy.ts";
 import { type RetryRefusal, refuseRetry } from "./refund-rule.ts";
 import { listRefunds, replaceFailedRefunds, requestRefund } from "./refunds.server.ts";
 
-const dayMs = 24 * 60 * 60_000;
 /** Razorpay refunds no payment that is older than six months. */
 const maxPaymentAgeMs = 180 * dayMs;
 const maxRetriesAtOnce = 200;

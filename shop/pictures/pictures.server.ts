@@ -4,6 +4,7 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database.ts";
+import { hourMs } from "#platform/durations.ts";
 import { deletePicture, findMedia, isUploadedFile, storeMedia } from "#platform/media.ts";
 import { moveMediaToStore } from "#platform/move-media.ts";
 import { newId } from "#platform/new-id.ts";
@@ -18,7 +19,7 @@ import { picture } from "./pictures.table.ts";
 const widths = [320, 480, 640, 900, 1200, 1600];
 const daySeconds = 24 * 3600;
 /** A new picture stays in the database while its widths are rendered and it is looked at most. */
-const hourMs = 3_600_000;
+const keptInDatabaseMs = hourMs;
 
 /** Registers the handlers of the picture jobs. */
 export function registerPictureJobs(ctx: AppContext): void {
@@ -28,7 +29,7 @@ export function registerPictureJobs(ctx: AppContext): void {
   const store = config.pictures.objectStore && openObjectStore(config.pictures.objectStore);
   if (store && config.pictures.keptIn === "s3")
     jobs.schedule("pictures.move", "*/10 * * * *", async () => {
-      await moveMediaToStore(db, store, new Date(clock.now().getTime() - hourMs));
+      await moveMediaToStore(db, store, new Date(clock.now().getTime() - keptInDatabaseMs));
     });
 }
 

@@ -2,6 +2,7 @@
 import { and, eq, gt, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database.ts";
+import { hourMs } from "#platform/durations.ts";
 import { hasOtherAdmin } from "#shop/identity/accounts.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
@@ -11,7 +12,7 @@ import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
 import { listOrdersWithOpenReturn } from "#shop/returns/forget-returns.server.ts";
 import type { DeletionObstacle } from "./deletion-obstacle.ts";
 
-const paymentOpenMs = 60 * 60_000;
+const paymentOpenMs = hourMs;
 
 export async function listDeletionObstacles(
   db: Database | Transaction,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayMs } from "#platform/durations.ts";
 import { releaseDueReservations } from "#shop/checkout/reserve-stock.server.ts";
 import { sentEmail } from "#shop/email/email.table.ts";
 import { message, newsletterSubscriber, stockAlert } from "#shop/messages/messages.table.ts";
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const daysAgo = (days: number) => new Date(shop.clock.now().getTime() - days * 24 * 60 * 60_000);
+const daysAgo = (days: number) => new Date(shop.clock.now().getTime() - days * dayMs);
 
 test("an order that was never paid is deleted after its days, a paid one and one with reserved stock are not", async () => {
   const customer = await registerCustomer(shop.db);

@@ -3,6 +3,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database.ts";
+import { dayMs } from "#platform/durations.ts";
 import { stockReservation } from "#shop/checkout/checkout.table.ts";
 import { sentEmail } from "#shop/email/email.table.ts";
 import { message, stockAlert, newsletterSubscriber as subscriber } from "#shop/messages/messages.table.ts";
@@ -21,7 +22,6 @@ export type Purged = Record<keyof Settings["retention"] | "photographDays", numb
 const batchSize = 500;
 /** Long enough for an email that a mail server takes late. */
 const toldAlertDays = 7;
-const dayMs = 24 * 60 * 60_000;
 
 export async function purge({ db, clock }: Context): Promise<Purged> {
   const { retention } = await readSettings(db);

@@ -1,6 +1,7 @@
 // What an order still allows its customer, and until when: cancel, return, report damage or a problem with the delivery,
 // exchange. The server asks before it acts, the page before it shows a form.
 
+import { dayMs, hourMs } from "#platform/durations.ts";
 import { indianDay, startOfIndianDay } from "#shop/money/indian-time.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { arrivalDays, type DeliveryPeriods } from "#shop/settings/delivery-promise.ts";
@@ -40,9 +41,6 @@ export type OrderFacts = {
 
 type Periods = DeliveryPeriods &
   Pick<Settings["shipping"], "returnDays" | "damageHours" | "deliveryProblemDays" | "cancelHours">;
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** The moment until which the customer may cancel by themselves: undefined once something is packed. */
 export function cancelUntil({ status, confirmedAt }: OrderFacts, { cancelHours }: Periods): Date | undefined {

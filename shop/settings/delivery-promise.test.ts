@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { dayMs } from "#platform/durations.ts";
 import { arrivalDays, formatArrival, formatDaysToArrive, lastOrderDay } from "./delivery-promise.ts";
 import { parseRemotePins } from "./remote-pins.ts";
 import { sampleSettings } from "./settings.ts";
@@ -53,7 +54,7 @@ describe("the last day to order for a festival", () => {
         ["remote", "744101"],
       ] as const) {
         const last = lastOrderDay(place, festival, periods);
-        const next = new Date(Date.parse(last) + 86_400_000).toISOString().slice(0, 10);
+        const next = new Date(Date.parse(last) + dayMs).toISOString().slice(0, 10);
         expect(arrivalDays({ on: last, pin }, periods).last < festival, festival).toBe(true);
         expect(arrivalDays({ on: next, pin }, periods).last < festival, festival).toBe(false);
       }

@@ -1,4 +1,5 @@
 import { presentDelivery } from "#app/routes/storefront/site-settings.ts";
+import { hourMs, minuteMs } from "#platform/durations.ts";
 import { explainRefusal, type RefusedDiscount } from "#shop/checkout/discount.ts";
 import { discountForm } from "#shop/checkout/discount-form.ts";
 import { readSettingsWithDiscount } from "#shop/checkout/discounts.server.ts";
@@ -20,9 +21,9 @@ import { isAddressEdited, newAddress } from "./checkout-address.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";
 
 /** An attempt that is older was given up, or webhook and reconciler have found it. */
-const attemptMs = 60 * 60_000;
+const attemptMs = hourMs;
 
-const justPaidMs = 30 * 60_000;
+const justPaidMs = 30 * minuteMs;
 
 /** What the checkout form shows; undefined if the cart contains nothing that can be bought. */
 export async function prepareForm(shop: Shop, { id: userId, email }: SessionUser, search: URLSearchParams) {

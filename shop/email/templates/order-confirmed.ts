@@ -1,5 +1,6 @@
 // The email that confirms an order: the products, the amounts with GST, the address, and until when it can be
 // changed.
+import { dayMs } from "#platform/durations.ts";
 import { describeMakingTime } from "#shop/checkout/custom-quote.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { formatMoment, indianDay } from "#shop/money/indian-time.ts";
@@ -105,7 +106,7 @@ function describeDispatch(
   { confirmedAt, address, delivery, makingDays = 0 }: ConfirmedOrder,
   shipping: Settings["shipping"],
 ): string {
-  const madeAt = new Date(confirmedAt.getTime() + makingDays * 24 * 60 * 60_000);
+  const madeAt = new Date(confirmedAt.getTime() + makingDays * dayMs);
   const arrival = formatArrival({ on: indianDay(madeAt), pin: address.zip }, shipping);
   const opening = delivery === "express" ? "Express orders are packed first. " : "";
   return `${opening}Your parcel arrives ${arrival}. We write again when it is on its way.`;
