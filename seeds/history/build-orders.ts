@@ -7,6 +7,7 @@ import { buildInvoice, type InvoiceContent } from "#shop/orders/invoice.ts";
 import { type DocumentKind, documentSeries, sampleOrderPrefix } from "#shop/orders/number-series.ts";
 import { formatOrderNumber, type ShippingAddress, searchTextOf } from "#shop/orders/order.ts";
 import type { PricedLine } from "#shop/orders/order-totals.ts";
+import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { PlannedOrder } from "./plan-orders.ts";
 import { type SampleCustomer, sampleCustomerId, sampleCustomerPhone } from "./sample-customers.ts";
@@ -104,7 +105,7 @@ function buildOrder(
       stateCode,
       delivery: plan.delivery,
       ...amounts,
-      gstShown: settings.business.gstStatus === "regular",
+      gstShown: showsGst(settings.business),
       createdAt: plan.confirmedAt,
       confirmedAt: plan.confirmedAt,
       status: "pending",

@@ -1,6 +1,7 @@
 // The go-live checklist: what must be true before the first real customer. Calculated where possible; the
 // owner confirms the rest.
 import { findState } from "#shop/money/india-states.ts";
+import { isRegistered } from "#shop/settings/gst-status.ts";
 import { hasOwnGstStatus, listSampleValues, type SampleValue } from "#shop/settings/own-business.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Confirmation, GoLiveFacts, GoLiveGroup, GoLiveItem } from "./go-live-item.ts";
@@ -128,11 +129,9 @@ function checkBusiness(business: Settings["business"], { links }: GoLiveFacts): 
 }
 
 /** A composition dealer makes no supply to another state (CGST Act s.10(2)(c)), and the shop delivers to all of them. */
-function describeRegistration(
-  { gstStatus, gstin, state }: Settings["business"],
-  hasOwnStatus: boolean,
-): string {
-  if (gstStatus === "unregistered")
+function describeRegistration(business: Settings["business"], hasOwnStatus: boolean): string {
+  const { gstStatus, gstin, state } = business;
+  if (!isRegistered(business))
     return "Not registered: no GST is shown. Ask your accountant whether online sales allow that.";
   if (!hasOwnStatus)
     return "Invoices would show the sample GSTIN. Enter yours, or set that you are not registered.";

@@ -3,6 +3,7 @@
 import { formatRate, summariseGst } from "#shop/money/gst.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
+import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { StandardDelivery } from "#shop/settings/standard-delivery.ts";
 
@@ -108,7 +109,7 @@ export function presentCart(
   });
   const { standardRate, freeAbove } = settings.shipping;
   const shipping = { standardRate, freeAbove };
-  return calculateTotals(presented, { shipping, gstShown: settings.business.gstStatus === "regular" });
+  return calculateTotals(presented, { shipping, gstShown: showsGst(settings.business) });
 }
 
 function presentLine(line: CartLine, product: CartProduct): CartViewLine {

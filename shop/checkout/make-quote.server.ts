@@ -21,6 +21,7 @@ import { createPayment } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
 import { smallestPayment } from "#shop/payments/smallest-payment.ts";
+import { showsGst } from "#shop/settings/gst-status.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { closeInTransaction } from "./check-payment-link.server.ts";
@@ -90,7 +91,7 @@ async function priceInput(
   if (!addressed.ok) return addressed;
   const deliveryAmount = input.delivery === "in-person" ? 0 : (input.deliveryCharge ?? 0);
   const price = priceCustomQuote({ ticket, lines: quotedLinesOf(input), deliveryAmount });
-  const gstShown = settings.business.gstStatus === "regular";
+  const gstShown = showsGst(settings.business);
   if (price.amount < smallestPayment) return { ok: false, reason: "too-small" };
   if (price.amount !== input.shownAmount) return { ok: false, reason: "price-not-shown", price, gstShown };
   return { ok: true, price, gstShown, address: addressed.address };

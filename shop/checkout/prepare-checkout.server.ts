@@ -4,6 +4,7 @@ import { readCart } from "#shop/cart/cart.server.ts";
 import type { CartViewLine } from "#shop/cart/cart.ts";
 import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
+import { showsGst } from "#shop/settings/gst-status.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import { type DeliveryMethod, deliveryMethods } from "./delivery.ts";
 import { describeDiscount, type RefusedDiscount } from "./discount.ts";
@@ -64,10 +65,7 @@ export async function prepareCheckout(
       discount: quote.discountAmount,
       delivery: quote.deliveryAmount,
       taxable: quote.taxableAmount,
-      gst:
-        settings.business.gstStatus === "regular"
-          ? quote.taxByRate.map(({ rate, tax }) => ({ rate, tax }))
-          : [],
+      gst: showsGst(settings.business) ? quote.taxByRate.map(({ rate, tax }) => ({ rate, tax })) : [],
       amount: quote.amount,
     };
   };

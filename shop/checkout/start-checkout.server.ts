@@ -18,6 +18,7 @@ import { insertPendingOrder, type LineToOrder, listAttempts } from "#shop/orders
 import { createPayment, ensureGatewayOrder } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { smallestPayment } from "#shop/payments/smallest-payment.ts";
+import { showsGst } from "#shop/settings/gst-status.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { parseStoredSettings, storedSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -193,7 +194,7 @@ async function quoteRequest(
     ok: true,
     quote,
     code: discount?.code ?? null,
-    gstShown: business.gstStatus === "regular",
+    gstShown: showsGst(business),
     limits,
   };
 }

@@ -20,6 +20,7 @@ import { ensurePaymentLink, insertPaymentLink } from "#shop/payments/payment-lin
 import { createPayment } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { smallestPayment } from "#shop/payments/smallest-payment.ts";
+import { showsGst } from "#shop/settings/gst-status.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -148,7 +149,7 @@ async function quoteTyped(
   const discount = answer?.discount;
   const quote = quotePurchase({ lines: found.lines, delivery, policy: shipping, discount });
   if (quote.amount < (paidBy === "link" ? smallestPayment : 1)) return { ok: false, reason: "too-small" };
-  const gstShown = business.gstStatus === "regular";
+  const gstShown = showsGst(business);
   return { ok: true, quote, code: discount?.code ?? null, gstShown };
 }
 

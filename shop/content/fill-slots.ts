@@ -2,6 +2,7 @@
 // kept only in the settings.
 import { findState } from "#shop/money/india-states.ts";
 import { formatPrice } from "#shop/money/money.ts";
+import { shownGstin } from "#shop/settings/gst-status.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import { photographDays } from "#shop/settings/retention.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
@@ -41,7 +42,7 @@ function listSlotValues({ business, shipping, retention }: Settings): Map<string
     ["phone", formatPhone(business.phone)],
     ["email", business.email],
     ["hours", business.hours],
-    ["gstin", business.gstStatus === "unregistered" ? "" : business.gstin],
+    ["gstin", shownGstin(business)],
     ["grievanceOfficer", business.grievanceName],
     ["grievanceEmail", business.grievanceEmail],
     ["grievancePhone", formatPhone(business.grievancePhone)],

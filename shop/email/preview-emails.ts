@@ -2,6 +2,7 @@
 import type { Links } from "#shop/links.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { findTracking } from "#shop/orders/tracking.ts";
+import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Email } from "./email.ts";
 import { type SenderDetails, senderDetailsOf } from "./sender-details.ts";
@@ -73,7 +74,7 @@ function sampleOrder({ links }: SenderDetails, settings: Settings): ConfirmedOrd
     taxAmount: 233_92,
     amount: 3736_80,
     delivery: "express",
-    gstShown: settings.business.gstStatus === "regular",
+    gstShown: showsGst(settings.business),
     address: {
       name: customer,
       phone: "9800000042",

@@ -2,6 +2,7 @@
 // that emails lead to.
 import type { Links } from "#shop/links.ts";
 import { findState } from "#shop/money/india-states.ts";
+import { shownGstin } from "#shop/settings/gst-status.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
@@ -33,7 +34,7 @@ export function senderDetailsOf(business: Settings["business"], links: Links): S
     phone: formatPhone(business.phone),
     email: business.email,
     hours: business.hours,
-    gstin: business.gstStatus === "unregistered" ? "" : business.gstin,
+    gstin: shownGstin(business),
     links,
   };
 }

@@ -4,6 +4,7 @@
 import { halveTax } from "#shop/money/gst.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
+import { shownGstin, showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import type { ShippingAddress } from "./order.ts";
@@ -92,7 +93,7 @@ export function buildInvoice(
   const destination = findState(order.address.state);
   const scheme = business.gstStatus;
   const within = order.stateCode === home?.gstCode ? "state" : "india";
-  const lines = order.lines.map((line) => buildLine(line, scheme === "regular" ? within : "untaxed"));
+  const lines = order.lines.map((line) => buildLine(line, showsGst(business) ? within : "untaxed"));
   return {
     kind: "invoice",
     scheme,
@@ -116,7 +117,7 @@ export function buildInvoice(
       state: home?.name ?? business.state,
       stateCode: home?.gstCode ?? "",
       phone: business.phone,
-      gstin: scheme === "unregistered" ? null : business.gstin || null,
+      gstin: shownGstin(business) || null,
       email: business.email,
     },
     buyer: presentBuyer(order),

@@ -1,4 +1,5 @@
 // What of the business settings is still the sample shop's. A shop for the public sells nothing before it is the owner's.
+import { isRegistered } from "./gst-status.ts";
 import { type Settings, sampleSettings } from "./settings.ts";
 
 type Business = Settings["business"];
@@ -29,8 +30,9 @@ export function listSampleValues(business: Business): SampleValue[] {
 }
 
 /** A GSTIN of their own, or the statement that the business is not registered. */
-export function hasOwnGstStatus({ gstStatus, gstin }: Business): boolean {
-  return gstStatus === "unregistered" || (gstin !== "" && gstin !== sampleSettings.business.gstin);
+export function hasOwnGstStatus(business: Business): boolean {
+  const { gstin } = business;
+  return !isRegistered(business) || (gstin !== "" && gstin !== sampleSettings.business.gstin);
 }
 
 /** Whether orders can be placed. A practice shop sells under the sample name. */

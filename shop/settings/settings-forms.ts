@@ -2,6 +2,7 @@
 // forms edit the 'business' group.
 import { findState, indiaStates } from "#shop/money/india-states.ts";
 import { formatCourierList, parseCourierList } from "./courier-list.ts";
+import { isRegistered } from "./gst-status.ts";
 import { retentionSettings } from "./retention.ts";
 import {
   businessDays,
@@ -118,7 +119,7 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
     rules: [
       {
         field: "gstin",
-        isKept: ({ business: { gstStatus, gstin } }) => gstin !== "" || gstStatus === "unregistered",
+        isKept: ({ business }) => business.gstin !== "" || !isRegistered(business),
         message: () => "A registered business must show its GSTIN",
       },
       {

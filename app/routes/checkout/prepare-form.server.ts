@@ -15,6 +15,7 @@ import { findMyOrder } from "#shop/orders/my-orders.server.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
 import { findLastOrder, findRecentOrder } from "#shop/orders/recent-order.server.ts";
 import { formatArrival } from "#shop/settings/delivery-promise.ts";
+import { isRegistered } from "#shop/settings/gst-status.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { isAddressEdited, newAddress } from "./checkout-address.ts";
@@ -51,7 +52,7 @@ export async function prepareForm(shop: Shop, { id: userId, email }: SessionUser
     shop: {
       name: business.shopName,
       /** A shop without registration gives no tax invoice. */
-      asksGstin: business.gstStatus !== "unregistered",
+      asksGstin: isRegistered(business),
     },
     /** In India. */
     today: indianDay(now),

@@ -3,6 +3,7 @@ import { describeForm } from "#shop/forms/parse-form.ts";
 import { newsletterForm } from "#shop/messages/newsletter-form.ts";
 import { findState } from "#shop/money/india-states.ts";
 import type { DeliveryPeriods } from "#shop/settings/delivery-promise.ts";
+import { shownGstin } from "#shop/settings/gst-status.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -45,7 +46,7 @@ export function presentSiteSettings(
       zip: business.zip,
     },
     hours: business.hours,
-    gstin: business.gstStatus === "unregistered" ? undefined : business.gstin || undefined,
+    gstin: shownGstin(business) || undefined,
     grievance: {
       name: business.grievanceName,
       designation: business.grievanceDesignation,

@@ -1,6 +1,7 @@
 import { describeDiscount } from "#shop/checkout/discount.ts";
 import type { FirstOrderDiscount } from "#shop/checkout/discounts.server.ts";
 import { findState } from "#shop/money/india-states.ts";
+import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { formatFreeDelivery } from "#shop/settings/standard-delivery.ts";
 
@@ -23,7 +24,7 @@ export function presentShopTerms(
     discount: discount ? presentDiscount(discount) : null,
     delivery: formatFreeDelivery(shipping),
     packedBy: `${business.legalName}, ${address}`,
-    namesGst: business.gstStatus === "regular",
+    namesGst: showsGst(business),
   };
 }
 

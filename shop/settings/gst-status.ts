@@ -1,0 +1,22 @@
+// What the business may do by its status under GST: show tax, name a GSTIN.
+import type { Settings } from "./settings.ts";
+
+type Business = Pick<Settings["business"], "gstStatus" | "gstin">;
+
+/**
+ * Whether prices say how much GST they include, and invoices are tax invoices. Only a business of the regular scheme collects
+ * tax: the CGST Act forbids it to one under composition (section 10(4)) and to one that is not registered (section 32(1)).
+ */
+export function showsGst({ gstStatus }: Pick<Business, "gstStatus">): boolean {
+  return gstStatus === "regular";
+}
+
+/** Under the regular scheme or under composition: such a business has a GSTIN and must show it. */
+export function isRegistered({ gstStatus }: Pick<Business, "gstStatus">): boolean {
+  return gstStatus !== "unregistered";
+}
+
+/** Empty for a business that is not registered, whatever the settings still hold, and for one without a GSTIN yet. */
+export function shownGstin(business: Business): string {
+  return isRegistered(business) ? business.gstin : "";
+}
