@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { writeConstant, writeLiteral } from "./sql-literal.ts";
+import { likePattern, writeConstant, writeLiteral } from "./sql-literal.ts";
 
 test.each([
   ["candle", "'candle'"],
@@ -14,4 +14,13 @@ test.each([
 test("a part of a statement without values is written as text, and one with values is refused", () => {
   expect(writeConstant(sql`lower(${sql.identifier("name")})`)).toBe('lower("name")');
   expect(() => writeConstant(sql`lower(${"rose"})`)).toThrow("has values");
+});
+
+test.each([
+  ["rose", "%rose%"],
+  ["50 %", "%50 \\%%"],
+  ["tea_light", "%tea\\_light%"],
+  ["a\\b", "%a\\\\b%"],
+])("%j is looked for as the pattern %s", (text, pattern) => {
+  expect(likePattern(text)).toBe(pattern);
 });

@@ -1,5 +1,5 @@
-// Statements as text: values for the few queries that PostgreSQL must plan by the value itself, and parts that are
-// always the same.
+// Statements as text: values for the few queries that PostgreSQL must plan by the value itself, parts that are
+// always the same, and patterns.
 import type { SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
@@ -16,4 +16,9 @@ export function writeConstant(part: SQL): string {
   const { sql, params } = dialect.sqlToQuery(part);
   if (params.length > 0) throw new Error(`this part of a statement has values: ${sql}`);
   return sql;
+}
+
+/** For LIKE and ILIKE: matches what contains the text, whose `%`, `_` and `\` stand for themselves. */
+export function likePattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }

@@ -2,6 +2,7 @@
 import { and, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { auditEvent } from "#platform/audit.table.ts";
 import { type Database, selectRows } from "#platform/database.ts";
+import { likePattern } from "#platform/sql-literal.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
@@ -69,7 +70,7 @@ const searchText = sql`(${auditEvent.subject} || ' ' || ${auditEvent.action} || 
 /** People are looked up first, so that events are found by an index; the newest 100 who match count. */
 async function matching(db: Database, words: string): Promise<SQL | undefined> {
   if (!words) return undefined;
-  const like = `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const like = likePattern(words);
   const people = await db
     .select({ id: user.id })
     .from(user)

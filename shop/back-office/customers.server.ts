@@ -3,6 +3,7 @@ import { and, desc, eq, gt, ilike, isNotNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import { likePattern } from "#platform/sql-literal.ts";
 import { session, user } from "#shop/identity/identity.table.ts";
 import type { Role } from "#shop/identity/identity.ts";
 import { findSecondFactors, hasSecondFactor } from "#shop/identity/second-factors.server.ts";
@@ -40,7 +41,7 @@ export async function listCustomers(
   db: Database,
   { search = "", role, after = "" }: { search?: string; role?: Role | undefined; after?: string },
 ): Promise<{ customers: ListedCustomer[]; next: string | null }> {
-  const words = `%${search.trim().replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const words = likePattern(search.trim());
   const rows = await db
     .select({ user, orders: orderCount, spent })
     .from(user)

@@ -4,6 +4,7 @@ import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 import { countUpToLimit } from "#platform/bounded-count.ts";
 import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import { likePattern } from "#platform/sql-literal.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatTicket, type MessageKind } from "#shop/messages/message.ts";
 import { type MessageState, parseTicket } from "#shop/messages/message-state.ts";
@@ -142,7 +143,7 @@ const searchText = sql`(${message.name} || ' ' || ${message.email} || ' ' || ${m
 function matching(search: string) {
   const words = search.trim();
   if (!words) return undefined;
-  const like = `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const like = likePattern(words);
   const ticket = parseTicket(words);
   return or(ticket === undefined ? undefined : eq(message.ticket, ticket), sql`${searchText} ilike ${like}`);
 }

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, lt, or, type SQL, s
 import { countUpToLimit } from "#platform/bounded-count.ts";
 import type { Database } from "#platform/database.ts";
 import { dayMs } from "#platform/durations.ts";
+import { likePattern } from "#platform/sql-literal.ts";
 import { readPictures } from "#shop/catalogue/product-rows.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { findState } from "#shop/money/india-states.ts";
@@ -133,7 +134,7 @@ const minIndexedLength = 3;
 const newestOrders = sql`(select id from ${order} where confirmed_at is not null order by confirmed_at desc, id desc limit 5000)`;
 
 function matchesText(text: string): SQL | undefined {
-  const part = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const part = likePattern(text);
   if (text.length < minIndexedLength)
     return and(ilike(order.searchText, part), inArray(order.id, newestOrders));
   const digits = text.replace(/\D/g, "").replace(/^(91|0)(?=\d{10}$)/, "");

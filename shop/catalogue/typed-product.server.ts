@@ -1,6 +1,7 @@
 // Finds the product that staff typed by its name, its SKU or a part of them, and suggests what to type.
 import { and, asc, eq, ilike, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import { likePattern } from "#platform/sql-literal.ts";
 import { product } from "./catalogue.table.ts";
 
 /** A product as the form suggests it; `formatSuggestion` is what it types. */
@@ -44,7 +45,7 @@ export async function findTypedProduct(
     .limit(2);
   const [only, second] = exact;
   if (only && !second) return { productId: only.id };
-  const part = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const part = likePattern(text);
   const similar = await db
     .select(columns)
     .from(product)

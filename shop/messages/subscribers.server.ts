@@ -5,6 +5,7 @@ import { recordAudit } from "#platform/audit.ts";
 import { countUpToLimit } from "#platform/bounded-count.ts";
 import { writeCsv } from "#platform/csv.ts";
 import type { Database } from "#platform/database.ts";
+import { likePattern } from "#platform/sql-literal.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
@@ -44,7 +45,7 @@ export async function listSubscribers(
     .where(
       and(
         isOnList,
-        searchText ? ilike(subscriber.email, `%${searchText.replaceAll(/[\\%_]/g, "\\$&")}%`) : undefined,
+        searchText ? ilike(subscriber.email, likePattern(searchText)) : undefined,
         after
           ? sql`(${subscriber.confirmedAt}, ${subscriber.email}) < (select confirmed_at, email from newsletter_subscriber where email = ${after})`
           : undefined,
