@@ -3,6 +3,7 @@ import { and, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { auditEvent } from "#platform/audit.table.ts";
 import { type Database, selectRows } from "#platform/database.ts";
 import { likePattern } from "#platform/sql-literal.ts";
+import { takePage } from "#platform/take-page.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
@@ -43,7 +44,7 @@ export async function listAudit(
     )
     .orderBy(desc(auditEvent.at), desc(auditEvent.id))
     .limit(pageSize + 1);
-  const shown = rows.slice(0, pageSize);
+  const { shown, next } = takePage(rows, pageSize, ({ event }) => event.id);
   const names = await nameSubjects(
     db,
     shown.map(({ event }) => event.subject),
@@ -56,11 +57,7 @@ export async function listAudit(
     subject: names.get(event.subject) ?? event.subject,
     changes: describeChanges(event.before, event.after),
   }));
-  return {
-    lines,
-    actionGroups: await listActionGroups(db),
-    next: rows.length > pageSize ? (lines.at(-1)?.id ?? null) : null,
-  };
+  return { lines, actionGroups: await listActionGroups(db), next };
 }
 
 const actionGroup = sql<string>`split_part(${auditEvent.action}, '.', 1)`;

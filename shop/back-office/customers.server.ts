@@ -4,6 +4,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { likePattern } from "#platform/sql-literal.ts";
+import { takePage } from "#platform/take-page.ts";
 import { session, user } from "#shop/identity/identity.table.ts";
 import type { Role } from "#shop/identity/identity.ts";
 import { findSecondFactors, hasSecondFactor } from "#shop/identity/second-factors.server.ts";
@@ -56,8 +57,8 @@ export async function listCustomers(
     )
     .orderBy(desc(user.createdAt), desc(user.id))
     .limit(pageSize + 1);
-  const customers = rows.slice(0, pageSize).map(presentCustomer);
-  return { customers, next: rows.length > pageSize ? (customers.at(-1)?.id ?? null) : null };
+  const { shown, next } = takePage(rows, pageSize, (row) => row.user.id);
+  return { customers: shown.map(presentCustomer), next };
 }
 
 export type Customer = ListedCustomer & {

@@ -2,6 +2,7 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import { takePage } from "#platform/take-page.ts";
 import { collectionNames } from "#shop/catalogue/product.ts";
 import { discountCode } from "#shop/checkout/checkout.table.ts";
 import { type DiscountTerms, describeDiscount } from "#shop/checkout/discount.ts";
@@ -35,8 +36,8 @@ export async function listDiscounts(
     .where(after ? sql`(${discountCode.createdAt}, ${discountCode.code}) < ${last}` : undefined)
     .orderBy(desc(discountCode.createdAt), desc(discountCode.code))
     .limit(pageSize + 1);
-  const discounts = rows.slice(0, pageSize).map((row) => presentListed(row, now));
-  return { discounts, next: rows.length > pageSize ? (discounts.at(-1)?.code ?? null) : null };
+  const { shown, next } = takePage(rows, pageSize, ({ code }) => code);
+  return { discounts: shown.map((row) => presentListed(row, now)), next };
 }
 
 export type DiscountUse = {
@@ -73,14 +74,14 @@ export async function getDiscountUses(
     )
     .orderBy(desc(order.confirmedAt), desc(order.id))
     .limit(pageSize + 1);
-  const uses = rows.slice(0, pageSize).map(({ number, address, confirmedAt, discountAmount, status }) => ({
+  const { shown, next } = takePage(rows, pageSize, ({ number }) => number);
+  const uses = shown.map(({ number, address, confirmedAt, discountAmount, status }) => ({
     number: number ?? "",
     name: address.name,
     on: confirmedAt ? formatDate(confirmedAt) : "",
     discountAmount,
     status: status ?? "",
   }));
-  const next = rows.length > pageSize ? (uses.at(-1)?.number ?? null) : null;
   return { discount: presentListed(row, now), uses, next };
 }
 

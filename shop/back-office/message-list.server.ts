@@ -5,6 +5,7 @@ import { countUpToLimit } from "#platform/bounded-count.ts";
 import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { likePattern } from "#platform/sql-literal.ts";
+import { takePage } from "#platform/take-page.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatTicket, type MessageKind } from "#shop/messages/message.ts";
 import { type MessageState, parseTicket } from "#shop/messages/message-state.ts";
@@ -52,8 +53,8 @@ export async function listMessages(
     )
     .orderBy(desc(message.createdAt), desc(message.id))
     .limit(pageSize + 1);
-  const messages = rows.slice(0, pageSize).map(presentListed);
-  return { messages, next: rows.length > pageSize ? (messages.at(-1)?.id ?? null) : null };
+  const { shown, next } = takePage(rows, pageSize, ({ id }) => id);
+  return { messages: shown.map(presentListed), next };
 }
 
 /** One customer's messages, newest first; at most 50. */

@@ -46,7 +46,7 @@ const listNumbers = async (filter: Parameters<typeof listOrders>[1]) =>
 describe("listOrders", () => {
   test("orders are listed newest first, with products, place and payment", async () => {
     const page = await listOrders(shop.db, {});
-    expect(page).toMatchObject({ count: 3, next: undefined });
+    expect(page).toMatchObject({ count: 3, next: null });
     expect(page.orders.map(({ number }) => number)).toEqual(["DD-26-00003", "DD-26-00002", "DD-26-00001"]);
     expect(page.orders[1]).toMatchObject({
       status: "pending",
@@ -87,7 +87,7 @@ describe("listOrders", () => {
       const first = await listOrders(other.db, {});
       expect(first).toMatchObject({ count: 22, next: first.orders.at(-1)?.number });
       const second = await listOrders(other.db, first.next ? { after: first.next } : {});
-      expect(second.next).toBeUndefined();
+      expect(second.next).toBeNull();
       const all = [...first.orders, ...second.orders].map(({ number }) => number);
       expect(new Set(all).size).toBe(22);
     } finally {

@@ -4,6 +4,7 @@ import { countUpToLimit } from "#platform/bounded-count.ts";
 import type { Database } from "#platform/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { likePattern } from "#platform/sql-literal.ts";
+import { takePage } from "#platform/take-page.ts";
 import { readPictures } from "#shop/catalogue/product-rows.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { findState } from "#shop/money/india-states.ts";
@@ -41,8 +42,8 @@ export type OrderListPage = {
   orders: ListedOrder[];
   /** How many orders match the filter, on all pages; 101 stands for "more than 100". */
   count: number;
-  /** The `after` of the next page; undefined on the last. */
-  next: string | undefined;
+  /** The `after` of the next page; null on the last. */
+  next: string | null;
 };
 
 const pageSize = 20;
@@ -69,7 +70,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
     .where(and(matching, filter.after ? isAfter(filter.after) : undefined))
     .orderBy(desc(order.confirmedAt), desc(order.id))
     .limit(pageSize + 1);
-  const shown = rows.slice(0, pageSize);
+  const { shown, next } = takePage(rows, pageSize, ({ number }) => number);
   const lines = await readLines(
     db,
     shown.map(({ id }) => id),
@@ -96,7 +97,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
   return {
     orders,
     count: await countMatching(db, filter, rows.length),
-    next: rows.length > pageSize ? orders.at(-1)?.number : undefined,
+    next,
   };
 }
 

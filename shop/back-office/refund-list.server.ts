@@ -1,6 +1,7 @@
 // Lists the refunds that are not finished or have failed, for the owner: whose money waits, since when and why.
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import { takePage } from "#platform/take-page.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -59,8 +60,8 @@ export async function listOpenRefunds(
     )
     .orderBy(asc(refund.requestedAt), asc(refund.id))
     .limit(pageSize + 1);
-  const refunds = rows.slice(0, pageSize).map(presentRefund);
-  return { refunds, next: rows.length > pageSize ? (refunds.at(-1)?.id ?? null) : null };
+  const { shown, next } = takePage(rows, pageSize, (row) => row.refund.id);
+  return { refunds: shown.map(presentRefund), next };
 }
 
 function presentRefund(row: {

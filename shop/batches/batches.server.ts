@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import { takePage } from "#platform/take-page.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import { isForSale, presentCard, selectCards } from "#shop/catalogue/product-cards.server.ts";
@@ -125,10 +126,10 @@ export async function listBatches(
     )
     .orderBy(...newestFirst)
     .limit(batchesPerPage + 1);
-  const shown = rows.slice(0, batchesPerPage);
+  const { shown, next } = takePage(rows, batchesPerPage, (row) => row.number);
   return {
     batches: shown.map((row) => ({ ...row, pouredOn: formatDate(row.pouredOn) })),
-    next: rows.length > batchesPerPage ? (shown.at(-1)?.number ?? null) : null,
+    next,
   };
 }
 

@@ -2,6 +2,7 @@
 // however many products there are.
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import { takePage } from "#platform/take-page.ts";
 import { product } from "./catalogue.table.ts";
 import {
   type Found,
@@ -87,6 +88,6 @@ async function readFound(db: Database, found: Found, query: ProductQuery): Promi
 }
 
 function presentPage(cards: ProductCard[], limit = productsPerPage, found: string | undefined): ProductPage {
-  const products = cards.slice(0, limit);
-  return { products, found, next: cards.length > limit ? (products.at(-1)?.slug ?? null) : null };
+  const { shown, next } = takePage(cards, limit, ({ slug }) => slug);
+  return { products: shown, found, next };
 }

@@ -5,6 +5,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import { takePage } from "#platform/take-page.ts";
 import { findViolatedConstraint } from "#platform/violated-constraint.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
@@ -53,10 +54,10 @@ export async function listAllArticles(
     )
     .orderBy(desc(publishedOn), desc(slug))
     .limit(articlesPerPage + 1);
-  const shown = rows.slice(0, articlesPerPage);
+  const { shown, next } = takePage(rows, articlesPerPage, (row) => row.slug);
   return {
     articles: shown.map(({ publishedOn, ...line }) => ({ ...line, date: formatDate(publishedOn) })),
-    next: rows.length > articlesPerPage ? (shown.at(-1)?.slug ?? null) : null,
+    next,
   };
 }
 

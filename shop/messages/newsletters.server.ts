@@ -6,6 +6,7 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
+import { takePage } from "#platform/take-page.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { canSendNewsletters } from "./message.policy.ts";
@@ -43,8 +44,8 @@ export async function listNewsletters(
     )
     .orderBy(desc(newsletter.createdAt), desc(newsletter.id))
     .limit(pageSize + 1);
-  const newsletters = rows.slice(0, pageSize).map(presentListed);
-  return { newsletters, next: rows.length > pageSize ? (newsletters.at(-1)?.id ?? null) : null };
+  const { shown, next } = takePage(rows, pageSize, ({ id }) => id);
+  return { newsletters: shown.map(presentListed), next };
 }
 
 /** Throws NotFound. */

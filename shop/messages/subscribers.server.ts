@@ -6,6 +6,7 @@ import { countUpToLimit } from "#platform/bounded-count.ts";
 import { writeCsv } from "#platform/csv.ts";
 import type { Database } from "#platform/database.ts";
 import { likePattern } from "#platform/sql-literal.ts";
+import { takePage } from "#platform/take-page.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
@@ -53,13 +54,14 @@ export async function listSubscribers(
     )
     .orderBy(desc(subscriber.confirmedAt), desc(subscriber.email))
     .limit(pageSize + 1);
-  const subscribers = rows
-    .slice(0, pageSize)
-    .map(({ email, confirmedAt }) => ({ email, since: confirmedAt ? formatDate(confirmedAt) : "" }));
+  const { shown, next } = takePage(rows, pageSize, ({ email }) => email);
   return {
-    subscribers,
+    subscribers: shown.map(({ email, confirmedAt }) => ({
+      email,
+      since: confirmedAt ? formatDate(confirmedAt) : "",
+    })),
     counts: counts ?? { confirmed: 0, asked: 0, left: 0 },
-    next: rows.length > pageSize ? (subscribers.at(-1)?.email ?? null) : null,
+    next,
   };
 }
 

@@ -1,6 +1,7 @@
 // A customer's confirmed orders, newest first, for their profile and for the call /api/orders/me.
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import { takePage } from "#platform/take-page.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
 import { type CustomerStatus, customerStatus } from "./order-state.ts";
 import { order, orderLine } from "./orders.table.ts";
@@ -43,7 +44,7 @@ export async function listMyOrders(
     )
     .orderBy(desc(order.confirmedAt), desc(order.id))
     .limit(pageSize + 1);
-  const shown = rows.slice(0, pageSize);
+  const { shown, next } = takePage(rows, pageSize, ({ number }) => number);
   const ids = shown.map(({ id }) => id);
   const lines = await db
     .select()
@@ -60,7 +61,7 @@ export async function listMyOrders(
       .filter((line) => line.orderId === id)
       .map(({ name, quantity, unitPrice, gross }) => ({ name, quantity, unitPrice, gross })),
   }));
-  return { orders, next: rows.length > pageSize ? (orders.at(-1)?.number ?? null) : null };
+  return { orders, next };
 }
 
 /** The customer's confirmed order of this number; `orderedOn` is the day in India, '2026-11-20'. */

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import { takePage } from "#platform/take-page.ts";
 import { formatDate, formatMoment, indianDay, startOfIndianDay } from "#shop/money/indian-time.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
@@ -103,7 +104,8 @@ export async function listReturns(
     )
     .orderBy(desc(returnRequest.askedAt), desc(returnRequest.id))
     .limit(pageSize + 1);
-  const returns = rows.slice(0, pageSize).map(({ request, number, address }) => ({
+  const { shown, next } = takePage(rows, pageSize, ({ request }) => request.id);
+  const returns = shown.map(({ request, number, address }) => ({
     id: request.id,
     orderNumber: number ?? "",
     customer: address.name,
@@ -111,7 +113,7 @@ export async function listReturns(
     status: request.status,
     askedOn: formatMoment(request.askedAt),
   }));
-  return { returns, next: rows.length > pageSize ? (returns.at(-1)?.id ?? null) : null };
+  return { returns, next };
 }
 
 async function presentReturns(

@@ -2,6 +2,7 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { countUpToLimit } from "#platform/bounded-count.ts";
 import type { Database } from "#platform/database.ts";
+import { takePage } from "#platform/take-page.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
@@ -133,7 +134,8 @@ export async function listAllReviews(
     )
     .orderBy(desc(review.writtenAt), desc(review.id))
     .limit(pageSize + 1);
-  const shown = rows.slice(0, pageSize).map((row): ListedReview => {
+  const { shown, next } = takePage(rows, pageSize, (row) => row.review.id);
+  const reviews = shown.map((row): ListedReview => {
     const decision = row.review.photographId === null ? "withheld" : "shown";
     return {
       ...presentReview(row.review),
@@ -145,9 +147,9 @@ export async function listAllReviews(
     };
   });
   return {
-    reviews: shown,
+    reviews,
     counts: counts ?? { waiting: 0, approved: 0, rejected: 0 },
-    next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+    next,
   };
 }
 

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { takePage } from "./take-page.ts";
+
+const keyOf = (row: string) => row;
+
+test("a page that has one row too many leaves it to the next page", () => {
+  expect(takePage(["a", "b", "c"], 2, keyOf)).toEqual({ shown: ["a", "b"], next: "b" });
+});
+
+test.each([[[]], [["a"]], [["a", "b"]]])("a page of two that has %j is the last", (rows) => {
+  expect(takePage(rows, 2, keyOf)).toEqual({ shown: rows, next: null });
+});
