@@ -1,3 +1,4 @@
+import { countOf } from "#shop/forms/count-words.ts";
 /**
  * Stars out of five, filled to the tenth, with a label for screen readers. One CSS mask, since lists show
  * dozens.
@@ -32,11 +33,7 @@ export function Rating({
         }}
       />
       {showValue && <span>({value.toFixed(1)})</span>}
-      {count !== undefined && (
-        <span>
-          ({count} {count === 1 ? "review" : "reviews"})
-        </span>
-      )}
+      {count !== undefined && <span>({countOf(count, "review")})</span>}
     </span>
   );
 }

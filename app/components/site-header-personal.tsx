@@ -1,6 +1,7 @@
 import { LogOut, ShoppingBag, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { href, NavLink, useLocation } from "react-router";
+import { countOf } from "#shop/forms/count-words.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { IconButton, IconLink } from "./icon-button.tsx";
 import { useCart, useShopper } from "./shopper.tsx";
@@ -27,7 +28,7 @@ export function CartIcon() {
 }
 
 export function describeCart(count: number): string {
-  return count === 0 ? "Cart" : `Cart, ${count} ${count === 1 ? "item" : "items"}`;
+  return count === 0 ? "Cart" : `Cart, ${countOf(count, "item")}`;
 }
 
 export function CartCount({ count }: { count: number }) {

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { RefusedForm } from "#app/components/form.tsx";
 import { formStatus } from "#app/routes/account/form-status.ts";
+import { inMinutes } from "#shop/forms/count-words.ts";
 import type { FormSchema, FormValues, ParsedForm } from "#shop/forms/parse-form.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import type { TooManyRequests } from "#shop/identity/rate-limit.server.ts";
@@ -35,6 +36,5 @@ export function answerTooMany(
 }
 
 function describeLimit({ retryAfterSeconds }: TooManyRequests): string {
-  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
-  return `That was a little often from your network. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}; nothing you typed is lost.`;
+  return `That was a little often from your network. Please try again in ${inMinutes(retryAfterSeconds)}; nothing you typed is lost.`;
 }

@@ -1,4 +1,5 @@
 // Draws the first page of what is to pack: the products to take from the shelf, and the orders they belong to.
+import { countOf } from "#shop/forms/count-words.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { type Column, drawTable, mutedColour, type PdfWriter } from "#shop/orders/pdf-writer.server.ts";
@@ -69,8 +70,4 @@ function drawLeftOut(pdf: PdfWriter, leftOut: readonly LeftOut[]): void {
   pdf.text("Not in this file", { size: 14, bold: true });
   for (const { number, reason } of leftOut)
     pdf.text(`${number}: ${leftOutReasons[reason]}.`, { colour: mutedColour });
-}
-
-function countOf(count: number, noun: "order" | "piece"): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }

@@ -1,6 +1,7 @@
 // Whether the shop needs its owner: money, jobs, refunds, emails and backups that wait too long. One list for the
 // health page, the alert emails and the metrics.
 import { dayMs, hourMs, minuteMs } from "#platform/durations.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 
 /** A number of things that wait, and since when the first of them does. */
@@ -58,7 +59,7 @@ function checkPayments({ unprocessedWebhooks, lastWebhookAt, now }: HealthFacts)
       id,
       title,
       state: ageMs(since, now) > jobsAlarmMs ? "alarm" : "watch",
-      text: `Since ${formatMoment(since)} ${nounOf(count, "message")} from Razorpay could not be processed: money may have come in without an order. The shop keeps trying.`,
+      text: `Since ${formatMoment(since)} ${countOf(count, "message")} from Razorpay could not be processed: money may have come in without an order. The shop keeps trying.`,
     };
   const last = lastWebhookAt
     ? `The last message came on ${formatMoment(lastWebhookAt)}.`
@@ -74,7 +75,7 @@ function checkJobs({ jobs, now }: HealthFacts): HealthCheck {
     id,
     title,
     state: ageMs(jobs.since, now) > jobsAlarmMs ? "alarm" : "good",
-    text: `${nounOf(jobs.count, "job")} waiting (emails, refunds, checks with the gateway); the oldest is due since ${formatMoment(jobs.since)}.`,
+    text: `${countOf(jobs.count, "job")} waiting (emails, refunds, checks with the gateway); the oldest is due since ${formatMoment(jobs.since)}.`,
   };
 }
 
@@ -85,7 +86,7 @@ function checkFailedJobs({ failedJobs }: HealthFacts): HealthCheck {
     state: failedJobs > 0 ? "alarm" : "good",
     text:
       failedJobs > 0
-        ? `${nounOf(failedJobs, "job")} ${failedJobs === 1 ? "was" : "were"} given up after two days of trying, in the last seven days. The log says why.`
+        ? `${countOf(failedJobs, "job was", "jobs were")} given up after two days of trying, in the last seven days. The log says why.`
         : "Every job of the last seven days was done or is being tried.",
   };
 }
@@ -98,14 +99,14 @@ function checkRefunds({ refunds, failedRefunds, now }: HealthFacts): HealthCheck
       id,
       title,
       state: "alarm",
-      text: `${nounOf(failedRefunds, "refund")} refused by Razorpay or the bank, often for a low balance. They are tried again every day; the list of refunds says why each was refused.`,
+      text: `${countOf(failedRefunds, "refund")} refused by Razorpay or the bank, often for a low balance. They are tried again every day; the list of refunds says why each was refused.`,
     };
   if (refunds.count > 0 && refunds.since)
     return {
       id,
       title,
       state: ageMs(refunds.since, now) > refundsWatchMs ? "watch" : "good",
-      text: `${nounOf(refunds.count, "refund")} on the way, the first since ${formatMoment(refunds.since)}. Banks take up to seven working days.`,
+      text: `${countOf(refunds.count, "refund")} on the way, the first since ${formatMoment(refunds.since)}. Banks take up to seven working days.`,
     };
   return { id, title, state: "good", text: "No refund is waiting." };
 }
@@ -142,10 +143,6 @@ function checkBackup({ lastBackupAt, startedAt, now }: HealthFacts): HealthCheck
 
 function ageMs(since: Date, now: Date): number {
   return now.getTime() - since.getTime();
-}
-
-function nounOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 type Metric = { help: string; read(facts: HealthFacts): number | undefined };

@@ -1,4 +1,5 @@
 // The checkout's messages to shoppers, the same in the API's answers and on the page.
+import { inMinutes } from "#shop/forms/count-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
 
@@ -58,8 +59,7 @@ export function emailUnconfirmed(above: number): string {
 }
 
 export function tooManyUnpaid(seconds: number): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return `Several orders were started and not paid. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}; your cart stays as it is.`;
+  return `Several orders were started and not paid. Please try again in ${inMinutes(seconds)}; your cart stays as it is.`;
 }
 
 export function alreadyPaid(orderNumber: string): string {

@@ -1,4 +1,5 @@
 // Likes of an article. A signed-out browser has a random id, so that its like counts once.
+import { countOf } from "#shop/forms/count-words.ts";
 
 /** False for an id that the shop does not give out. */
 export function isBrowserId(text: string): boolean {
@@ -7,5 +8,5 @@ export function isBrowserId(text: string): boolean {
 
 /** '1 like', '12 likes'. */
 export function formatLikes(count: number): string {
-  return `${count} ${count === 1 ? "like" : "likes"}`;
+  return countOf(count, "like");
 }

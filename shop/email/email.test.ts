@@ -3,6 +3,7 @@ import { createLinks } from "#app/links.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { button, composeEmail, type EmailDraft, paragraph } from "./email.ts";
 import { senderDetailsOf } from "./sender-details.ts";
+import { composeOwnerReturn } from "./templates/owner-return.ts";
 
 const links = createLinks("https://deodar.example");
 const sender = senderDetailsOf(sampleSettings.business, links);
@@ -140,4 +141,18 @@ test("an email's greeting leaves out a name that could be advertising", () => {
 test("an email names no GSTIN when the shop is not registered for GST", () => {
   const unregistered = { ...sampleSettings.business, gstStatus: "unregistered" as const };
   expect(compose({ sender: senderDetailsOf(unregistered, links) }).text).not.toContain("GSTIN");
+});
+
+test.each([
+  [1, "With 1 photograph."],
+  [3, "With 3 photographs."],
+])("the email about a return with %d photographs says so", (photographs, words) => {
+  const asked = {
+    id: "1",
+    number: "DD-26-00042",
+    customer: "Asha",
+    kind: "damage",
+    words: "Cracked.",
+  } as const;
+  expect(composeOwnerReturn(sender, { ...asked, isAnswer: false, photographs }).text).toContain(words);
 });

@@ -1,4 +1,5 @@
 // The messages of sign-in, sign-up and profile, shared by the pages, the API and the Google window.
+import { inMinutes } from "#shop/forms/count-words.ts";
 
 export const identityMessages = {
   wrongCredential: "Email or password is incorrect.",
@@ -89,6 +90,5 @@ const waitMessages = {
 
 /** The rate limit message with the wait: '… (about 3 minutes)'. */
 export function describeWait(seconds: number): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return `${identityMessages.tooManyRequests} (about ${minutes} ${minutes === 1 ? "minute" : "minutes"})`;
+  return `${identityMessages.tooManyRequests} (about ${inMinutes(seconds)})`;
 }

@@ -1,4 +1,5 @@
 // The address label of a parcel: what it says, and where it stands on its paper.
+import { countOf } from "#shop/forms/count-words.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -23,7 +24,7 @@ export function describeLabel(
 ): { head: LabelLine[]; recipient: LabelLine[]; sender: LabelLine[] } {
   return {
     head: [
-      { text: `Order ${number} · ${pieces === 1 ? "1 piece" : `${pieces} pieces`}`, size: 11 },
+      { text: `Order ${number} · ${countOf(pieces, "piece")}`, size: 11 },
       ...(delivery === "express" ? [{ text: "EXPRESS DELIVERY", size: 15, bold: true }] : []),
       ...(parcel ? [{ text: `${parcel.carrier} ${parcel.trackingNumber}`, size: 11, bold: true }] : []),
     ],

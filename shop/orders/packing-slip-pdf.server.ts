@@ -1,4 +1,5 @@
 // Draws the packing slip that goes into the parcel. It shows no prices because the parcel may be a gift.
+import { countOf } from "#shop/forms/count-words.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
@@ -60,8 +61,7 @@ export function drawPackingSlip(pdf: PdfWriter, slip: PackingSlip, business: Set
   pdf.gap(20);
   drawTable(pdf, columns, lines);
   pdf.gap(12);
-  const pieces = totalPieces(lines);
-  pdf.text(pieces === 1 ? "1 piece" : `${pieces} pieces`, { bold: true, align: "right" });
+  pdf.text(countOf(totalPieces(lines), "piece"), { bold: true, align: "right" });
   pdf.gap(20);
   pdf.text("Poured and packed by hand. If anything is not as it should be, write to us:", {
     colour: mutedColour,

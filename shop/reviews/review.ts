@@ -1,5 +1,6 @@
 // A review: stars, a text and three yes-or-no questions, with their limits; the room, the hours burned and a photograph
 // where the customer adds them.
+import { countOf } from "#shop/forms/count-words.ts";
 
 /** Lengths in characters: of the review's text, and of the shop's answer. */
 export const reviewLimits = {
@@ -63,6 +64,6 @@ export function parseReviewRoom(text: unknown): ReviewRoom | undefined {
 
 /** 'Bedroom · 40 hours burned'; empty where the customer has said neither. */
 export function describeUse({ room, hoursBurned }: Pick<WrittenReview, "room" | "hoursBurned">): string {
-  const hours = hoursBurned === 1 ? "1 hour burned" : hoursBurned && `${hoursBurned} hours burned`;
+  const hours = hoursBurned && `${countOf(hoursBurned, "hour")} burned`;
   return [room && reviewRoomNames[room], hours].filter(Boolean).join(" · ");
 }

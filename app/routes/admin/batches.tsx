@@ -6,6 +6,7 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type BatchLine, listBatches } from "#shop/batches/batches.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import type { Route } from "./+types/batches";
 import { NextPage, withQuery } from "./parts/next-page.tsx";
 
@@ -84,7 +85,7 @@ function BatchRow({ batch }: { batch: BatchLine }) {
           {sample && <Badge tone="brass">Sample</Badge>}
         </span>
         <span className="mt-0.5 block text-sm text-ink-soft">
-          {pouredOn} · {pieces === 1 ? "1 piece" : `${pieces} pieces`} · {pouredBy}
+          {pouredOn} · {countOf(pieces, "piece")} · {pouredBy}
         </span>
       </Link>
     </li>

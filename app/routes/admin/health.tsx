@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { readShopHealth } from "#shop/back-office/shop-health.server.ts";
 import { checkHealth, type HealthCheck, type HealthState } from "#shop/back-office/shop-health.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import type { Route } from "./+types/health";
 import { SettingsNav } from "./settings/settings-nav.tsx";
@@ -40,7 +41,7 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
       </ul>
       <dl className="mt-6 grid max-w-3xl gap-x-6 gap-y-1 text-sm text-ink-soft sm:grid-cols-[12rem_1fr]">
         <dt>Being paid right now</dt>
-        <dd>{unpaidOrders === 1 ? "1 order" : `${unpaidOrders} orders`}</dd>
+        <dd>{countOf(unpaidOrders, "order")}</dd>
         <dt>The shop has run since</dt>
         <dd>{startedAt}</dd>
         <dt>Read at</dt>

@@ -4,6 +4,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type ListedCustomer, listCustomers } from "#shop/back-office/customers.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import { roles } from "#shop/identity/identity.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Route } from "./+types/users";
@@ -77,8 +78,7 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
           </span>
           <span className="truncate text-ink-soft">{customer.email}</span>
           <span className="text-sm text-ink-soft">
-            Joined {customer.joined} · {customer.orders} {customer.orders === 1 ? "order" : "orders"} ·{" "}
-            {formatPaise(customer.spent)}
+            Joined {customer.joined} · {countOf(customer.orders, "order")} · {formatPaise(customer.spent)}
           </span>
         </span>
       </Link>

@@ -6,6 +6,7 @@ import { TextField } from "#app/components/field.tsx";
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { maxCodeLength } from "#shop/checkout/discount.ts";
 import type { CheckoutFigures, PreparedLine } from "#shop/checkout/prepare-checkout.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { addressParameters } from "./checkout-address.ts";
@@ -45,7 +46,7 @@ export function OrderSummary({ prepared, figures, discountHint, cart }: Props) {
         className="flex min-h-13 w-full items-center justify-between gap-3 font-semibold tabular-nums lg:hidden noscript:hidden"
       >
         <span>
-          {pieces} {pieces === 1 ? "piece" : "pieces"} · {formatPrice(figures.amount)}
+          {countOf(pieces, "piece")} · {formatPrice(figures.amount)}
           <span className="sr-only">, order summary</span>
         </span>
         <ChevronDown
@@ -81,7 +82,7 @@ function Cuts({ cuts }: Pick<Props["prepared"], "cuts">) {
         <li key={name}>
           {left === 0
             ? `${name} is not available now, so it is left out.`
-            : `${name}: you wanted ${wanted}, and only ${left} ${left === 1 ? "is" : "are"} left. We put ${left} into this order.`}
+            : `${name}: you wanted ${wanted}, and only ${countOf(left, "is", "are")} left. We put ${left} into this order.`}
         </li>
       ))}
     </ul>

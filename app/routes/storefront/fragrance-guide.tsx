@@ -10,6 +10,7 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { type GroupedFragrances, groupFragrances } from "#shop/content/fragrance-groups.ts";
 import { findFragrance, listFragranceFamilies, listFragrances } from "#shop/content/fragrances.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import type { Route } from "./+types/fragrance-guide";
 import { FamilyDialog } from "./fragrances/family-dialog.tsx";
 import { FragranceDialog } from "./fragrances/fragrance-dialog.tsx";
@@ -79,7 +80,7 @@ export default function FragranceGuide({ loaderData }: Route.ComponentProps) {
             </Link>
           )}
           <p role="status" className="ml-auto text-sm text-ink-soft">
-            {count} {count === 1 ? "fragrance" : "fragrances"}
+            {countOf(count, "fragrance")}
           </p>
         </div>
         {groups ? (

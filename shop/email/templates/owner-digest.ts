@@ -1,4 +1,5 @@
 // The morning email to the owner: what is to pack, to refund and to answer, and the returns.
+import { countOf } from "#shop/forms/count-words.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { button, composeEmail, type Email } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
@@ -46,5 +47,5 @@ export function composeOwnerDigest(sender: SenderDetails, digest: OwnerDigest): 
 }
 
 function count(number: number, one: string, several: string): string {
-  return `${number === 0 ? "no" : number} ${number === 1 ? one : several}`;
+  return number === 0 ? `no ${several}` : countOf(number, one, several);
 }

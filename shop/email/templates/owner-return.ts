@@ -1,4 +1,5 @@
 // The email to the owner when a customer asks for a return, or answers a question about one.
+import { countOf } from "#shop/forms/count-words.ts";
 import type { ReturnKind } from "#shop/returns/return-rule.ts";
 import { returnKindWords } from "#shop/returns/return-words.ts";
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
@@ -28,7 +29,7 @@ export function composeOwnerReturn(sender: SenderDetails, asked: ReturnToAnswer)
     blocks: [
       paragraph(`${customer}: ${returnKindWords[kind]}.`),
       paragraph(words),
-      ...(photographs > 0 ? [paragraph(`With ${photographs} photographs.`)] : []),
+      ...(photographs > 0 ? [paragraph(`With ${countOf(photographs, "photograph")}.`)] : []),
       button("See it and answer", links.home() + links.admin.return(id)),
     ],
     reason: `You receive this email because you are among the addresses in the settings of ${sender.shopName}.`,

@@ -1,5 +1,6 @@
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { checkoutMessages } from "#shop/checkout/checkout-messages.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 
@@ -28,7 +29,7 @@ export function SignInToPay({ order: { pieces, total, pictures, others } }: { or
             {others > 0 && <span className="text-sm text-ink-soft">+{others}</span>}
           </div>
           <p className="font-semibold tabular-nums">
-            {pieces} {pieces === 1 ? "piece" : "pieces"} · {formatPaise(total)}
+            {countOf(pieces, "piece")} · {formatPaise(total)}
           </p>
         </div>
       )}

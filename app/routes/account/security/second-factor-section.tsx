@@ -1,5 +1,6 @@
 import { Form, href } from "react-router";
 import { Button } from "#app/components/button.tsx";
+import { countOf } from "#shop/forms/count-words.ts";
 import type { SecondFactors } from "#shop/identity/second-factors.server.ts";
 
 /** The authenticator app and the recovery codes. */
@@ -27,8 +28,8 @@ export function SecondFactorSection({ factors }: { factors: SecondFactors }) {
       {(authenticator || passkeys > 0) && (
         <>
           <p className="text-ink-soft">
-            {recoveryCodes} recovery {recoveryCodes === 1 ? "code is" : "codes are"} left for the day on which
-            your device is lost.
+            {countOf(recoveryCodes, "recovery code is", "recovery codes are")} left for the day on which your
+            device is lost.
           </p>
           <Form method="post" action={href("/profile/security/recovery-codes")} preventScrollReset>
             <Button variant="ghost">Make new recovery codes</Button>

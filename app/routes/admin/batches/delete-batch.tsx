@@ -9,6 +9,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { deleteBatchForm } from "#shop/batches/batch-form.ts";
 import { deleteBatch } from "#shop/batches/delete-batch.server.ts";
 import { getEditedBatch } from "#shop/batches/edited-batch.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/delete-batch";
 
@@ -45,8 +46,8 @@ export default function DeleteBatchPage({
       />
       <h1 className="mt-2 text-3xl">Delete batch {number}?</h1>
       <p className="mt-2 max-w-text">
-        {productName}, {pieces} {pieces === 1 ? "piece" : "pieces"}. Its page and its photographs go away, and
-        cards that were printed for it lead to nothing. This cannot be undone.
+        {productName}, {countOf(pieces, "piece")}. Its page and its photographs go away, and cards that were
+        printed for it lead to nothing. This cannot be undone.
       </p>
       <ShopForm fields={fields} answer={actionData} className="mt-5 grid max-w-2xl gap-5">
         <ChoiceField

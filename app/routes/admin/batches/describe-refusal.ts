@@ -1,6 +1,7 @@
 import { maxPhotographs } from "#shop/batches/batch.ts";
 import type { NoteBatchOutcome } from "#shop/batches/note-batch.server.ts";
 import type { SaveBatchOutcome } from "#shop/batches/save-batch.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import { pictureRefusals } from "#shop/pictures/picture-form.ts";
 
 type Refused = Extract<NoteBatchOutcome | SaveBatchOutcome, { ok: false }>;
@@ -16,7 +17,7 @@ export function describeRefusal(
       return { pouredOn: "This day is still to come" };
     case "short":
       return {
-        pieces: `Only ${refused.left} ${refused.left === 1 ? "piece is" : "pieces are"} still in stock, so no more than that can be taken out. Count the stock on the product's page instead.`,
+        pieces: `Only ${countOf(refused.left, "piece is", "pieces are")} still in stock, so no more than that can be taken out. Count the stock on the product's page instead.`,
       };
     case "too-many-photographs":
       return { photograph: `At most ${maxPhotographs} photographs` };

@@ -10,6 +10,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { batchCardsForm, editBatchForm } from "#shop/batches/batch-form.ts";
 import { type EditedBatch, getEditedBatch } from "#shop/batches/edited-batch.server.ts";
 import { saveBatch } from "#shop/batches/save-batch.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import type { Route } from "./+types/edit-batch";
@@ -69,7 +70,7 @@ export default function EditBatchPage({ loaderData, actionData }: Route.Componen
       <FormMessage tone="success" className="mt-3">
         {!actionData &&
           (saved === "noted"
-            ? `Noted: ${pieces} ${pieces === 1 ? "piece" : "pieces"} came into stock.`
+            ? `Noted: ${countOf(pieces, "piece")} came into stock.`
             : saved && "Saved. The change is live.")}
       </FormMessage>
       <div className="grid items-start gap-x-12 xl:grid-cols-[minmax(0,42rem)_minmax(0,24rem)]">

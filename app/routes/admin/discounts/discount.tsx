@@ -2,6 +2,7 @@ import { Form, href, Link } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { getDiscountUses } from "#shop/back-office/discount-list.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { NextPage, withQuery } from "../parts/next-page.tsx";
 import { SettingsNav } from "../settings/settings-nav.tsx";
@@ -38,7 +39,7 @@ export default function DiscountPage({ loaderData }: Route.ComponentProps) {
       </Form>
       <h2 className="mt-8 text-2xl">Orders with this code</h2>
       <p className="mt-1 text-ink-soft">
-        Used {used} {used === 1 ? "time" : "times"}
+        Used {countOf(used, "time")}
         {maxUses === null ? "" : ` of ${maxUses}`}.
       </p>
       {uses.length > 0 && (

@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import type { OneOfMany } from "#shop/back-office/many-orders.server.ts";
 import { writeTicked } from "#shop/back-office/selected-order.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import { PaymentBadge, StatusBadge } from "./status-badge.tsx";
 
 /** `ticked` are the numbers that were ticked in a form that was refused. Cancelled orders are not ticked at first. */
@@ -30,7 +31,7 @@ export function ManyList({ orders, ticked }: { orders: readonly OneOfMany[]; tic
               <span className="mt-1 block text-sm break-words">
                 {customer}{" "}
                 <span className="text-ink-soft">
-                  · {place} · {pieces === 1 ? "1 piece" : `${pieces} pieces`}
+                  · {place} · {countOf(pieces, "piece")}
                 </span>
               </span>
             </span>

@@ -10,6 +10,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { readOrdersToPack, readSelectedOrders } from "#shop/back-office/many-orders.server.ts";
 import { maxSelected, printKinds, statusesToSet } from "#shop/back-office/selected-order.ts";
 import { selectionForm, statusesForm } from "#shop/back-office/selected-orders-form.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
 import { changeStatuses } from "#shop/orders/change-statuses.server.ts";
 import type { Route } from "./+types/many";
@@ -106,7 +107,7 @@ export default function ManyOrdersPage({ loaderData, actionData }: Route.Compone
 
 function describeOrders(isToPack: boolean, count: number): string {
   if (count === 0) return isToPack ? "To pack" : "Selected orders";
-  const orders = count === 1 ? "1 order" : `${count} orders`;
+  const orders = countOf(count, "order");
   return isToPack ? `To pack: ${orders}` : orders;
 }
 

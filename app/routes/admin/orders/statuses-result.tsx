@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { FormMessage } from "#app/components/form-message.tsx";
 import type { OneOfMany } from "#shop/back-office/many-orders.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { statusLabels } from "./status-badge.tsx";
 
@@ -14,7 +15,7 @@ export function StatusesResult({ to, orders, unknown }: Props) {
   return (
     <>
       <FormMessage tone="success" className="mt-4 empty:hidden">
-        {done > 0 && (done === 1 ? `1 order is ${label}.` : `${done} orders are ${label}.`)}
+        {done > 0 && `${countOf(done, "order is", "orders are")} ${label}.`}
       </FormMessage>
       <FormMessage tone="error" className="mt-3 empty:hidden">
         {others.length + unknown.length > 0 && (

@@ -8,6 +8,7 @@ import {
   type ImportPlan,
   type ImportState,
 } from "#shop/catalogue/product-import.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 
 /** Of changes and of faults; the report has all of them. */
 const maxShown = 200;
@@ -114,8 +115,4 @@ function MakeForm({ importId, summary }: { importId: string; summary: string }) 
       </Button>
     </Form>
   );
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count.toLocaleString("en-IN")} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -8,6 +8,7 @@ import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { productFileForm } from "#shop/catalogue/product-csv-form.ts";
 import { listImports, startImport } from "#shop/catalogue/product-imports.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/products-csv";
 import { ImportBadge } from "./import-badge.tsx";
@@ -118,8 +119,7 @@ function Imports({ imports }: { imports: Imports }) {
               <span className="min-w-0 font-semibold break-words">{fileName}</span>
               <span className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
                 {at}, {by}
-                {failedPictures > 0 &&
-                  ` · ${failedPictures} ${failedPictures === 1 ? "picture" : "pictures"} not fetched`}
+                {failedPictures > 0 && ` · ${countOf(failedPictures, "picture")} not fetched`}
                 <ImportBadge state={state} />
               </span>
             </Link>

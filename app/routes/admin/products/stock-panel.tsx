@@ -4,6 +4,7 @@ import { TextField } from "#app/components/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
 import type { EditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import type { PiecesNotForSale } from "#shop/checkout/pieces-not-for-sale.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import { StockWarningField } from "./stock-warning-field.tsx";
 
 type PanelProps = {
@@ -33,9 +34,7 @@ export function StockPanel({ product, notForSale, waiting, fields }: PanelProps)
         </Link>
       )}
       {waiting > 0 && (
-        <p className="mt-1">
-          {waiting} {waiting === 1 ? "person waits" : "people wait"} to be told when it is back.
-        </p>
+        <p className="mt-1">{countOf(waiting, "person waits", "people wait")} to be told when it is back.</p>
       )}
       <ShopForm
         key={movements[0]?.id}
@@ -93,7 +92,7 @@ export function StockFields({
       <p className="col-span-2 text-sm text-ink-soft">
         Count every piece that is not packed yet.{" "}
         {reserved + toPack > 0
-          ? `Of ${stock + reserved + toPack}, ${reserved} ${reserved === 1 ? "is" : "are"} reserved for payments under way and ${toPack} ${toPack === 1 ? "is" : "are"} sold and to pack; the shop subtracts them.`
+          ? `Of ${stock + reserved + toPack}, ${countOf(reserved, "is", "are")} reserved for payments under way and ${countOf(toPack, "is", "are")} sold and to pack; the shop subtracts them.`
           : "None is reserved or to pack now."}
       </p>
       <TextField label="Counted" name="counted" defaultValue={stock + reserved + toPack} />

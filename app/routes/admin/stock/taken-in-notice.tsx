@@ -1,12 +1,13 @@
 import { href, Link } from "react-router";
 import type { TakenIn } from "#shop/catalogue/take-in-stock.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 
 /** What was added, with a way to each product. */
 export function TakenInNotice({ takenIn }: { takenIn: readonly TakenIn[] }) {
   const total = takenIn.reduce((sum, { pieces }) => sum + pieces, 0);
   return (
     <>
-      {total} {total === 1 ? "piece" : "pieces"} added:{" "}
+      {countOf(total, "piece")} added:{" "}
       {takenIn.map(({ productId, name, pieces }, index) => (
         <span key={productId}>
           {index > 0 && ", "}

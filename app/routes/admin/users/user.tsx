@@ -8,6 +8,7 @@ import { MessageList } from "#app/routes/admin/messages/message-list.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type Customer, getCustomer } from "#shop/back-office/customers.server.ts";
 import { listMessagesOf } from "#shop/back-office/message-list.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { roleForm } from "#shop/identity/role-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -124,7 +125,7 @@ function Access({ customer, isOneself, roleFields }: AccessProps) {
         <p>
           {sessions.length === 0
             ? "Not signed in anywhere."
-            : `${sessions.length} ${sessions.length === 1 ? "browser is" : "browsers are"} signed in:`}
+            : `${countOf(sessions.length, "browser is", "browsers are")} signed in:`}
         </p>
         <ul className="mt-1 text-sm text-ink-soft">
           {sessions.map(({ id: sessionId, since, until }) => (

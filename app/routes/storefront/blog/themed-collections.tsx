@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Heading } from "#app/components/heading.tsx";
 import { Section } from "#app/components/section.tsx";
 import { type ThemeSlug, themes } from "#shop/content/article.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import { blogPath } from "./blog-path.ts";
 
 /** The four categories of the blog, each with its number of articles. */
@@ -35,9 +36,7 @@ export function ThemedCollections({
                 </Link>
               </h3>
               <p className="text-ink-soft">{words}</p>
-              <p className="mt-auto pt-4 text-sm font-semibold text-brass-ink">
-                {count} {count === 1 ? "Article" : "Articles"}
-              </p>
+              <p className="mt-auto pt-4 text-sm font-semibold text-brass-ink">{countOf(count, "Article")}</p>
             </li>
           );
         })}

@@ -1,6 +1,7 @@
 import { Intro } from "#app/components/heading.tsx";
 import { Rating } from "#app/components/rating.tsx";
 import { Section } from "#app/components/section.tsx";
+import { countOf } from "#shop/forms/count-words.ts";
 import type { HomeReviews } from "#shop/reviews/home-reviews.server.ts";
 import type { HomeReview, ReviewSummary } from "#shop/reviews/review-summary.ts";
 
@@ -52,17 +53,13 @@ function Summary({ summary }: { summary: ReviewSummary }) {
         <p className="font-display text-5xl tabular-nums">{summary.average.toFixed(1)}</p>
         <div className="grid gap-1">
           <Rating value={summary.average} size={20} />
-          <p className="text-sm text-ink-soft">
-            from {summary.count} {summary.count === 1 ? "review" : "reviews"}
-          </p>
+          <p className="text-sm text-ink-soft">from {countOf(summary.count, "review")}</p>
         </div>
       </div>
       <ul className="grid gap-1.5 text-sm">
         {summary.stars.map(({ stars, percent }) => (
           <li key={stars} className="grid grid-cols-[4rem_1fr_3rem] items-center gap-3">
-            <span>
-              {stars} {stars === 1 ? "star" : "stars"}
-            </span>
+            <span>{countOf(stars, "star")}</span>
             <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
               <span className="block h-full rounded-full bg-brass" style={{ width: `${percent}%` }} />
             </span>

@@ -8,6 +8,7 @@ import { IconButton } from "#app/components/icon-button.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import type { ListName } from "#shop/content/named-lists.server.ts";
 import type { NamedEntry } from "#shop/editing/named-list.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import { MoveButtons } from "../move-buttons.tsx";
 
 type ListWords = { title: string; singular: string; usage: (count: number) => string; intro: ReactNode };
@@ -16,14 +17,14 @@ const words: Record<ListName, ListWords> = {
   categories: {
     title: "Categories",
     singular: "category",
-    usage: (count) => `${count} ${count === 1 ? "product" : "products"}`,
+    usage: (count) => countOf(count, "product"),
     intro:
       "The shop's filter shows them in this order. A category can be deleted only when it has no products, archived ones included.",
   },
   families: {
     title: "Fragrance families",
     singular: "family",
-    usage: (count) => `${count} ${count === 1 ? "fragrance" : "fragrances"}`,
+    usage: (count) => countOf(count, "fragrance"),
     intro:
       "The fragrance guide shows them in this order. A family can be deleted only when it has no fragrances.",
   },

@@ -1,6 +1,7 @@
 import { explainRefusal } from "#shop/checkout/discount.ts";
 import { describeContradiction, type PinRefusal } from "#shop/checkout/pin-state.ts";
 import type { TypeOrderOutcome } from "#shop/checkout/type-order.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import type { LineToPrice, OrderTotals } from "#shop/orders/order-totals.ts";
 
 type Refused = Extract<TypeOrderOutcome, { ok: false }>;
@@ -59,7 +60,7 @@ export function describeRefusal(refused: Exclude<Refused, PriceToShow>): {
 
 function describeShort(lines: readonly { name: string; left: number }[]): string {
   const each = lines.map(({ name, left }) =>
-    left === 0 ? `${name} is sold out.` : `Of ${name}, only ${left} ${left === 1 ? "is" : "are"} left.`,
+    left === 0 ? `${name} is sold out.` : `Of ${name}, only ${countOf(left, "is", "are")} left.`,
   );
   return `${each.join(" ")} Pieces in other customers' checkouts are counted as sold.`;
 }
