@@ -121,7 +121,7 @@ function checkUnmatchedPayments({ unmatchedPayments, now }: HealthFacts): Health
     id,
     title,
     state: ageMs(latestAt, now) < unmatchedAlarmMs ? "alarm" : "watch",
-    text: `${nounOf(count, "payment")} of the last seven days without an order in this shop, the latest on ${formatMoment(latestAt)}. The audit log names ${count === 1 ? "it" : "them"} under “payment”. Look in Razorpay's dashboard what was paid for, and refund there what nobody is owed goods for.`,
+    text: `${countOf(count, "payment")} of the last seven days without an order in this shop, the latest on ${formatMoment(latestAt)}. The audit log names ${count === 1 ? "it" : "them"} under “payment”. Look in Razorpay's dashboard what was paid for, and refund there what nobody is owed goods for.`,
   };
 }
 

@@ -1,10 +1,9 @@
 // Makes the quote for a custom order from its ticket: an order that waits for its payment link, of lines without products. A
 // quote that still waits is replaced: its link is ended at the gateway first, so that nobody pays an old price.
-import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import type { Database, Transaction } from "#platform/database.ts";
-import { dayMs, minuteMs } from "#platform/durations.ts";
+import type { Transaction } from "#platform/database.ts";
+import { dayMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
 import { writeTogether } from "#platform/write-together.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -14,8 +13,8 @@ import type { CustomLine } from "#shop/orders/made-to-order.ts";
 import { canTypeOrders } from "#shop/orders/order.policy.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import type { OrderTotals } from "#shop/orders/order-totals.ts";
-import { order } from "#shop/orders/orders.table.ts";
-import { getOrderRow, insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
+import { findByFormKey, getOrderRow, insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
+import { firstLinkCheckAfterMs } from "#shop/payments/payment-link.ts";
 import { ensurePaymentLink, insertPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { createPayment } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
@@ -48,8 +47,6 @@ export type MakeQuoteOutcome =
 
 type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };
 type Refused = Exclude<MakeQuoteOutcome, { ok: true }>;
-
-const firstCheckAfterMs = 10 * minuteMs;
 
 /** Throws NotFound for a message that is no custom order. */
 export const makeQuote = command(
@@ -179,7 +176,7 @@ async function insertQuote(
     gstShown,
     at,
   });
-  const nextCheckAt = new Date(at.getTime() + firstCheckAfterMs);
+  const nextCheckAt = new Date(at.getTime() + firstLinkCheckAfterMs);
   await writeTogether(tx, [
     ...writes,
     tx.insert(customQuote).values({ orderId, messageId, version, makingDays, note }),
@@ -187,12 +184,4 @@ async function insertQuote(
     insertPaymentLink(tx, { orderId, at, expiresAt: new Date(at.getTime() + days * dayMs) }),
   ]);
   return orderId;
-}
-
-async function findByFormKey(db: Database | Transaction, formKey: string) {
-  const [known] = await db
-    .select({ id: order.id, amount: order.amount })
-    .from(order)
-    .where(eq(order.formKey, formKey));
-  return known;
 }

@@ -1,6 +1,6 @@
 // Types an order for a customer who called, wrote or stood at the stall: priced, limited by stock and confirmed by the same
 // functions as a checkout. The same form sent twice gives one order.
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
@@ -13,9 +13,12 @@ import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { canTypeOrders } from "#shop/orders/order.policy.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
-import { order } from "#shop/orders/orders.table.ts";
-import { insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
-import { paymentLinkDays, paymentLinkGraceMinutes } from "#shop/payments/payment-link.ts";
+import { findByFormKey, insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
+import {
+  firstLinkCheckAfterMs,
+  paymentLinkDays,
+  paymentLinkGraceMinutes,
+} from "#shop/payments/payment-link.ts";
 import { ensurePaymentLink, insertPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { createPayment } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
@@ -50,9 +53,6 @@ export type TypeOrderOutcome =
 type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };
 type Refused = Exclude<TypeOrderOutcome, { ok: true }>;
 type Typed = Extract<TypeOrderOutcome, { ok: true }>;
-
-/** When the reconciler first asks about a link. */
-const firstCheckAfterMs = 10 * minuteMs;
 
 export const typeOrder = command(canTypeOrders, async (ctx: Context, { id: by }, input: TypedOrderInput) => {
   const { db } = ctx;
@@ -90,11 +90,8 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
   const { clock, jobs } = ctx;
   // A double click waits here and then finds the first one's order.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`type-order:${input.formKey}`}, 0))`);
-  const [known] = await tx
-    .select({ orderId: order.id, orderNumber: order.number })
-    .from(order)
-    .where(eq(order.formKey, input.formKey));
-  if (known) return { ok: true, ...known, linkMade: true };
+  const known = await findByFormKey(tx, input.formKey);
+  if (known) return { ok: true, orderId: known.id, orderNumber: known.number, linkMade: true };
   const quoted = await quoteTyped(tx, ctx, toWrite);
   if (!quoted.ok) return quoted;
   const { lines } = quoted.quote;
@@ -176,7 +173,7 @@ async function insertTyped(
   const after = (ms: number) => new Date(now.getTime() + ms);
   const linkMs = paymentLinkDays * dayMs;
   const expiresAt = after(linkMs + paymentLinkGraceMinutes * minuteMs);
-  const nextCheckAt = after(firstCheckAfterMs);
+  const nextCheckAt = after(firstLinkCheckAfterMs);
   await writeTogether(tx, [
     ...writes,
     insertReservations(tx, { orderId, lines: quote.lines, expiresAt }),

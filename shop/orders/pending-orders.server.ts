@@ -130,6 +130,18 @@ export async function getOrderRow(db: Database | Transaction, orderId: string) {
   return row;
 }
 
+/** The order that this form has made already; each typed form makes one order. */
+export async function findByFormKey(
+  db: Database | Transaction,
+  formKey: string,
+): Promise<{ id: string; amount: number; number: string | null } | undefined> {
+  const [known] = await db
+    .select({ id: order.id, amount: order.amount, number: order.number })
+    .from(order)
+    .where(eq(order.formKey, formKey));
+  return known;
+}
+
 export async function listOrderLines(db: Database | Transaction, orderId: string) {
   return db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(orderLine.position);
 }

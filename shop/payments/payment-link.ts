@@ -1,4 +1,5 @@
 // The states of a payment link, and how long it can be paid.
+import { minuteMs } from "#platform/durations.ts";
 
 export const paymentLinkStatuses = [
   /** Our row exists; Razorpay has not answered yet. */
@@ -21,6 +22,9 @@ export const paymentLinkGraceMinutes = 15;
 
 /** Razorpay refuses an end that is nearer than a quarter of an hour. */
 export const minLinkMinutesLeft = 20;
+
+/** When the reconciler first asks about an order that is paid by link. */
+export const firstLinkCheckAfterMs = 10 * minuteMs;
 
 /** Razorpay takes at most 40 characters. */
 export function referenceOf(orderId: string): string {
