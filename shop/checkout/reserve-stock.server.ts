@@ -56,6 +56,18 @@ export async function takeStockForCheckout(
   return removeLockedStock(tx, lines);
 }
 
+/** Names the lines that the stock was too short for. */
+export function describeShort(
+  lines: readonly { productId: string; name: string }[],
+  short: readonly { productId: string; left: number }[],
+): { productId: string; name: string; left: number }[] {
+  return short.map(({ productId, left }) => ({
+    productId,
+    left,
+    name: lines.find((line) => line.productId === productId)?.name ?? productId,
+  }));
+}
+
 /** Returns the reserved stock of these orders, and releases their discount. */
 export async function releaseReservations(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;

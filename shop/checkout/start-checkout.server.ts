@@ -37,6 +37,7 @@ import { type PinRefusal, refusePinCode } from "./pin-state.ts";
 import { quotePurchase } from "./quote.ts";
 import { type LinesToOrder, readLinesToOrder } from "./read-lines.server.ts";
 import {
+  describeShort,
   insertReservations,
   isStillReserved,
   reservationMinutes,
@@ -256,12 +257,4 @@ function fingerprintOf(request: CheckoutRequest, quote: Quote, keyId: string): s
     keyId,
   ];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
-}
-
-function describeShort(lines: readonly LineToOrder[], short: readonly { productId: string; left: number }[]) {
-  return short.map(({ productId, left }) => ({
-    productId,
-    left,
-    name: lines.find((line) => line.productId === productId)?.name ?? productId,
-  }));
 }

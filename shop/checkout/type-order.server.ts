@@ -32,7 +32,7 @@ import type { RefusedDiscount } from "./discount.ts";
 import { findDiscountFor } from "./discounts.server.ts";
 import { quotePurchase } from "./quote.ts";
 import { readLinesToOrder } from "./read-lines.server.ts";
-import { insertReservations, takeStockForCheckout } from "./reserve-stock.server.ts";
+import { describeShort, insertReservations, takeStockForCheckout } from "./reserve-stock.server.ts";
 import type { Quote } from "./start-checkout.server.ts";
 import { takeHandPayment } from "./take-hand-payment.server.ts";
 import { type PinRefused, readTypedAddress } from "./typed-address.server.ts";
@@ -97,11 +97,7 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
   const { lines } = quoted.quote;
   const now = clock.now();
   const taken = await takeStockForCheckout(tx, { lines, earlierOrderIds: [], usesDiscount: false, now });
-  if (!taken.ok) {
-    const nameOf = (id: string) => lines.find(({ productId }) => productId === id)?.name ?? id;
-    const short = taken.short.map(({ productId, left }) => ({ name: nameOf(productId), left }));
-    return { ok: false, reason: "out-of-stock", lines: short };
-  }
+  if (!taken.ok) return { ok: false, reason: "out-of-stock", lines: describeShort(lines, taken.short) };
   const { quote, gstShown } = quoted;
   if (quote.amount !== input.shownAmount) {
     await addStock(tx, lines);
