@@ -95,9 +95,8 @@ async function checkRequest(tx: Transaction, now: Date, asked: Asked): Promise<A
   if (known) return { ok: true, requestId: known.id };
   if (requests.some(({ status }) => isOpenReturn(status))) return { ok: false, reason: "open-request" };
   const { shipping: periods } = await readSettings(tx);
-  const hadExchange = requests.some((request) => request.kind === "exchange" && request.status !== "refused");
   const facts = await readOrderFacts(tx, orderId);
-  const allowed = listAllowedReturns(facts, { periods, hadExchange, now });
+  const allowed = listAllowedReturns(facts, { periods, requests, now });
   if (allowed.every((one) => one.kind !== kind)) return { ok: false, reason: "not-allowed" };
   if (kind === "damage" && photographs.length === 0) return { ok: false, reason: "no-photograph" };
   const lines = await listOrderLines(tx, orderId);

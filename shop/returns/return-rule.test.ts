@@ -9,6 +9,7 @@ import {
   promisedDay,
   type returnKinds,
 } from "./return-rule.ts";
+import type { ReturnStatus } from "./return-state.ts";
 
 const periods = sampleSettings.shipping;
 const ist = (text: string) => new Date(`${text}+05:30`);
@@ -19,8 +20,9 @@ const delivered: OrderFacts = {
   deliveredAt: ist("2026-11-25T23:45:00"),
   pin: "177201",
 };
-const kindsAt = (now: Date, facts = delivered, hadExchange = false) =>
-  listAllowedReturns(facts, { periods, hadExchange, now }).map(({ kind }) => kind);
+type Requests = Parameters<typeof listAllowedReturns>[1]["requests"];
+const kindsAt = (now: Date, facts = delivered, requests: Requests = []) =>
+  listAllowedReturns(facts, { periods, requests, now }).map(({ kind }) => kind);
 const isAllowed = (kind: (typeof returnKinds)[number], now: string, facts = delivered) =>
   kindsAt(ist(now), facts).includes(kind);
 
@@ -57,7 +59,18 @@ describe("what a delivered order allows", () => {
   test("one exchange an order", () => {
     const now = ist("2026-11-26T10:00:00");
     expect(kindsAt(now)).toEqual(["unwanted", "damage", "exchange"]);
-    expect(kindsAt(now, delivered, true)).toEqual(["unwanted", "damage"]);
+    const kindsAfter = (status: ReturnStatus) => kindsAt(now, delivered, [{ kind: "exchange", status }]);
+    expect(kindsAfter("replaced")).toEqual(["unwanted", "damage"]);
+    expect(kindsAfter("refunded")).toEqual(["unwanted", "damage"]);
+  });
+
+  test("an exchange that was refused may be asked for again, and another request does not use it up", () => {
+    const now = ist("2026-11-26T10:00:00");
+    const requests: Requests = [
+      { kind: "exchange", status: "refused" },
+      { kind: "unwanted", status: "refunded" },
+    ];
+    expect(kindsAt(now, delivered, requests)).toContain("exchange");
   });
 });
 

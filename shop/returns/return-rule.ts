@@ -6,6 +6,7 @@ import { indianDay, startOfIndianDay } from "#shop/money/indian-time.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { arrivalDays, type DeliveryPeriods } from "#shop/settings/delivery-promise.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import type { ReturnStatus } from "./return-state.ts";
 
 export const returnKinds = [
   /** Unused, and the customer does not want it. */
@@ -81,11 +82,16 @@ function returnPeriod(
 
 export type AllowedReturn = { kind: ReturnKind; until: Date };
 
+/** What was asked for before about the same order. */
+type EarlierRequest = { kind: ReturnKind; status: ReturnStatus };
+
 /** The requests that may be made now, with the moment at which that ends. */
 export function listAllowedReturns(
   facts: OrderFacts,
-  { periods, hadExchange, now }: { periods: Periods; hadExchange: boolean; now: Date },
+  { periods, requests, now }: { periods: Periods; requests: readonly EarlierRequest[]; now: Date },
 ): AllowedReturn[] {
+  // A refused one does not count: the customer may ask again.
+  const hadExchange = requests.some(({ kind, status }) => kind === "exchange" && status !== "refused");
   return returnKinds.flatMap((kind) => {
     const period = returnPeriod(kind, facts, periods);
     const isInTime = period && period.from <= now && now < period.until;

@@ -23,9 +23,8 @@ export async function readOrderChoices(
     listReturnsOf(db, orderId),
   ]);
   const until = cancelUntil(facts, shipping);
-  const hadExchange = requests.some(({ kind, status }) => kind === "exchange" && status !== "refused");
   const isOpen = requests.some(({ status }) => isOpenReturn(status));
-  const allowed = isOpen ? [] : listAllowedReturns(facts, { periods: shipping, hadExchange, now });
+  const allowed = isOpen ? [] : listAllowedReturns(facts, { periods: shipping, requests, now });
   return {
     cancelUntil: until && now < until ? formatMoment(until) : null,
     allowed: allowed.map((one) => ({ kind: one.kind, until: describeEnd(one.until) })),
