@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { dayMs } from "#platform/durations.ts";
 import { parsedLine } from "#shop/forms/field.ts";
-import { startOfIndianDay } from "#shop/money/indian-time.ts";
+import { parseDay, startOfIndianDay } from "#shop/money/indian-time.ts";
 
 /** From the first moment to the one at which it is over. */
 export type Period = { from: Date; until: Date };
@@ -42,9 +42,4 @@ export function periodOfDays({ from, to }: z.output<typeof orderExportForm>): Pe
 
 function day(name: string) {
   return parsedLine(parseDay, { required: `${name}, please`, invalid: "A day" }, { type: "date" });
-}
-
-function parseDay(text: string): string | undefined {
-  const at = /^20\d\d-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : undefined;
 }

@@ -1,4 +1,5 @@
 // The filter of the order list, as the page's query string holds it.
+import { parseDay } from "#shop/money/indian-time.ts";
 import { type OrderStatus, parseOrderStatus } from "#shop/orders/order-state.ts";
 
 export type OrderFilter = {
@@ -24,8 +25,8 @@ const maxTextLength = 80;
 export function parseOrderFilter(search: URLSearchParams): OrderFilter {
   const status = search.get("status") === "to-pack" ? "to-pack" : parseOrderStatus(search.get("status"));
   const payment = paymentFilters.find((filter) => filter === search.get("payment"));
-  const from = parseDay(search.get("from"));
-  const to = parseDay(search.get("to"));
+  const from = parseDay(search.get("from") ?? "");
+  const to = parseDay(search.get("to") ?? "");
   const text = search.get("q")?.trim().slice(0, maxTextLength);
   const after = search.get("after")?.trim();
   return {
@@ -42,10 +43,4 @@ export function parseOrderFilter(search: URLSearchParams): OrderFilter {
 export function writeOrderFilter({ text, ...filter }: OrderFilter): string {
   const search = new URLSearchParams({ ...filter, ...(text ? { q: text } : {}) });
   return search.size > 0 ? `?${search}` : "";
-}
-
-function parseDay(text: string | null): string | undefined {
-  if (!text || !/^20\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
-  const day = new Date(`${text}T00:00:00Z`);
-  return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text ? undefined : text;
 }

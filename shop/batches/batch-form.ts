@@ -10,11 +10,12 @@ import {
   parsedLine,
 } from "#shop/forms/field.ts";
 import { formKey } from "#shop/forms/form-key.ts";
+import { parseDay } from "#shop/money/indian-time.ts";
 import { isBatchNumber, maxBatchPieces, maxPhotographs, parseFragranceLoad } from "./batch.ts";
 
 const fields = {
   pouredOn: parsedLine(
-    parseDay,
+    parsePouringDay,
     { required: "When was it poured?", invalid: "Give a date, as in 2026-11-20" },
     { type: "date" },
   ),
@@ -87,9 +88,7 @@ function countAttributes(max: number): FieldAttributes {
   return { type: "number", inputMode: "numeric", min: 1, max, step: 1 };
 }
 
-/** '2026-11-20'; undefined for a day that no calendar has, and before 2001: the sample batches have the numbers of 2000. */
-function parseDay(text: string): string | undefined {
-  if (!/^20(0[1-9]|[1-9]\d)-\d\d-\d\d$/.test(text)) return undefined;
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : undefined;
+/** From 2001: the sample batches have the numbers of 2000. */
+function parsePouringDay(text: string): string | undefined {
+  return text.startsWith("2000") ? undefined : parseDay(text);
 }

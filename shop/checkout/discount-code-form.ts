@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { dayMs } from "#platform/durations.ts";
 import { checkbox, choice, optionalWholeNumber, parsedLine } from "#shop/forms/field.ts";
-import { startOfIndianDay } from "#shop/money/indian-time.ts";
+import { parseDay, startOfIndianDay } from "#shop/money/indian-time.ts";
 import { parseRupees } from "#shop/money/money.ts";
 import { discountKinds, maxCodeLength, normaliseCode } from "./discount.ts";
 
@@ -47,18 +47,12 @@ function optionalRupees(invalid: string) {
 
 /** A calendar day ('2026-11-20'), null for an empty field. */
 function optionalDay() {
-  const parse = (text: string) => (text === "" ? null : isDay(text) ? text : undefined);
+  const parse = (text: string) => (text === "" ? null : parseDay(text));
   return parsedLine<string | null>(
     parse,
     { invalid: "A day, or nothing" },
     { required: false, type: "date" },
   );
-}
-
-function isDay(text: string): boolean {
-  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
 /** From the start of the first day to the end of the last one, in India. */

@@ -1,6 +1,7 @@
 // The fields that forms are made of: each states its limits and messages once, for the check on the server and for
 // the attributes in the browser.
 import { z } from "zod";
+import { parseDay } from "#shop/money/indian-time.ts";
 import { tidyLine, tidyText } from "./plain-text.ts";
 
 /** What the browser is told about a field, as attributes of its control. */
@@ -104,13 +105,6 @@ export function calendarDay({ required }: { required?: string } = {}) {
     { ...(required && { required }), invalid: "Give a date, as in 2026-11-20" },
     { type: "date", required: required !== undefined },
   );
-}
-
-/** Undefined for a day that no calendar has. */
-function parseDay(text: string): string | undefined {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
 }
 
 /** A box that is ticked or not. */

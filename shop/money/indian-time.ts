@@ -1,4 +1,4 @@
-// Formats dates and calculates calendar days and financial years in Indian time (Asia/Kolkata).
+// Formats and parses dates, and calculates calendar days and financial years in Indian time (Asia/Kolkata).
 import { hourMs } from "#platform/durations.ts";
 
 const zone = "Asia/Kolkata";
@@ -25,6 +25,12 @@ const clockFormat = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
   hour12: false,
 });
+
+/** '2026-11-20'; undefined for a day that no calendar has, and for a year outside this century, which is a slip. */
+export function parseDay(text: string): string | undefined {
+  const at = /^20\d\d-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : undefined;
+}
 
 /** The calendar day in India at a moment: '2026-11-20'. */
 export function indianDay(at: Date): string {

@@ -9,6 +9,7 @@ import {
   formatFinancialYear,
   formatMoment,
   indianDay,
+  parseDay,
   startOfIndianDay,
 } from "./indian-time.ts";
 import { formatPaise, formatPrice, parseRupees } from "./money.ts";
@@ -120,6 +121,23 @@ describe("Indian time", () => {
     expect(formatDate(lateMarch)).toBe("1 Apr 2026");
     expect(formatMoment(lateMarch)).toBe("1 Apr 2026, 00:15");
     expect(startOfIndianDay("2026-04-01").toISOString()).toBe("2026-03-31T18:30:00.000Z");
+  });
+
+  test.each(["2026-11-20", "2028-02-29", "2000-01-01", "2099-12-31"])("%s is a day", (text) => {
+    expect(parseDay(text)).toBe(text);
+  });
+
+  test.each([
+    "2026-02-29",
+    "2026-02-30",
+    "2026-13-01",
+    "0026-11-20",
+    "1926-11-20",
+    "2026-11-20T00:00",
+    "today",
+    "",
+  ])("%j is no day", (text) => {
+    expect(parseDay(text)).toBeUndefined();
   });
 
   test.each([
