@@ -11,6 +11,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
 import { messageReceivedJob } from "#shop/messages/message-jobs.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { addressLimit, networkLimit } from "./guest-limits.server.ts";
 import { canSendMessage } from "./message.policy.ts";
 import type { MessageKind } from "./message.ts";
 import { message } from "./messages.table.ts";
@@ -45,11 +46,9 @@ export const sendMessage = command(canSendMessage, storeMessage);
 async function storeMessage(ctx: Context, actor: Actor, draft: MessageDraft): Promise<SendMessageOutcome> {
   const { limits } = await readSettings(ctx.db);
   const email = parseEmail(draft.email) ?? "";
-  const refused = await consumeRateLimit(ctx, [
-    { key: `message:${actor.network ?? ""}`, maxAttempts: limits.messagesPerNetwork, windowMinutes: 60 },
-  ]);
+  const refused = await consumeRateLimit(ctx, [networkLimit(actor, limits)]);
   if (refused) return refused;
-  const receipt = email !== "" && (await consumeEmailLimit(ctx, email, limits.mailsPerAddress));
+  const receipt = email !== "" && !(await consumeRateLimit(ctx, [addressLimit(email, limits)]));
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const { kind, name, subject, body, fields = {}, orderId } = draft;
@@ -91,10 +90,4 @@ async function storeMessage(ctx: Context, actor: Actor, draft: MessageDraft): Pr
     await ctx.jobs.enqueue(tx, messageReceivedJob, { messageId: sent.messageId, receipt });
     return { ok: true as const, ...sent };
   });
-}
-
-/** Counts one more email to this address; true while the address is within its limit per hour. */
-async function consumeEmailLimit(ctx: Context, email: string, maxPerHour: number): Promise<boolean> {
-  const limit = { key: `mail:${email}`, maxAttempts: maxPerHour, windowMinutes: 60 };
-  return (await consumeRateLimit(ctx, [limit])) === undefined;
 }

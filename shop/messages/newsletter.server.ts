@@ -11,6 +11,7 @@ import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limi
 import type { WithLinks } from "#shop/links.ts";
 import { newsletterConfirmJob } from "#shop/messages/message-jobs.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { addressLimit, hideDuration, networkLimit } from "./guest-limits.server.ts";
 import { canSubscribe } from "./message.policy.ts";
 import { newsletterSubscriber as subscriber } from "./messages.table.ts";
 
@@ -21,24 +22,15 @@ export type NewsletterRequestOutcome = { ok: true } | TooManyRequests;
 
 /** How long a confirmation link is valid. */
 const confirmLinkTtlMs = 30 * dayMs;
-/**
- * Minimum time of an answer, longer than enqueueing an email takes, so that the time does not tell whether an
- * address is already on the list.
- */
-const minAnswerMs = 120;
 
-/** The answer never tells whether the address is already on the list. */
+/** Neither the answer nor its time tells whether the address is already on the list. */
 export const requestNewsletter = command(
   canSubscribe,
   async (ctx: Context, actor, { email }: { email: string }): Promise<NewsletterRequestOutcome> => {
     const { limits } = await readSettings(ctx.db);
-    const refused = await consumeRateLimit(ctx, [
-      { key: `message:${actor.network ?? ""}`, maxAttempts: limits.messagesPerNetwork, windowMinutes: 60 },
-      { key: `mail:${email}`, maxAttempts: limits.mailsPerAddress, windowMinutes: 60 },
-    ]);
+    const refused = await consumeRateLimit(ctx, [networkLimit(actor, limits), addressLimit(email, limits)]);
     if (refused) return refused;
-    const minTime = new Promise((resolve) => setTimeout(resolve, minAnswerMs));
-    await Promise.all([storeRequest(ctx, email), minTime]);
+    await hideDuration(storeRequest(ctx, email));
     return { ok: true };
   },
 );

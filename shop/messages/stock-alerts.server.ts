@@ -13,6 +13,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { addressLimit, hideDuration, networkLimit } from "./guest-limits.server.ts";
 import { canAskForStockAlert } from "./message.policy.ts";
 import { backInStockJob, stockAlertConfirmJob } from "./message-jobs.server.ts";
 import { stockAlert as alert } from "./messages.table.ts";
@@ -30,8 +31,6 @@ export type StockAlertRequest = { slug: string; email: string };
 
 /** How long a confirmation link is valid. */
 const confirmLinkTtlMs = 30 * dayMs;
-/** As for the newsletter, so that the time of an answer tells nothing about the address. */
-const minAnswerMs = 120;
 /** So many are told in one transaction. */
 const batchSize = 200;
 
@@ -42,14 +41,10 @@ export const requestStockAlert = command(
     const { id: productId, stock } = await getSoldProduct(ctx.db, slug);
     if (stock > 0) return { ok: false, reason: "in-stock" };
     const { limits } = await readSettings(ctx.db);
-    const refused = await consumeRateLimit(ctx, [
-      { key: `message:${actor.network ?? ""}`, maxAttempts: limits.messagesPerNetwork, windowMinutes: 60 },
-      { key: `mail:${email}`, maxAttempts: limits.mailsPerAddress, windowMinutes: 60 },
-    ]);
+    const refused = await consumeRateLimit(ctx, [networkLimit(actor, limits), addressLimit(email, limits)]);
     if (refused) return refused;
     const userId = await findOwner(ctx.db, actor, email);
-    const minTime = new Promise((resolve) => setTimeout(resolve, minAnswerMs));
-    await Promise.all([storeRequest(ctx, { productId, email, userId }), minTime]);
+    await hideDuration(storeRequest(ctx, { productId, email, userId }));
     return { ok: true, next: userId ? "waiting" : "confirm" };
   },
 );
