@@ -19,14 +19,14 @@ describe("listOrderProblems", () => {
       const id = await bought(shop, customer);
       const list = async () => (await listOrderProblems(shop.db)).map(({ kind }) => kind);
       expect(await list()).toEqual([]);
-      await cancelOrder(shop, packer, { orderId: id, refund: "later", reason: "" });
+      await cancelOrder(shop, packer, { orderId: id, refund: { kind: "later" }, reason: "" });
       expect(await list()).toEqual(["cancelled-not-refunded"]);
       await refundOrder(shop, owner, { orderId: id, reason: "Cancelled", cancel: false });
       expect(await list()).toEqual([]);
       const other = await bought(shop, customer);
       const refunded = await refundOrder(shop, owner, { orderId: other, reason: "A gift", cancel: false });
       expect(await list()).toEqual(["order-without-money"]);
-      await cancelOrder(shop, packer, { orderId: other, refund: "later", reason: "" });
+      await cancelOrder(shop, packer, { orderId: other, refund: { kind: "later" }, reason: "" });
       expect(await list()).toEqual([]);
       if (!refunded.ok) throw new Error(refunded.reason);
       await shop.db

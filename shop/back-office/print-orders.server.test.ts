@@ -45,7 +45,7 @@ beforeAll(async () => {
     ids.push(await bought(shop, asha, change));
   }
   await changeStatus(shop, packer, { orderId: ids[2] ?? "", to: "shipped" });
-  await cancelOrder(shop, packer, { orderId: ids[3] ?? "", refund: "later", reason: "" });
+  await cancelOrder(shop, packer, { orderId: ids[3] ?? "", refund: { kind: "later" }, reason: "" });
   const rows = await shop.db.select().from(order).where(inArray(order.id, ids));
   numbers = ids.map((id) => rows.find((row) => row.id === id)?.number ?? "");
 }, 120_000);

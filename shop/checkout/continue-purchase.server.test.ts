@@ -79,7 +79,9 @@ describe("the same products are sold again", () => {
   test("once the order is cancelled", async () => {
     const [first] = await shop.db.select().from(order);
     const orderId = first?.id ?? "";
-    expect(await cancelOrder(shop, owner, { orderId, refund: "all", reason: "changed" })).toMatchObject({
+    expect(
+      await cancelOrder(shop, owner, { orderId, refund: { kind: "all" }, reason: "changed" }),
+    ).toMatchObject({
       ok: true,
     });
     expect(await start({ lastOrder: null })).toMatchObject({ ok: true });

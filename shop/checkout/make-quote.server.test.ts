@@ -220,7 +220,7 @@ describe("a paid quote", () => {
   test("that is cancelled brings no stock back, and can be taken up again", async () => {
     const orderId = made(await make());
     await pay(orderId);
-    const cancelled = await cancelOrder(shop, tenzin, { orderId, refund: "later", reason: "" });
+    const cancelled = await cancelOrder(shop, tenzin, { orderId, refund: { kind: "later" }, reason: "" });
     expect(cancelled).toMatchObject({ ok: true });
     expect(await reopenOrder(shop, tenzin, { orderId, to: "pending" })).toMatchObject({ ok: true });
     expect(await shop.db.$count(stockMovement)).toBe(0);

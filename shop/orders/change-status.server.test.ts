@@ -98,7 +98,7 @@ describe("changeStatus", () => {
 describe("cancelling", () => {
   test("a cancelled order returns its stock, and removes it again when it is reopened", async () => {
     const before = await stockOf(shop.db, "candle");
-    await cancelOrder(shop, staffActor(by), { orderId, refund: "later", reason: "" });
+    await cancelOrder(shop, staffActor(by), { orderId, refund: { kind: "later" }, reason: "" });
     expect(await stockOf(shop.db, "candle")).toBe(before + 1);
     await reopenOrder(shop, staffActor(by), { orderId, to: "pending" });
     expect(await stockOf(shop.db, "candle")).toBe(before);
@@ -111,7 +111,7 @@ describe("cancelling", () => {
   });
 
   test("a cancelled order whose products are sold out stays cancelled, and the outcome lists them", async () => {
-    await cancelOrder(shop, staffActor(by), { orderId, refund: "later", reason: "" });
+    await cancelOrder(shop, staffActor(by), { orderId, refund: { kind: "later" }, reason: "" });
     await shop.db.update(product).set({ stock: 0 }).where(eq(product.id, "candle"));
     expect(await reopenOrder(shop, staffActor(by), { orderId, to: "processing" })).toEqual({
       ok: false,
@@ -125,7 +125,9 @@ describe("cancelling", () => {
   test("an order cancelled four times at once returns its stock once", async () => {
     const before = await stockOf(shop.db, "candle");
     await Promise.all(
-      [1, 2, 3, 4].map(() => cancelOrder(shop, staffActor(by), { orderId, refund: "later", reason: "" })),
+      [1, 2, 3, 4].map(() =>
+        cancelOrder(shop, staffActor(by), { orderId, refund: { kind: "later" }, reason: "" }),
+      ),
     );
     expect(await stockOf(shop.db, "candle")).toBe(before + 1);
   });
@@ -147,7 +149,7 @@ describe("parcels", () => {
   });
 
   test("the parcel of a cancelled order cannot be handed over", async () => {
-    await cancelOrder(shop, staffActor(by), { orderId, refund: "later", reason: "" });
+    await cancelOrder(shop, staffActor(by), { orderId, refund: { kind: "later" }, reason: "" });
     expect(
       await handOverParcel(shop, staffActor(by), { orderId, carrier: "DTDC", trackingNumber: "D1234" }),
     ).toEqual({

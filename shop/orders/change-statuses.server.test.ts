@@ -59,7 +59,7 @@ describe("changeStatuses", () => {
   });
 
   test("an order that is cancelled or unknown is named with its reason, and the others are changed", async () => {
-    await cancelOrder(shop, tenzin, { orderId: ids[1] ?? "", refund: "later", reason: "" });
+    await cancelOrder(shop, tenzin, { orderId: ids[1] ?? "", refund: { kind: "later" }, reason: "" });
     const orders = [
       { number: numbers[0] ?? "", seen: "pending" as const },
       { number: numbers[1] ?? "", seen: "cancelled" as const },

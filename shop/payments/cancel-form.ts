@@ -2,8 +2,13 @@
 import { z } from "zod";
 import { checkbox, choice, line } from "#shop/forms/field.ts";
 import { optionalFormKey } from "#shop/forms/form-key.ts";
-import { refundDecisions } from "#shop/orders/refund-decision.ts";
+import { type RefundDecision, refundDecisions } from "#shop/orders/refund-decision.ts";
 import { optionalRefundAmount } from "./refund-form.ts";
+
+/** What happens to the money: a part is refunded once for each `requestKey`. `amount` in paise. */
+export type RefundChoice =
+  | { kind: Exclude<RefundDecision, "part"> }
+  | { kind: "part"; amount: number; requestKey: string };
 
 export const cancelForm = z
   .object({
@@ -26,3 +31,13 @@ export const cancelForm = z
     message: "Please say how much is refunded",
     when: ({ issues }) => issues.length === 0,
   });
+
+/** Undefined for a part without an amount, which the form refuses. */
+export function refundChoiceOf({
+  refund,
+  amount,
+  requestKey,
+}: Pick<z.output<typeof cancelForm>, "refund" | "amount" | "requestKey">): RefundChoice | undefined {
+  if (refund !== "part") return { kind: refund };
+  return amount === null ? undefined : { kind: refund, amount, requestKey };
+}

@@ -9,7 +9,7 @@ import { invoice, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { bought, packer } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { cancelForm } from "./cancel-form.ts";
+import { cancelForm, refundChoiceOf } from "./cancel-form.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { getPayment } from "./payments.server.ts";
 import { refundPart } from "./refund-part.server.ts";
@@ -52,7 +52,7 @@ test("a paid order is not cancelled before it is said what happens to its money"
 
 test("cancelling with a full refund returns stock and money once, however often it is asked for", async () => {
   const before = await stockOf(shop.db, "candle");
-  const input = { orderId, refund: "all", reason: "Sold twice" } as const;
+  const input = { orderId, refund: { kind: "all" }, reason: "Sold twice" } as const;
   await Promise.all([1, 2, 3].map(() => cancelOrder(shop, owner, input)));
   expect(await stockOf(shop.db, "candle")).toBe(before + 1);
   const refunds = await listRefunds(shop.db, orderId);
@@ -65,13 +65,13 @@ test("cancelling with a full refund returns stock and money once, however often 
 });
 
 test("staff cancel and leave the money to the owner, and the order owes money until the owner decides", async () => {
-  expect(await cancelOrder(shop, packer, { orderId, refund: "none", reason: "Lit" })).toEqual({
+  expect(await cancelOrder(shop, packer, { orderId, refund: { kind: "none" }, reason: "Lit" })).toEqual({
     ok: false,
     reason: "owner-decides",
   });
-  await cancelOrder(shop, packer, { orderId, refund: "later", reason: "Torn label" });
+  await cancelOrder(shop, packer, { orderId, refund: { kind: "later" }, reason: "Torn label" });
   expect(await owesMoney()).toEqual(["undecided"]);
-  await cancelOrder(shop, owner, { orderId, refund: "none", reason: "Lit already" });
+  await cancelOrder(shop, owner, { orderId, refund: { kind: "none" }, reason: "Lit already" });
   expect(await owesMoney()).toEqual([]);
   expect(await listRefunds(shop.db, orderId)).toEqual([]);
   expect(await decisionsOf(orderId)).toEqual([
@@ -84,7 +84,7 @@ test("staff cancel and leave the money to the owner, and the order owes money un
 });
 
 test("an order whose refund is refused owes money until it goes through", async () => {
-  await cancelOrder(shop, owner, { orderId, refund: "all", reason: "" });
+  await cancelOrder(shop, owner, { orderId, refund: { kind: "all" }, reason: "" });
   const [refund] = await listRefunds(shop.db, orderId);
   shop.sandbox.razorpay.switches.set("insufficient-balance");
   await sendRefund(shop, refund?.id ?? "");
@@ -95,7 +95,7 @@ test("an order whose refund is refused owes money until it goes through", async 
 });
 
 test("an order is not reopened once what was kept of its payment has an invoice", async () => {
-  await cancelOrder(shop, owner, { orderId, refund: "later", reason: "" });
+  await cancelOrder(shop, owner, { orderId, refund: { kind: "later" }, reason: "" });
   expect(await changeStatus(shop, packer, { orderId, to: "processing" })).toEqual({
     ok: false,
     reason: "cancelled",
@@ -106,7 +106,7 @@ test("an order is not reopened once what was kept of its payment has an invoice"
     reason: "not-cancelled",
   });
   expect(await cancelOrder(shop, owner, { orderId, reason: "" })).toEqual({ ok: false, reason: "undecided" });
-  await cancelOrder(shop, owner, { orderId, refund: "none", reason: "Not collected" });
+  await cancelOrder(shop, owner, { orderId, refund: { kind: "none" }, reason: "Not collected" });
   const before = await stockOf(shop.db, "candle");
   expect(await reopenOrder(shop, packer, { orderId, to: "processing" })).toEqual({
     ok: false,
@@ -117,7 +117,7 @@ test("an order is not reopened once what was kept of its payment has an invoice"
 });
 
 test("an order whose money went back stays cancelled", async () => {
-  await cancelOrder(shop, owner, { orderId, refund: "all", reason: "A slip" });
+  await cancelOrder(shop, owner, { orderId, refund: { kind: "all" }, reason: "A slip" });
   const before = await stockOf(shop.db, "candle");
   expect(await reopenOrder(shop, packer, { orderId, to: "shipped" })).toEqual({
     ok: false,
@@ -127,7 +127,7 @@ test("an order whose money went back stays cancelled", async () => {
 });
 
 test("an order that is reopened after a part of its money went back has an invoice and a credit note for the part", async () => {
-  await cancelOrder(shop, owner, { orderId, refund: "later", reason: "" });
+  await cancelOrder(shop, owner, { orderId, refund: { kind: "later" }, reason: "" });
   await refundPart(shop, owner, {
     orderId,
     part: { amount: 300_00 },
@@ -144,9 +144,9 @@ test("an order that is reopened after a part of its money went back has an invoi
 });
 
 test("of two pages that decide about the same money the second one is told, and refunds nothing", async () => {
-  const part = () => ({ amount: 300_00, requestKey: newId() });
+  const part = () => ({ kind: "part", amount: 300_00, requestKey: newId() }) as const;
   const decide = () =>
-    cancelOrder(shop, owner, { orderId, refund: "part", part: part(), reason: "Poured to a wish", seen: 1 });
+    cancelOrder(shop, owner, { orderId, refund: part(), reason: "Poured to a wish", seen: 1 });
   const outcomes = await Promise.all([decide(), decide()]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "changed-meanwhile" });
@@ -154,9 +154,9 @@ test("of two pages that decide about the same money the second one is told, and 
 });
 
 test("a decision that is changed by someone who saw it is recorded, and the customer is told", async () => {
-  await cancelOrder(shop, owner, { orderId, refund: "none", reason: "Lit already" });
-  const change = { orderId, refund: "part", part: { amount: 500_00, requestKey: newId() } } as const;
-  await cancelOrder(shop, owner, { ...change, reason: "As a courtesy", seen: 2 });
+  await cancelOrder(shop, owner, { orderId, refund: { kind: "none" }, reason: "Lit already" });
+  const refund = { kind: "part", amount: 500_00, requestKey: newId() } as const;
+  await cancelOrder(shop, owner, { orderId, refund, reason: "As a courtesy", seen: 2 });
   expect(await decisionsOf(orderId)).toEqual([
     ["pending", null, ""],
     ["cancelled", "none", "Lit already"],
@@ -167,7 +167,7 @@ test("a decision that is changed by someone who saw it is recorded, and the cust
 });
 
 test("a silent cancellation enqueues no email", async () => {
-  await cancelOrder(shop, owner, { orderId, refund: "none", reason: "Test order", silent: true });
+  await cancelOrder(shop, owner, { orderId, refund: { kind: "none" }, reason: "Test order", silent: true });
   const jobs = await shop.listJobs("order.status-changed");
   expect(jobs.filter(({ payload }) => payload.orderId === orderId)).toEqual([]);
 });
@@ -181,13 +181,19 @@ test("keeping the money needs a reason, refunding it does not", () => {
   expect(read({ reason: "x" })).toMatchObject({ errors: { refund: "Please say what happens to the money" } });
 });
 
+test("an amount counts only where a part goes back", () => {
+  const given = { amount: 20_000, requestKey: "key" };
+  expect(refundChoiceOf({ ...given, refund: "part" })).toEqual({ kind: "part", ...given });
+  expect(refundChoiceOf({ ...given, refund: "all" })).toEqual({ kind: "all" });
+});
+
 test("what is kept of a cancelled order has an invoice, less a credit note for what went back", async () => {
   const papersOf = () => documentsOf(orderId);
-  await cancelOrder(shop, owner, { orderId, refund: "later", reason: "" });
+  await cancelOrder(shop, owner, { orderId, refund: { kind: "later" }, reason: "" });
   await refundPart(shop, owner, { orderId, part: { amount: 10_000 }, reason: "First", requestKey: newId() });
   expect(await papersOf()).toEqual([]);
-  const part = { amount: 20_000, requestKey: newId() };
-  const input = { orderId, refund: "part", part, reason: "Made to order" } as const;
+  const refund = { kind: "part", amount: 20_000, requestKey: newId() } as const;
+  const input = { orderId, refund, reason: "Made to order" };
   await Promise.all([1, 2].map(() => cancelOrder(shop, owner, input)));
   expect(await papersOf()).toEqual([
     ["credit-note", 10_000, true],
@@ -205,10 +211,10 @@ test("what went back for a piece before the rest was kept is credited on that pi
     { productId: "lamp", quantity: 1 },
   ];
   const id = await bought(shop, await registerCustomer(shop.db), { items, shownAmount: 349_700 });
-  await cancelOrder(shop, owner, { orderId: id, refund: "later", reason: "" });
+  await cancelOrder(shop, owner, { orderId: id, refund: { kind: "later" }, reason: "" });
   const lamp = { pieces: [{ position: 1, quantity: 1 }], withDelivery: false };
   await refundPart(shop, owner, { orderId: id, part: lamp, reason: "Broken", requestKey: newId() });
-  await cancelOrder(shop, owner, { orderId: id, refund: "none", reason: "Not collected" });
+  await cancelOrder(shop, owner, { orderId: id, refund: { kind: "none" }, reason: "Not collected" });
   const [note] = await shop.db
     .select()
     .from(invoice)
@@ -219,11 +225,11 @@ test("what went back for a piece before the rest was kept is credited on that pi
 });
 
 test("an order that keeps nothing has no papers, one that keeps all has an invoice alone", async () => {
-  await cancelOrder(shop, owner, { orderId, refund: "all", reason: "" });
+  await cancelOrder(shop, owner, { orderId, refund: { kind: "all" }, reason: "" });
   expect(await shop.db.$count(invoice, eq(invoice.orderId, orderId))).toBe(0);
   const kept = await bought(shop, await registerCustomer(shop.db));
   for (const reason of ["Not collected", "Not collected at all"])
-    await cancelOrder(shop, owner, { orderId: kept, refund: "none", reason });
+    await cancelOrder(shop, owner, { orderId: kept, refund: { kind: "none" }, reason });
   const papers = await shop.db.select().from(invoice).where(eq(invoice.orderId, kept));
   expect(papers.map(({ kind }) => kind)).toEqual(["invoice"]);
 });

@@ -8,7 +8,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { findLatestChange, lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
 import { issueLateInvoice } from "#shop/orders/invoices.server.ts";
 import { canProcessOrders, canRefundOrder } from "#shop/orders/order.policy.ts";
-import type { RefundDecision } from "#shop/orders/refund-decision.ts";
+import type { RefundChoice } from "./cancel-form.ts";
 import { findLockedPayment, type PaymentRow } from "./payments.server.ts";
 import { refundInFull } from "./refund-order.server.ts";
 import { refundLockedPart } from "./refund-part.server.ts";
@@ -20,9 +20,7 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 export type CancelInput = {
   orderId: string;
   /** Needed for an order whose money is with the shop. */
-  refund?: RefundDecision | undefined;
-  /** Paise that go back where a part does, and the key of the form that says so. */
-  part?: { amount: number; requestKey: string } | undefined;
+  refund?: RefundChoice | undefined;
   /** The customer reads it where not everything goes back. */
   reason: string;
   /** How many changes of status the page showed: a decision that it did not show is not changed by another one. */
@@ -43,11 +41,7 @@ export type CancelOutcome =
  */
 export const cancelOrder = command(
   canProcessOrders,
-  (
-    { db, clock, jobs }: Context,
-    actor,
-    { orderId, refund, part, reason, seen, silent = false }: CancelInput,
-  ) =>
+  ({ db, clock, jobs }: Context, actor, { orderId, refund, reason, seen, silent = false }: CancelInput) =>
     db.transaction(async (tx): Promise<CancelOutcome> => {
       const { number } = await lockOrder(tx, orderId);
       const payment = await findLockedPayment(tx, orderId);
@@ -57,22 +51,25 @@ export const cancelOrder = command(
         await moveOrder(tx, { clock, jobs }, move);
         return { ok: true, refundId: undefined };
       }
-      if (!refund || (refund === "part" && !part)) return { ok: false, reason: "undecided" };
-      if (refund !== "later" && !canRefundOrder(actor)) return { ok: false, reason: "owner-decides" };
-      const refunds = await listRefunds(tx, orderId);
-      const known = part && refunds.find(({ requestKey }) => requestKey === part.requestKey);
-      if (known) return { ok: true, refundId: known.id };
-      const decided = await findDecision(tx, orderId);
-      if (decided && decided.seen !== seen)
-        return decided.refund === refund && refund !== "part"
-          ? { ok: true, refundId: undefined }
-          : { ok: false, reason: "changed-meanwhile" };
-      if (refund === "part" && part) return cancelWithPart(tx, { clock, jobs }, { ...move, payment, part });
-      await moveOrder(tx, { clock, jobs }, { ...move, refund });
-      if (refund === "none") await documentKept(tx, payment, clock.now());
-      if (refund !== "all") return { ok: true, refundId: undefined };
-      const { refundId } = await refundInFull(tx, { clock, jobs }, { number, payment, reason, by });
-      return { ok: true, refundId };
+      if (!refund) return { ok: false, reason: "undecided" };
+      if (refund.kind !== "later" && !canRefundOrder(actor)) return { ok: false, reason: "owner-decides" };
+      const answered = await answerDecided(tx, { orderId, refund, seen });
+      if (answered) return answered;
+      // Where the part is too much, nothing is moved.
+      if (refund.kind === "part")
+        return cancelWithPart(tx, { clock, jobs }, { ...move, payment, part: refund });
+      await moveOrder(tx, { clock, jobs }, { ...move, refund: refund.kind });
+      switch (refund.kind) {
+        case "all": {
+          const { refundId } = await refundInFull(tx, { clock, jobs }, { number, payment, reason, by });
+          return { ok: true, refundId };
+        }
+        case "none":
+          await documentKept(tx, payment, clock.now());
+          return { ok: true, refundId: undefined };
+        case "later":
+          return { ok: true, refundId: undefined };
+      }
     }),
 );
 
@@ -83,7 +80,7 @@ type PartCancellation = {
   by: string;
   silent: boolean;
   payment: PaymentRow;
-  part: NonNullable<CancelInput["part"]>;
+  part: Extract<RefundChoice, { kind: "part" }>;
 };
 
 async function cancelWithPart(
@@ -102,14 +99,25 @@ async function cancelWithPart(
   return { ok: true, refundId: refunded.refundId };
 }
 
-/** What was decided about the money of a cancelled order, and what a page that shows it has `seen`; undefined while it is left open. */
-async function findDecision(
+/**
+ * The answer to a form that decides what is decided already: the same decision does nothing, another one is refused unless the
+ * page has shown the first. Undefined while there is something to decide.
+ */
+async function answerDecided(
   tx: Transaction,
-  orderId: string,
-): Promise<{ refund: RefundDecision; seen: number } | undefined> {
+  { orderId, refund, seen }: { orderId: string; refund: RefundChoice; seen: number | undefined },
+): Promise<CancelOutcome | undefined> {
+  if (refund.kind === "part") {
+    const { requestKey } = refund;
+    const known = (await listRefunds(tx, orderId)).find((one) => one.requestKey === requestKey);
+    if (known) return { ok: true, refundId: known.id };
+  }
   const latest = await findLatestChange(tx, orderId);
-  if (latest?.status !== "cancelled" || !latest.refund || latest.refund === "later") return undefined;
-  return { refund: latest.refund, seen: latest.position + 1 };
+  const isDecided = latest?.status === "cancelled" && latest.refund !== null && latest.refund !== "later";
+  if (!isDecided || latest.position + 1 === seen) return undefined;
+  return latest.refund === refund.kind && refund.kind !== "part"
+    ? { ok: true, refundId: undefined }
+    : { ok: false, reason: "changed-meanwhile" };
 }
 
 /** What stays with the shop has an invoice, less a credit note for each refund; if nothing stays, neither is needed. */

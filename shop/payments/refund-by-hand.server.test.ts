@@ -71,7 +71,9 @@ test("parts that are given back by hand make up the whole, and then nothing is l
 });
 
 test("cancelling with all the money back notes it as given back", async () => {
-  expect(await cancelOrder(shop, owner, { orderId, refund: "all", reason: "" })).toMatchObject({ ok: true });
+  expect(await cancelOrder(shop, owner, { orderId, refund: { kind: "all" }, reason: "" })).toMatchObject({
+    ok: true,
+  });
   expect(await shop.db.select().from(refund)).toMatchObject([{ status: "processed" }]);
   expect(gatewayWasAsked()).toBe(false);
 });

@@ -81,7 +81,7 @@ describe("refundOrder", () => {
   });
 
   test("the refund of a cancelled order does not return its stock again", async () => {
-    await cancelOrder(shop, packer, { orderId, refund: "later", reason: "" });
+    await cancelOrder(shop, packer, { orderId, refund: { kind: "later" }, reason: "" });
     const before = await stockOf(shop.db, "candle");
     await refundOrder(shop, owner, input({ cancel: true }));
     expect(await stockOf(shop.db, "candle")).toBe(before);

@@ -145,7 +145,7 @@ test("an open order, a refund on its way and a payment just begun must be finish
     ok: false,
     obstacles: [{ kind: "order-open", number }],
   });
-  await cancelOrder(shop, owner, { orderId, refund: "all", reason: "Changed" });
+  await cancelOrder(shop, owner, { orderId, refund: { kind: "all" }, reason: "Changed" });
   expect(await deleteOwnAccount(shop, actor)).toEqual({
     ok: false,
     obstacles: [{ kind: "refund-open", number }],
@@ -167,11 +167,11 @@ test("an open order, a refund on its way and a payment just begun must be finish
 test("an order that is cancelled while nobody has decided about its money must be decided first", async () => {
   const { actor } = await signUpCustomer(shop);
   const orderId = await bought(shop, actor.id);
-  await cancelOrder(shop, owner, { orderId, refund: "later", reason: "" });
+  await cancelOrder(shop, owner, { orderId, refund: { kind: "later" }, reason: "" });
   expect(await deleteOwnAccount(shop, actor)).toMatchObject({ obstacles: [{ kind: "refund-open" }] });
   const settled = await signUpCustomer(shop);
   const kept = await bought(shop, settled.actor.id);
-  await cancelOrder(shop, owner, { orderId: kept, refund: "none", reason: "Lit already" });
+  await cancelOrder(shop, owner, { orderId: kept, refund: { kind: "none" }, reason: "Lit already" });
   expect(await deleteOwnAccount(shop, settled.actor)).toEqual({ ok: true });
 });
 

@@ -87,17 +87,16 @@ async function take(step: Step, { key, seen }: Form, { orderId, number, customer
   const label = { carrier: "India Post", trackingNumber: "EA123456789IN" };
   const actions: Record<Step, () => Promise<unknown>> = {
     cancelOwn: () => cancelOwnOrder(shop, actor, { number }),
-    cancelAll: () => cancelOrder(shop, owner, { orderId, refund: "all", reason, seen }),
+    cancelAll: () => cancelOrder(shop, owner, { orderId, refund: { kind: "all" }, reason, seen }),
     cancelPart: () =>
       cancelOrder(shop, owner, {
         orderId,
-        refund: "part",
-        part: { amount: 333_33, requestKey: key },
+        refund: { kind: "part", amount: 333_33, requestKey: key },
         reason,
         seen,
       }),
-    cancelNone: () => cancelOrder(shop, owner, { orderId, refund: "none", reason, seen }),
-    cancelLater: () => cancelOrder(shop, owner, { orderId, refund: "later", reason, seen }),
+    cancelNone: () => cancelOrder(shop, owner, { orderId, refund: { kind: "none" }, reason, seen }),
+    cancelLater: () => cancelOrder(shop, owner, { orderId, refund: { kind: "later" }, reason, seen }),
     reopen: () => reopenOrder(shop, packer, { orderId, to: "shipped" }),
     pack: () => move("processing"),
     ship: () => move("shipped"),

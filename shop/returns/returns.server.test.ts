@@ -164,7 +164,7 @@ test("a piece that came back goes into stock once, whether the order is cancelle
   const sold = await stockOf(shop.db, "candle");
   await deliver();
   await backInStock();
-  await cancelOrder(shop, owner, { orderId, refund: "later", reason: "All of it came back" });
+  await cancelOrder(shop, owner, { orderId, refund: { kind: "later" }, reason: "All of it came back" });
   expect(await stockOf(shop.db, "candle")).toBe(sold + 2);
   await reopenOrder(shop, packer, { orderId, to: "delivered" });
   expect(await stockOf(shop.db, "candle")).toBe(sold + 1);
@@ -175,7 +175,7 @@ test("a piece that came back goes into stock once, whether the order is cancelle
   await deliver();
   const requestId = await asked();
   await decideReturn(shop, packer, { requestId, to: "approved", note: "" });
-  await cancelOrder(shop, owner, { orderId, refund: "later", reason: "All of it came back" });
+  await cancelOrder(shop, owner, { orderId, refund: { kind: "later" }, reason: "All of it came back" });
   const cancelled = await stockOf(shop.db, "candle");
   await receiveReturn(shop, packer, { requestId, restock: true });
   expect(await stockOf(shop.db, "candle")).toBe(cancelled);

@@ -11,7 +11,7 @@ import { formatPaise } from "#shop/money/money.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
 import type { RefundDecision } from "#shop/orders/refund-decision.ts";
-import { cancelForm } from "#shop/payments/cancel-form.ts";
+import { cancelForm, refundChoiceOf } from "#shop/payments/cancel-form.ts";
 import { type CancelOutcome, cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -38,9 +38,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(cancelForm, request);
   if (!form.ok) return answerRefused(request, form);
   const orderId = await getOrderId(shop.db, params.number);
-  const { amount, requestKey, ...cancellation } = form.value;
-  const part = amount === null ? undefined : { amount, requestKey };
-  const cancelled = await cancelOrder(shop, getActor(context), { orderId, ...cancellation, part });
+  const { reason, silent, seen } = form.value;
+  const refund = refundChoiceOf(form.value);
+  const cancelled = await cancelOrder(shop, getActor(context), { orderId, refund, reason, silent, seen });
   if (!cancelled.ok) return answerRefused(request, { values: form.values, errors: describe(cancelled) }, 409);
   return redirect(href("/admin/orders/:number", params));
 }
