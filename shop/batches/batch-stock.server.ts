@@ -2,12 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import {
-  addStock,
-  lockProducts,
-  recordStockCount,
-  recordStockMovements,
-} from "#shop/catalogue/stock.server.ts";
+import { bookIntoStock, lockProducts, recordStockCount } from "#shop/catalogue/stock.server.ts";
 
 export type BatchStockChange = {
   productId: string;
@@ -27,10 +22,7 @@ export async function changeBatchStock(
   { productId, change, reason, by, at }: BatchStockChange,
 ): Promise<BatchStockChanged> {
   await lockProducts(tx, [productId]);
-  if (change > 0) {
-    await addStock(tx, [{ productId, quantity: change }]);
-    await recordStockMovements(tx, [{ productId, change, reason, by, at }]);
-  }
+  if (change > 0) await bookIntoStock(tx, [{ productId, quantity: change }], { reason, by, at });
   if (change >= 0) return { ok: true };
   const [row] = await tx.select({ stock: product.stock }).from(product).where(eq(product.id, productId));
   const left = row?.stock ?? 0;

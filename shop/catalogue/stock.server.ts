@@ -66,6 +66,37 @@ export async function addStock(tx: Transaction, lines: readonly StockLine[]): Pr
     where product.id = back.id`);
 }
 
+/** Why stock changed, by whom and when. */
+type StockChange = Pick<StockMovement, "reason" | "orderId" | "by" | "at">;
+
+/** Adds the lines to stock for good, with a movement for each. */
+export async function bookIntoStock(
+  tx: Transaction,
+  lines: readonly StockLine[],
+  change: StockChange,
+): Promise<void> {
+  await addStock(tx, lines);
+  await recordStockMovements(
+    tx,
+    lines.map(({ productId, quantity }) => ({ productId, change: quantity, ...change })),
+  );
+}
+
+/** Removes all lines from stock for good, with a movement for each, or none if one is short. */
+export async function bookOutOfStock(
+  tx: Transaction,
+  lines: readonly StockLine[],
+  change: StockChange,
+): Promise<StockRemoved> {
+  const removed = await removeStock(tx, lines);
+  if (removed.ok)
+    await recordStockMovements(
+      tx,
+      lines.map(({ productId, quantity }) => ({ productId, change: -quantity, ...change })),
+    );
+  return removed;
+}
+
 /** Records permanent stock changes with their reasons. Reservations are not recorded. */
 export async function recordStockMovements(
   tx: Transaction,

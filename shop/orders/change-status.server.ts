@@ -7,7 +7,7 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
-import { addStock, recordStockMovements, removeStock, type StockLine } from "#shop/catalogue/stock.server.ts";
+import { bookIntoStock, bookOutOfStock, type StockLine } from "#shop/catalogue/stock.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { orderStatusChangedJob } from "#shop/orders/order-jobs.server.ts";
 import { issueInvoice } from "./invoices.server.ts";
@@ -128,19 +128,13 @@ async function moveStock(
   { by, at }: { by: string; at: Date },
 ): Promise<{ ok: true } | Extract<MoveOutcome, { ok: false }>> {
   const lines = await listLinesStillOut(tx, orderId);
-  if (direction === "return") await addStock(tx, lines);
-  else {
-    const removed = await removeStock(tx, lines);
-    if (!removed.ok)
-      return { ok: false, reason: "out-of-stock", short: await describeShort(tx, lines, removed.short) };
+  if (direction === "return") {
+    await bookIntoStock(tx, lines, { reason: "cancelled", orderId, by, at });
+    return { ok: true };
   }
-  const sign = direction === "return" ? 1 : -1;
-  const reason = direction === "return" ? "cancelled" : "taken up again";
-  await recordStockMovements(
-    tx,
-    lines.map(({ productId, quantity }) => ({ productId, change: sign * quantity, reason, orderId, by, at })),
-  );
-  return { ok: true };
+  const removed = await bookOutOfStock(tx, lines, { reason: "taken up again", orderId, by, at });
+  if (removed.ok) return removed;
+  return { ok: false, reason: "out-of-stock", short: await describeShort(tx, lines, removed.short) };
 }
 
 /** The products of the order without the pieces that a return brought back already, less those of its replacement. */

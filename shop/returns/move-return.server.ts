@@ -6,7 +6,7 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
 import { Fault, NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { addStock, recordStockMovements, removeStock, type StockLine } from "#shop/catalogue/stock.server.ts";
+import { bookIntoStock, bookOutOfStock, type StockLine } from "#shop/catalogue/stock.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { linesOfProducts } from "#shop/orders/made-to-order.ts";
@@ -53,9 +53,8 @@ export const receiveReturn = command(
       const request = await lockRequest(tx, requestId);
       const moved = await addStep(tx, ctx, request, { to: "received", by });
       if (moved.ok && moved.isNew && restock && request.orderStatus !== "cancelled") {
-        const lines = await stockLinesOf(tx, request);
-        await addStock(tx, lines);
-        await recordMovements(tx, ctx, { lines, sign: 1, reason: "returned", by, orderId: request.orderId });
+        const change = { reason: "returned", orderId: request.orderId, by, at: ctx.clock.now() };
+        await bookIntoStock(tx, await stockLinesOf(tx, request), change);
       }
       return moved;
     }),
@@ -115,14 +114,8 @@ export const replaceReturn = command(
       if (!canMoveReturn(request.status, "replaced")) return { ok: false, reason: "changed-meanwhile" };
       const lines = sku ? await otherLines(tx, request, sku) : await stockLinesOf(tx, request);
       if (!Array.isArray(lines)) return { ok: false, reason: lines };
-      if (!(await removeStock(tx, lines)).ok) return { ok: false, reason: "out-of-stock" };
-      await recordMovements(tx, ctx, {
-        lines,
-        sign: -1,
-        reason: "replacement",
-        by,
-        orderId: request.orderId,
-      });
+      const change = { reason: "replacement", orderId: request.orderId, by, at: ctx.clock.now() };
+      if (!(await bookOutOfStock(tx, lines, change)).ok) return { ok: false, reason: "out-of-stock" };
       return addStep(tx, ctx, request, { to: "replaced", by, ...label });
     }),
 );
@@ -222,20 +215,4 @@ async function otherLines(
   }
   const quantity = totalPieces(pieces);
   return [{ productId: found.id, quantity }];
-}
-
-async function recordMovements(
-  tx: Transaction,
-  { clock }: Context,
-  {
-    lines,
-    sign,
-    ...movement
-  }: { lines: readonly StockLine[]; sign: 1 | -1; reason: string; by: string; orderId: string },
-): Promise<void> {
-  const at = clock.now();
-  await recordStockMovements(
-    tx,
-    lines.map(({ productId, quantity }) => ({ productId, change: sign * quantity, at, ...movement })),
-  );
 }
