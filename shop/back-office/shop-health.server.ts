@@ -3,13 +3,14 @@ import { count, isNull, max, min, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { findLastBackup } from "#platform/backup/backup-folder.ts";
 import { selectRows, type Transaction } from "#platform/database.ts";
+import { dayMs } from "#platform/durations.ts";
 import { stockReservation } from "#shop/checkout/checkout.table.ts";
 import { refund, webhookEvent } from "#shop/payments/payments.table.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
 import { countUnmatchedPayments } from "#shop/payments/unmatched-payments.server.ts";
 import type { HealthFacts } from "./shop-health.ts";
 
-const weekMs = 7 * 24 * 60 * 60_000;
+const weekMs = 7 * dayMs;
 
 /** Over one connection: it is read every minute, and a shop at rest keeps few open. */
 export async function readShopHealth({
