@@ -1,9 +1,9 @@
 // What the page shows that acts on several orders at once: each order on one line, and who changed it last.
 import { desc, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { findState } from "#shop/money/india-states.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { readActorNames } from "#shop/orders/actor-names.server.ts";
+import { describePlace } from "#shop/orders/order.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { orderStatusChange } from "#shop/orders/orders.table.ts";
@@ -60,7 +60,7 @@ async function present(db: Database, orders: readonly SelectedOrder[]): Promise<
       goingBack,
       express: delivery === "express",
       customer: address.name,
-      place: `${address.city}, ${findState(address.state)?.name ?? address.state}`,
+      place: describePlace(delivery, address),
       pieces: totalPieces(order.lines),
       changed: change && { by: nameOf(change.by), on: formatMoment(change.at) },
     };

@@ -7,10 +7,9 @@ import { likePattern } from "#platform/sql-literal.ts";
 import { takePage } from "#platform/take-page.ts";
 import { readPictures } from "#shop/catalogue/product-rows.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
-import { findState } from "#shop/money/india-states.ts";
 import { formatMoment, startOfIndianDay } from "#shop/money/indian-time.ts";
 import { linesOfProducts } from "#shop/orders/made-to-order.ts";
-import type { OrderOrigin } from "#shop/orders/order.ts";
+import { describePlace, type OrderOrigin } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
@@ -86,10 +85,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
       origin: row.origin,
       typedBy: row.typedBy,
       customer: address.name,
-      place:
-        delivery === "in-person"
-          ? "handed over in person"
-          : `${address.city}, ${findState(address.state)?.name ?? address.state}`,
+      place: describePlace(delivery, address),
       amount: row.amount,
       lines: lines.get(id) ?? [],
     }),

@@ -1,5 +1,5 @@
 // Whether a delivery address agrees with its PIN code: the state follows from it, and with the state the tax.
-import { findState, type StateCode } from "#shop/money/india-states.ts";
+import { type StateCode, stateName } from "#shop/money/india-states.ts";
 
 /** What is known of a PIN code; `city` is undefined if only its first three digits are known. */
 export type PinCodePlace = { state: StateCode; city: string | undefined };
@@ -18,7 +18,7 @@ export function refusePinCode(
 }
 
 export function describeContradiction(pinCode: string, state: string): string {
-  const name = findState(state)?.name ?? state;
+  const name = stateName(state);
   return `PIN code ${pinCode} is in ${name}. Please choose ${name}, or correct the PIN code.`;
 }
 

@@ -1,6 +1,6 @@
 // Page texts name settings in braces, such as {returnDays}; these slots are filled here, so that a figure is
 // kept only in the settings.
-import { findState } from "#shop/money/india-states.ts";
+import { stateName } from "#shop/money/india-states.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { shownGstin } from "#shop/settings/gst-status.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
@@ -67,7 +67,7 @@ function listSlotValues({ business, shipping, retention }: Settings): Map<string
 /** In one line; the town is left out if the street already ends with it. */
 function formatAddress({ street, city, district, state, zip }: Settings["business"]): string {
   const town = street.endsWith(city) ? "" : city;
-  return [street, town, district, `${findState(state)?.name ?? state} ${zip}`].filter(Boolean).join(", ");
+  return [street, town, district, `${stateName(state)} ${zip}`].filter(Boolean).join(", ");
 }
 
 function hasEmptySlot(line: string, values: Map<string, string>): boolean {

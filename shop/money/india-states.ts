@@ -79,6 +79,11 @@ export function findState(code: string): IndiaState | undefined {
   return byCode.get(code);
 }
 
+/** 'Himachal Pradesh' for HP; the code itself where there is no such state. */
+export function stateName(code: string): string {
+  return byCode.get(code)?.name ?? code;
+}
+
 /** Parses a state's name or code in any case, former names included; undefined for anything else. */
 export function parseStateName(text: string): IndiaState | undefined {
   const words = text

@@ -1,6 +1,6 @@
 // The address label of a parcel: what it says, and where it stands on its paper.
 import { countOf } from "#shop/forms/count-words.ts";
-import { findState } from "#shop/money/india-states.ts";
+import { stateName } from "#shop/money/india-states.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { OrderDelivery, ShippingAddress } from "./order.ts";
@@ -34,7 +34,7 @@ export function describeLabel(
       ...(address.company ? [{ text: address.company, size: 15 }] : []),
       { text: address.address, size: 15 },
       { text: address.city, size: 15 },
-      { text: findState(address.state)?.name ?? address.state, size: 15 },
+      { text: stateName(address.state), size: 15 },
       { text: `PIN ${address.zip}`, size: 24, bold: true },
       { text: formatPhone(address.phone), size: 15 },
     ],
@@ -43,7 +43,7 @@ export function describeLabel(
       { text: business.legalName, size: 11, bold: true },
       { text: business.street, size: 11 },
       { text: [business.city, business.district].filter(Boolean).join(", "), size: 11 },
-      { text: `${findState(business.state)?.name ?? business.state} ${business.zip}`, size: 11 },
+      { text: `${stateName(business.state)} ${business.zip}`, size: 11 },
       { text: formatPhone(business.phone), size: 11 },
     ],
   };

@@ -2,7 +2,7 @@
 // changed afterwards. The fields are those of Rule 46 (tax invoice), Rule 49 (bill of supply) and Rule 53(1A)
 // (credit note) of the CGST Rules.
 import { halveTax } from "#shop/money/gst.ts";
-import { findState } from "#shop/money/india-states.ts";
+import { findState, stateName } from "#shop/money/india-states.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { shownGstin, showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -132,7 +132,7 @@ export function buildInvoice(
 /** The place of supply is where the parcel goes, also where a buyer is registered in another state. */
 function presentBuyer({ address, stateCode }: OrderToInvoice): InvoiceContent["buyer"] {
   const { company = "", gstin = "" } = address;
-  const state = findState(address.state)?.name ?? address.state;
+  const state = stateName(address.state);
   return {
     name: company || address.name,
     ...(company ? { contact: address.name } : {}),

@@ -7,7 +7,7 @@ import { readPictures } from "#shop/catalogue/product-rows.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatRate } from "#shop/money/gst.ts";
 import { describeOtherState } from "#shop/money/gstin.ts";
-import { findState } from "#shop/money/india-states.ts";
+import { stateName } from "#shop/money/india-states.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import { parseStoredSettings, storedSettings } from "#shop/settings/settings.server.ts";
@@ -83,7 +83,7 @@ async function listStatusChanges(db: Database, orderId: string) {
 }
 
 function presentAddress(address: (typeof order.$inferSelect)["address"]): OrderDetail["address"] {
-  const state = findState(address.state)?.name ?? address.state;
+  const state = stateName(address.state);
   const { company = "", gstin = "" } = address;
   const note = describeOtherState(gstin, address.state);
   return {

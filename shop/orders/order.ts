@@ -1,4 +1,5 @@
 // What an order consists of everywhere: its delivery address and the format of its number.
+import { stateName } from "#shop/money/india-states.ts";
 
 /**
  * Where a parcel goes: `phone` ten digits, `state` the two-letter code, `zip` six digits. India only. With a `gstin`
@@ -38,6 +39,14 @@ export const deliveryNames: Record<OrderDelivery, string> = {
   express: "Express delivery",
   "in-person": "Handed over in person",
 };
+
+/** Where the goods go, for the lists of the back office: 'Shimla, Himachal Pradesh'. */
+export function describePlace(
+  delivery: OrderDelivery,
+  { city, state }: Pick<ShippingAddress, "city" | "state">,
+): string {
+  return delivery === "in-person" ? "handed over in person" : `${city}, ${stateName(state)}`;
+}
 
 /** What the back office searches before the order has a number: one fact a line. */
 export function searchTextOf(address: ShippingAddress, lines: readonly { name: string }[]): string {

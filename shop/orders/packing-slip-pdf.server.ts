@@ -1,6 +1,6 @@
 // Draws the packing slip that goes into the parcel. It shows no prices because the parcel may be a gift.
 import { countOf } from "#shop/forms/count-words.ts";
-import { findState } from "#shop/money/india-states.ts";
+import { stateName } from "#shop/money/india-states.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -46,7 +46,7 @@ export function drawPackingSlip(pdf: PdfWriter, slip: PackingSlip, business: Set
       ...(address.company ? [{ text: address.company, size: 12 }] : []),
       { text: address.address, size: 12 },
       { text: address.city, size: 12 },
-      { text: `${findState(address.state)?.name ?? address.state} ${address.zip}`, size: 12 },
+      { text: `${stateName(address.state)} ${address.zip}`, size: 12 },
       { text: formatPhone(address.phone), size: 12 },
     ],
     [
@@ -54,7 +54,7 @@ export function drawPackingSlip(pdf: PdfWriter, slip: PackingSlip, business: Set
       { text: business.legalName, bold: true },
       { text: business.street },
       { text: [business.city, business.district].filter(Boolean).join(", ") },
-      { text: `${findState(business.state)?.name ?? business.state} ${business.zip}` },
+      { text: `${stateName(business.state)} ${business.zip}` },
       { text: formatPhone(business.phone) },
     ],
   ]);

@@ -2,7 +2,7 @@
 // changed.
 import { dayMs } from "#platform/durations.ts";
 import { describeMakingTime } from "#shop/checkout/custom-quote.ts";
-import { findState } from "#shop/money/india-states.ts";
+import { stateName } from "#shop/money/india-states.ts";
 import { formatMoment, indianDay } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
@@ -96,7 +96,7 @@ function addressBlock(address: ShippingAddress): Block {
       address.name,
       address.address,
       `${address.city} ${address.zip}`,
-      findState(address.state)?.name ?? address.state,
+      stateName(address.state),
       /^\d{10}$/.test(address.phone) ? formatPhone(address.phone) : address.phone,
     ],
   };

@@ -1,5 +1,5 @@
 // The email to the owner about a new paid order: what to pack, and for whom.
-import { findState } from "#shop/money/india-states.ts";
+import { stateName } from "#shop/money/india-states.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
@@ -44,7 +44,7 @@ export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Em
           address.name,
           address.address,
           `${address.city} ${address.zip}`,
-          findState(address.state)?.name ?? address.state,
+          stateName(address.state),
           formatPhone(address.phone),
         ],
       },
