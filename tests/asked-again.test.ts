@@ -146,6 +146,18 @@ test("asked again: the owner removes a second step only after it, and the page s
   expect(after).not.toContain("Remove the second step");
 });
 
+test("asked again: the set-up of an app that was begun and left shows no key and takes no code without it", async () => {
+  const page = "/profile/security/authenticator";
+  await owner.submit(`${page}/start`, {});
+  expect((await owner.request(page)).status).toBe(200);
+  shop.clock.advance({ minutes: 11 });
+  const shown = await owner.request(page);
+  expect(shown.headers.get("Location")).toBe("/confirm?next=%2Fprofile%2Fsecurity%2Fauthenticator");
+  const asked = await owner.submit(page, { code: "000000" });
+  expect(asked.status).toBe(403);
+  await readQuestion(asked);
+});
+
 test.each([
   "/profile/security/authenticator/start",
   "/profile/security/authenticator/remove",

@@ -1,9 +1,9 @@
 // The authenticator app of an account: set up with a first code, asked for at sign-in, removed.
 import { randomBytes } from "node:crypto";
-import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, lte } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { command } from "./command.server.ts";
+import { authorise, command } from "./command.server.ts";
 import { decryptValue, encryptValue } from "./encrypted-value.server.ts";
 import { canChangeOwnFactors } from "./identity.policy.ts";
 import { authenticator, user } from "./identity.table.ts";
@@ -11,12 +11,14 @@ import { authenticatorUri, findCodeStep, toBase32 } from "./one-time-code.server
 import { consumeRateLimit, type TooManyRequests } from "./rate-limit.server.ts";
 import { completeAdding, completeRemoving, replaceRecoveryCodes } from "./second-factors.server.ts";
 import { acceptedSecrets } from "./session-secret.server.ts";
-import type { SessionContext } from "./sessions.server.ts";
+import { isRecentlyConfirmed, type Session, type SessionContext } from "./sessions.server.ts";
 import { ownPasswordLimit } from "./sign-in-limits.ts";
 
 const purpose = "authenticator";
 /** As long as the hash, as RFC 4226 recommends. */
 const secretBytes = 20;
+/** Whoever finds a session later does not go on with what was begun in it. */
+const setupMs = 10 * 60 * 1000;
 
 /** What is typed or scanned into the app. */
 export type AuthenticatorSetup = { secret: string; uri: string };
@@ -41,17 +43,17 @@ export const startAuthenticator = command(
   },
 );
 
-/** Undefined unless it was started and waits for its first code. */
+/** Undefined unless it was started within the last ten minutes and waits for its first code. */
 export async function findAuthenticatorSetup(
   ctx: SessionContext,
   userId: string,
 ): Promise<AuthenticatorSetup | undefined> {
-  const { db } = ctx;
+  const { db, clock } = ctx;
   const [row] = await db
     .select({ secret: authenticator.secret, email: user.email })
     .from(authenticator)
     .innerJoin(user, eq(user.id, authenticator.userId))
-    .where(and(eq(authenticator.userId, userId), isNull(authenticator.confirmedAt)));
+    .where(isWaiting(userId, clock.now()));
   const secret = row && decryptValue(acceptedSecrets(ctx), purpose, row.secret);
   if (!secret) return undefined;
   const { business } = await readSettings(db);
@@ -59,18 +61,30 @@ export async function findAuthenticatorSetup(
   return { secret: toBase32(secret), uri };
 }
 
+function isWaiting(userId: string, now: Date) {
+  const begunSince = gt(authenticator.createdAt, new Date(now.getTime() - setupMs));
+  return and(eq(authenticator.userId, userId), isNull(authenticator.confirmedAt), begunSince);
+}
+
+/** Those that no code can complete any more. */
+export async function deleteOldSetups({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
+  const isOver = lte(authenticator.createdAt, new Date(clock.now().getTime() - setupMs));
+  await db.delete(authenticator).where(and(isNull(authenticator.confirmedAt), isOver));
+}
+
 export type ConfirmAuthenticatorOutcome =
   /** Shown once; none if the account had some already. */
   { ok: true; recoveryCodes: string[] } | { ok: false; reason: "wrong-code" } | TooManyRequests;
 
-/** By the app's first code. Ends the other sessions of the account. */
+/** By the app's first code, in a session that was confirmed recently. Ends the other sessions of the account. */
 export const confirmAuthenticator = command(
   canChangeOwnFactors,
   async (
     ctx: SessionContext,
     { id },
-    { code, sessionId }: { code: string; sessionId: string },
+    { code, session }: { code: string; session: Pick<Session, "id" | "confirmedAt"> },
   ): Promise<ConfirmAuthenticatorOutcome> => {
+    authorise(isRecentlyConfirmed(session, ctx.clock.now()));
     const { limits } = await readSettings(ctx.db);
     const refused = await consumeRateLimit(ctx, [ownPasswordLimit(id, limits)]);
     if (refused) return refused;
@@ -78,7 +92,7 @@ export const confirmAuthenticator = command(
     const { db, clock } = ctx;
     const recoveryCodes = await db.transaction(async (tx) => {
       await tx.update(authenticator).set({ confirmedAt: clock.now() }).where(eq(authenticator.userId, id));
-      return completeAdding(tx, { clock }, { userId: id, sessionId, factor: "authenticator" });
+      return completeAdding(tx, { clock }, { userId: id, sessionId: session.id, factor: "authenticator" });
     });
     return { ok: true, recoveryCodes };
   },
@@ -109,10 +123,9 @@ export async function acceptCode(
   { code, isSetup = false }: { code: string; isSetup?: boolean },
 ): Promise<boolean> {
   const { db, clock, sessionSecret } = ctx;
-  const isOfAccount = and(
-    eq(authenticator.userId, userId),
-    (isSetup ? isNull : isNotNull)(authenticator.confirmedAt),
-  );
+  const isOfAccount = isSetup
+    ? isWaiting(userId, clock.now())
+    : and(eq(authenticator.userId, userId), isNotNull(authenticator.confirmedAt));
   const [row] = await db.select().from(authenticator).where(isOfAccount);
   const secret = row && decryptValue(acceptedSecrets(ctx), purpose, row.secret);
   const step = secret && findCodeStep(secret, code, { now: clock.now(), lastStep: row.lastStep });

@@ -2,7 +2,6 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
-import { minuteMs } from "#platform/durations.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { command } from "./command.server.ts";
 import type { confirmByCodeForm, confirmIdentityForm } from "./confirm-identity-form.ts";
@@ -11,17 +10,10 @@ import { session, user } from "./identity.table.ts";
 import type { MustWait, WithIdentity } from "./identity-provider.server.ts";
 import { consumeRateLimit, resetRateLimit, type TooManyRequests } from "./rate-limit.server.ts";
 import { redeemCode } from "./second-step.server.ts";
-import type { Session, SessionContext } from "./sessions.server.ts";
+import type { SessionContext } from "./sessions.server.ts";
 import { ownPasswordLimit, secondStepLimit } from "./sign-in-limits.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
-
-const confirmedForMs = 10 * minuteMs;
-
-/** Whether a password, a passkey or a code was given within the last ten minutes. */
-export function isRecentlyConfirmed({ confirmedAt }: Pick<Session, "confirmedAt">, now: Date): boolean {
-  return now.getTime() - confirmedAt.getTime() < confirmedForMs;
-}
 
 export type ConfirmIdentityOutcome = { ok: true } | { ok: false; reason: "wrong-password" } | MustWait;
 

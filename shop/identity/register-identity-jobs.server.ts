@@ -7,6 +7,7 @@ import {
   providerResetJob,
   pushProfileJob,
 } from "#shop/identity/identity-jobs.server.ts";
+import { deleteOldSetups } from "./authenticator.server.ts";
 import { emailToken, session } from "./identity.table.ts";
 import type { WithIdentity } from "./identity-provider.server.ts";
 import { importProfilePicture } from "./profile-picture.server.ts";
@@ -15,6 +16,7 @@ import { deleteExpiredRateLimits } from "./rate-limit.server.ts";
 export function registerIdentityJobs(ctx: AppContext & WithIdentity): void {
   ctx.jobs.schedule("identity.tidy", "17 4 * * *", async () => {
     await deleteExpiredRateLimits(ctx);
+    await deleteOldSetups(ctx);
     const now = ctx.clock.now();
     await ctx.db.delete(session).where(lte(session.expiresAt, now));
     await ctx.db.delete(emailToken).where(lte(emailToken.expiresAt, now));

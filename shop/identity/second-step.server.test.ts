@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
+import { Forbidden } from "#platform/faults.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { signUpCustomer } from "./accounts.fixture.ts";
 import { system } from "./actor.ts";
 import {
   confirmAuthenticator,
+  deleteOldSetups,
   findAuthenticatorSetup,
   removeAuthenticator,
   renewRecoveryCodes,
@@ -21,7 +23,7 @@ import { rescueOwner } from "./rescue-owner.server.ts";
 import { isResetLinkValid, resetPassword } from "./reset.server.ts";
 import { findSecondFactors } from "./second-factors.server.ts";
 import { completeSecondStep } from "./second-step.server.ts";
-import { resumeSession } from "./sessions.server.ts";
+import { resumeSession, type Session } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
 let shop: TestShop;
@@ -40,11 +42,19 @@ async function readApp(customer: Customer): Promise<string> {
   return codeOfStep(secret, Math.floor(shop.clock.now().getTime() / 30_000));
 }
 
+async function getSession({ token }: Customer): Promise<Session> {
+  const session = await resumeSession(shop, token);
+  if (!session) throw new Error("the session has ended");
+  return session;
+}
+
 async function setUpApp(customer: Customer): Promise<string[]> {
   await startAuthenticator(shop, customer.actor);
-  const sessionId = (await resumeSession(shop, customer.token))?.id ?? "";
   const code = await readApp(customer);
-  const added = await confirmAuthenticator(shop, customer.actor, { code, sessionId });
+  const added = await confirmAuthenticator(shop, customer.actor, {
+    code,
+    session: await getSession(customer),
+  });
   if (!added.ok) throw new Error(added.reason);
   shop.clock.advance({ seconds: 30 });
   return added.recoveryCodes;
@@ -74,6 +84,41 @@ test("second step: after its first code an app is asked for at every sign-in, an
   expect(await completeSecondStep(shop, asha.guest, { pending, code })).toMatchObject({
     reason: "wrong-code",
   });
+});
+
+test("second step: a set-up that was begun and left is over after ten minutes, and is deleted", async () => {
+  const asha = await signUpCustomer(shop);
+  await startAuthenticator(shop, asha.actor);
+  shop.clock.advance({ minutes: 9 });
+  await deleteOldSetups(shop);
+  expect(await findAuthenticatorSetup(shop, asha.actor.id)).toBeDefined();
+  shop.clock.advance({ minutes: 1 });
+  expect(await findAuthenticatorSetup(shop, asha.actor.id)).toBeUndefined();
+  const session = { ...(await getSession(asha)), confirmedAt: shop.clock.now() };
+  const code = await readApp(asha);
+  expect(await confirmAuthenticator(shop, asha.actor, { code, session })).toMatchObject({
+    reason: "wrong-code",
+  });
+  await deleteOldSetups(shop);
+  await expect(readApp(asha)).rejects.toThrow("there is no app");
+});
+
+test("second step: an app that is in use is not deleted", async () => {
+  const asha = await signUpCustomer(shop);
+  await setUpApp(asha);
+  shop.clock.advance({ minutes: 60 });
+  await deleteOldSetups(shop);
+  expect(await findSecondFactors(shop.db, asha.actor.id)).toMatchObject({ authenticator: true });
+});
+
+test("second step: an app is set up only by a session that was confirmed in the last ten minutes", async () => {
+  const asha = await signUpCustomer(shop);
+  shop.clock.advance({ minutes: 11 });
+  await startAuthenticator(shop, asha.actor);
+  const code = await readApp(asha);
+  const session = await getSession(asha);
+  await expect(confirmAuthenticator(shop, asha.actor, { code, session })).rejects.toBeInstanceOf(Forbidden);
+  expect(await findSecondFactors(shop.db, asha.actor.id)).toMatchObject({ authenticator: false });
 });
 
 test("second step: it ends after ten minutes, cannot be forged, and is limited", async () => {
@@ -136,7 +181,6 @@ test("second step: the secret of an app is not readable in the database", async 
 test("asked again: a code of the app or a recovery code is enough, each once, and ten wrong ones are the limit", async () => {
   const asha = await signUpCustomer(shop);
   const [recoveryCode = ""] = await setUpApp(asha);
-  const binu = await signUpCustomer(shop);
   const sessionId = (await resumeSession(shop, asha.token))?.id ?? "";
   const confirm = (ownCode: string, by = asha.actor) => confirmByCode(shop, by, { ownCode, sessionId });
   const confirmedAt = async () => (await resumeSession(shop, asha.token))?.confirmedAt;
@@ -150,6 +194,7 @@ test("asked again: a code of the app or a recovery code is enough, each once, an
   expect(await confirm(recoveryCode)).toEqual({ ok: false, reason: "wrong-code" });
   const before = await confirmedAt();
   shop.clock.advance({ minutes: 16 });
+  const binu = await signUpCustomer(shop);
   const [ofBinu = ""] = await setUpApp(binu);
   expect(await confirm(ofBinu, binu.actor)).toEqual({ ok: true });
   expect(await confirmedAt()).toEqual(before);

@@ -11,6 +11,8 @@ import { presentSessionUser } from "./present-session-user.ts";
 import { acceptedSecrets, type WithSessionSecret } from "./session-secret.server.ts";
 import { readSignedValue, sha256, signValue } from "./signed-value.server.ts";
 
+const confirmedForMs = 10 * minuteMs;
+
 /** `seenEveryMs`: use is written this often, to save a write per request. */
 type Lifetime = { maxAgeMs: number; maxIdleMs: number; seenEveryMs: number };
 const customerLifetime: Lifetime = { maxAgeMs: 30 * dayMs, maxIdleMs: 14 * dayMs, seenEveryMs: hourMs };
@@ -57,6 +59,11 @@ export type Session = {
   confirmedAt: Date;
   secondFactor: boolean;
 };
+
+/** Whether a password, a passkey or a code was given within the last ten minutes. */
+export function isRecentlyConfirmed({ confirmedAt }: Pick<Session, "confirmedAt">, now: Date): boolean {
+  return now.getTime() - confirmedAt.getTime() < confirmedForMs;
+}
 
 /** Undefined for an unknown, forged or expired token, and for a disabled account. Use extends the session. */
 export async function resumeSession(ctx: SessionContext, token: string): Promise<Session | undefined> {

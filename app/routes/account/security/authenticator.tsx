@@ -1,4 +1,5 @@
 import { redirect, useNavigation } from "react-router";
+import { askAgain } from "#app/ask-again.server.ts";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { TextField } from "#app/components/field.tsx";
 import { type RefusedForm, ShopForm } from "#app/components/form.tsx";
@@ -16,7 +17,9 @@ import { drawQrCode, type QrCode } from "./qr-code.server.ts";
 import { RecoveryCodes } from "./recovery-code-list.tsx";
 
 /** After its first code there is nothing to set up: the answer to that code still shows the page. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  await askAgain(args);
+  const { context } = args;
   const setup = await findAuthenticatorSetup(context.get(shopContext), getActor(context).id);
   const shown = setup && { ...setup, qrCode: drawQrCode(setup.uri) };
   return { setup: shown, fields: describeForm(secondStepForm) };
@@ -26,9 +29,10 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const shop = context.get(shopContext);
   const form = await readForm(secondStepForm, request);
+  await askAgain(args, form.form);
   if (!form.ok) return answerRefused(request, form);
-  const { id: sessionId } = await getSession(args);
-  const added = await confirmAuthenticator(shop, getActor(context), { ...form.value, sessionId });
+  const session = await getSession(args);
+  const added = await confirmAuthenticator(shop, getActor(context), { ...form.value, session });
   if (added.ok) return added.recoveryCodes.length > 0 ? added : redirect(securityPath());
   if (added.reason === "too-many-requests") return answerTooManyAttempts(request, added, { values: {} });
   return answerRefused(request, { values: {}, errors: { code: messages.wrongCode } });
@@ -47,7 +51,9 @@ export default function AuthenticatorPage({ loaderData, actionData }: Route.Comp
       {setup ? (
         <SetupForm setup={setup} fields={fields} answer={actionData} />
       ) : (
-        <p className="text-ink-soft">There is nothing to set up at this moment.</p>
+        <p className="text-ink-soft">
+          There is nothing to set up at this moment. What was begun waits ten minutes for its first code.
+        </p>
       )}
       <ButtonLink to={securityPath()} variant="ghost" className="justify-self-start">
         Back to Security
