@@ -4,17 +4,21 @@ import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { renewRecoveryCodes } from "#shop/identity/authenticator.server.ts";
 import { account, authenticator, user } from "#shop/identity/identity.table.ts";
 import { findSecondFactors } from "#shop/identity/second-factors.server.ts";
+import { listRefunds } from "#shop/payments/refunds.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { addTestProduct, registerCustomer } from "./support/add-product.ts";
+import { bought } from "./support/buying.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
-import { openTestShop, type TestShop } from "./support/test-shop.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "./support/test-shop.ts";
 
 const password = "deodar-admin";
-let shop: TestShop;
+let shop: TestShopWithSandbox;
 let app: TestApp;
 let owner: TestBrowser;
 let rolePath: string;
 
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShopWithSandbox();
   await seedAccounts(shop, () => {});
   app = await openTestApp(shop);
 });
@@ -144,6 +148,54 @@ test("asked again: the owner removes a second step only after it, and the page s
   const after = await (await owner.visit(removed.headers.get("Location") ?? "")).text();
   expect(after).toContain("An email says so.");
   expect(after).not.toContain("Remove the second step");
+});
+
+/** What the limits form sends when the owner changes nothing but the limit above which a refund asks. */
+async function readLimits(refundAskedAbove: string) {
+  const html = await (await owner.visit("/admin/settings/limits")).text();
+  const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => ({
+    name: /name="([^"]*)"/.exec(input)?.[1] ?? "",
+    value: /value="([^"]*)"/.exec(input)?.[1] ?? "",
+  }));
+  const limits = inputs.filter(({ name }) => name !== "").map(({ name, value }) => [name, value]);
+  return { ...Object.fromEntries(limits), refundAskedAbove };
+}
+
+test("asked again: the limit above which a refund asks is changed only after it", async () => {
+  const path = "/admin/settings/limits";
+  const before = (await readSettings(shop.db)).limits.refundAskedAbove;
+  const raised = await readLimits("90000");
+  shop.clock.advance({ minutes: 11 });
+  const asked = await owner.submit(path, raised);
+  expect(asked.status).toBe(403);
+  const { fields } = await readQuestion(asked);
+  expect(fields).toMatchObject({ refundAskedAbove: "90000" });
+  expect((await readSettings(shop.db)).limits.refundAskedAbove).toBe(before);
+  await owner.signInAs("admin@deodar.example", password);
+  expect((await owner.submit(path, await readLimits("100"))).headers.get("Location")).toBe(`${path}?saved`);
+  expect((await readSettings(shop.db)).limits.refundAskedAbove).toBe(100_00);
+});
+
+test("asked again: an order above the limit is cancelled with a refund only after it, and without one at once", async () => {
+  await addTestProduct(shop.db, { id: "candle", stock: 5 });
+  const orderId = await bought(shop, await registerCustomer(shop.db, "Meera Thakur"));
+  await owner.submit("/admin/settings/limits", await readLimits("100"));
+  const path = "/admin/orders/DD-26-00001/cancel";
+  shop.clock.advance({ minutes: 11 });
+  const part = { refund: "part", amount: "500", reason: "One came broken", requestKey: "a".repeat(20) };
+  for (const form of [{ refund: "all", reason: "Came broken" }, part]) {
+    const asked = await owner.submit(path, form);
+    expect(asked.status).toBe(403);
+    expect((await readQuestion(asked)).fields).toMatchObject(
+      form.refund === "all" ? { reason: "Came broken" } : part,
+    );
+  }
+  expect(await listRefunds(shop.db, orderId)).toEqual([]);
+  expect((await owner.submit(path, { refund: "later", reason: "" })).status).toBe(302);
+  expect((await owner.submit(path, { refund: "all", reason: "Came broken" })).status).toBe(403);
+  await owner.signInAs("admin@deodar.example", password);
+  expect((await owner.submit(path, { refund: "all", reason: "Came broken" })).status).toBe(302);
+  expect(await listRefunds(shop.db, orderId)).toHaveLength(1);
 });
 
 test("asked again: the set-up of an app that was begun and left shows no key and takes no code without it", async () => {

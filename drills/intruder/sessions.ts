@@ -72,6 +72,7 @@ async function tryWithoutBeingAsked(target: Target) {
     [`/admin/users/${asha?.id}/role`, { role: "admin" }],
     [`/admin/users/${asha?.id}/remove-second-factors`, {}],
     [`/admin/orders/${order}/refund`, { reason: "Came broken" }],
+    [`/admin/orders/${order}/cancel`, { refund: "all", reason: "Came broken" }],
     ["/profile/delete", { understood: "on" }],
     ["/profile/security/authenticator/start", {}],
     ["/profile/security/authenticator", { code: "000000" }],

@@ -1,4 +1,5 @@
 import { href, redirect, useNavigation } from "react-router";
+import { askAgain } from "#app/ask-again.server.ts";
 import { Button } from "#app/components/button.tsx";
 import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/components/field.tsx";
 import { type RefusedForm, ShopForm } from "#app/components/form.tsx";
@@ -36,7 +37,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, params, request } = args;
   const shop = context.get(shopContext);
   const name = getFormName(params.form);
   const form = settingsForms[name];
@@ -44,6 +46,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const change = await readForm(schema, request);
   if (!change.ok)
     return answerRefused(request, { ...change, problem: "Not saved: please check the marked fields." });
+  // One of them is the limit above which a refund asks.
+  if (name === "limits") await askAgain(args, change.form);
   await saveSettings(shop, getActor(context), { group: form.group, change: change.value });
   return redirect(`${href("/admin/settings/:form", { form: name })}?saved`);
 }

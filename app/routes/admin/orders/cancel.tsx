@@ -1,4 +1,5 @@
 import { href, redirect, useNavigation } from "react-router";
+import { askAgain } from "#app/ask-again.server.ts";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/field.tsx";
 import { ShopForm } from "#app/components/form.tsx";
@@ -13,6 +14,7 @@ import { canRefundOrder } from "#shop/orders/order.policy.ts";
 import type { RefundDecision } from "#shop/orders/refund-decision.ts";
 import { cancelForm, refundChoiceOf } from "#shop/payments/cancel-form.ts";
 import { type CancelOutcome, cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/cancel";
@@ -33,10 +35,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { fields: describeForm(cancelForm), cancelled, mayRefund, seen, ...shown };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, request, params } = args;
   const shop = context.get(shopContext);
   const form = await readForm(cancelForm, request);
   if (!form.ok) return answerRefused(request, form);
+  const refunds = form.value.refund === "all" || form.value.refund === "part";
+  if (refunds && (await isLargeRefund(shop.db, params.number))) await askAgain(args, form.form);
   const orderId = await getOrderId(shop.db, params.number);
   const { reason, silent, seen } = form.value;
   const refund = refundChoiceOf(form.value);
