@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { signUpCustomer } from "#shop/identity/accounts.fixture.ts";
 import { newsletterSubscriber } from "#shop/messages/messages.table.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { addTestProduct } from "./support/add-product.ts";
@@ -208,6 +209,14 @@ test("the last admin keeps role and account", async () => {
     expect(await answer.text()).toContain("The shop must keep one admin.");
   }
   expect((await owner.submit(`${path}/role`, { role: "emperor" })).status).toBe(422);
+});
+
+test("a role for an address that is not confirmed is refused, and the page says what to do", async () => {
+  const { id } = (await signUpCustomer(shop)).actor;
+  const refused = await owner.submit(`/admin/users/${id}/role`, { role: "staff" });
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain("Nobody has confirmed this email address yet.");
+  expect(await read(`/admin/users/${id}`, owner)).toContain("(not confirmed)");
 });
 
 test("the owner gives a role, disables, enables and signs out an account, and is told so", async () => {

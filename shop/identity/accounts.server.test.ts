@@ -7,6 +7,7 @@ import { signUpCustomer } from "./accounts.fixture.ts";
 import { disableAccount, enableAccount, grantRole, signOutEverywhere } from "./accounts.server.ts";
 import type { Actor } from "./actor.ts";
 import { user } from "./identity.table.ts";
+import type { Role } from "./identity.ts";
 import { resumeSession } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
@@ -24,10 +25,15 @@ async function signUpAdmin() {
   return { ...owner.actor, role: "admin" as const };
 }
 
+async function confirmAddress({ actor }: { actor: Actor }) {
+  await shop.db.update(user).set({ emailVerified: true }).where(eq(user.id, actor.id));
+}
+
 describe("roles", () => {
   test("granting a role is recorded in the audit log and ends the user's sessions", async () => {
     const owner = await signUpAdmin();
     const asha = await signUpCustomer(shop);
+    await confirmAddress(asha);
     expect(await grantRole(shop, owner, { userId: asha.actor.id, role: "staff" })).toEqual({ ok: true });
     expect(await resumeSession(shop, asha.token)).toBeUndefined();
     const again = await signIn(shop, asha.guest, asha);
@@ -43,6 +49,19 @@ describe("roles", () => {
         after: { role: "staff" },
       },
     ]);
+  });
+
+  test("no role is given to an address that nobody has confirmed, and one can still be taken away", async () => {
+    const owner = await signUpAdmin();
+    const asha = await signUpCustomer(shop);
+    const grant = (role: Role) => grantRole(shop, owner, { userId: asha.actor.id, role });
+    const refused = { ok: false, reason: "email-unconfirmed" };
+    expect([await grant("staff"), await grant("admin")]).toEqual([refused, refused]);
+    expect(await resumeSession(shop, asha.token)).toMatchObject({ role: "user" });
+    await shop.db.update(user).set({ role: "admin" }).where(eq(user.id, asha.actor.id));
+    expect(await grant("staff")).toEqual({ ok: true });
+    expect(await grant("admin")).toEqual(refused);
+    expect(await grant("user")).toEqual({ ok: true });
   });
 
   test("one admin remains, even if two remove each other at the same time", async () => {

@@ -14,16 +14,20 @@ import { endAllSessions } from "./sessions.server.ts";
 type Context = Pick<AppContext, "db" | "clock">;
 
 export type AccountChange = { ok: true } | { ok: false; reason: "last-admin" };
+export type RoleChange = AccountChange | { ok: false; reason: "email-unconfirmed" };
 
 /**
- * Also ends the account's sessions, so that its user signs in again. Does nothing if the role is the same.
+ * Also ends the account's sessions, so that its user signs in again. Does nothing if the role is the same. Anybody can
+ * open an account with somebody else's address, so one that is not confirmed gets no role.
  */
 export const grantRole = command(
   canManageAccounts,
   async (ctx: Context, actor, { userId, role }: { userId: string; role: Role }) =>
-    ctx.db.transaction(async (tx): Promise<AccountChange> => {
+    ctx.db.transaction(async (tx): Promise<RoleChange> => {
       const before = await lockAccount(tx, userId);
       if (before.role === role) return { ok: true };
+      const isTaken = role === "user" || before.role === "admin";
+      if (!isTaken && !before.emailVerified) return { ok: false, reason: "email-unconfirmed" };
       if (before.role === "admin" && !(await hasOtherAdmin(tx, userId)))
         return { ok: false, reason: "last-admin" };
       await tx.update(user).set({ role, updatedAt: ctx.clock.now() }).where(eq(user.id, userId));

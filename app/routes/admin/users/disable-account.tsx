@@ -6,7 +6,7 @@ import { getCustomer } from "#shop/back-office/customers.server.ts";
 import { disableAccount } from "#shop/identity/accounts.server.ts";
 import type { Route } from "./+types/disable-account";
 import { DisableForm } from "./access-forms.tsx";
-import { lastAdmin } from "./last-admin.ts";
+import { accessRefusals } from "./access-refusals.ts";
 import { redirectToUser } from "./user-done.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const disabled = await disableAccount(shop, getActor(context), { userId: params.id });
-  if (!disabled.ok) return answerRefused(request, { problem: lastAdmin }, 409);
+  if (!disabled.ok) return answerRefused(request, { problem: accessRefusals[disabled.reason] }, 409);
   return redirectToUser(params.id, "disable");
 }
 

@@ -9,7 +9,7 @@ import { grantRole } from "#shop/identity/accounts.server.ts";
 import { roleForm } from "#shop/identity/role-form.ts";
 import type { Route } from "./+types/grant-role";
 import { RoleForm } from "./access-forms.tsx";
-import { lastAdmin } from "./last-admin.ts";
+import { accessRefusals } from "./access-refusals.ts";
 import { redirectToUser } from "./user-done.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -24,7 +24,8 @@ export async function action(args: Route.ActionArgs) {
   if (!form.ok) return answerRefused(request, form);
   const { role } = form.value;
   const granted = await grantRole(context.get(shopContext), getActor(context), { userId: params.id, role });
-  if (!granted.ok) return answerRefused(request, { problem: lastAdmin, values: { role } }, 409);
+  if (!granted.ok)
+    return answerRefused(request, { problem: accessRefusals[granted.reason], values: { role } }, 409);
   return redirectToUser(params.id, "role");
 }
 

@@ -67,7 +67,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
 
 function CustomerDetails({ customer }: { customer: Customer }) {
   const details: [string, string][] = [
-    ["Email", `${customer.email}${customer.isVerified ? "" : " (not verified)"}`],
+    ["Email", `${customer.email}${customer.isVerified ? "" : " (not confirmed)"}`],
     ["Phone", customer.phone],
     ["Address", customer.address],
     ["Orders", String(customer.orders)],
