@@ -213,6 +213,14 @@ test("an email about removed second factors says when, in Indian time", async ()
   expect(server.received[0]?.text.replace(/\s+/g, " ")).toMatch(/20 Nov 2026.*removed the passkeys/);
 });
 
+test("an email about second factors that a confirmed address removes says whose they were", async () => {
+  const payload = { userId: "asha", at: "2026-11-21T06:30:00Z", because: "address-confirmed" };
+  await runJob("identity.second-factors-removed", payload);
+  expect(server.received[0]?.text.replace(/\s+/g, " ")).toMatch(
+    /your email address was confirmed for the first time.*whoever opened the account/,
+  );
+});
+
 test("who deletes an account gets one last email about what is kept, and the address is not stored", async () => {
   const payload = { userId: "gone", email: "gone@example.com", name: "Meera", orders: 2 };
   await runJob("identity.account-deleted", payload);

@@ -51,10 +51,12 @@ const newDevice = emailJob(newDeviceJob, async ({ db, sender }, { userId, device
   return [accountEmail(newDeviceJob, account, `${userId} ${at}`, email)];
 });
 
-const secondFactorsRemoved = emailJob(secondFactorsRemovedJob, async ({ db, sender }, { userId, at }) => {
+const secondFactorsRemoved = emailJob(secondFactorsRemovedJob, async ({ db, sender }, removed) => {
+  const { userId, at, because } = removed;
   const [account] = await db.select().from(user).where(eq(user.id, userId));
   if (!account || account.deletedAt) return [];
-  const email = composeSecondFactorsRemoved(sender, { name: account.name, at: formatMoment(new Date(at)) });
+  const { name } = account;
+  const email = composeSecondFactorsRemoved(sender, { name, because, at: formatMoment(new Date(at)) });
   return [accountEmail(secondFactorsRemovedJob, account, `${userId} ${at}`, email)];
 });
 

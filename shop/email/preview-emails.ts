@@ -303,6 +303,7 @@ function previewAccountEmails(sender: SenderDetails): Preview[] {
       "The owner removes somebody's second factors",
       composeSecondFactorsRemoved(sender, {
         name: customer,
+        because: "owner",
         at: formatMoment(new Date("2026-11-20T06:35:00Z")),
       }),
     ],

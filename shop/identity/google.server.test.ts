@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditEvent } from "#platform/audit.table.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { newCustomer, newGuest } from "./accounts.fixture.ts";
 import { finishGoogleSignIn, startGoogleSignIn } from "./google.server.ts";
 import { account, passkey, user } from "./identity.table.ts";
+import { secondFactorsRemovedJob } from "./identity-jobs.server.ts";
 import { openOidcProvider } from "./oidc-provider.server.ts";
 import { resumeSession } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -110,6 +112,16 @@ describe("sign-in with Google", () => {
       ok: false,
     });
     expect(await shop.db.$count(passkey, eq(passkey.userId, sessionUser.id))).toBe(0);
+    const events = await shop.db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.subject, `user:${sessionUser.id}`));
+    expect(events).toMatchObject([
+      { action: "second-factor.removed", by: sessionUser.id, before: { factor: "all" } },
+    ]);
+    expect(await shop.listJobs(secondFactorsRemovedJob)).toMatchObject([
+      { payload: { userId: sessionUser.id, because: "address-confirmed" } },
+    ]);
   });
 
   test("Google sign-in is linked to a password account if both sides have verified the address", async () => {

@@ -23,10 +23,17 @@ export const newDeviceJob = defineJob(
   "identity.new-device",
   z.object({ userId: z.string(), device: z.string(), at: z.string() }),
 );
-/** The owner has removed the second factors of an account. */
+/**
+ * The second factors of an account are gone: by the owner, or since its address was confirmed for the first time. Jobs of
+ * older releases are the owner's.
+ */
 export const secondFactorsRemovedJob = defineJob(
   "identity.second-factors-removed",
-  z.object({ userId: z.string(), at: z.string() }),
+  z.object({
+    userId: z.string(),
+    at: z.string(),
+    because: z.enum(["owner", "address-confirmed"]).default("owner"),
+  }),
 );
 /**
  * The last email to somebody who has deleted their account: it carries name and address, which the shop has no longer.

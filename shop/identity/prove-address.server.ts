@@ -3,14 +3,16 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database.ts";
-import { account, authenticator, emailToken, passkey, recoveryCode, user } from "./identity.table.ts";
+import { account, authenticator, emailToken, recoveryCode, user } from "./identity.table.ts";
+import { secondFactorsRemovedJob } from "./identity-jobs.server.ts";
+import { findSecondFactors, hasSecondFactor, removeAllFactors } from "./second-factors.server.ts";
 import { endAllSessions } from "./sessions.server.ts";
 
 type Account = { id: string; emailVerified: boolean };
 
 /** By a link in an email, or by Google or Firebase. A verified account keeps what it has. */
 export async function proveAddress(
-  { clock }: Pick<AppContext, "clock">,
+  { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
   tx: Transaction,
   { id, emailVerified }: Account,
 ): Promise<void> {
@@ -18,10 +20,23 @@ export async function proveAddress(
   if (emailVerified) return;
   await endAllSessions(tx, id);
   await tx.delete(account).where(and(eq(account.userId, id), eq(account.providerId, "credential")));
-  for (const factor of [passkey, authenticator, recoveryCode])
-    await tx.delete(factor).where(eq(factor.userId, id));
+  await removeFactors({ clock, jobs }, tx, id);
   await tx.delete(emailToken).where(eq(emailToken.value, id));
   await tx.update(user).set({ emailVerified: true, updatedAt: clock.now() }).where(eq(user.id, id));
+}
+
+/** Recorded and told, unless all there is was begun and left. */
+async function removeFactors(
+  { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
+  tx: Transaction,
+  userId: string,
+): Promise<void> {
+  if (hasSecondFactor(await findSecondFactors(tx, userId))) {
+    await removeAllFactors(tx, { clock }, { userId, by: userId });
+    const removed = { userId, at: clock.now().toISOString(), because: "address-confirmed" as const };
+    await jobs.enqueue(tx, secondFactorsRemovedJob, removed);
+  }
+  for (const left of [authenticator, recoveryCode]) await tx.delete(left).where(eq(left.userId, userId));
 }
 
 /** Links that were made when the provider had not verified the address. A verified one is made again by its next use. */

@@ -18,6 +18,7 @@ export const removeSecondFactors = command(
       await lockAccount(tx, userId);
       if (!hasSecondFactor(await findSecondFactors(tx, userId))) return;
       await removeAllFactors(tx, { clock }, { userId, by: actor.id });
-      await jobs.enqueue(tx, secondFactorsRemovedJob, { userId, at: clock.now().toISOString() });
+      const removed = { userId, at: clock.now().toISOString(), because: "owner" as const };
+      await jobs.enqueue(tx, secondFactorsRemovedJob, removed);
     }),
 );

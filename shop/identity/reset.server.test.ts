@@ -4,10 +4,12 @@ import { auditEvent } from "#platform/audit.table.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { signUpCustomer } from "./accounts.fixture.ts";
 import { guestActor } from "./actor.ts";
+import { renewRecoveryCodes, startAuthenticator } from "./authenticator.server.ts";
 import { issueEmailToken } from "./email-tokens.server.ts";
-import { account, user } from "./identity.table.ts";
-import { resetEmailJob } from "./identity-jobs.server.ts";
+import { account, authenticator, user } from "./identity.table.ts";
+import { resetEmailJob, secondFactorsRemovedJob } from "./identity-jobs.server.ts";
 import { isResetLinkValid, requestReset, resetPassword } from "./reset.server.ts";
+import { findSecondFactors } from "./second-factors.server.ts";
 import { resumeSession } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
@@ -57,6 +59,38 @@ test("account pre-hijack: a reset removes the Google link that was made while th
   await resetPassword(shop, guest, { token: await emailedToken(asha), password: "another candle" });
   const left = await shop.db.select().from(account).where(eq(account.userId, link.userId));
   expect(left.map(({ accountId }) => accountId).sort()).toEqual([link.userId, "sub-2"].sort());
+});
+
+test("account pre-hijack: a reset removes an app that was set up while the address was not confirmed, and says so", async () => {
+  const asha = await signUpCustomer(shop);
+  const { id } = asha.actor;
+  const now = shop.clock.now();
+  const setUp = { userId: id, secret: "sealed", lastStep: 0, createdAt: now };
+  await shop.db.insert(authenticator).values({ ...setUp, confirmedAt: now });
+  await renewRecoveryCodes(shop, asha.actor);
+  const token = await issueEmailToken(shop, "reset", id);
+  expect(await resetPassword(shop, guest, { token, password: "another candle" })).toEqual({ ok: true });
+  expect(await findSecondFactors(shop.db, id)).toEqual({
+    passkeys: 0,
+    authenticator: false,
+    recoveryCodes: 0,
+  });
+  const events = await shop.db
+    .select()
+    .from(auditEvent)
+    .where(eq(auditEvent.subject, `user:${id}`));
+  expect(events.map(({ action }) => action).sort()).toEqual(["password.changed", "second-factor.removed"]);
+  expect(await shop.listJobs(secondFactorsRemovedJob)).toMatchObject([{ payload: { userId: id } }]);
+});
+
+test("a reset that confirms an address without second factor says nothing of one, and ends what was begun", async () => {
+  const asha = await signUpCustomer(shop);
+  const told = await shop.listJobs(secondFactorsRemovedJob);
+  await startAuthenticator(shop, asha.actor);
+  const token = await issueEmailToken(shop, "reset", asha.actor.id);
+  await resetPassword(shop, guest, { token, password: "another candle" });
+  expect(await shop.db.$count(authenticator, eq(authenticator.userId, asha.actor.id))).toBe(0);
+  expect(await shop.listJobs(secondFactorsRemovedJob)).toEqual(told);
 });
 
 test("the job of a reset email has no token", async () => {

@@ -1,4 +1,4 @@
-// The email to somebody whose second factors the owner has removed.
+// The email to somebody whose second factors were removed: by the owner, or since the address is confirmed only now.
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
@@ -6,11 +6,12 @@ export type SecondFactorsRemoved = {
   name: string;
   /** As it is read: '20 Nov 2026, 12:00 pm'. */
   at: string;
+  because: "owner" | "address-confirmed";
 };
 
 export function composeSecondFactorsRemoved(
   sender: SenderDetails,
-  { name, at }: SecondFactorsRemoved,
+  { name, at, because }: SecondFactorsRemoved,
 ): Email {
   return composeEmail({
     sender,
@@ -19,17 +20,23 @@ export function composeSecondFactorsRemoved(
     heading: "Your second step was removed",
     to: name,
     blocks: [
-      paragraph(
-        `On ${at} we removed the passkeys, the authenticator app and the recovery codes of your account, and signed it out on every device.`,
-      ),
+      paragraph(because === "owner" ? byOwner(at) : byAddress(at)),
       paragraph(
         "You sign in without them now: with your password, or with Google if you use that. Please set up a new passkey or app after that, under Profile, Security.",
       ),
       paragraph(
-        "If you did not ask us for this, please choose a new password at once, and tell us by replying to this email.",
+        `If ${because === "owner" ? "you did not ask us for this" : "this was not you"}, please choose a new password at once, and tell us by replying to this email.`,
       ),
       button("Choose a new password", sender.links.requestReset()),
     ],
     reason: `You receive this email because you have an account at ${sender.shopName}.`,
   });
+}
+
+function byOwner(at: string): string {
+  return `On ${at} we removed the passkeys, the authenticator app and the recovery codes of your account, and signed it out on every device.`;
+}
+
+function byAddress(at: string): string {
+  return `On ${at} your email address was confirmed for the first time. The passkeys, the authenticator app and the recovery codes that whoever opened the account had set up before that were removed, and it was signed out on every device.`;
 }
