@@ -1,5 +1,5 @@
 // Makes the copy of everything the shop knows about a customer.
-import { desc, eq, inArray, or } from "drizzle-orm";
+import { desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database.ts";
 import { cartLine, wishlistLine } from "#shop/cart/cart.table.ts";
@@ -64,7 +64,7 @@ async function copyChoices(db: Database, userId: string) {
   };
 }
 
-/** What was written under an address counts only where it is confirmed that the address is theirs. */
+/** What was written under an address, or sent to it, counts only where it is confirmed that the address is theirs. */
 async function copyWritten(db: Database, { userId, email, isConfirmed }: Person) {
   const isOwn = or(eq(message.userId, userId), isConfirmed ? eq(message.email, email) : undefined);
   const isOwnAlert = or(eq(stockAlert.userId, userId), isConfirmed ? eq(stockAlert.email, email) : undefined);
@@ -78,7 +78,7 @@ async function copyWritten(db: Database, { userId, email, isConfirmed }: Person)
     db
       .select({ subject: sentEmail.subject, sentAt: sentEmail.sentAt })
       .from(sentEmail)
-      .where(eq(sentEmail.recipient, email))
+      .where(isConfirmed ? eq(sentEmail.recipient, email) : sql`false`)
       .orderBy(desc(sentEmail.sentAt)),
     db
       .select({

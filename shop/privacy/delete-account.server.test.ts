@@ -234,12 +234,15 @@ test("the copy of a customer's data has everything of theirs, nothing of another
   expect(await listAddresses(shop.db, other.actor.id)).toHaveLength(2);
 });
 
-test("messages under an address that is not confirmed are neither copied nor deleted", async () => {
+test("messages and emails of an address that is not confirmed are neither copied nor deleted", async () => {
   const { actor, email } = await signUpCustomer(shop);
+  const sent = { kind: "test", recipient: email, subject: "Of a stranger", sentAt: shop.clock.now() };
+  await shop.db.insert(sentEmail).values({ id: `test:${email}`, ...sent });
   const guest = { id: "guest", role: "guest", network: "198.18.0.0/24" } as const;
   await sendMessage(shop, guest, { kind: "contact", name: "X", email, subject: "Not mine", body: "Hello" });
-  expect((await copyOwnData(shop, actor.id)).messages).toEqual([]);
+  expect(await copyOwnData(shop, actor.id)).toMatchObject({ messages: [], emailsSent: [] });
   await deleteOwnAccount(shop, actor);
+  expect(await shop.db.select().from(sentEmail).where(eq(sentEmail.recipient, email))).toMatchObject([sent]);
   expect(await shop.db.$count(message, eq(message.email, email))).toBe(1);
 });
 

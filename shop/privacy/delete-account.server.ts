@@ -64,7 +64,7 @@ async function deleteHere(
   const obstacles = await listDeletionObstacles(tx, clock, actor);
   if (obstacles.length > 0) return obstacles;
   await forgetSender(tx, { userId, email: emailVerified ? email : undefined });
-  await forgetRecipient(tx, email);
+  if (emailVerified) await forgetRecipient(tx, email);
   await forgetLikes(tx, userId);
   await forgetCart(tx, userId);
   await forgetReturns(tx, userId);
