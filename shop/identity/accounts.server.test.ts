@@ -6,8 +6,10 @@ import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { signUpCustomer } from "./accounts.fixture.ts";
 import { disableAccount, enableAccount, grantRole, signOutEverywhere } from "./accounts.server.ts";
 import type { Actor } from "./actor.ts";
+import { issueEmailToken } from "./email-tokens.server.ts";
 import { user } from "./identity.table.ts";
 import type { Role } from "./identity.ts";
+import { isResetLinkValid } from "./reset.server.ts";
 import { resumeSession } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
@@ -92,12 +94,14 @@ describe("roles", () => {
   });
 });
 
-test("disabling an account ends its sessions at once, and it can be enabled again", async () => {
+test("disabling an account ends its sessions and reset links at once, and it can be enabled again", async () => {
   const asha = await signUpCustomer(shop);
+  const reset = await issueEmailToken(shop, "reset", asha.actor.id);
   await disableAccount(shop, admin, { userId: asha.actor.id });
   expect(await resumeSession(shop, asha.token)).toBeUndefined();
   expect(await signIn(shop, asha.guest, asha)).toMatchObject({ ok: false });
   await enableAccount(shop, admin, { userId: asha.actor.id });
+  expect(await isResetLinkValid(shop, reset)).toBe(false);
   expect(await signIn(shop, asha.guest, asha)).toMatchObject({ ok: true });
 });
 

@@ -6,6 +6,7 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { command } from "./command.server.ts";
+import { deleteEmailTokens } from "./email-tokens.server.ts";
 import { canManageAccounts } from "./identity.policy.ts";
 import { session, user } from "./identity.table.ts";
 import type { Role } from "./identity.ts";
@@ -43,7 +44,7 @@ export const grantRole = command(
     }),
 );
 
-/** Ends all sessions. The account is kept and can be enabled again. */
+/** Ends all sessions and reset links. The account is kept and can be enabled again. */
 export const disableAccount = command(
   canManageAccounts,
   async (ctx: Context, actor, { userId }: { userId: string }) =>
@@ -55,6 +56,7 @@ export const disableAccount = command(
       const now = ctx.clock.now();
       await tx.update(user).set({ disabledAt: now, updatedAt: now }).where(eq(user.id, userId));
       await endAllSessions(tx, userId);
+      await deleteEmailTokens(tx, "reset", userId);
       await recordAudit(tx, ctx.clock, {
         by: actor.id,
         action: "account.disabled",

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { signUpCustomer } from "./accounts.fixture.ts";
 import { changePassword } from "./change-password.server.ts";
+import { findEmailToken, issueEmailToken } from "./email-tokens.server.ts";
 import { account } from "./identity.table.ts";
+import { isResetLinkValid } from "./reset.server.ts";
 import { resumeSession } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
@@ -28,6 +30,17 @@ test("a password is changed with the current one, and all other sessions end", a
     url: shop.links.requestReset(),
     at: shop.clock.now().toISOString(),
   });
+});
+
+test("a changed password ends the reset links of the account, and of no other, but not the one that confirms its address", async () => {
+  const [asha, binu] = [await signUpCustomer(shop), await signUpCustomer(shop)];
+  const reset = await issueEmailToken(shop, "reset", asha.actor.id);
+  const other = await issueEmailToken(shop, "reset", binu.actor.id);
+  const verify = await issueEmailToken(shop, "verify", asha.actor.id);
+  await changePassword(shop, asha.actor, { current: asha.password, password: "a better candle" });
+  expect(await isResetLinkValid(shop, reset)).toBe(false);
+  expect(await isResetLinkValid(shop, other)).toBe(true);
+  expect(await findEmailToken(shop, "verify", verify)).toBe(asha.actor.id);
 });
 
 test("a password is not changed if the current one is wrong, and after ten tries not at all for a while", async () => {

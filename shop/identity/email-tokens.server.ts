@@ -74,8 +74,13 @@ export async function redeemEmailToken(
     .where(eq(emailToken.identifier, `${purpose}:${sha256(token)}`))
     .returning();
   if (!row || row.expiresAt <= clock.now()) return undefined;
+  await deleteEmailTokens(tx, purpose, row.value);
+  return row.value;
+}
+
+/** The links that were emailed stop working. */
+export async function deleteEmailTokens(tx: Transaction, purpose: Purpose, userId: string): Promise<void> {
   await tx
     .delete(emailToken)
-    .where(and(eq(emailToken.value, row.value), like(emailToken.identifier, `${purpose}:%`)));
-  return row.value;
+    .where(and(eq(emailToken.value, userId), like(emailToken.identifier, `${purpose}:%`)));
 }

@@ -1,9 +1,10 @@
-// What follows a changed password: every session ends, it is recorded, and the customer is told by email.
+// What follows a changed password: sessions and reset links end, it is recorded, and the customer is told by email.
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
 import { passwordChangedJob } from "#shop/identity/identity-jobs.server.ts";
 import type { WithLinks } from "#shop/links.ts";
+import { deleteEmailTokens } from "./email-tokens.server.ts";
 import { endAllSessions } from "./sessions.server.ts";
 
 export async function completePasswordChange(
@@ -12,6 +13,7 @@ export async function completePasswordChange(
   { id, email, name }: { id: string; email: string; name: string },
 ): Promise<void> {
   await endAllSessions(tx, id);
+  await deleteEmailTokens(tx, "reset", id);
   await recordAudit(tx, ctx.clock, { by: id, action: "password.changed", subject: `user:${id}` });
   await ctx.jobs.enqueue(tx, passwordChangedJob, {
     userId: id,
