@@ -167,6 +167,30 @@ describe("create-order", () => {
   });
 });
 
+test("a field of the wrong type is named and refused, and what was saved stays", async () => {
+  const path = "/api/user/save";
+  const { uid } = asha;
+  await asha.call(path, { uid, phone: "9816000009", city: "Shimla" });
+  for (const [field, given] of Object.entries({
+    phone: true,
+    city: ["Shimla"],
+    photo: { a: 1 },
+    name: false,
+  })) {
+    const refused = await asha.call(path, { uid, [field]: given });
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ errors: { [field]: "Please give this as text" } });
+  }
+  const saved = await asha.call(path, { uid, phone: null });
+  expect(await saved.json()).toMatchObject({ user: { phone: "9816000009", city: "Shimla" } });
+  const order = { ...oneCandle, userDetails: { ...shimlaAddress, company: ["A"], gstin: true } };
+  const answer = await asha.call("/api/create-order", order);
+  expect([answer.status, ((await answer.json()) as { errors: object }).errors]).toEqual([
+    422,
+    { company: "Please give this as text", gstin: "Please give this as text" },
+  ]);
+});
+
 describe("while the gateway is down", () => {
   test("while the gateway is down, create-order fails with the stock reserved, and the same request then uses the same order", async () => {
     const before = [await storedOrders(), await stockOf(shop.db, "candle")] as const;

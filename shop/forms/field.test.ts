@@ -1,7 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { choice, files, lines, list, optionalWholeNumber, parseEmail, wholeNumber } from "./field.ts";
-import { describeForm, parseForm } from "./parse-form.ts";
+import {
+  choice,
+  files,
+  line,
+  lines,
+  list,
+  optionalWholeNumber,
+  paragraph,
+  parsedLine,
+  parseEmail,
+  unlessMissing,
+  wholeNumber,
+} from "./field.ts";
+import { describeForm, errorsByField, parseForm } from "./parse-form.ts";
 import { splitList } from "./text-list.ts";
 
 const schema = z.object({
@@ -69,6 +81,31 @@ describe("a field is refused with its own message", () => {
 
   test("a list of lines has at least one", () =>
     expect(errorsWith("caption")).toEqual({ caption: "Say what it shows" }));
+});
+
+describe("a value that is no text", () => {
+  const call = z.object({
+    city: unlessMissing(line({ maxLength: 50 })),
+    phone: unlessMissing(parsedLine((text) => text, { invalid: "A phone number" }, { required: false })),
+    about: unlessMissing(paragraph({ maxLength: 50 })),
+  });
+
+  test.each([
+    ["city", ["Shimla"]],
+    ["phone", true],
+    ["phone", false],
+    ["about", { a: 1 }],
+  ])("is refused and empties nothing: %s %j", (name, given) => {
+    const parsed = call.safeParse({ [name]: given });
+    expect(parsed.error && errorsByField(parsed.error)).toEqual({ [name]: "Please give this as text" });
+  });
+
+  test("is taken if it is a number, and left alone if it is null or missing", () => {
+    expect(call.parse({ phone: 9816000001, city: null })).toEqual({ phone: "9816000001" });
+  });
+
+  test("is refused as a file, too", () =>
+    expect(errorsWith("pieces", new File(["12"], "a.txt"))).toEqual({ pieces: "Please give this as text" }));
 });
 
 test("the browser is told the limits of a number", () => {

@@ -44,8 +44,18 @@ function textField(
 ) {
   const text = z.string().max(maxLength, tooLong);
   return z
-    .preprocess(tidy, required ? text.min(1, required) : text)
+    .preprocess(tidied(tidy), required ? text.min(1, required) : text)
     .register(fieldAttributes, { required: Boolean(required), maxLength });
+}
+
+/** A call may send any JSON: what is no text is refused, since '' would empty the field. */
+function tidied(tidy: (given: unknown) => string) {
+  return (given: unknown, ctx: z.RefinementCtx) => {
+    if (given === undefined || given === null || typeof given === "number" || typeof given === "string")
+      return tidy(given);
+    ctx.addIssue({ code: "custom", message: "Please give this as text" });
+    return z.NEVER;
+  };
 }
 
 type ExactTextOptions = { required?: string | undefined; maxLength: number; tooLong?: string | undefined };
@@ -79,7 +89,7 @@ function parsed<Value>(
 ) {
   return z
     .preprocess(
-      tidy,
+      tidied(tidy),
       z.string().transform((text, ctx): Value => {
         const value = parse(text);
         if (value !== undefined) return value;

@@ -47,7 +47,7 @@ test("the contact form refuses an invalid email, a blank field, a file and a tex
   expect(errorsOf({ message: "x".repeat(5001) })).toEqual({
     message: "Please keep it under 5000 characters",
   });
-  expect(errorsOf({ message: new File(["x"], "x.txt") })).toEqual({ message: "Message is required" });
+  expect(errorsOf({ message: new File(["x"], "x.txt") })).toEqual({ message: "Please give this as text" });
 });
 
 test("the contact form refuses a filled honeypot field, and gives back what was typed", () => {
