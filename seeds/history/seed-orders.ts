@@ -63,13 +63,13 @@ function listChanges({ id, plan, row }: SampleOrder, staffId: string) {
   }));
 }
 
-function presentPayment({ id, plan, row }: SampleOrder, index: number) {
+function presentPayment({ id, row, refunded }: SampleOrder, index: number) {
   return {
     orderId: id,
     keyId: "sample",
     razorpayOrderId: `order_${id}`,
     razorpayPaymentId: `pay_${id}`,
-    status: plan.refund?.share === "all" ? ("refunded" as const) : ("captured" as const),
+    status: refunded === row.amount ? ("refunded" as const) : ("captured" as const),
     amount: row.amount,
     method: methods[index % methods.length] ?? null,
     createdAt: row.createdAt,

@@ -22,6 +22,12 @@ const payment = (status: "captured" | "opened" | "lapsed" | "refunding" | "refun
 test.each([
   ["captured", [], undefined],
   ["captured", [refund("processed", { amount: 400 })], undefined],
+  ["captured", [refund("processed")], "already-refunded"],
+  [
+    "captured",
+    [refund("processed", { amount: 400 }), refund("pending", { amount: 600 })],
+    "already-refunded",
+  ],
   // The refund of a second payment does not concern the order's own payment.
   ["captured", [refund("processed", second)], undefined],
   ["opened", [], "not-paid"],

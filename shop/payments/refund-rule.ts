@@ -19,9 +19,8 @@ export function refuseRefund(
   payment: PaymentToRefund,
   refunds: readonly EarlierRefund[],
 ): RefundRefusal | undefined {
-  if (payment.status === "captured") return undefined;
   if (payment.status === "refunded") return "already-refunded";
-  if (payment.status !== "refunding") return "not-paid";
+  if (payment.status !== "captured" && payment.status !== "refunding") return "not-paid";
   return amountLeftToRefund(payment, refunds) > 0 ? undefined : "already-refunded";
 }
 
