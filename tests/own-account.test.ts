@@ -73,7 +73,7 @@ test("another customer's address is not found, and a guest is asked to sign in",
   expect(guest.headers.get("location")).toBe("/auth?next=%2Fprofile%2Faddresses");
 });
 
-test("a customer reads and downloads their data; the file is asked for again after ten minutes", async () => {
+test("a customer reads and downloads their data; page and file are asked for again after ten minutes", async () => {
   const page = await asha.visit("/profile/own-data");
   expect(page.headers.get("cache-control")).toBe("no-store");
   expect(await read(page)).toContain("asha@deodar.example");
@@ -85,6 +85,9 @@ test("a customer reads and downloads their data; the file is asked for again aft
   shop.clock.advance({ minutes: 11 });
   const asked = await asha.request("/profile/own-data.json");
   expect(asked.headers.get("location")).toBe("/confirm?next=%2Fprofile%2Fown-data.json");
+  const again = await asha.request("/profile/own-data");
+  expect(again.headers.get("location")).toBe("/confirm?next=%2Fprofile%2Fown-data");
+  expect((await asha.request("/profile/own-data.data")).status).not.toBe(200);
   expect((await app.openBrowser().request("/profile/own-data.json")).status).toBe(302);
 });
 

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { href } from "react-router";
+import { askAgain } from "#app/ask-again.server.ts";
 import { ButtonLink, buttonClass } from "#app/components/button.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -7,7 +8,9 @@ import { copyOwnData } from "#shop/privacy/data-copy.server.ts";
 import { type CopySection, describeCopy } from "#shop/privacy/data-copy.ts";
 import type { Route } from "./+types/data-copy";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  await askAgain(args);
+  const { context } = args;
   const copy = await copyOwnData(context.get(shopContext), getActor(context).id);
   // As in the file, where moments are text.
   return { sections: describeCopy(JSON.parse(JSON.stringify(copy))) };
