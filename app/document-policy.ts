@@ -42,8 +42,12 @@ export function documentPolicy(
     ],
     ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
     ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), browsing-topics=()"],
+    // Whoever has this address may read the order, so no other site gets it, not from an error page either.
+    ...(pathname.startsWith("/order/") ? [noReferrer] : []),
   ];
 }
+
+const noReferrer: [string, string] = ["Referrer-Policy", "no-referrer"];
 
 type PaymentOrigins = Record<"scripts" | "frames" | "calls" | "pictures" | "forms", string[]>;
 

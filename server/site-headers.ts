@@ -13,6 +13,8 @@ export function siteHeaders({
     crossOriginOpenerPolicy: false,
     xFrameOptions: "DENY",
     referrerPolicy: "strict-origin-when-cross-origin",
+    // A page whose address is a secret has a stricter one.
+    overwrite: false,
     // Other hosts of the owner's domain may have no https, and a browser would not reach them for half a year.
     strictTransportSecurity: publicUrl.startsWith("https:")
       ? `max-age=${halfYearSeconds}${hstsIncludesSubdomains ? "; includeSubDomains" : ""}`

@@ -80,6 +80,18 @@ test("a waiting order shows its link; its customer reads it without an account, 
   for (const secret of ["Mall Road", "9800000001", "98000 00001"]) expect(html).not.toContain(secret);
 });
 
+test("the address of a typed order's page goes to no other site, whether the order is there or not", async () => {
+  const guest = app.openBrowser();
+  const path = (await typeOrder()).replace("/admin/orders/waiting", "/order");
+  const policyOf = async (at: string) => {
+    const answer = await guest.request(at);
+    return [answer.status, answer.headers.get("referrer-policy")];
+  };
+  expect(await policyOf(path)).toEqual([200, "no-referrer"]);
+  expect(await policyOf(`/order/${"x".repeat(20)}`)).toEqual([404, "no-referrer"]);
+  expect(await policyOf("/contact")).toEqual([200, "strict-origin-when-cross-origin"]);
+});
+
 test("a forged way back from Razorpay confirms nothing, and its words leave the address", async () => {
   const page = (await typeOrder()).replace("/admin/orders/waiting", "/order");
   const forged = new URLSearchParams({

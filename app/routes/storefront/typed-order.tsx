@@ -39,7 +39,7 @@ function readProof(search: URLSearchParams) {
 
 /** Anybody who has this address may read the page, so no cache keeps it. */
 export function headers() {
-  return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+  return { "Cache-Control": "no-store" };
 }
 
 export default function TypedOrderPage({ loaderData: { orderId, order, cameBack } }: Route.ComponentProps) {
