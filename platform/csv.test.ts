@@ -32,6 +32,19 @@ test("a quotation mark that is not closed is a fault of its line", () => {
   expect(readCsv('a\nb\n"c,d')).toEqual({ ok: false, row: 3, line: 3, fault: "quote-not-closed" });
 });
 
+test("one quoted cell as large as a whole file is read, and so are very many small ones", () => {
+  const large = `${'a "wick",\n'.repeat(1_200_000)}b`;
+  const read = readCsv(`SKU,Text\nA-1,"${large.replaceAll('"', '""')}",c\n`);
+  expect(read.ok && read.rows[1]?.cells.map(({ length }) => length)).toEqual([3, large.length, 1]);
+  expect(readCsv(`"${large.replaceAll('"', '""')}`)).toMatchObject({ ok: false, row: 1 });
+  const many = readCsv('"",a\n'.repeat(500_000));
+  expect(many.ok && many.rows).toHaveLength(500_000);
+});
+
+test.each(['a,"b"c', '"a" ,b', 'a,b"c', '"'])("a quotation mark out of place is a fault: %s", (text) => {
+  expect(readCsv(text)).toEqual({ ok: false, row: 1, line: 1, fault: "quote-not-closed" });
+});
+
 test.each([
   ["semicolons", ";"],
   ["tabs", "\t"],

@@ -39,11 +39,11 @@ export type CsvRow = {
 const separators = [",", ";", "\t"] as const;
 type Separator = (typeof separators)[number];
 
-/** One cell with the separator, the line's end or the file's end behind it. */
-const cellPatterns: Record<Separator, RegExp> = {
-  ",": /(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\n|$)/y,
-  ";": /(?:"((?:[^"]|"")*)"|([^";\n]*))(;|\n|$)/y,
-  "\t": /(?:"((?:[^"]|"")*)"|([^"\t\n]*))(\t|\n|$)/y,
+/** A cell without quotation marks. */
+const plainCells: Record<Separator, RegExp> = {
+  ",": /[^",\n]*/y,
+  ";": /[^";\n]*/y,
+  "\t": /[^"\t\n]*/y,
 };
 
 /**
@@ -57,21 +57,47 @@ export function readCsv(
   const rows: CsvRow[] = [];
   let line = 1;
   const separator = findSeparator(source);
-  const cell = cellPatterns[separator];
   let row: CsvRow = { row: 1, line, cells: [] };
-  for (let at = 0; at < source.length; at = cell.lastIndex) {
-    cell.lastIndex = at;
-    const found = cell.exec(source);
+  for (let at = 0; at < source.length; ) {
+    const found = findCell(source, at, separator);
     if (!found) return { ok: false, row: row.row, line, fault: "quote-not-closed" };
-    const [whole, quoted, plain = "", end] = found;
-    row.cells.push(readCell(quoted?.replaceAll('""', '"') ?? plain));
-    line += countLineEnds(whole);
-    if (end === separator && cell.lastIndex < source.length) continue;
+    const end = source[found.endsAt];
+    row.cells.push(readCell(found.text));
+    line += countLineEnds(source.slice(at, found.endsAt + 1));
+    at = found.endsAt + 1;
+    if (end === separator && at < source.length) continue;
     if (end === separator) row.cells.push("");
     if (row.cells.some((one) => one !== "")) rows.push(row);
     row = { row: row.row + 1, line, cells: [] };
   }
   return { ok: true, rows };
+}
+
+/** `endsAt` is where the separator, the line's end or the file's end stands. Undefined if none of them follows the cell. */
+function findCell(
+  source: string,
+  at: number,
+  separator: Separator,
+): { text: string; endsAt: number } | undefined {
+  const endsAt = source[at] === '"' ? findQuotedEnd(source, at) : findPlainEnd(source, at, separator);
+  const end = endsAt === undefined ? undefined : source[endsAt];
+  if (endsAt === undefined || (end !== undefined && end !== separator && end !== "\n")) return undefined;
+  const cell = source.slice(at, endsAt);
+  return { text: cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell, endsAt };
+}
+
+/** Undefined if it is never closed. Searched for, since a pattern for a cell of megabytes overflows the stack. */
+function findQuotedEnd(source: string, opensAt: number): number | undefined {
+  let quote = source.indexOf('"', opensAt + 1);
+  while (quote >= 0 && source[quote + 1] === '"') quote = source.indexOf('"', quote + 2);
+  return quote < 0 ? undefined : quote + 1;
+}
+
+function findPlainEnd(source: string, at: number, separator: Separator): number {
+  const plain = plainCells[separator];
+  plain.lastIndex = at;
+  plain.test(source);
+  return plain.lastIndex;
 }
 
 /** The one that the first line has most of; texts in quotation marks do not count. */
