@@ -102,9 +102,11 @@ describe("product form", () => {
     });
   });
 
-  test("a file sent for a text field is read as an empty text", () => {
+  test("a file sent for a text field is refused", () => {
     const form = formOf({ ...filled, seen: "v1", name: new File(["x"], "name.txt") });
-    expect(parseForm(editProductForm, form)).toMatchObject({ errors: { name: "Name is required" } });
+    expect(parseForm(editProductForm, form)).toMatchObject({
+      errors: { name: "Please give this as text" },
+    });
   });
 
   test("an ingredient may contain commas", () => {
