@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNotNull, isNull, lt, lte } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import { minuteMs } from "#platform/durations.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { authorise, command } from "./command.server.ts";
 import { decryptValue, encryptValue } from "./encrypted-value.server.ts";
@@ -18,7 +19,7 @@ const purpose = "authenticator";
 /** As long as the hash, as RFC 4226 recommends. */
 const secretBytes = 20;
 /** Whoever finds a session later does not go on with what was begun in it. */
-const setupMs = 10 * 60 * 1000;
+const setupMs = 10 * minuteMs;
 
 /** What is typed or scanned into the app. */
 export type AuthenticatorSetup = { secret: string; uri: string };
