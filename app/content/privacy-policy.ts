@@ -2,7 +2,7 @@ export const privacyPolicyText = `This notice says what {shopName} knows about y
 
 ## What we collect
 
-- **When you open an account:** name, email, phone, addresses, company and GSTIN if you give them, and your password in unreadable form. With Google sign-in: name, email address, picture and Google's identifier for you.
+- **When you open an account:** name, email, phone, addresses, company and GSTIN if you give them, and your password in unreadable form. With Google sign-in: name, email, picture and Google's identifier for you.
 - **When you order:** name, phone, delivery address, the goods, the amounts, and the payment's reference and status. Card numbers and UPI PINs stay with the payment service.
 - **When you write to us:** messages, custom orders, returns, reviews and photographs you send, with our notes on your messages.
 - **If you join the newsletter or wait for a product:** your email address, and when you confirmed it.
@@ -15,7 +15,7 @@ export const privacyPolicyText = `This notice says what {shopName} knows about y
 - To prevent fraud and misuse.
 - To send newsletters and stock alerts: **only with your consent**. Every issue has a link to unsubscribe.
 
-We do not sell data, build advertising profiles, or use trackers of other companies.
+We do not sell data, build advertising profiles, or use others' trackers.
 
 ## Cookies and browser storage
 
@@ -24,8 +24,8 @@ What the shop needs:
 - **session** keeps you signed in.
 - **device** remembers your sign-in here, so that strangers cannot lock you out.
 - **cart** and **wishlist** hold what you chose before you signed in.
-- **reader** is a random number, so that each reader can like an article once.
-- **google-sign-in** lasts some minutes, while you sign in with Google.
+- **reader** is a random number, so that each reader likes an article once.
+- **google-sign-in** lasts some minutes, while you sign in.
 
 Your browser's storage keeps cart and wishlist, half-written forms until you close the tab, your PIN code, the light you chose, and that a notice was shown.
 
@@ -36,7 +36,7 @@ The payment window, Google's sign-in page and the map on our contact page belong
 - **Payment:** Razorpay receives the amount, order reference, and your name, email and phone.
 - **Sign-in:** Google, if you choose it.
 - **Shipping:** the courier receives name, address and phone.
-- **Running the shop:** the companies that host it and send its email, on our instructions only.
+- **Running the shop:** companies that host it and send its email, on our instructions.
 - **Authorities,** where the law obliges us.
 
 ## How long we keep it
@@ -46,7 +46,7 @@ Every night a program deletes what is older.
 - **Invoices and order tax records:** 72 months from the due date of that year's annual GST return, or longer where the law requires.
 - **Orders never paid:** {unpaidOrderDays} days.
 - **Account, addresses, cart, wishlist:** until you delete the account.
-- **Messages, with our notes:** {messageMonths} months after the last message, once it is answered or closed.
+- **Messages, with our notes:** {messageMonths} months after the last message, once answered or closed.
 - **Returns, with photographs:** until you delete the account. Only you and our staff see them.
 - **Photographs of reviews:** likewise; if not shown, {photographDays} days.
 - **Record of emails sent to you:** {sentEmailMonths} months.

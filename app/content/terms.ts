@@ -16,7 +16,7 @@ You may use the website to look, to buy for yourself or as a gift, and to write 
 
 ## Goods and availability
 
-Our goods are made by hand. Colour, grain and weight vary a little from piece to piece, and pictures cannot show every shade; the net quantity and other facts on the product page are binding. Stock shown is real stock, and goods are on hold for you for a short time while you pay. If something cannot be supplied after all, we tell you at once and refund the whole amount. Burn times come from our own tests under the conditions of the [care guide](/care-guide).
+Our goods are made by hand. Colour, grain and weight vary a little from piece to piece, and pictures cannot show every shade; the net quantity and other facts on the product page are binding. Stock shown is real stock, and goods are on hold for you while you pay. If something cannot be supplied after all, we tell you at once and refund the whole amount. Burn times come from our own tests under the conditions of the [care guide](/care-guide).
 
 ## Prices
 

@@ -128,6 +128,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "payments/cancelOrder": "staff",
   "payments/refundOrder": "admin",
   "payments/refundPart": "admin",
+  "payments/reopenOrder": "staff",
   "payments/retryRefund": "admin or system",
   "privacy/deleteOwnAccount": "signed in",
   "returns/answerReturnQuestion": "signed in",
