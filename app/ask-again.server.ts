@@ -34,7 +34,10 @@ export async function describeWaitingForm(
     findSecondFactors(shop.db, session.user.id),
   ]);
   return {
-    ...{ ticket, fields, hasPassword, hasApp },
+    ticket,
+    fields,
+    hasPassword,
+    hasApp,
     hasRecoveryCode: recoveryCodes > 0,
     hasPasskey: passkeys > 0,
   };

@@ -82,7 +82,7 @@ export function TextField({
   const { error = field.error, optional = field.optional, ...input } = props;
   const ids = useFieldIds({ id, hint, error });
   return (
-    <FieldFrame {...{ ids, label, hint, error, optional, className }}>
+    <FieldFrame ids={ids} label={label} hint={hint} error={error} optional={optional} className={className}>
       <input
         required={!optional}
         {...field.attributes}
@@ -109,7 +109,7 @@ export function PasswordField({
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <FieldFrame {...{ ids, label, hint, error, optional, className }}>
+    <FieldFrame ids={ids} label={label} hint={hint} error={error} optional={optional} className={className}>
       <span className="relative block">
         <input
           required={!optional}
@@ -146,7 +146,7 @@ export function TextAreaField({
   const { error = field.error, optional = field.optional, ...textarea } = props;
   const ids = useFieldIds({ id, hint, error });
   return (
-    <FieldFrame {...{ ids, label, hint, error, optional, className }}>
+    <FieldFrame ids={ids} label={label} hint={hint} error={error} optional={optional} className={className}>
       <textarea
         rows={4}
         required={!optional}
@@ -180,7 +180,7 @@ export function SelectField({
   const { error = field.error, optional = field.optional, ...select } = props;
   const ids = useFieldIds({ id, hint, error });
   return (
-    <FieldFrame {...{ ids, label, hint, error, optional, className }}>
+    <FieldFrame ids={ids} label={label} hint={hint} error={error} optional={optional} className={className}>
       <select
         required={!optional}
         {...select}

@@ -100,7 +100,14 @@ export function SearchBox({ inputRef, defaultValue = "", onLeave }: SearchBoxPro
         <Button>Search</Button>
       </Form>
       {expanded && (
-        <SuggestionList id={`${id}-list`} groups={groups} {...{ active, optionId, follow, setActive }} />
+        <SuggestionList
+          id={`${id}-list`}
+          groups={groups}
+          active={active}
+          optionId={optionId}
+          follow={follow}
+          setActive={setActive}
+        />
       )}
       <p aria-live="polite" className="sr-only">
         {expanded ? `${allSuggestions.length} suggestions` : ""}

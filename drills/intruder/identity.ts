@@ -106,8 +106,14 @@ async function tryCommonPasswords({ shop }: Target) {
   const answers: (string | false)[] = [];
   for (const password of commonPasswords) {
     const answer = await postJson(`${shop.url}/api/auth/sign-up/email`, {
-      ...{ name: "Asha Negi", phone: "9800000001", street: "12 Mall Road", city: "Shimla" },
-      ...{ state: "HP", pincode: "171001", email: "common@example.com", password },
+      name: "Asha Negi",
+      phone: "9800000001",
+      street: "12 Mall Road",
+      city: "Shimla",
+      state: "HP",
+      pincode: "171001",
+      email: "common@example.com",
+      password,
     });
     const { code } = (await answer.json()) as { code?: string };
     answers.push(code !== "weak-password" && `'${password}' was answered ${answer.status} ${code}`);

@@ -29,9 +29,11 @@ export async function addLinkedPicture(
   const pictureId = await addPicture(tx, ctx, clean, address);
   await tx.insert(productPicture).values({ productId, pictureId, position: there.length, alt });
   await tx.update(product).set({ updatedAt: ctx.clock.now() }).where(eq(product.id, productId));
-  const after = { pictureId, alt, address };
   await recordAudit(tx, ctx.clock, {
-    ...{ by, action: "product.pictures-added", subject: `product:${productId}`, after },
+    by,
+    action: "product.pictures-added",
+    subject: `product:${productId}`,
+    after: { pictureId, alt, address },
   });
   return { ok: true };
 }

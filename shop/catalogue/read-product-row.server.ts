@@ -187,7 +187,12 @@ function readPictures({ cell, refuse }: Reader): LinkedPicture[] {
 function describePictures({ place, sku }: Reader, pictures: readonly LinkedPicture[]): CsvChange[] {
   const note = "fetched after the import";
   return pictures.map(({ address }) => ({
-    ...{ ...place, sku, field: titleOf("pictures"), before: "", after: address, note },
+    ...place,
+    sku,
+    field: titleOf("pictures"),
+    before: "",
+    after: address,
+    note,
   }));
 }
 
@@ -198,8 +203,11 @@ function compareFacts({ place, sku, before, facts }: Compared): CsvChange[] {
   return csvFields
     .filter((field) => before[field] !== after[field])
     .map((field) => ({
-      ...{ ...place, sku, field: titleOf(field) },
-      ...{ before: cellOf(before, field), after: cellOf(after, field) },
+      ...place,
+      sku,
+      field: titleOf(field),
+      before: cellOf(before, field),
+      after: cellOf(after, field),
     }));
 }
 

@@ -45,7 +45,10 @@ const factColumns = csvFields.map((field) => sql.identifier(product[field].name)
 function newRows(changes: readonly RowChange[]): SQL {
   const rows = changes.map(({ productId, sku, slug, facts, stockBy }) => ({
     ...Object.fromEntries(csvFields.map((field) => [product[field].name, facts[field]])),
-    ...{ id: productId, sku, slug, stock: stockBy },
+    id: productId,
+    sku,
+    slug,
+    stock: stockBy,
   }));
   return sql`jsonb_populate_recordset(null::product, ${JSON.stringify(rows)}::jsonb) as new`;
 }
@@ -69,7 +72,10 @@ async function insertProducts(tx: Transaction, changes: readonly RowChange[], at
 
 function movementOf(by: string, at: Date) {
   return ({ productId, stored, stockBy }: RowChange) => ({
-    ...{ productId, change: stockBy, by, at },
+    productId,
+    change: stockBy,
+    by,
+    at,
     reason: stored ? "counted in a spreadsheet" : "first stock",
   });
 }
@@ -85,7 +91,9 @@ function auditOf(by: string) {
         after: { sku, name: facts.name, price: facts.price, stock: stockBy, from: "a spreadsheet" },
       };
     return {
-      ...{ by, action: "product.edited", subject },
+      by,
+      action: "product.edited",
+      subject,
       before: Object.fromEntries(cells.map(({ field, before }) => [field, before])),
       after: Object.fromEntries(cells.map(({ field, after }) => [field, after])),
     };
@@ -99,7 +107,13 @@ async function addWaitingPictures(
 ): Promise<void> {
   const rows = changes.flatMap(({ productId, row, facts, pictures }) =>
     pictures.map(({ address, alt }, position) => ({
-      ...{ id: newId(), importId, productId, row, position, address, alt: alt || facts.name },
+      id: newId(),
+      importId,
+      productId,
+      row,
+      position,
+      address,
+      alt: alt || facts.name,
       state: "waiting" as const,
     })),
   );

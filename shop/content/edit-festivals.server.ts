@@ -200,12 +200,20 @@ function valuesOf(row: FestivalRow, products: readonly ChosenProduct[]): Festiva
   const [day1 = "", day2 = "", day3 = "", day4 = ""] = row.days;
   return {
     name: row.name,
-    ...{ day1, day2, day3, day4 },
+    day1,
+    day2,
+    day3,
+    day4,
     seasonDays: String(row.seasonDays),
     shown: row.shown ? "on" : "",
     heading: row.heading,
     text: row.text,
-    ...{ product1, product2, product3, product4, product5, product6 },
+    product1,
+    product2,
+    product3,
+    product4,
+    product5,
+    product6,
     category: row.categorySlug ?? "",
     alt: row.pictureAlt,
   };

@@ -339,7 +339,9 @@ function previewMessageEmails(sender: SenderDetails): Preview[] {
     stopUrl,
   };
   const answered = {
-    ...{ customer, product: waited.name, slug: waited.slug },
+    customer,
+    product: waited.name,
+    slug: waited.slug,
     answer: "Thank you, Asha. A shorter wick makes the flame calmer: 5 mm is right for this one.",
   };
   return [

@@ -106,7 +106,13 @@ async function copyWritten(db: Database, { userId, email, isConfirmed }: Person)
         }
       : null,
     messages: messages.map(({ id, ticket, name, subject, body, fields, createdAt, ...given }) => ({
-      ...{ ticket, name, email: given.email, subject, body, fields, writtenAt: createdAt },
+      ticket,
+      name,
+      email: given.email,
+      subject,
+      body,
+      fields,
+      writtenAt: createdAt,
       replies: replies.filter((reply) => reply.messageId === id).map(({ body, at }) => ({ body, at })),
     })),
   };

@@ -154,12 +154,17 @@ export async function listAllReviews(
 }
 
 function presentReview(row: typeof review.$inferSelect) {
-  const { id, rating, text, response, quality, delivery, room, hoursBurned } = row;
-  const { sample, writtenAt, answer } = row;
   return {
-    ...{ id, rating, text, response, quality, delivery, room, hoursBurned },
-    sample,
-    date: formatDate(writtenAt),
-    answer: answer ?? "",
+    id: row.id,
+    rating: row.rating,
+    text: row.text,
+    response: row.response,
+    quality: row.quality,
+    delivery: row.delivery,
+    room: row.room,
+    hoursBurned: row.hoursBurned,
+    sample: row.sample,
+    date: formatDate(row.writtenAt),
+    answer: row.answer ?? "",
   };
 }

@@ -143,7 +143,12 @@ export function CheckoutForm({
               </>
             )}
           </section>
-          <DeliveryChoice {...{ figures: prepared.figures, delivery, setDelivery, arrival }} />
+          <DeliveryChoice
+            figures={prepared.figures}
+            delivery={delivery}
+            setDelivery={setDelivery}
+            arrival={arrival}
+          />
           <section aria-labelledby="how-paid" className="grid gap-3">
             <h2 id="how-paid" className="text-2xl">
               Payment

@@ -24,7 +24,7 @@ export function PayBar({ payment, isChanging }: Props) {
       {payment.waiting ? (
         <WaitingChoice askAgain={payment.askAgain} />
       ) : (
-        <PayButton {...{ payment, isChanging }} />
+        <PayButton payment={payment} isChanging={isChanging} />
       )}
     </div>
   );

@@ -15,7 +15,7 @@ export function SearchForm({
   return (
     <Form role="search" className="flex w-full max-w-md gap-2">
       {Object.entries(keep).map(
-        ([name, kept]) => kept && <input key={name} type="hidden" {...{ name, value: kept }} />,
+        ([name, kept]) => kept && <input key={name} type="hidden" name={name} value={kept} />,
       )}
       <input
         // Remounted when the address changes, so that the field shows that address's search.

@@ -32,9 +32,12 @@ export function presentPlan({ rows, newProducts, changedProducts, changes, fault
   ];
   const summary = parts.join(", ");
   return {
-    ...{ summary, words: `${countOf(rows, "row")} read: ${summary}, ${countOf(faults.length, "fault")}.` },
-    ...{ changeCount: changes.length, changes: changes.slice(0, maxShown) },
-    ...{ faultCount: faults.length, faults: faults.slice(0, maxShown) },
+    summary,
+    words: `${countOf(rows, "row")} read: ${summary}, ${countOf(faults.length, "fault")}.`,
+    changeCount: changes.length,
+    changes: changes.slice(0, maxShown),
+    faultCount: faults.length,
+    faults: faults.slice(0, maxShown),
   };
 }
 

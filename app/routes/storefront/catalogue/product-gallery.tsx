@@ -35,7 +35,7 @@ export function ProductGallery({
         className={compact ? "aspect-square md:aspect-[4/5]" : "aspect-[4/5]"}
       />
       {index === 0 && twin && (
-        <LightItWhenQuiet unlit={<Unlit {...{ twin, sizes }} />} scenes={[sceneOf(twin)]} />
+        <LightItWhenQuiet unlit={<Unlit twin={twin} sizes={sizes} />} scenes={[sceneOf(twin)]} />
       )}
     </div>
   ));
