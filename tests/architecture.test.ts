@@ -125,6 +125,8 @@ describe("a broken rule is reported", () => {
     ],
     ["shop/cart/x.server.ts", "await save(ctx, tx, ctx.clock);", "the same object twice"],
     ["server/x.ts", "await save(shop, shop, input);", "the same object twice"],
+    ["shop/cart/x.ts", "const line = { ...{ id, name }, quantity: 1 };", "write its properties one by one"],
+    ["app/routes/x.tsx", "const field = <Field {...{ id, name }} />;", "write its properties one by one"],
   ])("%s: %s", (path, text, violation) => {
     expect(findViolations({ path, text: promise + text }).join("\n")).toContain(violation);
   });
@@ -169,6 +171,7 @@ test("a client of an outside system, a step of a transaction and a comment keep 
     "if (error instanceof RazorpayError && error.status === 400) return undefined;",
     "// Razorpay answers 400 for an id that it does not know.\n",
     'const text = "/ per piece";',
+    "const line = { ...given, ...(name ? { name } : {}) };",
   ];
   for (const text of kept) expect(findOneWayViolations({ path: "shop/cart/x.server.ts", text })).toEqual([]);
 });

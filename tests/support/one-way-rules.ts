@@ -123,6 +123,13 @@ const oneWayRules: Rule[] = [
     const twice = /\(\s*(?:\w+,\s*)?(ctx|shop),[^()]*\b\1(\.\w+|[,)\s])/.exec(code);
     return twice ? [`a call passes the same object twice (${twice[0].slice(0, 60)})`] : [];
   },
+
+  function plainProperties({ path, text }) {
+    if (isTest(path)) return [];
+    return /\.\.\.\(?\{/.test(readCode(text).code)
+      ? ["spreads an object literal: write its properties one by one"]
+      : [];
+  },
 ];
 
 /** What in the file breaks one of these rules. */
