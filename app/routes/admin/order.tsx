@@ -1,5 +1,4 @@
 import { FileText, Printer } from "lucide-react";
-import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { ButtonLink, buttonClass } from "#app/components/button.tsx";
@@ -26,6 +25,7 @@ import { OpenRefunds } from "./orders/open-refunds.tsx";
 import { ParcelForm } from "./orders/parcel-form.tsx";
 import { PaymentBadge, StatusBadge } from "./orders/status-badge.tsx";
 import { StatusForm } from "./orders/status-form.tsx";
+import { Card } from "./parts/card.tsx";
 import { findRetryNotice } from "./refunds/retry-notice.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -185,15 +185,6 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </Card>
       </div>
     </>
-  );
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mb-5 break-inside-avoid rounded-md border border-line bg-surface p-4 shadow-sm sm:p-5">
-      <h2 className="mb-4 text-xl">{title}</h2>
-      {children}
-    </section>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { href, Link, redirect } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
@@ -7,6 +6,7 @@ import { handPaymentForm } from "#shop/checkout/typed-order-form.ts";
 import { getWaitingOrder } from "#shop/checkout/typed-orders.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { originNames } from "#shop/orders/order.ts";
+import { Card } from "../parts/card.tsx";
 import type { Route } from "./+types/waiting-order";
 import { describeDone } from "./waiting/describe-done.ts";
 import { HandPayment } from "./waiting/hand-payment.tsx";
@@ -75,15 +75,6 @@ export default function WaitingOrderPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </>
-  );
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mb-5 break-inside-avoid rounded-md border border-line bg-surface p-4 shadow-sm sm:p-5">
-      <h2 className="mb-4 text-xl">{title}</h2>
-      {children}
-    </section>
   );
 }
 

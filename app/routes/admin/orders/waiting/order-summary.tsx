@@ -1,14 +1,14 @@
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import type { WaitingOrder } from "#shop/checkout/typed-orders.server.ts";
 import { deliveryNames } from "#shop/orders/order.ts";
+import { Card } from "../../parts/card.tsx";
 import { SummaryLines } from "../summary-lines.tsx";
 
 /** What was ordered, by whom, and where it goes. */
 export function OrderSummary({ order }: { order: WaitingOrder }) {
   const { lines, totals, customer, business, address, delivery, discountCode } = order;
   return (
-    <section className="mb-5 break-inside-avoid rounded-md border border-line bg-surface p-4 shadow-sm sm:p-5">
-      <h2 className="mb-4 text-xl">What is ordered</h2>
+    <Card title="What is ordered">
       <SummaryLines lines={lines.map((line) => ({ ...line, key: line.sku }))} />
       <div className="mt-4">
         <PriceBreakdown
@@ -38,6 +38,6 @@ export function OrderSummary({ order }: { order: WaitingOrder }) {
         </span>
       </p>
       {business.note && <p className="mt-3 rounded-sm bg-warning-soft px-3 py-2 text-sm">{business.note}</p>}
-    </section>
+    </Card>
   );
 }
