@@ -3,6 +3,7 @@ import { href, Link, redirect } from "react-router";
 import { buttonClass } from "#app/components/button.tsx";
 import { Heading } from "#app/components/heading.tsx";
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
+import { SummaryLines } from "#app/components/orders/summary-lines.tsx";
 import { Container } from "#app/components/section.tsx";
 import { findActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -63,17 +64,11 @@ export default function TypedOrderPage({ loaderData: { orderId, order, cameBack 
         {canPay && !quote && <Pay order={order} />}
         <section className="rounded-md border border-line bg-surface p-4 shadow-sm sm:p-6">
           <h2 className="text-xl">{quote && !number ? "What we would make" : "What you ordered"}</h2>
-          <ul className="mt-4 grid gap-2">
-            {lines.map(({ name, quantity, gross }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change, and a name may occur twice.
-              <li key={index} className="flex justify-between gap-4">
-                <span className="min-w-0">
-                  {name} <span className="whitespace-nowrap text-ink-soft">× {quantity}</span>
-                </span>
-                <span className="tabular-nums">{formatPaise(gross)}</span>
-              </li>
-            ))}
-          </ul>
+          {/* A name may occur twice, and the lines never change. */}
+          <SummaryLines
+            className="mt-4"
+            lines={lines.map((line, index) => ({ ...line, key: String(index) }))}
+          />
           <div className="mt-4">
             <PriceBreakdown figures={totals} delivery={deliveryNames[order.delivery]} />
           </div>

@@ -1,5 +1,5 @@
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
-import { SummaryLines } from "../summary-lines.tsx";
+import { SummaryLines } from "#app/components/orders/summary-lines.tsx";
 import type { ShownPrice } from "./describe-refusal.ts";
 
 /** What the customer is to pay, before the order is saved. */

@@ -1,8 +1,8 @@
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
+import { SummaryLines } from "#app/components/orders/summary-lines.tsx";
 import type { WaitingOrder } from "#shop/checkout/typed-orders.server.ts";
 import { deliveryNames } from "#shop/orders/order.ts";
 import { Card } from "../../parts/card.tsx";
-import { SummaryLines } from "../summary-lines.tsx";
 
 /** What was ordered, by whom, and where it goes. */
 export function OrderSummary({ order }: { order: WaitingOrder }) {
