@@ -1,12 +1,11 @@
 import { useRef } from "react";
-import { href, Link } from "react-router";
 import { Price } from "#app/components/price.tsx";
 import { WishlistButton } from "#app/components/wishlist-button.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 import { closeDialogAround } from "./close-dialog.ts";
 import { Facts } from "./facts.tsx";
+import { FullPageLink } from "./full-page-link.tsx";
 import { NoteChips } from "./note-chips.tsx";
-import { knowProduct } from "./opening-product.ts";
 import { ProductDialog, productDialogGrid, productDialogSizes } from "./product-dialog.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductStory } from "./product-story.tsx";
@@ -49,13 +48,7 @@ export function OccultDialog({ item, closeTo }: { item: Product | undefined; clo
                 ["Made", "Artisan Craftsmanship"],
               ]}
             />
-            <Link
-              to={href("/products/:slug", { slug: product.slug })}
-              state={knowProduct(product, productDialogSizes)}
-              className="text-link inline-flex min-h-11 items-center justify-self-start"
-            >
-              See the full page
-            </Link>
+            <FullPageLink product={product} className="justify-self-start" />
           </div>
         </div>
       )}

@@ -1,11 +1,11 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Price } from "#app/components/price.tsx";
 import { WishlistButton } from "#app/components/wishlist-button.tsx";
 import { formatStock, isLowInStock, type Product } from "#shop/catalogue/product.ts";
 import { Facts } from "./facts.tsx";
+import { FullPageLink } from "./full-page-link.tsx";
 import { NoteChips } from "./note-chips.tsx";
-import { knowProduct } from "./opening-product.ts";
 import { ProductDialog, productDialogGrid, productDialogSizes } from "./product-dialog.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductRating } from "./product-rating.tsx";
@@ -57,13 +57,7 @@ export function PremiumDialog({ item, closeTo }: { item: Product | undefined; cl
             <div className="flex flex-wrap items-center gap-3">
               <WishlistButton productId={product.id} name={product.name} />
               <ShareButton title={product.name} path={href("/products/:slug", { slug: product.slug })} />
-              <Link
-                to={href("/products/:slug", { slug: product.slug })}
-                state={knowProduct(product, productDialogSizes)}
-                className="text-link ml-auto inline-flex min-h-11 items-center"
-              >
-                See the full page
-              </Link>
+              <FullPageLink product={product} className="ml-auto" />
             </div>
           </div>
         </div>

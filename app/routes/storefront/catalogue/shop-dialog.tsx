@@ -1,6 +1,5 @@
-import { href, Link } from "react-router";
 import type { Product } from "#shop/catalogue/product.ts";
-import { knowProduct } from "./opening-product.ts";
+import { FullPageLink } from "./full-page-link.tsx";
 import { ProductDialog, productDialogGrid, productDialogSizes } from "./product-dialog.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import type { ShopTerms } from "./product-shop-terms.ts";
@@ -23,13 +22,7 @@ export function ShopDialog({
           <ProductGallery product={product} compact sizes={productDialogSizes} />
           <div className="grid content-start gap-4">
             <ShopDetail product={product} terms={terms} heading="h3" />
-            <Link
-              to={href("/products/:slug", { slug: product.slug })}
-              state={knowProduct(product, productDialogSizes)}
-              className="text-link inline-flex min-h-11 items-center justify-self-start"
-            >
-              See the full page
-            </Link>
+            <FullPageLink product={product} className="justify-self-start" />
           </div>
         </div>
       )}
