@@ -1,10 +1,10 @@
 import { useRef } from "react";
-import { Price } from "#app/components/price.tsx";
 import { WishlistButton } from "#app/components/wishlist-button.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 import { closeDialogAround } from "./close-dialog.ts";
 import { Facts } from "./facts.tsx";
 import { FullPageLink } from "./full-page-link.tsx";
+import { FullPrice } from "./full-price.tsx";
 import { NoteChips } from "./note-chips.tsx";
 import { ProductDialog, productDialogGrid, productDialogSizes } from "./product-dialog.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
@@ -23,10 +23,7 @@ export function OccultDialog({ item, closeTo }: { item: Product | undefined; clo
           <div className="grid content-start gap-5">
             <h3 className="pr-10 text-3xl">{product.name}</h3>
             <div>
-              <Price price={product.pricePaise} mrp={product.mrpPaise} size="lg" />
-              <p className="text-sm text-ink-soft">
-                Inclusive of all taxes{product.unitPriceText && ` · ${product.unitPriceText}`}
-              </p>
+              <FullPrice product={product} />
             </div>
             <Purchase product={product} onAdded={() => closeDialogAround(content.current)}>
               <WishlistButton productId={product.id} name={product.name} />

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { Price } from "#app/components/price.tsx";
 import { WishlistButton } from "#app/components/wishlist-button.tsx";
 import { formatStock, isLowInStock, type Product } from "#shop/catalogue/product.ts";
 import { Facts } from "./facts.tsx";
 import { FullPageLink } from "./full-page-link.tsx";
+import { FullPrice } from "./full-price.tsx";
 import { NoteChips } from "./note-chips.tsx";
 import { ProductDialog, productDialogGrid, productDialogSizes } from "./product-dialog.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
@@ -31,10 +31,7 @@ export function PremiumDialog({ item, closeTo }: { item: Product | undefined; cl
               <ProductRating product={product} showValue note />
             </header>
             <div>
-              <Price price={product.pricePaise} mrp={product.mrpPaise} size="lg" />
-              <p className="text-sm text-ink-soft">
-                Inclusive of all taxes{product.unitPriceText && ` · ${product.unitPriceText}`}
-              </p>
+              <FullPrice product={product} />
             </div>
             <Purchase product={product} />
             <ProductStory text={product.description} />

@@ -4,10 +4,10 @@ import { href } from "react-router";
 import { Arrival } from "#app/components/arrival.tsx";
 import { Badge } from "#app/components/badge.tsx";
 import { ButtonLink } from "#app/components/button.tsx";
-import { Price } from "#app/components/price.tsx";
 import { WishlistButton } from "#app/components/wishlist-button.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 import { Facts } from "./facts.tsx";
+import { FullPrice } from "./full-price.tsx";
 import { NoteChips } from "./note-chips.tsx";
 import { ProductRating } from "./product-rating.tsx";
 import type { ShopTerms } from "./product-shop-terms.ts";
@@ -37,10 +37,7 @@ export function ShopDetail({
         <ProductRating product={product} showCount note />
       </header>
       <div className="grid gap-1.5">
-        <Price price={product.pricePaise} mrp={product.mrpPaise} size="lg" />
-        <p className="text-sm text-ink-soft">
-          Inclusive of all taxes{product.unitPriceText && ` · ${product.unitPriceText}`}
-        </p>
+        <FullPrice product={product} />
         {terms.discount && product.stock > 0 && (
           <p className="flex flex-wrap items-center gap-2 text-sm">
             <Badge tone="terracotta">{terms.discount.text}</Badge> {terms.discount.condition}

@@ -1,0 +1,14 @@
+import { Price } from "#app/components/price.tsx";
+import type { Product } from "#shop/catalogue/product.ts";
+
+/** A product's price with its taxes and, where it has one, the price of a unit. */
+export function FullPrice({ product }: { product: Product }) {
+  return (
+    <>
+      <Price price={product.pricePaise} mrp={product.mrpPaise} size="lg" />
+      <p className="text-sm text-ink-soft">
+        Inclusive of all taxes{product.unitPriceText && ` · ${product.unitPriceText}`}
+      </p>
+    </>
+  );
+}
