@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 
+export type Fact = readonly [name: string, value: ReactNode];
+
 /** Named facts in two columns. Facts without a value are left out. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-[8.25rem_1fr] gap-x-4 border-t border-line text-sm">
       {facts

@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import { WishlistButton } from "#app/components/wishlist-button.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
+import { candleFacts } from "./candle-facts.tsx";
 import { closeDialogAround } from "./close-dialog.ts";
 import { Facts } from "./facts.tsx";
 import { FullPageLink } from "./full-page-link.tsx";
 import { FullPrice } from "./full-price.tsx";
-import { NoteChips } from "./note-chips.tsx";
 import { ProductDialog, productDialogGrid, productDialogSizes } from "./product-dialog.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductStory } from "./product-story.tsx";
@@ -31,16 +31,7 @@ export function OccultDialog({ item, closeTo }: { item: Product | undefined; clo
             <ProductStory text={product.description} />
             <Facts
               facts={[
-                [
-                  "Fragrance notes",
-                  product.fragranceNotes.length > 0 ? (
-                    <NoteChips key="notes" notes={product.fragranceNotes} />
-                  ) : (
-                    ""
-                  ),
-                ],
-                ["Burn time", product.burnTime],
-                ["Weight", product.weightText],
+                ...candleFacts(product),
                 ["Availability", <StockLine key="stock" stock={product.stock} />],
                 ["Made", "Artisan Craftsmanship"],
               ]}

@@ -2,10 +2,10 @@ import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { WishlistButton } from "#app/components/wishlist-button.tsx";
 import { formatStock, isLowInStock, type Product } from "#shop/catalogue/product.ts";
+import { candleFacts } from "./candle-facts.tsx";
 import { Facts } from "./facts.tsx";
 import { FullPageLink } from "./full-page-link.tsx";
 import { FullPrice } from "./full-price.tsx";
-import { NoteChips } from "./note-chips.tsx";
 import { ProductDialog, productDialogGrid, productDialogSizes } from "./product-dialog.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductRating } from "./product-rating.tsx";
@@ -37,16 +37,7 @@ export function PremiumDialog({ item, closeTo }: { item: Product | undefined; cl
             <ProductStory text={product.description} />
             <Facts
               facts={[
-                [
-                  "Fragrance notes",
-                  product.fragranceNotes.length > 0 ? (
-                    <NoteChips key="notes" notes={product.fragranceNotes} />
-                  ) : (
-                    ""
-                  ),
-                ],
-                ["Burn time", product.burnTime],
-                ["Weight", product.weightText],
+                ...candleFacts(product),
                 ["Ingredients", product.ingredients.join("\u00a0· ")],
                 ["SKU", product.sku],
               ]}

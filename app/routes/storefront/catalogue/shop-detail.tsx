@@ -6,9 +6,9 @@ import { Badge } from "#app/components/badge.tsx";
 import { ButtonLink } from "#app/components/button.tsx";
 import { WishlistButton } from "#app/components/wishlist-button.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
+import { candleFacts } from "./candle-facts.tsx";
 import { Facts } from "./facts.tsx";
 import { FullPrice } from "./full-price.tsx";
-import { NoteChips } from "./note-chips.tsx";
 import { ProductRating } from "./product-rating.tsx";
 import type { ShopTerms } from "./product-shop-terms.ts";
 import { ProductStory } from "./product-story.tsx";
@@ -58,12 +58,7 @@ export function ShopDetail({
       <Facts
         facts={[
           ["Category", product.category.name],
-          [
-            "Fragrance notes",
-            product.fragranceNotes.length > 0 ? <NoteChips key="notes" notes={product.fragranceNotes} /> : "",
-          ],
-          ["Burn time", product.burnTime],
-          ["Weight", product.weightText],
+          ...candleFacts(product),
           ["Availability", <StockLine key="stock" stock={product.stock} />],
         ]}
       />
