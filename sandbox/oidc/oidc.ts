@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { type Listening, listen, listenerOf } from "../listen.ts";
 import { chooserPage, faultPage } from "./account-chooser.ts";
 import { createMemoryAdapters } from "./memory-adapter.ts";
-import { createPeople, drawPortrait, type People } from "./people.ts";
+import { createPeople, drawPortrait, type People, type Person } from "./people.ts";
 
 export type SandboxOidc = Listening & {
   issuer: string;
@@ -94,13 +94,6 @@ async function finish(
 }
 
 async function createProvider(issuer: string, shopUrl: string, people: People): Promise<Provider> {
-  const { privateKey } = await generateKeyPair("RS256", { extractable: true });
-  const key = {
-    ...(await exportJWK(privateKey)),
-    use: "sig",
-    alg: "RS256",
-    kid: randomBytes(8).toString("hex"),
-  };
   return new Provider(issuer, {
     adapter: createMemoryAdapters(),
     clients: [
@@ -112,7 +105,7 @@ async function createProvider(issuer: string, shopUrl: string, people: People): 
         grant_types: ["authorization_code", "refresh_token"],
       },
     ],
-    jwks: { keys: [key] },
+    jwks: { keys: [await createSigningKey()] },
     cookies: {
       keys: [randomBytes(16).toString("hex")],
       names: { session: "sandbox_session", interaction: "sandbox_interaction", resume: "sandbox_resume" },
@@ -146,20 +139,7 @@ async function createProvider(issuer: string, shopUrl: string, people: People): 
     },
     async findAccount(_context, sub) {
       const person = people.find(sub);
-      if (!person) return undefined;
-      const [given, ...family] = person.name.split(" ");
-      return {
-        accountId: sub,
-        claims: async () => ({
-          sub,
-          email: person.email,
-          email_verified: person.emailVerified,
-          name: person.name,
-          given_name: given,
-          family_name: family.join(" "),
-          picture: `${issuer}/people/${sub}.png`,
-        }),
-      };
+      return person && { accountId: sub, claims: async () => claimsOf(person, issuer) };
     },
     async loadExistingGrant(context) {
       const { client, session, provider } = context.oidc;
@@ -170,6 +150,29 @@ async function createProvider(issuer: string, shopUrl: string, people: People): 
       return grant;
     },
   });
+}
+
+async function createSigningKey() {
+  const { privateKey } = await generateKeyPair("RS256", { extractable: true });
+  return {
+    ...(await exportJWK(privateKey)),
+    use: "sig",
+    alg: "RS256",
+    kid: randomBytes(8).toString("hex"),
+  };
+}
+
+function claimsOf({ sub, email, emailVerified, name }: Person, issuer: string) {
+  const [given, ...family] = name.split(" ");
+  return {
+    sub,
+    email,
+    email_verified: emailVerified,
+    name,
+    given_name: given,
+    family_name: family.join(" "),
+    picture: `${issuer}/people/${sub}.png`,
+  };
 }
 
 /** Shows the account chooser at every sign-in; that also fulfils `select_account` and `consent`. */

@@ -50,23 +50,7 @@ export async function startSmtp({ port = 0 }: { port?: number | undefined } = {}
     for (const listener of [...listeners]) listener(mail);
   }
 
-  const server = new SMTPServer({
-    authOptional: true,
-    allowInsecureAuth: true,
-    disabledCommands: ["STARTTLS"],
-    disableReverseLookup: true,
-    closeTimeout: 200,
-    onAuth: (_auth, _session, done) => done(null, { user: "anybody" }),
-    onData: (stream, { envelope }, done) => {
-      receiveMail(stream, envelope).then(() => done(), done);
-    },
-  });
-  // Without a listener the error of a client that disconnects early would end the process.
-  server.on("error", () => {});
-  await new Promise<void>((resolve, reject) => {
-    server.server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
-  });
+  const server = await listenForMail(port, receiveMail);
 
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
@@ -99,6 +83,30 @@ export async function startSmtp({ port = 0 }: { port?: number | undefined } = {}
     refusing: () => refusal,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
+}
+
+async function listenForMail(
+  port: number,
+  receiveMail: (stream: Readable, envelope: SMTPServerEnvelope) => Promise<void>,
+): Promise<SMTPServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    closeTimeout: 200,
+    onAuth: (_auth, _session, done) => done(null, { user: "anybody" }),
+    onData: (stream, { envelope }, done) => {
+      receiveMail(stream, envelope).then(() => done(), done);
+    },
+  });
+  // Without a listener the error of a client that disconnects early would end the process.
+  server.on("error", () => {});
+  await new Promise<void>((resolve, reject) => {
+    server.server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  return server;
 }
 
 async function toMail(raw: Buffer, envelopeFrom: string, to: string[]): Promise<Mail> {
