@@ -25,7 +25,8 @@ export type Subjects = {
   refund?: Refund;
 };
 
-type Attempt = { at: number; status?: number; fault?: string };
+type Answer = { status?: number; fault?: string };
+type Attempt = Answer & { at: number };
 
 /** The delivery of one event, with exactly the headers and raw body that are posted. */
 export type Delivery = {
@@ -58,11 +59,86 @@ type Options = {
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-export function createWebhooks({ endpoint, secret, accountId, mode, switches, now, after }: Options) {
-  let deliveries: Delivery[] = [];
-  let enabled = true;
-  let postponed: Delivery[] = [];
+export function createWebhooks(options: Options) {
+  const { secret, accountId, mode, switches, now } = options;
+  const attempts = createAttempts(options);
+  const outbox = createOutbox(options, attempts.dispatch);
   let count = 0;
+
+  return {
+    /** Signs the event and sends, records or drops it, according to mode and switches. */
+    announce(event: WebhookEvent, subjects: Subjects, isDropped = false, createdAt = now()): void {
+      const orderId = subjects.payment?.order_id ?? subjects.payment_link?.order_id ?? "";
+      const target = { orderId, only: event };
+      const envelope = wrapEvent(event, subjects, { accountId, createdAt });
+      const body = encodeWebhookBody(envelope, keyOrders[count++ % keyOrders.length] as KeyOrder);
+      const eventId = makeCode();
+      const drop = isDropped || !attempts.isEnabled() || switches.take("drop-webhooks", target) !== undefined;
+      const delivery: Delivery = {
+        eventId,
+        event,
+        orderId,
+        headers: makeHeaders(eventId, signWebhook(secret, body)),
+        body,
+        state: drop ? "dropped" : mode === "record" ? "recorded" : "waiting",
+        attempts: [],
+      };
+      if (switches.take("reorder-webhooks", target)) outbox.postpone(delivery);
+      else outbox.sendWithPostponed(delivery);
+    },
+    /** In the order of sending. In mode `record` a test posts them itself. */
+    deliveries: outbox.list,
+    /** Posts a delivery again with the same id and body, as the replay in Razorpay's dashboard does. */
+    replay: (eventId: string): Promise<void> =>
+      attempts.replay(outbox.list().find((one) => one.eventId === eventId)),
+    isEnabled: attempts.isEnabled,
+    idle: attempts.idle,
+    clear(): void {
+      outbox.clear();
+      attempts.clear();
+    },
+  };
+}
+
+/** What is sent, in its order; the switches delay and reorder it. */
+function createOutbox({ switches, after }: Options, dispatch: (delivery: Delivery) => void) {
+  let deliveries: Delivery[] = [];
+  let postponed: Delivery[] = [];
+
+  function send(delivery: Delivery): void {
+    deliveries.push(delivery);
+    if (delivery.state !== "waiting") return;
+    const delay = switches.take("delay-webhooks", { orderId: delivery.orderId, only: delivery.event });
+    if (delay) after(delay.value, () => dispatch(delivery));
+    else dispatch(delivery);
+  }
+
+  return {
+    list: (): readonly Delivery[] => deliveries,
+    /** Until the next one of its order is sent, for ten seconds at most. */
+    postpone(delivery: Delivery): void {
+      postponed.push(delivery);
+      after(10, () => {
+        if (!postponed.includes(delivery)) return;
+        postponed = postponed.filter((one) => one !== delivery);
+        send(delivery);
+      });
+    },
+    sendWithPostponed(delivery: Delivery): void {
+      const following = postponed.filter((one) => one.orderId === delivery.orderId);
+      postponed = postponed.filter((one) => !following.includes(one));
+      for (const one of [delivery, ...following]) send(one);
+    },
+    clear(): void {
+      deliveries = [];
+      postponed = [];
+    },
+  };
+}
+
+/** Posts deliveries, and again until they are answered, or until the endpoint is disabled after the last attempt. */
+function createAttempts({ endpoint, switches, now, after }: Options) {
+  let enabled = true;
   /** Grows at each reset, so that deliveries from before a reset are not retried after it. */
   let generation = 0;
   const firstAttempts = new Map<string, Promise<void>>();
@@ -70,12 +146,7 @@ export function createWebhooks({ endpoint, secret, accountId, mode, switches, no
 
   async function attempt(delivery: Delivery, retry: number): Promise<void> {
     const startedIn = generation;
-    const { status, fault } = await post(endpoint, delivery);
-    delivery.attempts.push({ at: now(), ...(status ? { status } : {}), ...(fault ? { fault } : {}) });
-    if (status && status >= 200 && status < 300) {
-      delivery.state = "delivered";
-      return;
-    }
+    recordAnswer(delivery, await post(endpoint, delivery), now());
     if (delivery.state === "delivered" || generation !== startedIn) return;
     const delaySeconds = retryDelaysSeconds[retry];
     if (delaySeconds === undefined) {
@@ -91,88 +162,24 @@ export function createWebhooks({ endpoint, secret, accountId, mode, switches, no
     runningAttempts.add(done);
   }
 
-  /** The first attempts for one order run one after the other, so that only a switch changes their order. */
-  function dispatch(delivery: Delivery): void {
-    const previous = firstAttempts.get(delivery.orderId) ?? Promise.resolve();
-    const firstRetry = eventsWithLongFirstDelay.includes(delivery.event) ? 1 : 0;
-    const copies =
-      switches.take("duplicate-webhooks", { orderId: delivery.orderId, only: delivery.event })?.value ?? 0;
-    const startedIn = generation;
-    const run = previous.then(async () => {
-      if (generation !== startedIn) return;
-      await attempt(delivery, firstRetry);
-      for (let copy = 0; copy < copies; copy += 1) await attempt(delivery, firstRetry);
-    });
-    firstAttempts.set(delivery.orderId, run);
-    track(run);
-  }
-
-  function sendWithPostponed(delivery: Delivery): void {
-    const following = postponed.filter((one) => one.orderId === delivery.orderId);
-    postponed = postponed.filter((one) => !following.includes(one));
-    for (const one of [delivery, ...following]) send(one);
-  }
-
-  function send(delivery: Delivery): void {
-    deliveries.push(delivery);
-    if (delivery.state !== "waiting") return;
-    const delay = switches.take("delay-webhooks", { orderId: delivery.orderId, only: delivery.event });
-    if (delay) after(delay.value, () => dispatch(delivery));
-    else dispatch(delivery);
-  }
-
   return {
-    /** Signs the event and sends, records or drops it, according to mode and switches. */
-    announce(event: WebhookEvent, subjects: Subjects, isDropped = false, createdAt = now()): void {
-      const orderId = subjects.payment?.order_id ?? subjects.payment_link?.order_id ?? "";
-      const target = { orderId, only: event };
-      const contains = Object.keys(subjects);
-      const payload = Object.fromEntries(
-        Object.entries(subjects).map(([name, entity]) => [name, { entity: structuredClone(entity) }]),
-      );
-      const envelope = {
-        entity: "event",
-        account_id: accountId,
-        event,
-        contains,
-        payload,
-        created_at: createdAt,
-      };
-      const body = encodeWebhookBody(envelope, keyOrders[count++ % keyOrders.length] as KeyOrder);
-      const eventId = makeCode();
-      const drop = isDropped || !enabled || switches.take("drop-webhooks", target) !== undefined;
-      const delivery: Delivery = {
-        eventId,
-        event,
-        orderId,
-        headers: {
-          "content-type": "application/json",
-          "user-agent": "Razorpay-Webhook/v1",
-          "x-razorpay-event-id": eventId,
-          "request-id": eventId,
-          "x-razorpay-signature": signWebhook(secret, body),
-          "accept-encoding": "gzip",
-        },
-        body,
-        state: drop ? "dropped" : mode === "record" ? "recorded" : "waiting",
-        attempts: [],
-      };
-      if (switches.take("reorder-webhooks", target)) {
-        postponed.push(delivery);
-        after(10, () => {
-          if (!postponed.includes(delivery)) return;
-          postponed = postponed.filter((one) => one !== delivery);
-          send(delivery);
-        });
-        return;
-      }
-      sendWithPostponed(delivery);
+    /** The first attempts for one order run one after the other, so that only a switch changes their order. */
+    dispatch(delivery: Delivery): void {
+      const { orderId, event } = delivery;
+      const previous = firstAttempts.get(orderId) ?? Promise.resolve();
+      const firstRetry = eventsWithLongFirstDelay.includes(event) ? 1 : 0;
+      const copies = switches.take("duplicate-webhooks", { orderId, only: event })?.value ?? 0;
+      const startedIn = generation;
+      const run = previous.then(async () => {
+        if (generation !== startedIn) return;
+        await attempt(delivery, firstRetry);
+        for (let copy = 0; copy < copies; copy += 1) await attempt(delivery, firstRetry);
+      });
+      firstAttempts.set(orderId, run);
+      track(run);
     },
-    /** In the order of sending. In mode `record` a test posts them itself. */
-    deliveries: (): readonly Delivery[] => deliveries,
-    /** Posts a delivery again with the same id and body, as the replay in Razorpay's dashboard does. */
-    async replay(eventId: string): Promise<void> {
-      const delivery = deliveries.find((one) => one.eventId === eventId);
+    /** Switches the endpoint on again. */
+    async replay(delivery: Delivery | undefined): Promise<void> {
       if (delivery) await attempt(delivery, retryDelaysSeconds.length);
       enabled = true;
     },
@@ -183,16 +190,46 @@ export function createWebhooks({ endpoint, secret, accountId, mode, switches, no
     },
     clear(): void {
       generation += 1;
-      deliveries = [];
-      postponed = [];
       enabled = true;
       firstAttempts.clear();
     },
   };
 }
 
+function wrapEvent(
+  event: WebhookEvent,
+  subjects: Subjects,
+  { accountId, createdAt }: { accountId: string; createdAt: number },
+) {
+  return {
+    entity: "event",
+    account_id: accountId,
+    event,
+    contains: Object.keys(subjects),
+    payload: Object.fromEntries(
+      Object.entries(subjects).map(([name, entity]) => [name, { entity: structuredClone(entity) }]),
+    ),
+    created_at: createdAt,
+  };
+}
+
+const makeHeaders = (eventId: string, signature: string) => ({
+  "content-type": "application/json",
+  "user-agent": "Razorpay-Webhook/v1",
+  "x-razorpay-event-id": eventId,
+  "request-id": eventId,
+  "x-razorpay-signature": signature,
+  "accept-encoding": "gzip",
+});
+
+/** Once delivered, it stays delivered, whatever a copy of it is answered. */
+function recordAnswer(delivery: Delivery, { status, fault }: Answer, at: number): void {
+  delivery.attempts.push({ at, ...(status ? { status } : {}), ...(fault ? { fault } : {}) });
+  if (status && status >= 200 && status < 300) delivery.state = "delivered";
+}
+
 /** With node:http, because `fetch` adds headers of its own. */
-function post(endpoint: string, { headers, body }: Delivery): Promise<{ status?: number; fault?: string }> {
+function post(endpoint: string, { headers, body }: Delivery): Promise<Answer> {
   return new Promise((resolve) => {
     const request = endpoint.startsWith("https:") ? httpsRequest : httpRequest;
     const sent = request(
