@@ -3,7 +3,7 @@ import { type Listening, listen, listenerOf } from "../listen.ts";
 import type { Env } from "./call-faults.ts";
 import { createCheckout } from "./checkout.ts";
 import type { Order, Payment, PaymentLink, Refund } from "./entities.ts";
-import { type GatewayOptions, getEntry, type LoggedRequest, openGateway } from "./gateway.ts";
+import { type Gateway, type GatewayOptions, getEntry, type LoggedRequest, openGateway } from "./gateway.ts";
 import { badRequest, type FaultBody, GatewayFault } from "./gateway-fault.ts";
 import { type CheckoutResponse, type PayRequest, payOrder } from "./pay-order.ts";
 import { createPaymentLinkPages } from "./payment-link-page.ts";
@@ -59,26 +59,7 @@ export async function startRazorpay(
 ): Promise<SandboxRazorpay> {
   if (options.keyId.startsWith("rzp_live_")) throw new Error("The sandbox refuses live keys.");
   const gateway = openGateway(options);
-  const app = new Hono<Env>();
-  app.use(async (c, next) => {
-    await next();
-    gateway.requests.push({
-      at: gateway.now(),
-      method: c.req.method,
-      path: c.req.path,
-      status: c.res.status,
-    });
-    if (gateway.requests.length > maxLoggedRequests) gateway.requests.shift();
-  });
-  app.onError((error, c) => answerFault(error, c));
-  app.get("/favicon.ico", (c) => c.body(null, 204));
-  app.route("/", createCheckout(gateway));
-  app.route("/", createPaymentLinkPages(gateway));
-  app.route("/v1", createRest(gateway));
-  app.all("*", (c) => {
-    throw badRequest(`The requested URL was not found on the server. (${c.req.method} ${c.req.path})`);
-  });
-  const listening = await listen(listenerOf(app.fetch), options.port);
+  const listening = await listen(listenerOf(createApp(gateway).fetch), options.port);
 
   const getPayment = (id: string) => getEntry(gateway.payments, id);
   return {
@@ -124,4 +105,28 @@ export async function startRazorpay(
       await listening.stop();
     },
   };
+}
+
+/** All that the gateway answers over HTTP; it remembers the latest requests. */
+function createApp(gateway: Gateway): Hono<Env> {
+  const app = new Hono<Env>();
+  app.use(async (c, next) => {
+    await next();
+    gateway.requests.push({
+      at: gateway.now(),
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+    });
+    if (gateway.requests.length > maxLoggedRequests) gateway.requests.shift();
+  });
+  app.onError((error, c) => answerFault(error, c));
+  app.get("/favicon.ico", (c) => c.body(null, 204));
+  app.route("/", createCheckout(gateway));
+  app.route("/", createPaymentLinkPages(gateway));
+  app.route("/v1", createRest(gateway));
+  app.all("*", (c) => {
+    throw badRequest(`The requested URL was not found on the server. (${c.req.method} ${c.req.path})`);
+  });
+  return app;
 }

@@ -16,10 +16,19 @@ import { createRefund } from "./refunds.ts";
 export function createRest(gateway: Gateway): Hono<Env> {
   const rest = new Hono<Env>();
   rest.use(basicAuth(gateway));
+  rest.route("/", createOrderRest(gateway));
+  rest.route("/", createPaymentRest(gateway));
+  rest.route("/", createRefundRest(gateway));
+  rest.route("/", createPaymentLinkRest(gateway));
+  rest.all("*", () => {
+    throw badRequest("The requested URL was not found on the server.");
+  });
+  return rest;
+}
 
+function createOrderRest(gateway: Gateway): Hono<Env> {
+  const rest = new Hono<Env>();
   const getOrder = (id: string) => getEntry(gateway.orders, requireId("order", id));
-  const getPayment = (id: string) => getEntry(gateway.payments, requireId("pay", id));
-  const getRefund = (id: string) => getEntry(gateway.refunds, requireId("rfnd", id));
 
   rest.post("/orders", withFaults(gateway, "create-order"), async (c) => {
     const created = createOrder(gateway, await readBody(c));
@@ -56,46 +65,57 @@ export function createRest(gateway: Gateway): Hono<Env> {
   rest.get("/orders/:id/payments", withFaults(gateway, "list-order-payments"), (c) =>
     c.json(collection(listPaymentsOf(gateway, getOrder(c.req.param("id")).id).map(withoutCard))),
   );
+  return rest;
+}
+
+function createPaymentRest(gateway: Gateway): Hono<Env> {
+  const rest = new Hono<Env>();
 
   rest.get("/payments", withFaults(gateway, "list-payments"), (c) =>
     c.json(collection(paginate(gateway, c, [...gateway.payments.values()]).map(withoutCard))),
   );
   rest.get("/payments/:id", withFaults(gateway, "get-payment"), (c) => {
-    const found = getPayment(c.req.param("id"));
+    const found = getPayment(gateway, c.req.param("id"));
     return c.json(c.req.queries("expand[]")?.includes("card") ? found : withoutCard(found));
   });
   rest.patch("/payments/:id", withFaults(gateway, "edit-payment"), async (c) => {
-    const found = getPayment(c.req.param("id"));
+    const found = getPayment(gateway, c.req.param("id"));
     const body = await readBody(c);
     refuseExtraFields(body, ["notes"]);
     found.notes = parseNotes(body.notes);
     return c.json(withoutCard(found));
   });
   rest.get("/payments/:id/card", withFaults(gateway, "get-card"), (c) => {
-    const { card } = getPayment(c.req.param("id"));
+    const { card } = getPayment(gateway, c.req.param("id"));
     if (!card) throw unknownId();
     return c.json(card);
   });
   rest.post("/payments/:id/capture", withFaults(gateway, "capture-payment"), async (c) =>
-    c.json(withoutCard(capturePayment(gateway, getPayment(c.req.param("id")), await readBody(c)))),
+    c.json(withoutCard(capturePayment(gateway, getPayment(gateway, c.req.param("id")), await readBody(c)))),
   );
+  return rest;
+}
+
+function createRefundRest(gateway: Gateway): Hono<Env> {
+  const rest = new Hono<Env>();
+  const getRefund = (id: string) => getEntry(gateway.refunds, requireId("rfnd", id));
 
   rest.post("/payments/:id/refund", withFaults(gateway, "refund-payment"), async (c) =>
     c.json(
       createRefund(
         gateway,
-        getPayment(c.req.param("id")),
+        getPayment(gateway, c.req.param("id")),
         await readBody(c),
         c.req.header("x-refund-idempotency"),
       ),
     ),
   );
   rest.get("/payments/:id/refunds", withFaults(gateway, "list-refunds"), (c) =>
-    c.json(collection(listRefundsOf(gateway, getPayment(c.req.param("id")).id))),
+    c.json(collection(listRefundsOf(gateway, getPayment(gateway, c.req.param("id")).id))),
   );
   rest.get("/payments/:id/refunds/:refundId", withFaults(gateway, "get-refund"), (c) => {
     const found = getRefund(c.req.param("refundId"));
-    if (found.payment_id !== getPayment(c.req.param("id")).id) throw unknownId();
+    if (found.payment_id !== getPayment(gateway, c.req.param("id")).id) throw unknownId();
     return c.json(found);
   });
   rest.get("/refunds", withFaults(gateway, "list-refunds"), (c) =>
@@ -109,13 +129,10 @@ export function createRest(gateway: Gateway): Hono<Env> {
     found.notes = parseNotes(body.notes);
     return c.json(found);
   });
-
-  rest.route("/", createPaymentLinkRest(gateway));
-  rest.all("*", () => {
-    throw badRequest("The requested URL was not found on the server.");
-  });
   return rest;
 }
+
+const getPayment = (gateway: Gateway, id: string) => getEntry(gateway.payments, requireId("pay", id));
 
 function requireId(prefix: "order" | "pay" | "rfnd", id: string): string {
   if (!isId(prefix, id)) throw badRequest(`${id} is not a valid id`);
