@@ -11,7 +11,7 @@ export type SandboxFirebase = Listening & {
   people: FirebasePeople;
   keys: SigningKeys;
   /** The claims of a good token, for tests that change one of them. */
-  claimsOf: (person: Person, provider?: string, signedInAt?: number) => JWTPayload;
+  claimsOf: ClaimsOf;
   /** Answers every call with a 503 until it is called with false. */
   setDown: (isDown: boolean) => void;
   /** Refuses every call with Google's words, until it is called without. */
@@ -19,6 +19,11 @@ export type SandboxFirebase = Listening & {
   /** How often the keys were read. */
   keyReads: () => number;
 };
+
+type ClaimsOf = (person: Person, provider?: string, signedInAt?: number) => JWTPayload;
+
+/** What a test has switched, and counts. */
+type State = { isDown: boolean; refusal: string | undefined; keyReads: number };
 
 type Options = { port?: number | undefined; now?: () => Date; keysMaxAgeSeconds?: number };
 
@@ -34,26 +39,58 @@ export async function startFirebase(options: Options = {}): Promise<SandboxFireb
   const nowSeconds = () => Math.floor(now().getTime() / 1000);
   const keys = await openSigningKeys(keysMaxAgeSeconds);
   const people = createFirebasePeople(nowSeconds);
-  const claimsOf = (person: Person, provider = "password", signedInAt = nowSeconds()): JWTPayload => ({
+  const claimsOf: ClaimsOf = (person, provider = "password", signedInAt = nowSeconds()) =>
+    makeClaims(person, { provider, signedInAt, issuedAt: nowSeconds() });
+  const issue = (person: Person, provider: string) => keys.sign(claimsOf(person, provider));
+  const toolkit = createToolkit(people, { issue, nowSeconds });
+  const state: State = { isDown: false, refusal: undefined, keyReads: 0 };
+  const app = createApp({ people, keys, claimsOf, toolkit, state });
+  const listening = await listen(listenerOf(app.fetch), port);
+  return {
+    ...listening,
+    projectId,
+    apiKey,
+    people,
+    keys,
+    claimsOf,
+    setDown: (down) => {
+      state.isDown = down;
+    },
+    refuseWith: (words) => {
+      state.refusal = words;
+    },
+    keyReads: () => state.keyReads,
+  };
+}
+
+type SignIn = { provider: string; signedInAt: number; issuedAt: number };
+
+function makeClaims(person: Person, { provider, signedInAt, issuedAt }: SignIn): JWTPayload {
+  return {
     iss: `https://securetoken.google.com/${projectId}`,
     aud: projectId,
     sub: person.localId,
     user_id: person.localId,
     auth_time: signedInAt,
-    iat: nowSeconds(),
-    exp: nowSeconds() + 3600,
+    iat: issuedAt,
+    exp: issuedAt + 3600,
     email: person.email,
     email_verified: person.emailVerified,
     ...(person.displayName && { name: person.displayName }),
     ...(person.photoUrl && { picture: person.photoUrl }),
     firebase: { sign_in_provider: provider, identities: { email: [person.email] } },
-  });
-  const issue = (person: Person, provider: string) => keys.sign(claimsOf(person, provider));
-  const toolkit = createToolkit(people, { issue, nowSeconds });
-  let isDown = false;
-  let refusal: string | undefined;
-  let keyReads = 0;
+  };
+}
 
+type AppParts = {
+  people: FirebasePeople;
+  keys: SigningKeys;
+  claimsOf: ClaimsOf;
+  toolkit: ReturnType<typeof createToolkit>;
+  state: State;
+};
+
+function createApp({ people, keys, claimsOf, toolkit, state }: AppParts): Hono {
   const app = new Hono();
   app.onError((error, c) => {
     if (!(error instanceof ToolkitError)) throw error;
@@ -62,11 +99,11 @@ export async function startFirebase(options: Options = {}): Promise<SandboxFireb
     return c.json({ error: { code: 400, message, errors } }, 400);
   });
   app.use(async (c, next) => {
-    if (isDown) return c.text("Service Unavailable", 503);
+    if (state.isDown) return c.text("Service Unavailable", 503);
     return next();
   });
   app.get("/www.googleapis.com/service_accounts/v1/jwk/:account", (c) => {
-    keyReads += 1;
+    state.keyReads += 1;
     c.header("Cache-Control", `public, max-age=${keys.maxAgeSeconds}, must-revalidate`);
     return c.json(keys.list());
   });
@@ -76,7 +113,7 @@ export async function startFirebase(options: Options = {}): Promise<SandboxFireb
     return next();
   });
   app.use(async (_c, next) => {
-    if (refusal !== undefined) throw new ToolkitError(refusal);
+    if (state.refusal !== undefined) throw new ToolkitError(state.refusal);
     return next();
   });
   app.post("/securetoken.googleapis.com/v1/token", async (c) => {
@@ -101,21 +138,5 @@ export async function startFirebase(options: Options = {}): Promise<SandboxFireb
     if (!act) return c.json({ error: { code: 404, message: "NOT_FOUND" } }, 404);
     return c.json(await act(await c.req.json()));
   });
-
-  const listening = await listen(listenerOf(app.fetch), port);
-  return {
-    ...listening,
-    projectId,
-    apiKey,
-    people,
-    keys,
-    claimsOf,
-    setDown: (down) => {
-      isDown = down;
-    },
-    refuseWith: (words) => {
-      refusal = words;
-    },
-    keyReads: () => keyReads,
-  };
+  return app;
 }

@@ -31,14 +31,7 @@ export function createFirebasePeople(nowSeconds: () => number) {
     findById: (localId: string) => people.find((person) => person.localId === localId),
     findByGoogle: (sub: string) => people.find((person) => person.google === sub),
     add(email: string, fields: Partial<Person>): Person {
-      const person: Person = {
-        localId: randomBytes(14).toString("hex"),
-        emailVerified: false,
-        disabled: false,
-        validSince: nowSeconds(),
-        ...fields,
-        email: email.toLowerCase(),
-      };
+      const person = makePerson(email, fields, nowSeconds());
       people.push(person);
       return person;
     },
@@ -80,6 +73,17 @@ export function createFirebasePeople(nowSeconds: () => number) {
       codes = [];
       refreshTokens = new Map();
     },
+  };
+}
+
+function makePerson(email: string, fields: Partial<Person>, validSince: number): Person {
+  return {
+    localId: randomBytes(14).toString("hex"),
+    emailVerified: false,
+    disabled: false,
+    validSince,
+    ...fields,
+    email: email.toLowerCase(),
   };
 }
 

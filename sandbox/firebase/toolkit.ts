@@ -11,6 +11,8 @@ type Tokens = {
   nowSeconds: () => number;
 };
 type Action = (body: unknown) => Promise<object>;
+/** The answer to who has just signed in. */
+type SignedIn = (person: Person, provider?: string) => Promise<object>;
 
 /** Google does not say how long; its own libraries speak of five minutes. */
 const recentSeconds = 5 * 60;
@@ -22,31 +24,21 @@ const credential = z.object({
 
 /** The actions `accounts:…` of Google's Identity Toolkit that a shop uses, with email enumeration protection on. */
 export function createToolkit(people: FirebasePeople, tokens: Tokens): Record<string, Action> {
-  const signedIn = async (person: Person, provider = "password") => ({
+  const signedIn: SignedIn = async (person, provider = "password") => ({
     localId: person.localId,
     email: person.email,
     idToken: await tokens.issue(person, provider),
     refreshToken: people.issueRefreshToken(person),
     expiresIn: "3600",
   });
-  /** What would hurt most in the wrong hands is refused where the sign-in is too old. */
-  const recentPersonOf = (body: unknown) => {
-    const person = personOf(body);
-    const { idToken } = read(z.object({ idToken: z.string() }), body);
-    if (tokens.nowSeconds() - Number(decodeJwt(idToken).auth_time) > recentSeconds)
-      throw new ToolkitError("CREDENTIAL_TOO_OLD_LOGIN_AGAIN");
-    return person;
+  return {
+    ...createSignIns(people, signedIn),
+    ...createCodeActions(people),
+    ...createAccountActions(people, tokens, signedIn),
   };
-  const personOf = (body: unknown) => {
-    const { idToken } = read(z.object({ idToken: z.string("MISSING_ID_TOKEN") }), body);
-    const { sub = "", iat = 0 } = decodeJwt(idToken);
-    const person = people.findById(sub);
-    if (!person) throw new ToolkitError("USER_NOT_FOUND");
-    if (person.disabled) throw new ToolkitError("USER_DISABLED");
-    if (iat < person.validSince) throw new ToolkitError("TOKEN_EXPIRED");
-    return person;
-  };
+}
 
+function createSignIns(people: FirebasePeople, signedIn: SignedIn): Record<string, Action> {
   return {
     async signUp(body) {
       const { email, password } = read(credential, body);
@@ -68,6 +60,12 @@ export function createToolkit(people: FirebasePeople, tokens: Tokens): Record<st
       if (person.disabled) throw new ToolkitError("USER_DISABLED");
       return { ...(await signedIn(person, "google.com")), providerId: "google.com" };
     },
+  };
+}
+
+/** What the codes in emails are asked for and redeemed with. */
+function createCodeActions(people: FirebasePeople): Record<string, Action> {
+  return {
     async sendOobCode(body) {
       const { email, requestType } = read(z.object({ email: z.string(), requestType: z.string() }), body);
       if (people.find(email)) people.issueCode(email.toLowerCase(), requestType);
@@ -88,6 +86,34 @@ export function createToolkit(people: FirebasePeople, tokens: Tokens): Record<st
       person.emailVerified = true;
       return known;
     },
+  };
+}
+
+/** What people who are signed in do with their own accounts. */
+function createAccountActions(
+  people: FirebasePeople,
+  tokens: Tokens,
+  signedIn: SignedIn,
+): Record<string, Action> {
+  const personOf = (body: unknown) => {
+    const { idToken } = read(z.object({ idToken: z.string("MISSING_ID_TOKEN") }), body);
+    const { sub = "", iat = 0 } = decodeJwt(idToken);
+    const person = people.findById(sub);
+    if (!person) throw new ToolkitError("USER_NOT_FOUND");
+    if (person.disabled) throw new ToolkitError("USER_DISABLED");
+    if (iat < person.validSince) throw new ToolkitError("TOKEN_EXPIRED");
+    return person;
+  };
+  /** What would hurt most in the wrong hands is refused where the sign-in is too old. */
+  const recentPersonOf = (body: unknown) => {
+    const person = personOf(body);
+    const { idToken } = read(z.object({ idToken: z.string() }), body);
+    if (tokens.nowSeconds() - Number(decodeJwt(idToken).auth_time) > recentSeconds)
+      throw new ToolkitError("CREDENTIAL_TOO_OLD_LOGIN_AGAIN");
+    return person;
+  };
+
+  return {
     async update(body) {
       const person = personOf(body);
       const change = read(
