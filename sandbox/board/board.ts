@@ -34,6 +34,23 @@ export async function startBoard(parts: BoardParts, port?: number): Promise<List
   board.get("/favicon.ico", (c) => c.body(null, 204));
   board.get("/", (c) => c.html(frontPage(parts)));
 
+  board.route("/", createSwitches(razorpay, mail));
+  board.route("/", createPayments(razorpay));
+  board.get("/people", (c) => c.html(peoplePage(oidc)));
+  board.get("/requests", (c) => c.html(requestsPage(razorpay)));
+  board.get("/requests.json", (c) => c.json(razorpay.requests()));
+  board.post("/reset", (c) => {
+    parts.reset();
+    return answerDone(c, "/", { reset: true });
+  });
+  board.route("/", createInbox(mail));
+
+  board.notFound((c) => c.text(`The board has no ${c.req.method} ${c.req.path}.`, 404));
+  return listen(listenerOf(board.fetch), port);
+}
+
+function createSwitches(razorpay: SandboxRazorpay, mail: SandboxMail): Hono {
+  const board = new Hono();
   board.get("/switches", (c) => c.html(switchesPage(razorpay.switches, mail)));
   board.get("/switches.json", (c) => c.json(razorpay.switches.list()));
   board.post("/switches", async (c) => {
@@ -56,6 +73,21 @@ export async function startBoard(parts: BoardParts, port?: number): Promise<List
     mail.refuseNext(Number(count ?? 1), Number(code ?? 451));
     return answerDone(c, "/switches", mail.refusing());
   });
+  return board;
+}
+
+function createPayments(razorpay: SandboxRazorpay): Hono {
+  const board = new Hono();
+
+  async function runAction(c: Context, action: () => unknown): Promise<Response> {
+    try {
+      return answerDone(c, "/payments", (await action()) ?? { done: true });
+    } catch (error) {
+      if (!(error instanceof GatewayFault)) throw error;
+      if (wantsJson(c)) return c.json(error.body, error.status);
+      return c.html(paymentsPage(razorpay, error.message), error.status);
+    }
+  }
 
   board.get("/payments", (c) => c.html(paymentsPage(razorpay)));
   board.get("/payments.json", (c) =>
@@ -83,28 +115,7 @@ export async function startBoard(parts: BoardParts, port?: number): Promise<List
     ),
   );
   board.post("/webhooks/:id/send", (c) => runAction(c, () => razorpay.webhooks.replay(c.req.param("id"))));
-
-  board.get("/people", (c) => c.html(peoplePage(oidc)));
-  board.get("/requests", (c) => c.html(requestsPage(razorpay)));
-  board.get("/requests.json", (c) => c.json(razorpay.requests()));
-  board.post("/reset", (c) => {
-    parts.reset();
-    return answerDone(c, "/", { reset: true });
-  });
-  board.route("/", createInbox(mail));
-
-  async function runAction(c: Context, action: () => unknown): Promise<Response> {
-    try {
-      return answerDone(c, "/payments", (await action()) ?? { done: true });
-    } catch (error) {
-      if (!(error instanceof GatewayFault)) throw error;
-      if (wantsJson(c)) return c.json(error.body, error.status);
-      return c.html(paymentsPage(razorpay, error.message), error.status);
-    }
-  }
-
-  board.notFound((c) => c.text(`The board has no ${c.req.method} ${c.req.path}.`, 404));
-  return listen(listenerOf(board.fetch), port);
+  return board;
 }
 
 const wantsJson = (c: Context): boolean =>

@@ -5,6 +5,7 @@ import type { Mail, SandboxMail } from "../smtp/smtp.ts";
 import { boardPage, showTime } from "./board-page.ts";
 
 const views = ["text", "html", "source"] as const;
+type View = (typeof views)[number];
 
 /** The received emails as pages, and as JSON for tests: `/inbox.json?to=asha@example.com`. */
 export function createInbox(mail: SandboxMail): Hono {
@@ -29,19 +30,7 @@ export function createInbox(mail: SandboxMail): Hono {
     const email = find(c.req.param("id"));
     if (!email) return c.notFound();
     const selectedView = views.find((view) => view === c.req.query("view")) ?? (email.html ? "html" : "text");
-    return c.html(
-      boardPage(
-        email.subject || "(no subject)",
-        html`<p class="soft">From ${email.from}<br />To ${email.to.join(", ")}<br />${showTime(email.receivedAt)}</p>
-          <nav aria-label="Views of this mail">
-            ${views.map((view) => html`<a href="?view=${view}" ${view === selectedView ? raw('aria-current="page"') : ""}>${view === "html" ? "HTML" : view === "text" ? "Text" : "Source"}</a>`)}
-          </nav>
-          ${showBody(email, selectedView)}
-          ${email.attachments.length === 0 ? "" : html`<h2>Attachments</h2><ul>${email.attachments.map((file, at) => html`<li><a href="/inbox/${email.id}/attachments/${at}">${file.filename}</a> (${file.contentType}, ${file.content.length} bytes)</li>`)}</ul>`}
-          ${email.links.length === 0 ? "" : html`<h2>Links</h2><ul>${email.links.map((link) => html`<li><a href="${link}">${link}</a></li>`)}</ul>`}`,
-        "/inbox",
-      ),
-    );
+    return c.html(mailPage(email, selectedView));
   });
 
   inbox.get("/inbox/:id/body.html", (c) => {
@@ -92,6 +81,19 @@ function presentMail(mail: Mail) {
   };
 }
 
+const mailPage = (email: Mail, selectedView: View) =>
+  boardPage(
+    email.subject || "(no subject)",
+    html`<p class="soft">From ${email.from}<br />To ${email.to.join(", ")}<br />${showTime(email.receivedAt)}</p>
+          <nav aria-label="Views of this mail">
+            ${views.map((view) => html`<a href="?view=${view}" ${view === selectedView ? raw('aria-current="page"') : ""}>${view === "html" ? "HTML" : view === "text" ? "Text" : "Source"}</a>`)}
+          </nav>
+          ${showBody(email, selectedView)}
+          ${email.attachments.length === 0 ? "" : html`<h2>Attachments</h2><ul>${email.attachments.map((file, at) => html`<li><a href="/inbox/${email.id}/attachments/${at}">${file.filename}</a> (${file.contentType}, ${file.content.length} bytes)</li>`)}</ul>`}
+          ${email.links.length === 0 ? "" : html`<h2>Links</h2><ul>${email.links.map((link) => html`<li><a href="${link}">${link}</a></li>`)}</ul>`}`,
+    "/inbox",
+  );
+
 const listMails = (
   mails: Mail[],
 ) => html`<div class="scroll" role="region" aria-label="Mails" tabindex="0"><table>
@@ -100,7 +102,7 @@ const listMails = (
   <tbody>${mails.map((email) => html`<tr><td><a href="/inbox/${email.id}">${email.subject || "(no subject)"}</a></td><td>${email.to.join(", ")}</td><td>${showTime(email.receivedAt)}</td></tr>`)}</tbody>
 </table></div>`;
 
-function showBody(mail: Mail, view: (typeof views)[number]) {
+function showBody(mail: Mail, view: View) {
   if (view === "source") return html`<pre>${mail.source}</pre>`;
   if (view === "html" && mail.html) {
     return html`<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/inbox/${mail.id}/body.html"></iframe>`;

@@ -8,87 +8,100 @@ export const paymentsPage = (razorpay: SandboxRazorpay, fault = "") =>
   boardPage(
     "Payments",
     html`${fault ? html`<p class="fault" role="alert">${fault}</p>` : ""}
-      ${showTable(
-        "Orders",
-        ["Order", "Amount", "State", "Attempts", "Receipt", "Made", "Pay without the window"],
-        razorpay
-          .orders()
-          .toReversed()
-          .map((order) => [
-            order.id,
-            showPaise(order.amount),
-            order.status,
-            order.attempts,
-            order.receipt ?? "",
-            showTime(order.created_at),
-            order.status === "paid" ? "" : actions(`/orders/${order.id}`, ["pay", "fail"]),
-          ]),
-      )}
-      ${showTable(
-        "Payment links",
-        ["Link", "Amount", "State", "Reference", "To", "Page", "Do"],
-        razorpay
-          .paymentLinks()
-          .toReversed()
-          .map((link) => [
-            link.id,
-            showPaise(link.amount),
-            link.status,
-            link.reference_id,
-            link.customer.contact ?? "",
-            html`<a href="${link.short_url}">Open</a>`,
-            link.status === "created"
-              ? actions(`/payment-links/${link.id}`, ["pay", "expire", "cancel"])
-              : "",
-          ]),
-      )}
-      ${showTable(
-        "Payments",
-        ["Payment", "Order", "Amount", "State", "Refunded", "What failed", "The bank"],
-        razorpay
-          .payments()
-          .toReversed()
-          .map((payment) => [
-            payment.id,
-            payment.order_id,
-            showPaise(payment.amount),
-            payment.status,
-            payment.amount_refunded ? showPaise(payment.amount_refunded) : "",
-            payment.error_reason ?? "",
-            actions(`/payments/${payment.id}`, listPaymentActions(payment)),
-          ]),
-      )}
-      ${showTable(
-        "Refunds",
-        ["Refund", "Payment", "Amount", "State", "The bank"],
-        razorpay
-          .refunds()
-          .toReversed()
-          .map((refund) => [
-            refund.id,
-            refund.payment_id,
-            showPaise(refund.amount),
-            refund.status,
-            actions(`/refunds/${refund.id}`, listRefundActions(refund)),
-          ]),
-      )}
+      ${ordersTable(razorpay)}
+      ${linksTable(razorpay)}
+      ${paymentsTable(razorpay)}
+      ${refundsTable(razorpay)}
       ${razorpay.webhooks.isEnabled() ? "" : html`<p class="fault">The webhook endpoint did not answer for a day and is switched off. Sending one again switches it on.</p>`}
-      ${showTable(
-        "Webhooks",
-        ["Event", "Order", "State", "Answers", "Id and body", "Again"],
-        razorpay
-          .deliveries()
-          .toReversed()
-          .map((delivery) => [
-            delivery.event,
-            delivery.orderId,
-            delivery.state,
-            delivery.attempts.map(({ status, fault: broken }) => status ?? broken ?? "").join(", "),
-            html`<details><summary>${delivery.eventId}</summary><pre>${delivery.body}</pre></details>`,
-            actions(`/webhooks/${delivery.eventId}`, ["send"]),
-          ]),
-      )}`,
+      ${webhooksTable(razorpay)}`,
     "/payments",
+  );
+
+const ordersTable = (razorpay: SandboxRazorpay) =>
+  showTable(
+    "Orders",
+    ["Order", "Amount", "State", "Attempts", "Receipt", "Made", "Pay without the window"],
+    razorpay
+      .orders()
+      .toReversed()
+      .map((order) => [
+        order.id,
+        showPaise(order.amount),
+        order.status,
+        order.attempts,
+        order.receipt ?? "",
+        showTime(order.created_at),
+        order.status === "paid" ? "" : actions(`/orders/${order.id}`, ["pay", "fail"]),
+      ]),
+  );
+
+const linksTable = (razorpay: SandboxRazorpay) =>
+  showTable(
+    "Payment links",
+    ["Link", "Amount", "State", "Reference", "To", "Page", "Do"],
+    razorpay
+      .paymentLinks()
+      .toReversed()
+      .map((link) => [
+        link.id,
+        showPaise(link.amount),
+        link.status,
+        link.reference_id,
+        link.customer.contact ?? "",
+        html`<a href="${link.short_url}">Open</a>`,
+        link.status === "created" ? actions(`/payment-links/${link.id}`, ["pay", "expire", "cancel"]) : "",
+      ]),
+  );
+
+const paymentsTable = (razorpay: SandboxRazorpay) =>
+  showTable(
+    "Payments",
+    ["Payment", "Order", "Amount", "State", "Refunded", "What failed", "The bank"],
+    razorpay
+      .payments()
+      .toReversed()
+      .map((payment) => [
+        payment.id,
+        payment.order_id,
+        showPaise(payment.amount),
+        payment.status,
+        payment.amount_refunded ? showPaise(payment.amount_refunded) : "",
+        payment.error_reason ?? "",
+        actions(`/payments/${payment.id}`, listPaymentActions(payment)),
+      ]),
+  );
+
+const refundsTable = (razorpay: SandboxRazorpay) =>
+  showTable(
+    "Refunds",
+    ["Refund", "Payment", "Amount", "State", "The bank"],
+    razorpay
+      .refunds()
+      .toReversed()
+      .map((refund) => [
+        refund.id,
+        refund.payment_id,
+        showPaise(refund.amount),
+        refund.status,
+        actions(`/refunds/${refund.id}`, listRefundActions(refund)),
+      ]),
+  );
+
+const webhooksTable = (razorpay: SandboxRazorpay) =>
+  showTable(
+    "Webhooks",
+    ["Event", "Order", "State", "Answers", "Id and body", "Again"],
+    razorpay
+      .deliveries()
+      .toReversed()
+      .map((delivery) => [
+        delivery.event,
+        delivery.orderId,
+        delivery.state,
+        delivery.attempts.map(({ status, fault: broken }) => status ?? broken ?? "").join(", "),
+        html`<details><summary>${delivery.eventId}</summary><pre>${delivery.body}</pre></details>`,
+        actions(`/webhooks/${delivery.eventId}`, ["send"]),
+      ]),
   );
 
 function listPaymentActions(payment: Payment): string[] {
