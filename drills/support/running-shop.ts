@@ -31,6 +31,8 @@ export type RunningShop = {
   close(): Promise<void>;
 };
 
+type Program = { folder: string; script: string };
+
 export type RunningShopOptions = {
   env?: Record<string, string>;
   /** Of an outside server; otherwise the shop starts its own. */
@@ -40,7 +42,7 @@ export type RunningShopOptions = {
   sharedSandbox?: Sandbox;
   port?: number;
   /** Another version's folder and the script that starts it; this version's by default. */
-  program?: { folder: string; script: string };
+  program?: Program;
   /** Where its data folder is made; the folder for temporary files by default. */
   dataIn?: string;
   /** Whether the limits of orders stay as in a new shop; most drills buy more than they allow. */
@@ -59,23 +61,11 @@ export async function openRunningShop(options: RunningShopOptions = {}): Promise
   const dataDir = mkdtempSync(join(options.dataIn ?? realpathSync(tmpdir()), "deodar-drill-"));
   const logFile = join(tmpdir(), `${basename(dataDir)}.log`);
   let child: ChildProcess | undefined;
-  let connection: DatabaseConnection | undefined;
   let areLimitsLifted = false;
-
-  function postmasterFile(): string[] {
-    return readFileSync(join(dataDir, "pg/postmaster.pid"), "utf8").split("\n");
-  }
-
-  function databaseAddress(): DatabaseAddress {
-    if (options.databaseUrl) return { url: options.databaseUrl };
-    const [, , , socketPort, socketDir = ""] = postmasterFile();
-    return { socketDir, port: Number(socketPort), user: "shop", database: "shop" };
-  }
-
-  async function forgetConnection(): Promise<void> {
-    await connection?.close().catch(() => {});
-    connection = undefined;
-  }
+  const databaseAddress = () =>
+    options.databaseUrl ? { url: options.databaseUrl } : findOwnDatabase(dataDir);
+  // A database of the drill's own may stand behind a pooler.
+  const connection = keepConnection(databaseAddress, Boolean(options.databaseUrl));
 
   const shop: RunningShop = {
     url,
@@ -83,23 +73,15 @@ export async function openRunningShop(options: RunningShopOptions = {}): Promise
     dataDir,
     logFile,
     async open() {
-      const log = createWriteStream(logFile, { flags: "a" });
-      await once(log, "open");
-      // Should the drill be killed, the kernel closes its shop.
-      child = spawn("setpriv", ["--pdeathsig", "TERM", process.execPath, program.script], {
-        cwd: program.folder,
-        stdio: ["ignore", log, log],
-        env: {
-          ...process.env,
-          ...sandbox.settings,
-          NODE_ENV: "production",
-          PORT: String(port),
-          DATA_DIR: dataDir,
-          // The books begin empty.
-          SAMPLE_ORDERS: "false",
-          ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
-          ...options.env,
-        },
+      child = await spawnShop(program, logFile, {
+        ...sandbox.settings,
+        NODE_ENV: "production",
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        // The books begin empty.
+        SAMPLE_ORDERS: "false",
+        ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+        ...options.env,
       });
       await waitUntilReady(url);
       if (!options.hasOwnersLimits && !areLimitsLifted) await liftLimits(shop.database().sql);
@@ -109,36 +91,70 @@ export async function openRunningShop(options: RunningShopOptions = {}): Promise
       const killed = child;
       child = undefined;
       if (!killed) return;
-      killed.kill("SIGKILL");
-      await once(killed, "exit");
-      await forgetConnection();
+      await endProcess(killed, "SIGKILL");
+      await connection.forget();
     },
     pid: () => child?.pid ?? 0,
-    postgresPid: () => Number(postmasterFile()[0]),
+    postgresPid: () => Number(readPostmasterFile(dataDir)[0]),
     killPostgres() {
       process.kill(shop.postgresPid(), "SIGKILL");
     },
     databaseAddress,
-    database() {
-      // A database of the drill's own may stand behind a pooler.
-      connection ??= openDatabase(databaseAddress(), {
-        connections: 2,
-        pooled: Boolean(options.databaseUrl),
-      });
-      return connection;
-    },
+    database: connection.get,
     async close() {
-      await forgetConnection();
-      if (child) {
-        child.kill("SIGTERM");
-        await once(child, "exit");
-      }
+      await connection.forget();
+      if (child) await endProcess(child, "SIGTERM");
       if (!options.sharedSandbox) await sandbox.stop();
       await removeDataFolder(dataDir);
       rmSync(logFile, { force: true });
     },
   };
   return shop;
+}
+
+/** Should the drill be killed, the kernel closes its shop. */
+async function spawnShop(
+  { folder, script }: Program,
+  logFile: string,
+  env: Record<string, string>,
+): Promise<ChildProcess> {
+  const log = createWriteStream(logFile, { flags: "a" });
+  await once(log, "open");
+  return spawn("setpriv", ["--pdeathsig", "TERM", process.execPath, script], {
+    cwd: folder,
+    stdio: ["ignore", log, log],
+    env: { ...process.env, ...env },
+  });
+}
+
+async function endProcess(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+  child.kill(signal);
+  await once(child, "exit");
+}
+
+/** Opened when it is first asked for, and again after it was forgotten. */
+function keepConnection(address: () => DatabaseAddress, pooled: boolean) {
+  let connection: DatabaseConnection | undefined;
+  return {
+    get(): DatabaseConnection {
+      connection ??= openDatabase(address(), { connections: 2, pooled });
+      return connection;
+    },
+    async forget(): Promise<void> {
+      await connection?.close().catch(() => {});
+      connection = undefined;
+    },
+  };
+}
+
+function readPostmasterFile(dataDir: string): string[] {
+  return readFileSync(join(dataDir, "pg/postmaster.pid"), "utf8").split("\n");
+}
+
+/** The database that a shop has started in its data folder. */
+function findOwnDatabase(dataDir: string): DatabaseAddress {
+  const [, , , port, socketDir = ""] = readPostmasterFile(dataDir);
+  return { socketDir, port: Number(port), user: "shop", database: "shop" };
 }
 
 export async function waitUntilReady(url: string): Promise<void> {
