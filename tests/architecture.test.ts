@@ -68,6 +68,7 @@ describe("a broken rule is reported", () => {
     ["server/app.ts", "\n".repeat(401), "more than 400"],
     ["server/app.ts", `function f() {\n${"g();\n".repeat(59)}}`, "in line 2 has 61 lines"],
     ["app/x.tsx", `const f = async () => {\n${"g();\n".repeat(59)}};`, "in line 2 has 61 lines"],
+    ["sandbox/x.ts", `function f() {\n${"g();\n".repeat(59)}}`, "in line 2 has 61 lines"],
     ["shop/cart/x.ts", `const a = { f() {\n${"g();\n".repeat(59)}} };`, "in line 2 has 61 lines"],
     [
       "shop/cart/x.server.ts",
