@@ -85,12 +85,16 @@ export function installEffectRecorder(): void {
     return [html, ...values, openPopovers, window.scrollX, window.scrollY].join("\n");
   }
 
+  /** A drawer is drawn outside the page until the frame after the one that opens it, however short its way in is. */
+  function isMoving(): boolean {
+    return document.getAnimations().some(({ pending, playState }) => pending || playState === "running");
+  }
   async function isAtRest(): Promise<boolean> {
     for (let tries = 0; tries < 20; tries += 1) {
       const before = effects.length + readPage();
       await new Promise((resolve) => requestAnimationFrame(resolve));
       await new Promise((resolve) => setTimeout(resolve, 20));
-      if (pendingFetches === 0 && before === effects.length + readPage()) return true;
+      if (pendingFetches === 0 && !isMoving() && before === effects.length + readPage()) return true;
     }
     return false;
   }
