@@ -1,5 +1,6 @@
 // The go-live checklist: what must be true before the first real customer. Calculated where possible; the
 // owner confirms the rest.
+import { countOf } from "#shop/forms/count-words.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { isRegistered } from "#shop/settings/gst-status.ts";
 import { hasOwnGstStatus, listSampleValues, type SampleValue } from "#shop/settings/own-business.ts";
@@ -41,7 +42,7 @@ function checkSamples({
       text:
         samplePages === 0
           ? "All articles and fragrances are your own."
-          : `${content.articles} articles and ${content.fragrances} fragrances are samples.`,
+          : `Samples: ${countOf(content.articles, "article")} and ${countOf(content.fragrances, "fragrance")}.`,
     },
     {
       id: "sample-reviews",
@@ -50,7 +51,7 @@ function checkSamples({
       text:
         content.reviews === 0
           ? "All reviews are by customers."
-          : `${content.reviews} reviews on the home page are samples, not written by customers.`,
+          : `${countOf(content.reviews, "review on the home page is a sample", "reviews on the home page are samples")}, not written by customers.`,
     },
     {
       id: "sample-accounts",
@@ -59,7 +60,7 @@ function checkSamples({
       text:
         accounts === 0
           ? "No account has a password from the README."
-          : `${accounts} accounts are samples, and some have publicly known passwords. Rehearsal and live mode do not start while they exist.`,
+          : `${countOf(accounts, "account is a sample", "accounts are samples")}, and some have publicly known passwords. Rehearsal and live mode do not start while they exist.`,
       link: { to: links.admin.users(), label: "Customers" },
     },
     ...checkOrders({ sampleOrders, testOrders }),
@@ -78,7 +79,7 @@ function checkOrders({
       text:
         sampleOrders === 0
           ? "No order is a sample."
-          : `${sampleOrders} orders are samples; they count in the sales figures and for the accountant.`,
+          : `${countOf(sampleOrders, "order is a sample", "orders are samples")}. Samples count in the sales figures and for the accountant.`,
     },
     {
       id: "test-orders",
@@ -87,7 +88,7 @@ function checkOrders({
       text:
         testOrders === 0
           ? "No order was paid with a test key."
-          : `${testOrders} orders were paid with a test key; they count in the sales figures and in the order numbers. Start live mode with a separate, empty database (another DATA_DIR or DATABASE_URL).`,
+          : `${countOf(testOrders, "order was", "orders were")} paid with a test key. Such orders count in the sales figures and in the order numbers. Start live mode with a separate, empty database (another DATA_DIR or DATABASE_URL).`,
     },
   ];
 }
@@ -151,7 +152,7 @@ function checkPromises({ claims }: Settings, { struckPrices, confirmed, links }:
       text:
         struckPrices === 0
           ? "No price is struck through."
-          : `${struckPrices} products show a higher MRP struck through. That is lawful only if the MRP is printed on the package: confirm, or clear them all.`,
+          : `${countOf(struckPrices, "product shows", "products show")} a higher MRP struck through. That is lawful only if the MRP is printed on the package: confirm, or clear them all.`,
       confirm: { name: "mrps", label: "These MRPs are printed on the packages" },
     },
     {
