@@ -12,11 +12,11 @@ import { invoice } from "./orders.table.ts";
 import { getOrderRow, listOrderLines } from "./pending-orders.server.ts";
 
 /**
- * Issues an order's invoice; does nothing if it has one, and returns false. The caller holds the order's lock. Call it late
- * in the transaction: the counter stays locked until the transaction ends.
+ * Issues an order's invoice; does nothing if it has one. The caller holds the order's lock. Call it late in
+ * the transaction: the counter stays locked until the transaction ends.
  */
-export async function issueInvoice(tx: Transaction, orderId: string, at: Date): Promise<boolean> {
-  if (await findDocument(tx, orderId, "invoice")) return false;
+export async function issueInvoice(tx: Transaction, orderId: string, at: Date): Promise<void> {
+  if (await findDocument(tx, orderId, "invoice")) return;
   const row = await getOrderRow(tx, orderId);
   if (!row.number || !row.confirmedAt) throw new Error(`order ${orderId} is not confirmed`);
   const lines = await listOrderLines(tx, orderId);
@@ -28,7 +28,6 @@ export async function issueInvoice(tx: Transaction, orderId: string, at: Date): 
     at,
   });
   await tx.insert(invoice).values({ number, kind: "invoice", orderId, issuedAt: at, content });
-  return true;
 }
 
 /**
@@ -65,15 +64,15 @@ export async function issueCreditNote(
 export type RefundToDocument = { amount: number; pieces: readonly RefundedPieces[] | null };
 
 /**
- * The papers of an order some of whose money went back before it had an invoice: the invoice, and a credit note for each of
- * these refunds. An order that has its invoice got them with the refunds. The caller holds the order's lock.
+ * The papers of an order that had no invoice when these refunds were made: the invoice, and a credit note for each of them. The
+ * caller holds the order's lock.
  */
 export async function issueLateInvoice(
   tx: Transaction,
   orderId: string,
   { refunds, at }: { refunds: readonly RefundToDocument[]; at: Date },
 ): Promise<void> {
-  if (!(await issueInvoice(tx, orderId, at))) return;
+  await issueInvoice(tx, orderId, at);
   const lines = await listOrderLines(tx, orderId);
   for (const { amount, pieces } of refunds)
     await issueCreditNote(tx, orderId, at, { amount, pieces: fromRefunded(lines, pieces ?? []) });

@@ -126,22 +126,25 @@ test("an order whose money went back stays cancelled", async () => {
   expect(await stockOf(shop.db, "candle")).toBe(before);
 });
 
-test("an order that is reopened after a part of its money went back has an invoice and a credit note for the part", async () => {
-  await cancelOrder(shop, owner, { orderId, refund: { kind: "later" }, reason: "" });
-  await refundPart(shop, owner, {
-    orderId,
-    part: { amount: 300_00 },
-    reason: "Chipped",
-    requestKey: newId(),
-  });
-  expect(await documentsOf(orderId)).toEqual([]);
-  await reopenOrder(shop, packer, { orderId, to: "processing" });
-  await changeStatus(shop, packer, { orderId, to: "shipped" });
-  expect(await documentsOf(orderId)).toEqual([
-    ["credit-note", 300_00, undefined],
-    ["invoice", 999_00, undefined],
-  ]);
-});
+test.each(["processing", "shipped"] as const)(
+  "an order that is reopened as %s after a part went back has its invoice and a credit note for the part",
+  async (to) => {
+    await cancelOrder(shop, owner, { orderId, refund: { kind: "later" }, reason: "" });
+    await refundPart(shop, owner, {
+      orderId,
+      part: { amount: 300_00 },
+      reason: "Chipped",
+      requestKey: newId(),
+    });
+    expect(await documentsOf(orderId)).toEqual([]);
+    await reopenOrder(shop, packer, { orderId, to });
+    await changeStatus(shop, packer, { orderId, to: "shipped" });
+    expect(await documentsOf(orderId)).toEqual([
+      ["credit-note", 300_00, undefined],
+      ["invoice", 999_00, undefined],
+    ]);
+  },
+);
 
 test("of two pages that decide about the same money the second one is told, and refunds nothing", async () => {
   const part = () => ({ kind: "part", amount: 300_00, requestKey: newId() }) as const;

@@ -6,7 +6,7 @@ import type { Transaction } from "#platform/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { findLatestChange, lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
-import { issueLateInvoice } from "#shop/orders/invoices.server.ts";
+import { findDocument, issueLateInvoice } from "#shop/orders/invoices.server.ts";
 import { canProcessOrders, canRefundOrder } from "#shop/orders/order.policy.ts";
 import type { RefundChoice } from "./cancel-form.ts";
 import { findLockedPayment, type PaymentRow } from "./payments.server.ts";
@@ -120,8 +120,12 @@ async function answerDecided(
     : { ok: false, reason: "changed-meanwhile" };
 }
 
-/** What stays with the shop has an invoice, less a credit note for each refund; if nothing stays, neither is needed. */
+/**
+ * What stays with the shop has an invoice, less a credit note for each refund; if nothing stays, neither is needed. An order that
+ * was invoiced before has got its credit notes with the refunds.
+ */
 async function documentKept(tx: Transaction, payment: PaymentRow, at: Date): Promise<void> {
+  if (await findDocument(tx, payment.orderId, "invoice")) return;
   const refunds = await listRefunds(tx, payment.orderId);
   if (amountLeftForPart(payment, refunds) === 0) return;
   await issueLateInvoice(tx, payment.orderId, { refunds: refundsGoingBack(payment, refunds), at });

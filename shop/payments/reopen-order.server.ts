@@ -33,14 +33,15 @@ export const reopenOrder = command(
       const { orderId } = change;
       if ((await lockOrder(tx, orderId)).status !== "cancelled")
         return { ok: false, reason: "not-cancelled" };
-      if ((await findDocument(tx, orderId, "invoice"))?.order.cancelled)
-        return { ok: false, reason: "charge-invoiced" };
+      const invoiced = await findDocument(tx, orderId, "invoice");
+      if (invoiced?.order.cancelled) return { ok: false, reason: "charge-invoiced" };
       const payment = await findLockedPayment(tx, orderId);
       const refunds = payment ? refundsGoingBack(payment, await listRefunds(tx, orderId)) : [];
       if (payment && refunds.length > 0 && amountLeftForPart(payment, refunds) === 0)
         return { ok: false, reason: "refunded" };
       const moved = await moveOrder(tx, { clock, jobs }, { ...change, by });
-      if (moved.ok && refunds.length > 0) await issueLateInvoice(tx, orderId, { refunds, at: clock.now() });
+      if (moved.ok && refunds.length > 0 && !invoiced)
+        await issueLateInvoice(tx, orderId, { refunds, at: clock.now() });
       return moved;
     }),
 );
