@@ -187,7 +187,7 @@ test("after any steps no more than was paid goes back, what is invoiced and not 
         await expectStockToMatchMovements();
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 60 },
   );
 });
 
