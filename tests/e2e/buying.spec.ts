@@ -281,3 +281,22 @@ test("the discount lowers the amount before the payment, once per account", asyn
   await page.goto("/checkout?code=WELCOME20");
   await expect(page.getByText(/has used it already/)).toBeVisible();
 });
+
+test("a code that is refused at payment is told beside the button, and the address stays as it was", async ({
+  page,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/422/);
+  await signUp(page, newShopper());
+  await addToCart(page);
+  await page.goto("/checkout");
+  await expect(page.getByText("Change", { exact: true })).toBeVisible();
+  const message = "This offer has ended.";
+  await page.route("/api/create-order", (route) =>
+    route.fulfill({ status: 422, json: { message, errors: { code: message } } }),
+  );
+  await page.getByRole("button", { name: "Place Order & Pay" }).click();
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByText("Please look at the marked fields")).toHaveCount(0);
+  await expect(page.getByText("Change", { exact: true })).toBeVisible();
+});

@@ -47,7 +47,8 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors, open
       if (answer.status === 401) return signIn(progress);
       // An earlier attempt was paid, in a tab that is lost.
       if (answer.orderId) return showThankYou(answer.orderId, answer.message);
-      if (answer.errors) onFieldErrors(answer.errors);
+      const ofAddress = listAddressErrors(answer.errors ?? {});
+      if (Object.keys(ofAddress).length > 0) onFieldErrors(ofAddress);
       // Prices or stock have changed: reload the summary so that it shows the server's figures before
       // payment.
       if (answer.status === 409) void revalidator.revalidate();
@@ -91,4 +92,9 @@ function useEarlierAttempt(openAttempt: string | null, onPaid: (orderNumber: str
     watch.ask();
     return watch.stop;
   }, [openAttempt]);
+}
+
+/** The call also names the code and the products; what is wrong with them stands beside the button. */
+function listAddressErrors(errors: ShippingErrors): ShippingErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => name !== "code" && name !== "items"));
 }
