@@ -42,7 +42,7 @@ export function documentPolicy(
     ],
     ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
     ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), browsing-topics=()"],
-    // Whoever has this address may read the order, so no other site gets it, not from an error page either.
+    // Anybody with this address can read the order, so no other site gets it as the referrer, error pages included.
     ...(pathname.startsWith("/order/") ? [noReferrer] : []),
   ];
 }

@@ -165,7 +165,7 @@ describe("without the webhooks of payment links, those of payments and orders", 
   });
 });
 
-test("what comes late by the link of a cancelled order goes back, and its goods stay for sale", async () => {
+test("money that comes late by the link of a cancelled order goes back, and its products stay for sale", async () => {
   await cancel(await typeForLink());
   await shop.sandbox.razorpay.payLink(linkAtGateway().id, { late: true });
   await deliverWithoutLinks();

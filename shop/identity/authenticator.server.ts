@@ -18,7 +18,7 @@ import { ownPasswordLimit } from "./sign-in-limits.ts";
 const purpose = "authenticator";
 /** As long as the hash, as RFC 4226 recommends. */
 const secretBytes = 20;
-/** Whoever finds a session later does not go on with what was begun in it. */
+/** A set-up that was begun and left cannot be finished later by somebody else who has the session. */
 const setupMs = 10 * minuteMs;
 
 /** What is typed or scanned into the app. */

@@ -40,7 +40,7 @@ export const deliveryNames: Record<OrderDelivery, string> = {
   "in-person": "Handed over in person",
 };
 
-/** Where the goods go, for the lists of the back office: 'Shimla, Himachal Pradesh'. */
+/** Where an order goes, for the lists of the back office: 'Shimla, Himachal Pradesh'. */
 export function describePlace(
   delivery: OrderDelivery,
   { city, state }: Pick<ShippingAddress, "city" | "state">,
