@@ -1,5 +1,4 @@
-import type { Picture } from "#shop/pictures/picture.ts";
-import { formatSrcSet } from "./format-src-set.ts";
+import { type Picture, widestUrl } from "#shop/pictures/picture.ts";
 
 type PictureProps = {
   picture: Picture;
@@ -15,13 +14,13 @@ type PictureProps = {
 
 /** A responsive picture: AVIF with WebP as fallback, its space reserved and coloured until it has loaded. */
 export function ResponsivePicture({ picture, sizes, alt, priority = false, className = "" }: PictureProps) {
-  const { avif, webp } = picture.renditions;
+  const { avif, webp } = picture;
   return (
     <picture className="contents">
-      {avif.length > 0 && <source type="image/avif" srcSet={formatSrcSet(avif)} sizes={sizes} />}
+      {avif !== "" && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
-        src={webp.at(-1)?.url}
-        srcSet={formatSrcSet(webp)}
+        src={widestUrl(picture)}
+        srcSet={webp}
         sizes={sizes}
         alt={alt ?? picture.alt}
         width={picture.width}

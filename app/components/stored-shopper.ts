@@ -78,5 +78,11 @@ function isStoredShopper(value: unknown): value is StoredShopper {
   if (typeof value !== "object" || value === null || !("cart" in value) || !("wishlist" in value))
     return false;
   const cart = value.cart as Partial<CartView> | null;
-  return Array.isArray(value.wishlist) && Array.isArray(cart?.lines) && typeof cart.total === "number";
+  return (
+    Array.isArray(value.wishlist) &&
+    Array.isArray(cart?.lines) &&
+    typeof cart.total === "number" &&
+    // What an earlier release has stored shows its pictures in another way.
+    cart.lines.every(({ picture }) => picture === null || typeof picture?.webp === "string")
+  );
 }

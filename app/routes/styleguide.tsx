@@ -3,7 +3,7 @@ import { Heading, Intro } from "#app/components/heading.tsx";
 import { RouteDialog } from "#app/components/route-dialog.tsx";
 import { Section } from "#app/components/section.tsx";
 import type { Picture } from "#shop/pictures/picture.ts";
-import { findShippedPicture } from "#shop/pictures/shipped-pictures.ts";
+import { getPagePicture } from "./storefront/home/page-pictures.ts";
 import { Badges } from "./styleguide/badges.tsx";
 import { Buttons } from "./styleguide/buttons.tsx";
 import { Colours } from "./styleguide/colours.tsx";
@@ -17,7 +17,7 @@ import { Typography } from "./styleguide/typography.tsx";
 export function loader({ request }: LoaderFunctionArgs) {
   const names = ["amber-ivory-vanilla", "arch-terracotta", "bowl-sage-herbal"];
   return {
-    pictures: names.map((name) => findShippedPicture(name)).filter((picture) => picture !== undefined),
+    pictures: names.map(getPagePicture),
     item: new URL(request.url).searchParams.get("item"),
   };
 }

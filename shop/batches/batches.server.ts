@@ -7,7 +7,7 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import { isForSale, presentCard, selectCards } from "#shop/catalogue/product-cards.server.ts";
 import { formatDate, formatLongDate } from "#shop/money/indian-time.ts";
-import type { Picture } from "#shop/pictures/picture.ts";
+import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { formatFragranceLoad, isBatchNumber } from "./batch.ts";
 import { batch, batchPhotograph } from "./batches.table.ts";
@@ -90,10 +90,12 @@ async function listPhotographs(db: Database, number: string, about: string): Pro
     .innerJoin(picture, eq(picture.id, batchPhotograph.pictureId))
     .where(eq(batchPhotograph.batchNumber, number))
     .orderBy(asc(batchPhotograph.position));
-  return rows.map((row, index) => ({
-    ...row,
-    alt: rows.length === 1 ? `Photograph from ${about}` : `Photograph ${index + 1} from ${about}`,
-  }));
+  return rows.map((row, index) =>
+    presentPicture(
+      row,
+      rows.length === 1 ? `Photograph from ${about}` : `Photograph ${index + 1} from ${about}`,
+    ),
+  );
 }
 
 export type BatchLine = {

@@ -7,7 +7,7 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { lockProducts } from "#shop/catalogue/stock.server.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
-import type { Picture } from "#shop/pictures/picture.ts";
+import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { writeFragranceLoad } from "./batch.ts";
 import type { BatchInput } from "./batch-form.ts";
@@ -42,9 +42,9 @@ export async function getEditedBatch(db: Database, number: string): Promise<Edit
       .where(eq(batchPhotograph.batchNumber, number))
       .orderBy(asc(batchPhotograph.position)),
   ]);
-  const photographs = pictures.map(({ picture: { id, createdAt: _createdAt, ...fields } }, index) => ({
-    id,
-    picture: { ...fields, alt: `Photograph ${index + 1}` },
+  const photographs = pictures.map(({ picture: row }, index) => ({
+    id: row.id,
+    picture: presentPicture(row, `Photograph ${index + 1}`),
   }));
   return {
     number,

@@ -2,7 +2,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
 import { product, productPicture } from "#shop/catalogue/catalogue.table.ts";
-import type { Picture, Rendition } from "#shop/pictures/picture.ts";
+import { type Picture, presentPicture, type Rendition, type StoredPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import type { CartProduct } from "./cart.ts";
 
@@ -49,19 +49,18 @@ export async function listCartProducts(
   );
 }
 
-type JoinedPicture = { [Field in keyof Picture]: Picture[Field] | null } | null;
+type JoinedPicture = { [Field in keyof StoredPicture]: StoredPicture[Field] | null } & { alt: string | null };
 
 /** Only the narrowest renditions: the picture of a line is a thumbnail. */
-function presentSmallPicture(row: JoinedPicture): Picture | null {
+function presentSmallPicture(row: JoinedPicture | null): Picture | null {
   if (!row?.renditions || !row.width || !row.height) return null;
-  const { avif, webp } = row.renditions;
-  return {
-    width: row.width,
-    height: row.height,
-    alt: row.alt ?? "",
-    placeholder: row.placeholder ?? "#eee5d6",
-    renditions: { avif: narrowest(avif), webp: narrowest(webp) },
-  };
+  const { width, height, placeholder, alt, renditions } = row;
+  const { avif, webp } = renditions;
+  const small = { avif: narrowest(avif), webp: narrowest(webp) };
+  return presentPicture(
+    { width, height, placeholder: placeholder ?? "#eee5d6", renditions: small },
+    alt ?? "",
+  );
 }
 
 function narrowest(renditions: readonly Rendition[]): Rendition[] {

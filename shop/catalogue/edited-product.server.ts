@@ -5,7 +5,7 @@ import { NotFound } from "#platform/faults.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
-import type { Picture } from "#shop/pictures/picture.ts";
+import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { product, productPicture, stockMovement } from "./catalogue.table.ts";
 import { productNote } from "./product-index.table.ts";
@@ -71,10 +71,7 @@ async function listPicturesOf(db: Database, productId: string): Promise<EditedPi
     .innerJoin(picture, eq(picture.id, productPicture.pictureId))
     .where(eq(productPicture.productId, productId))
     .orderBy(asc(productPicture.position));
-  return rows.map(({ picture: { id, width, height, placeholder, renditions }, alt }) => ({
-    id,
-    picture: { width, height, placeholder, renditions, alt },
-  }));
+  return rows.map(({ picture: row, alt }) => ({ id: row.id, picture: presentPicture(row, alt) }));
 }
 
 /** Throws NotFound. */

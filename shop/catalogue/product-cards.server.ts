@@ -2,10 +2,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database.ts";
-import type { PictureRenditions, Rendition } from "#shop/pictures/picture.ts";
+import { type PictureRenditions, presentPicture, type Rendition } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
+import { findUnlit } from "#shop/pictures/shipped-pictures.ts";
 import { category, product, productPicture } from "./catalogue.table.ts";
-import { chooseOtherView } from "./other-view.ts";
 import { mrpToStrike, type ProductCard, shownStock } from "./product.ts";
 
 const maxCardWidth = 828;
@@ -75,16 +75,18 @@ type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
 export function presentCard({ total: _total, price, mrp, strength, room, ...row }: CardRow): ProductCard {
   const { picture, alt, second, secondAlt, ...fields } = row;
-  const main = picture && { ...picture, renditions: forCard(picture.renditions), alt: alt ?? "" };
-  const otherView = chooseOtherView(main, second && { ...second, alt: secondAlt ?? "" });
+  const unlit = picture && findUnlit(picture.renditions.webp[0]?.url);
+  const other = second ? { ...second, alt: secondAlt ?? "" } : unlit;
   return {
     ...fields,
     stock: shownStock(row.stock),
     pricePaise: price,
     mrpPaise: mrpToStrike(price, mrp),
     scent: { strength, room },
-    picture: main,
-    otherView: otherView && { ...otherView, renditions: widestForCard(otherView.renditions) },
+    picture: picture && presentPicture({ ...picture, renditions: forCard(picture.renditions) }, alt ?? ""),
+    otherView: other
+      ? presentPicture({ ...other, renditions: widestForCard(other.renditions) }, other.alt)
+      : null,
   };
 }
 

@@ -1,10 +1,10 @@
 // Reads the pictures of products, and presents a whole product row with its category and pictures.
 import { and, asc, eq, getTableColumns, inArray, lt } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
-import type { Picture } from "#shop/pictures/picture.ts";
+import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
+import { findUnlitTwin } from "#shop/pictures/shipped-pictures.ts";
 import { category, product, productPicture } from "./catalogue.table.ts";
-import { chooseOtherView } from "./other-view.ts";
 import { formatUnitPrice, formatWeight, mrpToStrike, type Product, shownStock } from "./product.ts";
 
 type Row = typeof product.$inferSelect & { categoryName: string };
@@ -37,7 +37,7 @@ export async function readPictures(
       ),
     )
     .orderBy(asc(productPicture.position));
-  for (const { productId, ...fields } of rows) found.get(productId)?.push(fields);
+  for (const { productId, alt, ...row } of rows) found.get(productId)?.push(presentPicture(row, alt));
   return found;
 }
 
@@ -60,7 +60,7 @@ export function presentProduct(row: Row, pictures: Picture[]): Product {
     ratingCount: row.ratingCount,
     isSampleRating: row.ratingSample,
     picture,
-    otherView: chooseOtherView(picture, second),
+    otherView: second ?? (picture && findUnlitTwin(picture)?.picture) ?? null,
     sku: row.sku,
     description: row.description,
     ingredients: row.ingredients,

@@ -4,6 +4,7 @@ import { auditEvent } from "#platform/audit.table.ts";
 import { Forbidden } from "#platform/faults.ts";
 import { mediaFile } from "#platform/media.table.ts";
 import { findMedia } from "#platform/media.ts";
+import { narrowestUrl } from "#shop/pictures/picture.ts";
 import { addTestProduct } from "../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { addProduct } from "./add-product.server.ts";
@@ -35,8 +36,8 @@ test("an added product is listed in the shop at once, with a picture", async () 
   const { id, name, pictures, movements } = await addDraft(shop);
   const [card] = await listProducts(shop.db, { text: name });
   expect(card).toMatchObject({ id, pricePaise: 149_950, picture: { alt: "A jar" } });
-  const [preview] = card?.picture?.renditions.webp ?? [];
-  expect((await findMedia(shop, preview?.url ?? ""))?.contentType).toBe("image/webp");
+  const preview = narrowestUrl(card?.picture ?? { webp: "" });
+  expect((await findMedia(shop, preview))?.contentType).toBe("image/webp");
   expect(pictures).toHaveLength(1);
   expect(movements).toMatchObject([{ change: 12, reason: "first stock" }]);
 });

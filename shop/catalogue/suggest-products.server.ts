@@ -1,7 +1,7 @@
 // Suggests products to the search box while the shopper types, from all collections.
 import { sql } from "drizzle-orm";
 import { type Database, selectRows } from "#platform/database.ts";
-import type { Picture } from "#shop/pictures/picture.ts";
+import type { Picture, PictureRenditions } from "#shop/pictures/picture.ts";
 import { type Found, findByMeantWords, findByText, rankFound } from "./found-products.server.ts";
 
 /** So many are found, of which the best are suggested. */
@@ -22,12 +22,17 @@ async function readSuggestions(db: Database, found: Found, limit: number): Promi
     db,
     sql`select product.name, product.slug, product.price as "pricePaise", case when picture.id is not null then
         json_build_object('width', picture.width, 'height', picture.height, 'placeholder', picture.placeholder,
-          'alt', product_picture.alt, 'renditions', json_build_object(
-            'avif', jsonb_path_query_array(picture.renditions, '$.avif[0]'),
-            'webp', jsonb_path_query_array(picture.renditions, '$.webp[0]'))) end as picture
+          'alt', product_picture.alt, 'avif', ${narrowestSrcSet("avif")}, 'webp', ${narrowestSrcSet("webp")})
+          end as picture
       from ${rankFound(found, "best")} join product on product.id = found.product_id
       left join product_picture on product_picture.product_id = product.id and product_picture.position = 0
       left join picture on picture.id = product_picture.picture_id
       where place <= ${limit} order by place`,
   );
+}
+
+/** As `presentPicture` writes it. */
+function narrowestSrcSet(format: keyof PictureRenditions) {
+  const narrowest = sql.raw(`picture.renditions->'${format}'->0`);
+  return sql`coalesce(${narrowest}->>'url' || ' ' || (${narrowest}->>'width') || 'w', '')`;
 }

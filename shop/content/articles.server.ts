@@ -3,6 +3,7 @@ import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from "d
 import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
+import { presentPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { type Article, type ArticleCard, pickRelated, readingMinutes, themes } from "./article.ts";
 import { article, articleLike } from "./content.table.ts";
@@ -119,12 +120,6 @@ function presentCard(row: CardRow): ArticleCard {
     date: formatLongDate(row.publishedOn),
     day: row.publishedOn,
     readingMinutes: readingMinutes(row.wordCount),
-    picture: row.picture && {
-      width: row.picture.width,
-      height: row.picture.height,
-      placeholder: row.picture.placeholder,
-      renditions: row.picture.renditions,
-      alt: row.pictureAlt,
-    },
+    picture: row.picture && presentPicture(row.picture, row.pictureAlt),
   };
 }

@@ -12,7 +12,7 @@ import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
-import type { Picture } from "#shop/pictures/picture.ts";
+import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import {
   type CheckedPicture,
@@ -202,9 +202,4 @@ function valuesOf(row: typeof article.$inferSelect): ArticleValues {
     sample: row.sample ? "on" : "",
     alt: row.pictureAlt,
   };
-}
-
-export function presentPicture(row: typeof picture.$inferSelect, alt: string): Picture {
-  const { width, height, placeholder, renditions } = row;
-  return { width, height, placeholder, renditions, alt };
 }

@@ -11,7 +11,7 @@ import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 import { command } from "#shop/identity/command.server.ts";
-import type { Picture } from "#shop/pictures/picture.ts";
+import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import {
   type CheckedPicture,
@@ -20,7 +20,6 @@ import {
 } from "#shop/pictures/replace-picture.server.ts";
 import { canEditFestivals } from "./content.policy.ts";
 import { festival, festivalProduct } from "./content.table.ts";
-import { presentPicture } from "./edit-articles.server.ts";
 import { type ProductField, productFields } from "./festival-fields.ts";
 import { daysOf, type FestivalInput } from "./festival-form.ts";
 import type { SaveOutcome } from "./save-outcome.ts";

@@ -9,7 +9,7 @@ import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import type { NamedList } from "#shop/editing/named-list.server.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 import { command } from "#shop/identity/command.server.ts";
-import type { Picture } from "#shop/pictures/picture.ts";
+import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import {
   type CheckedPicture,
@@ -18,7 +18,6 @@ import {
 } from "#shop/pictures/replace-picture.server.ts";
 import { canEditContent } from "./content.policy.ts";
 import { fragrance, fragranceFamily } from "./content.table.ts";
-import { presentPicture } from "./edit-articles.server.ts";
 import type { FragranceInput } from "./fragrance-form.ts";
 import type { SaveOutcome } from "./save-outcome.ts";
 

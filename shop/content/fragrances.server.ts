@@ -2,6 +2,7 @@
 import { asc, count, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import { presentPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { fragrance, fragranceFamily } from "./content.table.ts";
 import {
@@ -78,13 +79,7 @@ type Row = Awaited<ReturnType<typeof selectFragrances>>[number];
 function presentFragrance({ pictureAlt, picture, ...row }: Row): Fragrance {
   return {
     ...row,
-    picture: picture && {
-      width: picture.width,
-      height: picture.height,
-      placeholder: picture.placeholder,
-      renditions: picture.renditions,
-      alt: pictureAlt,
-    },
+    picture: picture && presentPicture(picture, pictureAlt),
     isPlaceholder: false,
   };
 }

@@ -8,7 +8,7 @@ import type { ProductCard } from "#shop/catalogue/product.ts";
 import { isForSale, presentCard, selectCards } from "#shop/catalogue/product-cards.server.ts";
 import { orderBy, productOrders, shopFirst } from "#shop/catalogue/product-orders.server.ts";
 import { readToday } from "#shop/money/today.server.ts";
-import type { Picture } from "#shop/pictures/picture.ts";
+import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { parseStoredSettings, storedSettings } from "#shop/settings/settings.server.ts";
 import { festival, festivalProduct } from "./content.table.ts";
@@ -72,16 +72,12 @@ async function presentSeason(db: Database, row: Row, today: string): Promise<Sea
     name: row.name,
     heading: row.heading,
     paragraphs: row.text.split(/\n{2,}/),
-    picture: row.picture ? pictureOf(row.picture, row.pictureAlt) : (products[0]?.picture ?? null),
+    picture: row.picture ? presentPicture(row.picture, row.pictureAlt) : (products[0]?.picture ?? null),
     orderBy: describeOrderBy(row, { today, place: "near", periods }),
     remoteOrderBy: describeOrderBy(row, { today, place: "remote", periods }),
     isOpen: seasonState(row, { today, place: "near", periods }).state === "open",
     products,
   };
-}
-
-function pictureOf({ width, height, placeholder, renditions }: Omit<Picture, "alt">, alt: string): Picture {
-  return { width, height, placeholder, renditions, alt };
 }
 
 /** The chosen products in their order, then the first ones of the category; without what is sold out. */

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { presentPicture } from "./picture.ts";
 import {
   findCurrentPicture,
   findShippedPicture,
@@ -43,7 +44,7 @@ test("a lit picture has a twin of the same size before lighting, with every flam
   const unlit = listShippedPictures().filter(({ name }) => name.endsWith("-unlit"));
   expect(lit.map(({ name }) => `${name}-unlit`).sort()).toEqual(unlit.map(({ name }) => name).sort());
   for (const picture of lit) {
-    const twin = findUnlitTwin(picture);
+    const twin = findUnlitTwin(presentPicture(picture, picture.alt));
     expect(twin?.picture).toMatchObject({ width: picture.width, height: picture.height });
     for (const { x, y, h } of twin?.wicks ?? []) {
       for (const fraction of [x, y, h, y - h]) {
@@ -58,15 +59,15 @@ test("the wax of every shipped picture has a tint, and each of the tints is that
   const waxes = new Set(listShippedPictures().flatMap(({ wax }) => wax ?? []));
   expect([...waxes].sort()).toEqual(Object.keys(waxTints).sort());
   const rose = findShippedPicture("jar-rose-rose");
-  expect(rose && findWaxTint(rose)).toBe(waxTints.rose);
+  expect(rose && findWaxTint(presentPicture(rose, rose.alt))).toBe(waxTints.rose);
 });
 
 test("a picture that is uploaded, or shipped only lit, has no twin", () => {
   const shipped = findShippedPicture("jar-rose-rose");
   if (!shipped) throw new Error("the picture is missing");
-  expect(findUnlitTwin(shipped)).toBeUndefined();
-  const renditions = { avif: [], webp: [{ width: 480, url: "/media/abc.webp" }] };
-  expect(findUnlitTwin({ ...shipped, renditions })).toBeUndefined();
+  const picture = presentPicture(shipped, shipped.alt);
+  expect(findUnlitTwin(picture)).toBeUndefined();
+  expect(findUnlitTwin({ ...picture, webp: "/media/abc.webp 480w" })).toBeUndefined();
 });
 
 test("the URL of an earlier release's rendition leads to the picture of today", () => {

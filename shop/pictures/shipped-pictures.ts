@@ -1,6 +1,6 @@
 // The sample shop's pictures, with the URLs of their renditions, alternative text and placeholder colour. The
 // JSON file is written by scripts/make-pictures.ts.
-import type { Picture } from "./picture.ts";
+import { narrowestUrl, type Picture, presentPicture, type StoredPicture } from "./picture.ts";
 import table from "./shipped-pictures.json" with { type: "json" };
 import { waxTints } from "./wax-tints.ts";
 
@@ -8,7 +8,8 @@ import { waxTints } from "./wax-tints.ts";
 export type Wick = { x: number; y: number; h: number };
 
 /** `width` and `height` are those of the original picture, in pixels. */
-export type ShippedPicture = Picture & {
+export type ShippedPicture = StoredPicture & {
+  alt: string;
   /** The original's file name without extension, e.g. 'jar-ivory-linen'. */
   name: string;
   kind: string;
@@ -24,7 +25,9 @@ export type UnlitTwin = { picture: Picture; wicks: Wick[] };
 const pictures = new Map<string, ShippedPicture>(
   (table as ShippedPicture[]).map((picture) => [picture.name, picture]),
 );
-const picturesByUrl = new Map([...pictures.values()].map((picture) => [firstUrl(picture), picture]));
+const picturesByUrl = new Map(
+  [...pictures.values()].map((picture) => [picture.renditions.webp[0]?.url, picture]),
+);
 
 export function findShippedPicture(name: string): ShippedPicture | undefined {
   return pictures.get(name);
@@ -36,16 +39,20 @@ export function listShippedPictures(): ShippedPicture[] {
 
 /** Undefined for an uploaded picture, and for one that was only made lit. */
 export function findUnlitTwin(picture: Picture): UnlitTwin | undefined {
-  const lit = picturesByUrl.get(firstUrl(picture));
+  const unlit = findUnlit(narrowestUrl(picture));
+  return unlit && { picture: presentPicture(unlit, unlit.alt), wicks: unlit.wicks };
+}
+
+/** The same candle before lighting, by the URL of the narrowest WebP; `wicks` are those of the lit one. */
+export function findUnlit(url: string | undefined): (ShippedPicture & { wicks: Wick[] }) | undefined {
+  const lit = picturesByUrl.get(url);
   const unlit = lit && pictures.get(`${lit.name}-unlit`);
-  if (!lit?.wicks || !unlit) return undefined;
-  const { width, height, alt, placeholder, renditions } = unlit;
-  return { picture: { width, height, alt, placeholder, renditions }, wicks: lit.wicks };
+  return lit?.wicks && unlit && { ...unlit, wicks: lit.wicks };
 }
 
 /** The tint of the wax that a shipped picture shows; undefined for any other picture. */
 export function findWaxTint(picture: Picture): string | undefined {
-  const wax = picturesByUrl.get(firstUrl(picture))?.wax;
+  const wax = picturesByUrl.get(narrowestUrl(picture))?.wax;
   return wax === undefined ? undefined : waxTints[wax];
 }
 
@@ -53,8 +60,4 @@ export function findWaxTint(picture: Picture): string | undefined {
 export function findCurrentPicture(url: string): ShippedPicture | undefined {
   const [, name = ""] = /^\/pictures\/(.+)-\d+\.[0-9a-f]{8}\.webp$/.exec(url) ?? [];
   return pictures.get(name);
-}
-
-function firstUrl({ renditions }: Picture): string | undefined {
-  return renditions.webp[0]?.url;
 }

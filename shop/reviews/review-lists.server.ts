@@ -6,7 +6,7 @@ import { takePage } from "#platform/take-page.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
-import type { Picture } from "#shop/pictures/picture.ts";
+import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import type { PhotographDecision, ReviewRoom, ReviewState, WrittenReview } from "./review.ts";
 import { summariseByRoom } from "./review-counts.server.ts";
@@ -68,17 +68,10 @@ export async function listProductReviews(
       ...presentReview(row.review),
       name,
       town: row.city ?? "",
-      photograph: row.photograph && presentPhotograph(row.photograph, name),
+      photograph: row.photograph && presentPicture(row.photograph, `Photograph by ${name}`),
     };
   });
   return { summary, rooms, room, reviews };
-}
-
-function presentPhotograph(
-  { width, height, placeholder, renditions }: typeof picture.$inferSelect,
-  name: string,
-): Picture {
-  return { width, height, placeholder, renditions, alt: `Photograph by ${name}` };
 }
 
 export type ListedReview = ShownReview & {

@@ -7,13 +7,14 @@ import { Container, Section } from "#app/components/section.tsx";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { widestUrl } from "#shop/pictures/picture.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/article";
 import { ArticleFacts } from "./blog/article-facts.tsx";
 import { articleCrumbs, articleJsonLd } from "./blog/article-json-ld.ts";
 import { ArticleActions, Highlights, RelatedArticles, Topics } from "./blog/article-parts.tsx";
 import { getRenderedArticle } from "./blog/render-article.server.ts";
-import { breadcrumbJsonLd, largestPictureUrl } from "./catalogue/product-json-ld.ts";
+import { breadcrumbJsonLd } from "./catalogue/product-json-ld.ts";
 
 export const handle = publicPage([], { changesWith: "articles" });
 
@@ -83,7 +84,7 @@ export function meta(args: Route.MetaArgs) {
       description: article.excerpt,
       path,
       type: "article",
-      ...(picture ? { image: { url: largestPictureUrl(picture), alt: picture.alt } } : {}),
+      ...(picture ? { image: { url: widestUrl(picture), alt: picture.alt } } : {}),
     }),
     { property: "article:published_time", content: article.day },
     { property: "article:author", content: article.author },

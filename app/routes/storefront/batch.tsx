@@ -8,9 +8,10 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getBatch, type ShownBatch } from "#shop/batches/batches.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
+import { widestUrl } from "#shop/pictures/picture.ts";
 import type { Route } from "./+types/batch";
 import { Facts } from "./catalogue/facts.tsx";
-import { breadcrumbJsonLd, largestPictureUrl } from "./catalogue/product-json-ld.ts";
+import { breadcrumbJsonLd } from "./catalogue/product-json-ld.ts";
 import { ProductTile } from "./catalogue/product-tile.tsx";
 
 export const handle = publicPage();
@@ -94,7 +95,7 @@ function Photographs({ photographs }: { photographs: readonly Picture[] }) {
       className="grid grid-cols-2 gap-3 sm:gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1"
     >
       {photographs.map((picture, index) => (
-        <li key={picture.renditions.webp[0]?.url} className={index === 0 ? "col-span-2" : undefined}>
+        <li key={picture.webp} className={index === 0 ? "col-span-2" : undefined}>
           <ResponsivePicture
             picture={picture}
             priority={index === 0}
@@ -128,7 +129,7 @@ export function meta(args: Route.MetaArgs) {
       name: `Batch ${number} of ${productName}`,
       description: `From our notebook: poured on ${pouredOn} by ${pouredBy}, with its wax, its fragrance load and how it burned.`,
       path,
-      ...(picture ? { image: { url: largestPictureUrl(picture), alt: picture.alt } } : {}),
+      ...(picture ? { image: { url: widestUrl(picture), alt: picture.alt } } : {}),
     }),
     { "script:ld+json": breadcrumbJsonLd(batchCrumbs(batch), path, origin) },
   ];

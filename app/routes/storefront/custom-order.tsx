@@ -22,13 +22,13 @@ import {
 } from "#shop/messages/custom-order.ts";
 import { formatTicket } from "#shop/messages/message.ts";
 import { sendMessage } from "#shop/messages/messages.server.ts";
-import { findShippedPicture } from "#shop/pictures/shipped-pictures.ts";
 import { listCustomOrderTestimonials } from "#shop/reviews/sample-reviews.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/custom-order";
 import { CustomOrderForm } from "./custom-order/custom-order-form.tsx";
 import { NeedHelp, Testimonials, WhyCustom } from "./custom-order/side-panels.tsx";
 import { WorkshopGallery } from "./custom-order/workshop-gallery.tsx";
+import { getPagePicture } from "./home/page-pictures.ts";
 
 export const handle = publicPage();
 
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const options = { sizes: candleSizes, containers: candleContainers, initial: newCustomOrder };
   const form = { fields: describeForm(customOrderForm), fragrances, ...options };
-  const pictures = galleryPictures.flatMap((name) => findShippedPicture(name) ?? []);
+  const pictures = galleryPictures.map(getPagePicture);
   return { form, testimonials, pictures };
 }
 

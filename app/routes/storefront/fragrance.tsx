@@ -9,9 +9,10 @@ import { shopContext } from "#app/shop-context.ts";
 import { listProductPage } from "#shop/catalogue/product-pages.server.ts";
 import type { Fragrance } from "#shop/content/fragrance.ts";
 import { getFragrance } from "#shop/content/fragrances.server.ts";
+import { widestUrl } from "#shop/pictures/picture.ts";
 import type { Route } from "./+types/fragrance";
 import { ProductGrid } from "./catalogue/product-grid.tsx";
-import { breadcrumbJsonLd, largestPictureUrl } from "./catalogue/product-json-ld.ts";
+import { breadcrumbJsonLd } from "./catalogue/product-json-ld.ts";
 import { FragranceDetail } from "./fragrances/fragrance-detail.tsx";
 import { guidePath } from "./fragrances/guide-path.ts";
 
@@ -75,7 +76,7 @@ export function meta(args: Route.MetaArgs) {
       name: `${fragrance.name}, a ${fragrance.family.name} fragrance`,
       description: fragrance.description,
       path,
-      ...(picture ? { image: { url: largestPictureUrl(picture), alt: picture.alt } } : {}),
+      ...(picture ? { image: { url: widestUrl(picture), alt: picture.alt } } : {}),
     }),
     { "script:ld+json": breadcrumbJsonLd(fragranceCrumbs(fragrance), path, origin) },
   ];

@@ -17,13 +17,13 @@ import { formatStock, isLowInStock, type ProductCard } from "#shop/catalogue/pro
 import { listProductPage } from "#shop/catalogue/product-pages.server.ts";
 import { countProducts, findProductBySlug } from "#shop/catalogue/products.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
-import { findShippedPicture } from "#shop/pictures/shipped-pictures.ts";
 import type { Route } from "./+types/occult";
 import { CardPicture } from "./catalogue/card-picture.tsx";
 import { OccultDialog } from "./catalogue/occult-dialog.tsx";
 import { knowProduct } from "./catalogue/opening-product.ts";
 import { ProductPages } from "./catalogue/product-pages.tsx";
 import { cardHeartClass } from "./catalogue/product-tile.tsx";
+import { getPagePicture } from "./home/page-pictures.ts";
 
 export const handle = publicPage(["after", "item"], { changesWith: "products" });
 
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findProductBySlug(shop.db, query.get("item") ?? "", "occult"),
   ]);
   const page = { items: products, next };
-  return { page, after, total, item, backdrop: findShippedPicture("slide-occult") };
+  return { page, after, total, item, backdrop: getPagePicture("slide-occult") };
 }
 
 const occultPath = (after?: string) =>

@@ -14,7 +14,6 @@ import { shopContext } from "#app/shop-context.ts";
 import { isLowInStock, type ProductCard } from "#shop/catalogue/product.ts";
 import { listProductPage } from "#shop/catalogue/product-pages.server.ts";
 import { countProducts, findProductBySlug } from "#shop/catalogue/products.server.ts";
-import { findShippedPicture } from "#shop/pictures/shipped-pictures.ts";
 import type { Route } from "./+types/premium";
 import { CardPicture } from "./catalogue/card-picture.tsx";
 import { knowProduct } from "./catalogue/opening-product.ts";
@@ -23,6 +22,7 @@ import { PremiumSlideshow } from "./catalogue/premium-slideshow.tsx";
 import { ProductPages } from "./catalogue/product-pages.tsx";
 import { ProductRating } from "./catalogue/product-rating.tsx";
 import { cardHeartClass } from "./catalogue/product-tile.tsx";
+import { getPagePicture } from "./home/page-pictures.ts";
 
 export const handle = publicPage(["after", "item"], { changesWith: "products" });
 
@@ -36,10 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findProductBySlug(shop.db, query.get("item") ?? "", "premium"),
   ]);
   const page = { items: products, next };
-  const slides = premiumSlides.flatMap(({ picture, ...text }) => {
-    const found = findShippedPicture(picture);
-    return found ? [{ ...text, picture: found }] : [];
-  });
+  const slides = premiumSlides.map(({ picture, ...text }) => ({ ...text, picture: getPagePicture(picture) }));
   return { slides, page, after, total, item };
 }
 

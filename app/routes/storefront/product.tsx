@@ -17,6 +17,7 @@ import { describeForm } from "#shop/forms/parse-form.ts";
 import { stockAlertForm } from "#shop/messages/stock-alert-form.ts";
 import { formatRate } from "#shop/money/gst.ts";
 import { formatPrice } from "#shop/money/money.ts";
+import { widestUrl } from "#shop/pictures/picture.ts";
 import { findUnlitTwin, findWaxTint } from "#shop/pictures/shipped-pictures.ts";
 import { listProductReviews } from "#shop/reviews/review-lists.server.ts";
 import type { Route } from "./+types/product";
@@ -26,7 +27,7 @@ import { PairsWell } from "./catalogue/pairs-well.tsx";
 import { productCrumbs } from "./catalogue/product-crumbs.ts";
 import { ProductGallery } from "./catalogue/product-gallery.tsx";
 import { ProductGrid } from "./catalogue/product-grid.tsx";
-import { breadcrumbJsonLd, largestPictureUrl, productJsonLd } from "./catalogue/product-json-ld.ts";
+import { breadcrumbJsonLd, productJsonLd } from "./catalogue/product-json-ld.ts";
 import { presentShopTerms, type ShopTerms } from "./catalogue/product-shop-terms.ts";
 import { ScentAndCare } from "./catalogue/scent-and-care.tsx";
 import { ShopDetail } from "./catalogue/shop-detail.tsx";
@@ -166,9 +167,7 @@ export function meta(args: Route.MetaArgs) {
       description: product.summary,
       path,
       type: "product",
-      ...(product.picture
-        ? { image: { url: largestPictureUrl(product.picture), alt: product.picture.alt } }
-        : {}),
+      ...(product.picture ? { image: { url: widestUrl(product.picture), alt: product.picture.alt } } : {}),
     }),
     { "script:ld+json": productJsonLd(product, { origin, shopName }) },
     { "script:ld+json": breadcrumbJsonLd(productCrumbs(product), path, origin) },

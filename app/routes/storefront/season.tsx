@@ -12,8 +12,9 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import { getSeason, type Season } from "#shop/content/seasons.server.ts";
+import { widestUrl } from "#shop/pictures/picture.ts";
 import type { Route } from "./+types/season";
-import { breadcrumbJsonLd, largestPictureUrl, productListJsonLd } from "./catalogue/product-json-ld.ts";
+import { breadcrumbJsonLd, productListJsonLd } from "./catalogue/product-json-ld.ts";
 import { ProductTile } from "./catalogue/product-tile.tsx";
 import { OrderBy, useStoredPin } from "./season/order-by.tsx";
 
@@ -132,7 +133,7 @@ export function meta(args: Route.MetaArgs) {
       name: `Candles for ${name}`,
       description: paragraphs[0] ?? "",
       path,
-      ...(picture ? { image: { url: largestPictureUrl(picture), alt: picture.alt } } : {}),
+      ...(picture ? { image: { url: widestUrl(picture), alt: picture.alt } } : {}),
     }),
     { "script:ld+json": breadcrumbJsonLd(crumbsOf(season), path, origin) },
     ...(products.length > 0 ? [{ "script:ld+json": productListJsonLd(products, origin) }] : []),

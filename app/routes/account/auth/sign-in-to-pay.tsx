@@ -22,7 +22,7 @@ export function SignInToPay({ order: { pieces, total, pictures, others } }: { or
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="flex items-center gap-2">
             {pictures.map((picture) => (
-              <span key={picture.renditions.webp[0]?.url} className="size-12 overflow-hidden rounded-sm">
+              <span key={picture.webp} className="size-12 overflow-hidden rounded-sm">
                 <ResponsivePicture picture={picture} sizes="3rem" alt="" className="h-full" />
               </span>
             ))}

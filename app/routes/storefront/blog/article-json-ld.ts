@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { largestPictureUrl } from "#app/routes/storefront/catalogue/product-json-ld.ts";
 import type { ArticleCard } from "#shop/content/article.ts";
+import { widestUrl } from "#shop/pictures/picture.ts";
 
 /** An article for search engines: schema.org Article. */
 export function articleJsonLd(
@@ -15,7 +15,7 @@ export function articleJsonLd(
     mainEntityOfPage: url,
     headline: article.title,
     description: article.excerpt,
-    ...(article.picture ? { image: [new URL(largestPictureUrl(article.picture), origin).href] } : {}),
+    ...(article.picture ? { image: [new URL(widestUrl(article.picture), origin).href] } : {}),
     // Noon in India: articles have a date but no time.
     datePublished: `${article.day}T12:00:00+05:30`,
     author: { "@type": "Person", name: article.author, url: new URL(href("/about"), origin).href },

@@ -11,12 +11,13 @@ export type KnownProduct = Pick<
   sizes: string;
 };
 
-type LinkState = { product: KnownProduct };
+/** Kept by the browser with the visit, so another shape needs another name: visits from before an update have the old one. */
+type LinkState = { opening: KnownProduct };
 
 /** The `state` of a link on a product's card. */
 export function knowProduct(product: Omit<KnownProduct, "sizes">, sizes: string): LinkState {
   const { slug, name, collection, category, pricePaise, mrpPaise, picture } = product;
-  return { product: { slug, name, collection, category, pricePaise, mrpPaise, picture, sizes } };
+  return { opening: { slug, name, collection, category, pricePaise, mrpPaise, picture, sizes } };
 }
 
 /** The product that was chosen on a card while its page, or its dialog on this page, is loading. */
@@ -25,7 +26,7 @@ export function useOpeningProduct(place: "page" | "dialog"): KnownProduct | unde
   const { pathname } = useLocation();
   if (navigation.state !== "loading") return undefined;
   const { location } = navigation;
-  const product = (location.state as LinkState | null)?.product;
+  const product = (location.state as LinkState | null)?.opening;
   if (!product) return undefined;
   const opensPage = location.pathname === href("/products/:slug", { slug: product.slug });
   const isHere = place === "page" ? opensPage : !opensPage && location.pathname === pathname;

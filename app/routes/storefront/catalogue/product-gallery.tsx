@@ -23,11 +23,7 @@ export function ProductGallery({
   twin?: UnlitTwin | undefined;
 }) {
   const slides = product.pictures.map((picture, index) => (
-    <div
-      key={picture.renditions.webp[0]?.url}
-      data-main-picture={index === 0 || undefined}
-      className="relative"
-    >
+    <div key={picture.webp} data-main-picture={index === 0 || undefined} className="relative">
       <ResponsivePicture
         picture={picture}
         sizes={sizes}
@@ -40,13 +36,7 @@ export function ProductGallery({
     </div>
   ));
   const thumbnails = product.pictures.map((picture) => (
-    <ResponsivePicture
-      key={picture.renditions.webp[0]?.url}
-      picture={picture}
-      sizes="64px"
-      alt=""
-      className="aspect-[4/5]"
-    />
+    <ResponsivePicture key={picture.webp} picture={picture} sizes="64px" alt="" className="aspect-[4/5]" />
   ));
   return (
     <Carousel

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { Crumb } from "#app/components/breadcrumbs.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 import { toRupees } from "#shop/money/money.ts";
-import type { Picture } from "#shop/pictures/picture.ts";
+import { widestUrl } from "#shop/pictures/picture.ts";
 
 type Site = { origin: string; shopName: string };
 
@@ -17,7 +17,7 @@ export function productJsonLd(product: Product, { origin, shopName }: Site) {
     description: product.description.replaceAll("\n\n", " "),
     sku: product.sku,
     category: product.category.name,
-    image: product.pictures.map((picture) => new URL(largestPictureUrl(picture), origin).href),
+    image: product.pictures.map((picture) => new URL(widestUrl(picture), origin).href),
     brand: { "@type": "Brand", name: shopName },
     weight: { "@type": "QuantitativeValue", value: product.grams, unitCode: "GRM" },
     offers: {
@@ -66,9 +66,4 @@ export function breadcrumbJsonLd(crumbs: readonly Crumb[], path: string, origin:
       item: new URL(to ?? path, origin).href,
     })),
   };
-}
-
-/** The URL of the widest WebP rendition, a format that all clients support. */
-export function largestPictureUrl({ renditions }: Picture): string {
-  return renditions.webp.at(-1)?.url ?? "";
 }

@@ -1,9 +1,8 @@
 import { ButtonLink } from "#app/components/button.tsx";
-import { formatSrcSet } from "#app/components/format-src-set.ts";
 import { LightItWhenQuiet } from "#app/components/light-it/light-it-when-quiet.tsx";
 import { sceneOf } from "#app/components/light-it/scene.ts";
 import { useSiteSettings } from "#app/components/use-site-settings.ts";
-import type { Picture } from "#shop/pictures/picture.ts";
+import { type Picture, widestUrl } from "#shop/pictures/picture.ts";
 import type { HeroPicture } from "./page-pictures.ts";
 
 /** Fades into the cedar ground: downwards on a phone, to the left on a wide screen. */
@@ -83,7 +82,7 @@ function CandlesAtTheWindow({
       <source
         media={portraitQuery}
         type="image/avif"
-        srcSet={formatSrcSet(tall.renditions.avif)}
+        srcSet={tall.avif}
         sizes={portraitSizes}
         width={tall.width}
         height={tall.height}
@@ -91,15 +90,15 @@ function CandlesAtTheWindow({
       <source
         media={portraitQuery}
         type="image/webp"
-        srcSet={formatSrcSet(tall.renditions.webp)}
+        srcSet={tall.webp}
         sizes={portraitSizes}
         width={tall.width}
         height={tall.height}
       />
-      <source type="image/avif" srcSet={formatSrcSet(wide.renditions.avif)} sizes={landscapeSizes} />
+      <source type="image/avif" srcSet={wide.avif} sizes={landscapeSizes} />
       <img
-        src={wide.renditions.webp.at(-1)?.url}
-        srcSet={formatSrcSet(wide.renditions.webp)}
+        src={widestUrl(wide)}
+        srcSet={wide.webp}
         sizes={landscapeSizes}
         alt={isTwin ? "" : wide.alt}
         width={wide.width}

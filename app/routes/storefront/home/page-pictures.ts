@@ -1,4 +1,4 @@
-import type { Picture } from "#shop/pictures/picture.ts";
+import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
 import { findShippedPicture, findUnlitTwin, type UnlitTwin } from "#shop/pictures/shipped-pictures.ts";
 
 /** A picture of lit candles, and the same before lighting. */
@@ -25,6 +25,5 @@ function getHero(name: string): HeroPicture {
 export function getPagePicture(name: string): Picture {
   const found = findShippedPicture(name);
   if (!found) throw new Error(`no shipped picture is named ${name}`);
-  const { width, height, alt, placeholder, renditions } = found;
-  return { width, height, alt, placeholder, renditions };
+  return presentPicture(found, found.alt);
 }

@@ -6,6 +6,7 @@ import { LoadMore } from "#app/components/load-more.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Rating } from "#app/components/rating.tsx";
 import { useSiteSettings } from "#app/components/use-site-settings.ts";
+import { widestUrl } from "#shop/pictures/picture.ts";
 import { describeUse, reviewQuestions, reviewRoomNames } from "#shop/reviews/review.ts";
 import type { ProductReview, ProductReviews } from "#shop/reviews/review-lists.server.ts";
 import type { ReviewSummary } from "#shop/reviews/review-summary.ts";
@@ -128,7 +129,7 @@ function Review({ review }: { review: ProductReview }) {
       </p>
       {review.text && <p className="max-w-text whitespace-pre-line">{review.text}</p>}
       {review.photograph && (
-        <a href={review.photograph.renditions.webp.at(-1)?.url} className="mt-1 w-40">
+        <a href={widestUrl(review.photograph)} className="mt-1 w-40">
           <ResponsivePicture
             picture={review.photograph}
             sizes="10rem"
