@@ -10,11 +10,13 @@ import {
   ServerRouter,
 } from "react-router";
 import { RequestId } from "#app/request-id.ts";
-import { requestContext, shopContext } from "#app/shop-context.ts";
+import { markupContext, requestContext, shopContext } from "#app/shop-context.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
+import { KeptParts } from "./components/kept-markup.tsx";
 import { documentPolicy } from "./document-policy.ts";
 import { earlyInputScript } from "./early-input.ts";
 import { eveningScript } from "./evening.ts";
+import { createKeptParts } from "./kept-parts.ts";
 import { hashKnownScripts } from "./known-scripts.ts";
 import { postponeScripts, startingScript } from "./start-scripts.ts";
 
@@ -29,7 +31,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ) {
-  const rendered = await renderDocument(request.url, routerContext, loadContext.get(requestContext).id);
+  const rendered = await renderDocument(request.url, routerContext, loadContext);
   const { config } = loadContext.get(shopContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
   for (const [name, value] of documentPolicy(new URL(request.url).pathname, rendered.hashes, config)) {
@@ -41,9 +43,15 @@ export default async function handleRequest(
   });
 }
 
-async function renderDocument(url: string, routerContext: EntryContext, requestId: string) {
+async function renderDocument(
+  url: string,
+  routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+) {
   let failed = false;
   const mark = randomBytes(16).toString("hex");
+  const store = loadContext.get(markupContext);
+  const parts = store && createKeptParts(store, mark);
   const html = await new Promise<string>((resolve, reject) => {
     const options: RenderToPipeableStreamOptions = {
       nonce: mark,
@@ -59,15 +67,18 @@ async function renderDocument(url: string, routerContext: EntryContext, requestI
       },
     };
     const { pipe, abort } = renderToPipeableStream(
-      <RequestId value={requestId}>
-        <ServerRouter context={routerContext} url={url} nonce={mark} />
+      <RequestId value={loadContext.get(requestContext).id}>
+        <KeptParts value={parts?.renderPart}>
+          <ServerRouter context={routerContext} url={url} nonce={mark} />
+        </KeptParts>
       </RequestId>,
       options,
     );
     const timer = setTimeout(() => abort(new Error("the page took too long to render")), timeoutMs);
   });
   const known = hashKnownScripts(insertOwnScript(html, mark), mark);
-  return { html: postponeScripts(known.html), hashes: known.hashes, failed };
+  const postponed = postponeScripts(known.html);
+  return { html: parts?.complete(postponed, { failed }) ?? postponed, hashes: known.hashes, failed };
 }
 
 /** Before everything else in the head, so that a page is not drawn in daylight first. */

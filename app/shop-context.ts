@@ -1,6 +1,7 @@
 // The context keys under which loaders and actions find the shop. Loaded by Node itself and never bundled, so
 // that the HTTP server and the pages use the same keys.
 import { createContext } from "react-router";
+import type { MarkupStore } from "#app/kept-parts.ts";
 import type { PublicPage } from "#app/public-page.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
 import type { Shop } from "#shop/shop.ts";
@@ -14,6 +15,9 @@ export const publicRoutesContext = createContext<readonly (PublicPage & { patter
  * What the HTTP server knows about a request: its id for the log and error pages, and the client's network.
  */
 export const requestContext = createContext<{ id: string; clientNetwork: string }>();
+
+/** The markup that pages are assembled from; undefined in development, where pages change without their data. */
+export const markupContext = createContext<MarkupStore | undefined>();
 
 /** The signed-in user of a page behind a guard (`signedInOnly`, `staffOnly`, `adminOnly`), set by its middleware. */
 export const sessionUserContext = createContext<SessionUser>();

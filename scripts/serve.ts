@@ -5,6 +5,7 @@ import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import type { Config } from "#platform/config.ts";
 import { startServer } from "#server/main.ts";
+import { openMarkupStore } from "#server/markup-store.ts";
 import { builtFiles, pagesOf } from "#server/pages.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { readEnvFile } from "./env-file.ts";
@@ -18,7 +19,7 @@ const completeConfig = process.argv.includes("--with-sandbox") ? addSandbox() : 
 const endEarly = () => process.exit(1);
 process.once("disconnect", endEarly);
 const pages = {
-  ...pagesOf(build, "production"),
+  ...pagesOf(build, "production", openMarkupStore()),
   files: builtFiles(join(import.meta.dirname, "../client")),
 };
 try {

@@ -10,7 +10,8 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import { publicRoutesContext, requestContext, shopContext } from "#app/shop-context.ts";
+import type { MarkupStore } from "#app/kept-parts.ts";
+import { markupContext, publicRoutesContext, requestContext, shopContext } from "#app/shop-context.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { RequestVariables } from "./http-app.ts";
 import { listPublicRoutes, type PublicRoute } from "./public-pages.ts";
@@ -30,6 +31,7 @@ export type Pages = {
 export function pagesOf(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: "production" | "development",
+  markup: MarkupStore | undefined,
 ): Pages {
   const findHandler =
     typeof build === "function"
@@ -56,6 +58,7 @@ export function pagesOf(
       const routerContext = new RouterContextProvider();
       routerContext.set(shopContext, shop);
       routerContext.set(publicRoutesContext, reading.publicRoutes);
+      routerContext.set(markupContext, markup);
       routerContext.set(requestContext, {
         id: context.get("requestId"),
         clientNetwork: context.get("clientNetwork"),

@@ -29,6 +29,7 @@ export function CartDrawer() {
     <Drawer
       open={isOpen}
       onClose={close}
+      titleId="cart-drawer"
       title={empty ? "Your cart" : `Your cart (${view.distinct})`}
       footer={!empty && <CartSummary cart={view} signedOut={ready && !user} onLeave={close} />}
     >

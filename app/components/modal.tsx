@@ -8,6 +8,8 @@ const widths: Record<ModalSize, string> = { sm: "26rem", md: "36rem", lg: "52rem
 
 export type ModalContent = {
   title: ReactNode;
+  /** The title's id in the page, of a dialog that is there once. */
+  titleId?: string;
   /** Only screen readers get the title, for content with a heading of its own. */
   titleHidden?: boolean;
   size?: ModalSize;
@@ -35,13 +37,15 @@ export function Modal({
   openFromServer,
   closeControl,
   title,
+  titleId: givenId,
   titleHidden = false,
   size = "md",
   placement = "centre",
   footer,
   children,
 }: ModalProps) {
-  const titleId = useId();
+  const ownId = useId();
+  const titleId = givenId ?? ownId;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is for the backdrop; Escape does the same.
     <dialog

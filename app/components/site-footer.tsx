@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 import { isWithin, stepPaths } from "./busy-paths.ts";
+import { KeptMarkup } from "./kept-markup.tsx";
 import { LightSwitch } from "./light-switch.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -46,30 +47,41 @@ export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
   return (
     <footer data-theme="cedar" className="no-print mt-auto">
       {pathname !== "/blog" && !isWithin(pathname, withoutNewsletter) && <NewsletterSection />}
-      <div className="border-t border-line">
-        <div className="page-width grid grid-cols-[6fr_7fr] gap-x-4 gap-y-9 py-12 lg:grid-cols-[1.5fr_0.8fr_1.1fr_1.1fr_1.3fr] lg:gap-x-8">
-          <About siteSettings={siteSettings} />
-          {groups.map(({ name, links }) => (
-            <nav key={name} aria-label={name}>
-              <h2 className="eyebrow font-sans">{name}</h2>
-              <ul className="mt-2">
-                {links.map(({ to, label }) => (
-                  <li key={to}>
-                    <Link to={to} className={footerLinkClass}>
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
-          <Address siteSettings={siteSettings} />
-        </div>
-      </div>
-      <LegalLine siteSettings={siteSettings}>
-        <LightSwitch className="justify-self-start" />
-      </LegalLine>
+      <KeptMarkup name="directory" of={siteSettings}>
+        <Directory siteSettings={siteSettings} />
+      </KeptMarkup>
+      <KeptMarkup name="legal line" of={siteSettings}>
+        <LegalLine siteSettings={siteSettings}>
+          <LightSwitch className="justify-self-start" />
+        </LegalLine>
+      </KeptMarkup>
     </footer>
+  );
+}
+
+/** The workshop, and links to the shop's pages. */
+function Directory({ siteSettings }: { siteSettings: SiteSettings }) {
+  return (
+    <div className="border-t border-line">
+      <div className="page-width grid grid-cols-[6fr_7fr] gap-x-4 gap-y-9 py-12 lg:grid-cols-[1.5fr_0.8fr_1.1fr_1.1fr_1.3fr] lg:gap-x-8">
+        <About siteSettings={siteSettings} />
+        {groups.map(({ name, links }) => (
+          <nav key={name} aria-label={name}>
+            <h2 className="eyebrow font-sans">{name}</h2>
+            <ul className="mt-2">
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={footerLinkClass}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <Address siteSettings={siteSettings} />
+      </div>
+    </div>
   );
 }
 

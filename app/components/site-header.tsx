@@ -1,7 +1,8 @@
 import { Menu, Search } from "lucide-react";
 import { useRef } from "react";
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { iconButtonClass } from "./icon-button.tsx";
+import { KeptMarkup } from "./kept-markup.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { AccountEntries, AdminLink, CartIcon, PersonalIcons } from "./site-header-personal.tsx";
 import { useDismissible } from "./use-dismissible.ts";
@@ -22,6 +23,16 @@ const navLink =
 
 /** Works before scripts run: search and menu are `<details>`, search is a form, the icons are links. */
 export function SiteHeader({ shopName }: { shopName: string }) {
+  const pathname = useLocation().pathname.toLowerCase();
+  const current = links.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
+  return (
+    <KeptMarkup name="header" of={{ shopName, current }}>
+      <Header shopName={shopName} />
+    </KeptMarkup>
+  );
+}
+
+function Header({ shopName }: { shopName: string }) {
   return (
     <header className="no-print sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-width flex h-16 items-center justify-between gap-2 lg:h-20">

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 import { CartDrawer } from "./cart-drawer.tsx";
 import { FloatingContact } from "./floating-contact.tsx";
+import { KeptMarkup } from "./kept-markup.tsx";
 import { NotOpenRibbon } from "./not-open-ribbon.tsx";
 import { PageMain, SkipLink } from "./page-main.tsx";
 import { RepeatedIcons } from "./repeated-icon.tsx";
@@ -20,14 +21,18 @@ export function StorefrontShell({
   return (
     <>
       <SkipLink />
-      <RepeatedIcons />
+      <KeptMarkup name="icons">
+        <RepeatedIcons />
+      </KeptMarkup>
       {siteSettings.testMode && <TestModeRibbon boardUrl={siteSettings.testMode.boardUrl} />}
       <NotOpenRibbon isOpen={siteSettings.isOpen} />
       <SiteHeader shopName={siteSettings.shopName} />
       <PageMain>{children}</PageMain>
       <SiteFooter siteSettings={siteSettings} />
       <FloatingContact siteSettings={siteSettings} />
-      <CartDrawer />
+      <KeptMarkup name="cart drawer">
+        <CartDrawer />
+      </KeptMarkup>
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { inject } from "vitest";
+import type { MarkupStore } from "#app/kept-parts.ts";
 import { createApp } from "#server/app.ts";
 import { pagesOf } from "#server/pages.ts";
 import type { PublicRoute } from "#server/public-pages.ts";
 import type { Shop } from "#shop/shop.ts";
+import { compareMarkup } from "./compare-markup.ts";
 import { requestSharedResource } from "./shared-resources.ts";
 
 /** The HTTP server without a port. Each test browser has its own cookies. */
@@ -31,11 +33,14 @@ export type TestBrowser = {
 const root = join(import.meta.dirname, "../..");
 
 /** The HTTP server with the built pages, for the test's own shop. */
-export async function openTestApp(shop: Shop): Promise<TestApp> {
+export async function openTestApp(
+  shop: Shop,
+  { markup }: { markup: MarkupStore | undefined } = { markup: compareMarkup() },
+): Promise<TestApp> {
   await requestSharedResource(inject("sharedResources"), "/pages");
   // Imported by Vitest, so that the pages and the server share one module graph and its context keys.
   const build = await import(join(root, "build/server/index.js"));
-  const pages = pagesOf(build, "production");
+  const pages = pagesOf(build, "production", markup);
   const app = createApp({
     shop,
     pages,

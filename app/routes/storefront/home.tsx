@@ -1,3 +1,4 @@
+import { KeptMarkup } from "#app/components/kept-markup.tsx";
 import { useSiteSettings } from "#app/components/use-site-settings.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -40,15 +41,29 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const siteSettings = useSiteSettings();
   return (
     <>
-      <Hero {...pictures.hero} />
+      <KeptMarkup name="hero" of={{ hero: pictures.hero, city: siteSettings?.city }}>
+        <Hero {...pictures.hero} />
+      </KeptMarkup>
       {season && <SeasonRow season={season} />}
       <FeaturedProducts products={featured} />
-      <Collections luxury={pictures.luxury} seasonal={pictures.seasonal} />
-      <WhyChooseUs returnDays={returnDays} />
-      <CustomerReviews reviews={reviews} />
-      <InstagramGrid pictures={pictures.instagram} />
+      <KeptMarkup name="collections" of={[pictures.luxury, pictures.seasonal]}>
+        <Collections luxury={pictures.luxury} seasonal={pictures.seasonal} />
+      </KeptMarkup>
+      <KeptMarkup name="why" of={returnDays}>
+        <WhyChooseUs returnDays={returnDays} />
+      </KeptMarkup>
+      <KeptMarkup name="home reviews" of={reviews}>
+        <CustomerReviews reviews={reviews} />
+      </KeptMarkup>
+      <KeptMarkup name="instagram" of={{ pictures: pictures.instagram, social: siteSettings?.social }}>
+        <InstagramGrid pictures={pictures.instagram} />
+      </KeptMarkup>
       <FeaturedDialog item={item} />
-      {discount && <WelcomePopup discount={discount} picture={pictures.luxury} />}
+      {discount && (
+        <KeptMarkup name="welcome" of={{ discount, picture: pictures.luxury }}>
+          <WelcomePopup discount={discount} picture={pictures.luxury} />
+        </KeptMarkup>
+      )}
       {siteSettings && <JsonLd thing={organizationJsonLd(siteSettings)} />}
       {siteSettings && <JsonLd thing={webSiteJsonLd(siteSettings)} />}
     </>

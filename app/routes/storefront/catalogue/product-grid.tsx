@@ -1,9 +1,20 @@
+import { KeptMarkup } from "#app/components/kept-markup.tsx";
 import { ProductTile, type TileProduct } from "./product-tile.tsx";
 
 /**
  * The tiles visible without scrolling on a phone and on a desktop. Their pictures are loaded with priority.
  */
 const maxPriorityTiles = 4;
+
+type GridTile = { product: TileProduct; to: string; priority: boolean };
+
+function KeptTile(tile: GridTile) {
+  return (
+    <KeptMarkup name="tile" of={tile}>
+      <ProductTile {...tile} />
+    </KeptMarkup>
+  );
+}
 
 export function ProductGrid({
   products,
@@ -18,7 +29,7 @@ export function ProductGrid({
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4">
       {products.map((product, index) => (
-        <ProductTile
+        <KeptTile
           key={product.id}
           product={product}
           to={pathOf(product.slug)}

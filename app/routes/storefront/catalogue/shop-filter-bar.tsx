@@ -1,6 +1,7 @@
 import { ChevronDown, Search, SlidersHorizontal } from "lucide-react";
 import { Form, href, Link, useSubmit } from "react-router";
 import { Button, buttonClass } from "#app/components/button.tsx";
+import { KeptMarkup } from "#app/components/kept-markup.tsx";
 import { Popover } from "#app/components/popover.tsx";
 import type { CountedCategory } from "#shop/catalogue/categories.server.ts";
 import { productSorts } from "#shop/catalogue/product-sort.ts";
@@ -12,17 +13,20 @@ const formId = "collection-search";
 const control = "min-h-12 w-full rounded-sm border border-line-strong bg-surface text-base text-ink";
 
 /** Category, search text and sort order: links and one plain form, so that it works before scripts run. */
-export function ShopFilterBar({ total, ...props }: FilterProps & { total: number }) {
+export function ShopFilterBar(props: FilterProps & { total: number }) {
+  const { filters } = props;
   return (
-    <div
-      // Other filters reset the fields and the popup to the values in the URL.
-      key={shopPath(props.filters)}
-      className="grid grid-cols-2 items-center gap-3 lg:grid-cols-[auto_auto_1fr]"
-    >
-      <CategoryFilter {...props} total={total} />
-      <SortField sort={props.filters.sort} />
-      <TextSearch filters={props.filters} />
-    </div>
+    <KeptMarkup name="filters" of={props}>
+      <div
+        // Other filters reset the fields and the popup to the values in the URL.
+        key={shopPath(filters)}
+        className="grid grid-cols-2 items-center gap-3 lg:grid-cols-[auto_auto_1fr]"
+      >
+        <CategoryFilter {...props} />
+        <SortField sort={filters.sort} />
+        <TextSearch filters={filters} />
+      </div>
+    </KeptMarkup>
   );
 }
 

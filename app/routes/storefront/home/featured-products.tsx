@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { Intro } from "#app/components/heading.tsx";
+import { KeptMarkup } from "#app/components/kept-markup.tsx";
 import { Section } from "#app/components/section.tsx";
 import { ProductRating } from "#app/routes/storefront/catalogue/product-rating.tsx";
 import { ProductTile } from "#app/routes/storefront/catalogue/product-tile.tsx";
@@ -19,15 +20,16 @@ export function FeaturedProducts({ products }: { products: ProductCard[] }) {
       </div>
       <ul className="-mx-gutter mt-10 flex snap-x scroll-px-gutter gap-4 overflow-x-auto px-gutter pb-4 sm:mx-0 sm:grid sm:grid-cols-3 sm:gap-x-6 sm:gap-y-12 sm:overflow-visible sm:px-0 sm:pb-0 lg:mt-14 lg:grid-cols-5">
         {products.map((product) => (
-          <ProductTile
-            key={product.id}
-            product={product}
-            to={`/?item=${product.slug}`}
-            sizes="(min-width: 82rem) 15rem, (min-width: 64rem) 18vw, (min-width: 40rem) 30vw, 62vw"
-            className="w-[62vw] max-w-64 shrink-0 snap-start sm:w-auto sm:max-w-none"
-          >
-            <ProductRating product={product} showValue />
-          </ProductTile>
+          <KeptMarkup key={product.id} name="featured" of={product}>
+            <ProductTile
+              product={product}
+              to={`/?item=${product.slug}`}
+              sizes="(min-width: 82rem) 15rem, (min-width: 64rem) 18vw, (min-width: 40rem) 30vw, 62vw"
+              className="w-[62vw] max-w-64 shrink-0 snap-start sm:w-auto sm:max-w-none"
+            >
+              <ProductRating product={product} showValue />
+            </ProductTile>
+          </KeptMarkup>
         ))}
       </ul>
     </Section>

@@ -53,6 +53,7 @@ export function WelcomePopup({ discount, picture }: { discount: FirstOrderDiscou
     <Dialog
       open={open && !user?.hasOrdered}
       onClose={dismiss}
+      titleId="welcome"
       title="Illuminate Your Space"
       titleHidden
       size="md"

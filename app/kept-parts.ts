@@ -1,0 +1,50 @@
+// Assembles a document from markup that was made before and markup that is new (`components/kept-markup.tsx`).
+import { createElement } from "react";
+import type { RenderPart } from "./components/kept-markup.tsx";
+
+/** The markup of parts of pages, by what they show. Anything may be missing from it at any time. */
+export type MarkupStore = {
+  find(key: string): Buffer | undefined;
+  keep(key: string, markup: Buffer): void;
+};
+
+/** The element around a part, which no finished document contains. */
+const frame = "kept-part";
+
+type Part = { key: string; known: Buffer | undefined };
+type OpenPart = { part?: Part; pieces: Buffer[] };
+
+/** For one document. `mark` is random, so that no text on the page can look like the frame of a part. */
+export function createKeptParts(store: MarkupStore, mark: string) {
+  const parts: Part[] = [];
+
+  const renderPart: RenderPart = (key, part) => {
+    const known = store.find(key);
+    const index = parts.push({ key, known }) - 1;
+    return createElement(frame, { "data-part": `${mark}-${index}` }, known === undefined ? part : null);
+  };
+
+  /** The document in UTF-8, with all parts in place. The new ones are kept, unless `failed`: what failed to render is none. */
+  function complete(html: string, { failed }: { failed: boolean }): Buffer<ArrayBuffer> {
+    const frames = new RegExp(`<${frame} data-part="${mark}-(\\d+)">|</${frame}>`, "g");
+    const document: OpenPart = { pieces: [] };
+    const open = [document];
+    let end = 0;
+    for (const found of html.matchAll(frames)) {
+      const inner = open.at(-1) ?? document;
+      inner.pieces.push(Buffer.from(html.slice(end, found.index)));
+      end = found.index + found[0].length;
+      const part = parts[Number(found[1])];
+      if (part) open.push({ part, pieces: [] });
+      else {
+        open.pop();
+        const markup = inner.part?.known ?? Buffer.concat(inner.pieces);
+        if (inner.part && !inner.part.known && !failed) store.keep(inner.part.key, markup);
+        open.at(-1)?.pieces.push(markup);
+      }
+    }
+    return Buffer.concat([...document.pieces, Buffer.from(html.slice(end))]);
+  }
+
+  return { renderPart, complete };
+}
