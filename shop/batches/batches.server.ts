@@ -5,7 +5,7 @@ import { NotFound } from "#platform/faults.ts";
 import { takePage } from "#platform/take-page.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
-import { isForSale, presentCard, selectCards } from "#shop/catalogue/product-cards.server.ts";
+import { isForSale, listCards } from "#shop/catalogue/product-cards.server.ts";
 import { formatDate, formatLongDate } from "#shop/money/indian-time.ts";
 import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
@@ -60,7 +60,7 @@ export async function getBatch(db: Database, number: string): Promise<ShownBatch
   const about = `batch ${number}, ${row.productName}`;
   const [photographs, [card]] = await Promise.all([
     listPhotographs(db, number, about),
-    selectCards(db).where(and(eq(product.id, productId), isForSale)),
+    listCards(db, sql`where ${product.id} = ${productId} and ${isForSale}`),
   ]);
   return {
     number,
@@ -74,7 +74,7 @@ export async function getBatch(db: Database, number: string): Promise<ShownBatch
     note,
     sample,
     photographs,
-    product: card ? presentCard(card) : null,
+    product: card ?? null,
   };
 }
 

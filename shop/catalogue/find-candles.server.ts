@@ -1,10 +1,10 @@
 // Finds the candles that answer the three questions of 'Find my candle'.
-import { and, arrayOverlaps, asc, desc, gt, inArray, ne } from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { type FinderAnswers, findCandles, listNotesFor } from "./candle-finder.ts";
 import { product } from "./catalogue.table.ts";
 import type { ProductCard } from "./product.ts";
-import { isForSale, presentCard, selectCards } from "./product-cards.server.ts";
+import { isForSale, listCards } from "./product-cards.server.ts";
 
 export type CandleAnswer = { product: ProductCard; because: string };
 
@@ -34,8 +34,7 @@ export async function findCandlesFor(db: Database, answers: FinderAnswers): Prom
     .limit(maxCandidates);
   const found = findCandles(candles, answers);
   const slugs = found.map(({ slug }) => slug);
-  const cards =
-    slugs.length === 0 ? [] : (await selectCards(db).where(inArray(product.slug, slugs))).map(presentCard);
+  const cards = slugs.length === 0 ? [] : await listCards(db, sql`where ${inArray(product.slug, slugs)}`);
   return found.flatMap(({ slug, because }) => {
     const card = cards.find((one) => one.slug === slug);
     return card ? [{ product: card, because }] : [];

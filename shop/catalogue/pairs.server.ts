@@ -1,5 +1,5 @@
 // Pairs: the two products that the owner has chosen to go well with another one, and what the product's page shows.
-import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -9,16 +9,15 @@ import { canEditProducts } from "./catalogue.policy.ts";
 import { product, productPair } from "./catalogue.table.ts";
 import { pairedCount } from "./pair.ts";
 import type { ProductCard } from "./product.ts";
-import { isForSale, presentCard, selectCards } from "./product-cards.server.ts";
+import { isForSale, listCards } from "./product-cards.server.ts";
 
 /** What the owner has chosen for a product's page: those for sale and in stock, in their order. */
 export async function listChosenPairs(db: Database, productId: string): Promise<ProductCard[]> {
-  const rows = await selectCards(db)
-    .innerJoin(productPair, and(eq(productPair.otherId, product.id), eq(productPair.productId, productId)))
-    .where(and(isForSale, gt(product.stock, 0)))
-    .orderBy(asc(productPair.position))
-    .limit(pairedCount);
-  return rows.map(presentCard);
+  return listCards(
+    db,
+    sql`join ${productPair} on ${productPair.otherId} = ${product.id} and ${productPair.productId} = ${productId}
+      where ${isForSale} and ${product.stock} > 0 order by ${productPair.position} limit ${pairedCount}`,
+  );
 }
 
 export type ChosenPair = { sku: string; name: string };

@@ -1,79 +1,112 @@
 // Reads products as cards: in one statement, and only the columns that cards show.
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Database } from "#platform/database.ts";
-import { type PictureRenditions, presentPicture, type Rendition } from "#shop/pictures/picture.ts";
+import { type Database, selectRows } from "#platform/database.ts";
+import { writeConstant } from "#platform/sql-literal.ts";
+import {
+  type PictureRenditions,
+  presentPicture,
+  type Rendition,
+  type StoredPicture,
+} from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { findUnlit } from "#shop/pictures/shipped-pictures.ts";
 import { category, product, productPicture } from "./catalogue.table.ts";
 import { mrpToStrike, type ProductCard, shownStock } from "./product.ts";
+import type { Scent } from "./scent.ts";
 
 const maxCardWidth = 828;
 
 /** Active and not archived. Sold-out products are included. */
 export const isForSale = and(sql`${product.active}`, isNull(product.archivedAt));
 
+type CardRow = Omit<ProductCard, "pricePaise" | "mrpPaise" | "scent" | "stock" | "picture" | "otherView"> & {
+  price: number;
+  mrp: number | null;
+  strength: Scent["strength"];
+  room: Scent["room"];
+  stock: number;
+  picture: StoredPicture | null;
+  alt: string | null;
+  second: StoredPicture | null;
+  secondAlt: string | null;
+};
+
 const secondProductPicture = alias(productPicture, "second_product_picture");
 const secondPicture = alias(picture, "second_picture");
 
-const cardColumns = {
-  id: product.id,
-  slug: product.slug,
-  name: product.name,
-  summary: sql<string>`split_part(${product.description}, E'\\n\\n', 1)`,
-  collection: product.collection,
-  category: { slug: category.slug, name: category.name },
-  price: product.price,
-  mrp: product.mrp,
-  fragranceNotes: product.fragranceNotes,
-  strength: product.scentStrength,
-  room: product.scentRoom,
-  burnTime: product.burnTime,
-  stock: product.stock,
-  rating: product.rating,
-  ratingCount: product.ratingCount,
-  isSampleRating: product.ratingSample,
-  picture: {
-    width: picture.width,
-    height: picture.height,
-    placeholder: picture.placeholder,
-    renditions: picture.renditions,
-  },
-  alt: productPicture.alt,
-  second: {
-    width: secondPicture.width,
-    height: secondPicture.height,
-    placeholder: secondPicture.placeholder,
-    renditions: secondPicture.renditions,
-  },
+const cardColumns: Record<keyof CardRow, SQL> = {
+  id: sql`${product.id}`,
+  slug: sql`${product.slug}`,
+  name: sql`${product.name}`,
+  summary: sql`split_part(${product.description}, E'\\n\\n', 1)`,
+  collection: sql`${product.collection}`,
+  category: sql`json_build_object('slug', ${category.slug}, 'name', ${category.name})`,
+  price: sql`${product.price}`,
+  mrp: sql`${product.mrp}`,
+  fragranceNotes: sql`${product.fragranceNotes}`,
+  strength: sql`${product.scentStrength}`,
+  room: sql`${product.scentRoom}`,
+  burnTime: sql`${product.burnTime}`,
+  stock: sql`${product.stock}`,
+  rating: sql`${product.rating}`,
+  ratingCount: sql`${product.ratingCount}`,
+  isSampleRating: sql`${product.ratingSample}`,
+  picture: storedPicture(picture),
+  alt: sql`${productPicture.alt}`,
+  second: storedPicture(secondPicture),
+  secondAlt: sql`second_view.alt`,
 };
 
-/** Add the conditions, the order and the limit. `total` is selected too, for lists that know it. */
-export function selectCards(db: Database, { total = sql<number>`0` } = {}) {
-  // Limited, so that it is looked up for each card: joined like the first one it makes PostgreSQL read all pictures.
-  const secondView = db
-    .select({ pictureId: secondProductPicture.pictureId, secondAlt: secondProductPicture.alt })
-    .from(secondProductPicture)
-    .where(and(eq(secondProductPicture.productId, product.id), sql`${secondProductPicture.position} = 1`))
-    .limit(1)
-    .as("second_view");
-  return db
-    .select({ ...cardColumns, secondAlt: secondView.secondAlt, total })
-    .from(product)
-    .innerJoin(category, eq(category.slug, product.categorySlug))
-    .leftJoin(
-      productPicture,
-      and(eq(productPicture.productId, product.id), sql`${productPicture.position} = 0`),
-    )
-    .leftJoin(picture, eq(picture.id, productPicture.pictureId))
-    .leftJoinLateral(secondView, sql`true`)
-    .leftJoin(secondPicture, eq(secondPicture.id, secondView.pictureId))
-    .$dynamic();
+function storedPicture(table: typeof picture | typeof secondPicture): SQL {
+  return sql`case when ${table.id} is not null then json_build_object('width', ${table.width}, 'height', ${table.height},
+    'placeholder', ${table.placeholder}, 'renditions', ${table.renditions}) end`;
 }
 
-type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
+/**
+ * One JSON object for each product: to build a statement of forty columns anew, and to read each of them, took longer than
+ * PostgreSQL did. The second picture is limited to one, so that it is looked up for each card: joined like the first one
+ * it makes PostgreSQL read all pictures.
+ */
+const cardJson = sql.raw(
+  writeConstant(
+    sql`json_build_object(${sql.join(
+      Object.entries(cardColumns).flatMap(([name, column]) => [sql.raw(`'${name}'`), column]),
+      sql`, `,
+    )}) as card`,
+  ),
+);
+const cardTables = sql.raw(
+  writeConstant(sql`${product} join ${category} on ${category.slug} = ${product.categorySlug}
+    left join ${productPicture} on ${productPicture.productId} = ${product.id} and ${productPicture.position} = 0
+    left join ${picture} on ${picture.id} = ${productPicture.pictureId}
+    left join lateral (
+      select ${secondProductPicture.pictureId}, ${secondProductPicture.alt} from ${productPicture} as ${secondProductPicture}
+      where ${secondProductPicture.productId} = ${product.id} and ${secondProductPicture.position} = 1 limit 1
+    ) as second_view on true
+    left join ${picture} as ${secondPicture} on ${secondPicture.id} = second_view.picture_id`),
+);
 
-export function presentCard({ total: _total, price, mrp, strength, room, ...row }: CardRow): ProductCard {
+/** `rest` follows the tables: more joins, the conditions, the order and the limit. */
+export async function listCards(db: Database, rest: SQL): Promise<ProductCard[]> {
+  const rows = await selectRows<{ card: CardRow }>(db, sql`select ${cardJson} from ${cardTables} ${rest}`);
+  return rows.map(({ card }) => presentCard(card));
+}
+
+/** Also returns `total` of the first row, for lists that know it; 0 without a row. */
+export async function listCountedCards(
+  db: Database,
+  total: SQL,
+  rest: SQL,
+): Promise<{ cards: ProductCard[]; total: number }> {
+  const rows = await selectRows<{ card: CardRow; total: number }>(
+    db,
+    sql`select ${cardJson}, ${total} as total from ${cardTables} ${rest}`,
+  );
+  return { cards: rows.map(({ card }) => presentCard(card)), total: rows[0]?.total ?? 0 };
+}
+
+function presentCard({ price, mrp, strength, room, ...row }: CardRow): ProductCard {
   const { picture, alt, second, secondAlt, ...fields } = row;
   const unlit = picture && findUnlit(picture.renditions.webp[0]?.url);
   const other = second ? { ...second, alt: secondAlt ?? "" } : unlit;

@@ -13,7 +13,7 @@ import {
   rankFound,
 } from "./found-products.server.ts";
 import type { Collection, ProductCard } from "./product.ts";
-import { isForSale, presentCard, selectCards } from "./product-cards.server.ts";
+import { isForSale, listCards, listCountedCards } from "./product-cards.server.ts";
 import { isAfter, orderBy, productOrders, shopFirst } from "./product-orders.server.ts";
 import type { ProductSort } from "./product-sort.ts";
 
@@ -61,30 +61,30 @@ async function readPage(db: Database, query: ProductQuery): Promise<ProductPage>
 /** A whole collection or category, read from the index of its order. */
 async function readShelf(db: Database, { collection, category, sort, after, limit }: ProductQuery) {
   const order = category ? shopFirst(productOrders[sort ?? "best"]) : productOrders[sort ?? "best"];
-  const rows = await selectCards(db)
-    .where(
-      and(
-        isForSale,
-        collection && eq(product.collection, collection),
-        category ? eq(product.categorySlug, category) : undefined,
-        after ? isAfter(order, after) : undefined,
-      ),
-    )
-    .orderBy(...orderBy(order))
-    .limit((limit ?? productsPerPage) + 1);
-  return presentPage(rows.map(presentCard), limit, undefined);
+  const conditions = and(
+    isForSale,
+    collection && eq(product.collection, collection),
+    category ? eq(product.categorySlug, category) : undefined,
+    after ? isAfter(order, after) : undefined,
+  );
+  const cards = await listCards(
+    db,
+    sql`where ${conditions} order by ${sql.join(orderBy(order), sql`, `)} limit ${(limit ?? productsPerPage) + 1}`,
+  );
+  return presentPage(cards, limit, undefined);
 }
 
 async function readFound(db: Database, found: Found, query: ProductQuery): Promise<ProductPage> {
   const { sort = "best", notes, after, limit = productsPerPage } = query;
   if (found.candidates.length === 0) return { products: [], next: null, found: "0" };
   const ranked = rankFound(found, sort, { mixed: notes !== undefined, after });
-  const rows = await selectCards(db, { total: sql<number>`found.total` })
-    .innerJoin(ranked, sql`found.product_id = ${product.id}`)
-    .where(sql`found.place > found.start and found.place <= found.start + ${limit + 1}`)
-    .orderBy(sql`found.place`);
-  const total = rows[0]?.total ?? 0;
-  return presentPage(rows.map(presentCard), limit, total < maxFound ? String(total) : `${maxFound}+`);
+  const { cards, total } = await listCountedCards(
+    db,
+    sql`found.total`,
+    sql`join ${ranked} on found.product_id = ${product.id}
+      where found.place > found.start and found.place <= found.start + ${limit + 1} order by found.place`,
+  );
+  return presentPage(cards, limit, total < maxFound ? String(total) : `${maxFound}+`);
 }
 
 function presentPage(cards: ProductCard[], limit = productsPerPage, found: string | undefined): ProductPage {

@@ -5,7 +5,7 @@ import { NotFound } from "#platform/faults.ts";
 import { keepCurrent, type ReadContext } from "#platform/keep-current.ts";
 import { category, product } from "./catalogue.table.ts";
 import type { Collection, Product, ProductCard } from "./product.ts";
-import { isForSale, presentCard, selectCards } from "./product-cards.server.ts";
+import { isForSale, listCards } from "./product-cards.server.ts";
 import { productCount } from "./product-index.table.ts";
 import { recommended } from "./product-orders.server.ts";
 import { presentProduct, productWithCategory, readPictures } from "./product-rows.server.ts";
@@ -53,9 +53,8 @@ export async function countProducts(
 
 export async function listFeatured(db: Database): Promise<ProductCard[]> {
   const [, ...order] = recommended;
-  const rows = await selectCards(db)
-    .where(and(sql`${product.featured}`, isForSale))
-    .orderBy(...order)
-    .limit(maxFeatured);
-  return rows.map(presentCard);
+  return listCards(
+    db,
+    sql`where ${product.featured} and ${isForSale} order by ${sql.join(order, sql`, `)} limit ${maxFeatured}`,
+  );
 }

@@ -1,11 +1,11 @@
 // Products to show beside another one.
-import { asc, desc, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { product } from "./catalogue.table.ts";
 import { selectPairs } from "./pair.ts";
 import { listChosenPairs } from "./pairs.server.ts";
 import type { Product, ProductCard } from "./product.ts";
-import { presentCard, selectCards } from "./product-cards.server.ts";
+import { listCards } from "./product-cards.server.ts";
 
 /** So many products that were added next before, and next after, are compared: of the category, and of all. */
 const maxComparedEachWay = 100;
@@ -38,14 +38,12 @@ export async function listRelated(db: Database, to: Product, limit = maxRelated)
     select unnest(${product.fragranceNotes}) intersect select unnest(${sql.param(to.fragranceNotes)}::text[])))`;
   const isSameCategory = sql`(${product.categorySlug} = ${to.category.slug})::int`;
   const similarity = sql`${shared} * 2 + ${isSameCategory} * 2 + (${product.collection} = ${to.collection})::int`;
-  const rows = await selectCards(db)
-    .where(
-      sql`${product.id} in (${listNeighbours(to)}) and ${product.id} <> ${to.id} and ${product.stock} > 0
-        and (${shared} > 0 or ${isSameCategory} = 1)`,
-    )
-    .orderBy(desc(similarity), asc(product.createdAt), asc(product.slug))
-    .limit(limit);
-  return rows.map(presentCard);
+  return listCards(
+    db,
+    sql`where ${product.id} in (${listNeighbours(to)}) and ${product.id} <> ${to.id} and ${product.stock} > 0
+        and (${shared} > 0 or ${isSameCategory} = 1)
+      order by ${similarity} desc, ${product.createdAt}, ${product.slug} limit ${limit}`,
+  );
 }
 
 function listNeighbours({ id, category, collection }: Product): SQL {

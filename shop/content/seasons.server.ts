@@ -1,11 +1,11 @@
 // Reads the season that the home page shows and the page of a festival: picture, products, and the day to order by.
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
-import { isForSale, presentCard, selectCards } from "#shop/catalogue/product-cards.server.ts";
+import { isForSale, listCards } from "#shop/catalogue/product-cards.server.ts";
 import { orderBy, productOrders, shopFirst } from "#shop/catalogue/product-orders.server.ts";
 import { readToday } from "#shop/money/today.server.ts";
 import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
@@ -96,16 +96,10 @@ async function listProducts(db: Database, { slug, categorySlug }: Row): Promise<
     .limit(2 * maxProducts);
   const place = sql`(select ${festivalProduct.position} from ${festivalProduct}
     where ${festivalProduct.festivalSlug} = ${slug} and ${festivalProduct.productId} = ${product.id})`;
-  const rows = await selectCards(db)
-    .where(
-      and(
-        isForSale,
-        sql`${product.stock} > 0`,
-        // One list of ids: with two, PostgreSQL reads every product.
-        sql`${product.id} in (${chosen} union all ${ofCategory})`,
-      ),
-    )
-    .orderBy(sql`${place} nulls last`, ...shelf)
-    .limit(maxProducts);
-  return rows.map(presentCard);
+  // One list of ids: with two, PostgreSQL reads every product.
+  return listCards(
+    db,
+    sql`where ${isForSale} and ${product.stock} > 0 and ${product.id} in (${chosen} union all ${ofCategory})
+      order by ${place} nulls last, ${sql.join(shelf, sql`, `)} limit ${maxProducts}`,
+  );
 }
