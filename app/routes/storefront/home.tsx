@@ -8,6 +8,7 @@ import { readSettingsWithDiscount } from "#shop/checkout/discounts.server.ts";
 import { findHomeSeason } from "#shop/content/seasons.server.ts";
 import { readHomeReviews } from "#shop/reviews/home-reviews.server.ts";
 import type { Route } from "./+types/home";
+import { toRatedTile, toTile } from "./catalogue/to-tile.ts";
 import { Collections } from "./home/collections.tsx";
 import { CustomerReviews } from "./home/customer-reviews.tsx";
 import { FeaturedDialog } from "./home/featured-dialog.tsx";
@@ -33,7 +34,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readSettingsWithDiscount(shop),
   ]);
   const { returnDays } = settings.shipping;
-  return { season, featured, item, reviews, discount, returnDays, pictures: presentHomePictures() };
+  return {
+    season: season && { ...season, products: season.products.map(toTile) },
+    featured: featured.map(toRatedTile),
+    item,
+    reviews,
+    discount,
+    returnDays,
+    pictures: presentHomePictures(),
+  };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -31,6 +31,7 @@ import { breadcrumbJsonLd, productJsonLd } from "./catalogue/product-json-ld.ts"
 import { presentShopTerms, type ShopTerms } from "./catalogue/product-shop-terms.ts";
 import { ScentAndCare } from "./catalogue/scent-and-care.tsx";
 import { ShopDetail } from "./catalogue/shop-detail.tsx";
+import { toTile } from "./catalogue/to-tile.ts";
 import { ProductReviewList } from "./reviews/product-reviews.tsx";
 import { parseReviewQuery } from "./reviews/review-query.ts";
 import { StockAlertForm } from "./stock-alert/stock-alert-form.tsx";
@@ -40,7 +41,7 @@ export const handle = publicPage(["reviews", "room"], { changesWith: "products" 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const product = await getProductBySlug(shop.db, params.slug);
-  const [similar, { settings, discount }, reviews, batch] = await Promise.all([
+  const [{ pairs, related }, { settings, discount }, reviews, batch] = await Promise.all([
     listSimilar(shop.db, product),
     readSettingsWithDiscount(shop),
     listProductReviews(shop.db, product.id, parseReviewQuery(request)),
@@ -51,8 +52,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const tint = product.picture ? findWaxTint(product.picture) : undefined;
   const terms = presentShopTerms(settings, discount);
   const alertFields = product.stock === 0 ? describeForm(stockAlertForm) : null;
-  const shown = { product, twin, tint, ...similar, reviews, batch, terms, shopName, alertFields };
-  return { ...shown, origin: shop.config.publicUrl };
+  return {
+    product,
+    twin,
+    tint,
+    pairs: pairs.map(toTile),
+    related: related.map(toTile),
+    reviews,
+    batch,
+    terms,
+    shopName,
+    alertFields,
+    origin: shop.config.publicUrl,
+  };
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {

@@ -6,8 +6,9 @@ import { RepeatedIcon } from "#app/components/repeated-icon.tsx";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { knowProduct } from "./opening-product.ts";
+import type { TileProduct } from "./product-tile.tsx";
 
-type PairsWellProps = { product: Pick<ProductCard, "id" | "pricePaise">; pairs: readonly ProductCard[] };
+type PairsWellProps = { product: Pick<ProductCard, "id" | "pricePaise">; pairs: readonly TileProduct[] };
 
 /** Two products that go well with this one. An ordinary form, so that it needs no scripts; the cart says what it could not add. */
 export function PairsWell({ product, pairs }: PairsWellProps) {
@@ -36,7 +37,7 @@ export function PairsWell({ product, pairs }: PairsWellProps) {
   );
 }
 
-function Paired({ product }: { product: ProductCard }) {
+function Paired({ product }: { product: TileProduct }) {
   const { slug, name, pricePaise, picture } = product;
   const sizes = "6rem";
   return (

@@ -24,6 +24,9 @@ export type TileProduct = Pick<
   | "otherView"
 >;
 
+/** Those of a tile with the rating below the name. */
+export type RatedTileProduct = TileProduct & Pick<ProductCard, "rating" | "ratingCount" | "isSampleRating">;
+
 /**
  * A product in a grid. The whole card opens its details; a heart and a button put it on the wishlist and into
  * the cart.

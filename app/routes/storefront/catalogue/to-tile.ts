@@ -1,7 +1,7 @@
 import type { ProductCard } from "#shop/catalogue/product.ts";
-import type { TileProduct } from "./product-tile.tsx";
+import type { RatedTileProduct, TileProduct } from "./product-tile.tsx";
 
-/** Keeps only the fields a tile shows: fifty products are sent twice, as HTML and as the page's data. */
+/** Keeps only the fields a tile shows: each product is sent twice, as HTML and as the page's data. */
 export function toTile({
   id,
   slug,
@@ -15,4 +15,9 @@ export function toTile({
   otherView,
 }: ProductCard): TileProduct {
   return { id, slug, name, collection, category, pricePaise, mrpPaise, stock, picture, otherView };
+}
+
+export function toRatedTile(product: ProductCard): RatedTileProduct {
+  const { rating, ratingCount, isSampleRating } = product;
+  return { ...toTile(product), rating, ratingCount, isSampleRating };
 }

@@ -4,11 +4,10 @@ import { Intro } from "#app/components/heading.tsx";
 import { KeptMarkup } from "#app/components/kept-markup.tsx";
 import { Section } from "#app/components/section.tsx";
 import { ProductRating } from "#app/routes/storefront/catalogue/product-rating.tsx";
-import { ProductTile } from "#app/routes/storefront/catalogue/product-tile.tsx";
-import type { ProductCard } from "#shop/catalogue/product.ts";
+import { ProductTile, type RatedTileProduct } from "#app/routes/storefront/catalogue/product-tile.tsx";
 
 /** The products chosen by the owner: on a phone a row to scroll, on wider screens a grid. */
-export function FeaturedProducts({ products }: { products: ProductCard[] }) {
+export function FeaturedProducts({ products }: { products: RatedTileProduct[] }) {
   if (products.length === 0) return null;
   return (
     <Section labelledBy="featured">

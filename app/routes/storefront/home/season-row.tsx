@@ -4,12 +4,12 @@ import { Heading } from "#app/components/heading.tsx";
 import { KeptMarkup } from "#app/components/kept-markup.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Section } from "#app/components/section.tsx";
-import { ProductTile } from "#app/routes/storefront/catalogue/product-tile.tsx";
+import { ProductTile, type TileProduct } from "#app/routes/storefront/catalogue/product-tile.tsx";
 import { OrderBy, useStoredPin } from "#app/routes/storefront/season/order-by.tsx";
 import type { Season } from "#shop/content/seasons.server.ts";
 
 /** The festival that is near: one picture, six products, and the last day to order for it. */
-export function SeasonRow({ season }: { season: Season }) {
+export function SeasonRow({ season }: { season: Omit<Season, "products"> & { products: TileProduct[] } }) {
   const { slug, name, heading, paragraphs, picture, products } = season;
   const [pin] = useStoredPin();
   return (
