@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { RequestId } from "#app/request-id.ts";
-import { markupContext, requestContext, shopContext } from "#app/shop-context.ts";
+import { documentContext, markupContext, requestContext, shopContext } from "#app/shop-context.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
 import { KeptParts } from "./components/kept-markup.tsx";
 import { documentPolicy } from "./document-policy.ts";
@@ -37,10 +37,8 @@ export default async function handleRequest(
   for (const [name, value] of documentPolicy(new URL(request.url).pathname, rendered.hashes, config)) {
     headers.set(name, value);
   }
-  return new Response(request.method === "HEAD" ? null : rendered.html, {
-    status: rendered.failed ? 500 : status,
-    headers,
-  });
+  if (request.method !== "HEAD") loadContext.get(documentContext).html = rendered.html;
+  return new Response(null, { status: rendered.failed ? 500 : status, headers });
 }
 
 async function renderDocument(
@@ -52,7 +50,7 @@ async function renderDocument(
   const mark = randomBytes(16).toString("hex");
   const store = loadContext.get(markupContext);
   const parts = store && createKeptParts(store, mark);
-  const html = await new Promise<string>((resolve, reject) => {
+  const rendered = await new Promise<string>((resolve, reject) => {
     const options: RenderToPipeableStreamOptions = {
       nonce: mark,
       onAllReady() {
@@ -76,9 +74,10 @@ async function renderDocument(
     );
     const timer = setTimeout(() => abort(new Error("the page took too long to render")), timeoutMs);
   });
-  const known = hashKnownScripts(insertOwnScript(html, mark), mark);
+  const known = hashKnownScripts(insertOwnScript(rendered, mark), mark);
   const postponed = postponeScripts(known.html);
-  return { html: parts?.complete(postponed, { failed }) ?? postponed, hashes: known.hashes, failed };
+  const html = parts?.complete(postponed, { failed }) ?? Buffer.from(postponed);
+  return { html, hashes: known.hashes, failed };
 }
 
 /** Before everything else in the head, so that a page is not drawn in daylight first. */

@@ -19,5 +19,11 @@ export const requestContext = createContext<{ id: string; clientNetwork: string 
 /** The markup that pages are assembled from; undefined in development, where pages change without their data. */
 export const markupContext = createContext<MarkupStore | undefined>();
 
+/**
+ * Takes the document that was rendered for a request. It is complete and does not travel in the router's Response, which
+ * would make a stream of it to be read again by whoever sends it.
+ */
+export const documentContext = createContext<{ html?: Buffer<ArrayBuffer> }>();
+
 /** The signed-in user of a page behind a guard (`signedInOnly`, `staffOnly`, `adminOnly`), set by its middleware. */
 export const sessionUserContext = createContext<SessionUser>();

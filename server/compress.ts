@@ -7,6 +7,7 @@ import {
   gzip as gzipWithCallback,
 } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
+import { answerWithBody, knownBodyOf } from "./known-body.ts";
 
 export type Encoding = "br" | "gzip";
 
@@ -78,13 +79,15 @@ export function compress(): MiddlewareHandler {
   return async (context, next) => {
     await next();
     const { res: response, req: request } = context;
+    const known = knownBodyOf(response);
     // Copied, since node-server's responses fix their headers when they are created.
     const headers = new Headers(response.headers);
-    if (!response.body || !compressible.test(headers.get("Content-Type") ?? "")) return;
+    if (!compressible.test(headers.get("Content-Type") ?? "")) return;
+    if (!known && !response.body) return;
     if (headers.has("Content-Encoding") || headers.has("Content-Range") || request.method === "HEAD") return;
     if (/no-transform/i.test(headers.get("Cache-Control") ?? "")) return;
     if (!/accept-encoding/i.test(headers.get("Vary") ?? "")) headers.append("Vary", "Accept-Encoding");
-    const body = new Uint8Array(await response.arrayBuffer());
+    const body = known ?? new Uint8Array(await response.arrayBuffer());
     const encoding = body.byteLength < minBytes ? undefined : pickEncoding(request.header("Accept-Encoding"));
     const sentBody = !encoding
       ? body
@@ -97,9 +100,9 @@ export function compress(): MiddlewareHandler {
       if (etag && !etag.startsWith("W/")) headers.set("ETag", `W/${etag}`);
     }
     headers.set("Content-Length", String(sentBody.byteLength));
-    const { status, statusText } = response;
+    const { status } = response;
     // Without this Hono would merge the old response's headers into the new one.
     context.res = undefined;
-    context.res = new Response(new Uint8Array(sentBody), { status, statusText, headers });
+    context.res = answerWithBody(new Uint8Array(sentBody), { status, headers });
   };
 }

@@ -5,6 +5,7 @@ import type { ContentReads } from "#platform/content-reads.ts";
 import { type ContentVersions, isCurrent } from "#platform/content-version.ts";
 import { shareReads, type Waiter } from "#platform/shared-reads.ts";
 import { compressBody, type Encoding } from "./compress.ts";
+import { knownBodyOf } from "./known-body.ts";
 
 export type PageCacheParts = {
   /** The versions of the data that pages show; they include every change that was committed before the call. */
@@ -74,7 +75,7 @@ export function openPageCache({ readVersions, render, maxBytes = 64 * megabyte }
       entries.remove(key);
       return undefined;
     }
-    const html = Buffer.from(await response.arrayBuffer());
+    const html = Buffer.from(knownBodyOf(response) ?? new Uint8Array(await response.arrayBuffer()));
     const previous = entries.get(key);
     const etag = createEtag(html, response.headers);
     const page =

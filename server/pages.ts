@@ -11,9 +11,16 @@ import {
   type ServerBuild,
 } from "react-router";
 import type { MarkupStore } from "#app/kept-parts.ts";
-import { markupContext, publicRoutesContext, requestContext, shopContext } from "#app/shop-context.ts";
+import {
+  documentContext,
+  markupContext,
+  publicRoutesContext,
+  requestContext,
+  shopContext,
+} from "#app/shop-context.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { RequestVariables } from "./http-app.ts";
+import { answerWithBody } from "./known-body.ts";
 import { listPublicRoutes, type PublicRoute } from "./public-pages.ts";
 import { firstSegmentOf, listSegments, selectRoutes } from "./routes-of-path.ts";
 import { translatePageErrors } from "./translate-page-errors.ts";
@@ -63,7 +70,13 @@ export function pagesOf(
         id: context.get("requestId"),
         clientNetwork: context.get("clientNetwork"),
       });
-      return findHandler(context.req.path)(withoutOrigin(context.req.raw), routerContext);
+      const document: { html?: Buffer<ArrayBuffer> } = {};
+      routerContext.set(documentContext, document);
+      const answer = await findHandler(context.req.path)(withoutOrigin(context.req.raw), routerContext);
+      // An answer with a body of its own is not that document: the router's words for an error of its own.
+      if (!document.html || answer.body) return answer;
+      const { status, headers } = answer;
+      return answerWithBody(document.html, { status, headers });
     },
   };
 }
