@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../tests/support/test-shop.ts";
 import { recordReads } from "./content-reads.ts";
 import { createVersionReader } from "./content-version.ts";
-import { keepCurrent } from "./keep-current.ts";
+import { keepCurrent, keepCurrentFor } from "./keep-current.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -77,4 +77,24 @@ test("a page made from a kept read is recorded as made from the tables of that r
   expect(context.timesRead()).toBe(1);
   expect(first.has("fragrance_family")).toBe(true);
   expect(second.has("fragrance_family")).toBe(true);
+});
+
+test("a read with a key keeps a value for each, and so many", async () => {
+  const asked: string[] = [];
+  const readFor = keepCurrentFor(
+    async ({ readFamilies: read }: ReturnType<typeof openContext>, { ending }: { ending: string }) => {
+      asked.push(ending);
+      return (await read()).map((family) => family + ending);
+    },
+    { most: 2 },
+  );
+  const context = openContext();
+  for (const ending of ["!", "?", "!", "?"])
+    expect((await readFor(context, { ending })).every((family) => family.endsWith(ending))).toBe(true);
+  expect(asked).toEqual(["!", "?"]);
+  await readFor(context, { ending: "." });
+  await readFor(context, { ending: "?" });
+  expect(asked).toEqual(["!", "?", "."]);
+  await readFor(context, { ending: "!" });
+  expect(asked).toEqual(["!", "?", ".", "!"]);
 });

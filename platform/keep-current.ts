@@ -16,14 +16,33 @@ type Kept<Value> = { value: Value; reads: ContentReads; versions: ContentVersion
 export function keepCurrent<Context extends WithVersions, Value>(
   read: (context: Context) => Promise<Value>,
 ): (context: Context) => Promise<Value> {
+  const readFor = keepCurrentFor((context: Context, _key: "") => read(context), { most: 1 });
+  return (context) => readFor(context, "");
+}
+
+/**
+ * As `keepCurrent`, with one value for each `key`, which is plain data and all that `read` may depend on beside the tables.
+ * Beyond `most` the value that was read first is removed.
+ */
+export function keepCurrentFor<Context extends WithVersions, Key, Value>(
+  read: (context: Context, key: Key) => Promise<Value>,
+  { most }: { most: number },
+): (context: Context, key: Key) => Promise<Value> {
   // A process has one; tests have one for each shop.
-  const keptOf = new WeakMap<WithVersions["readVersions"], Kept<Value>>();
-  return async (context) => {
+  const keptOf = new WeakMap<WithVersions["readVersions"], Map<string, Kept<Value>>>();
+  return async (context, key) => {
     const versions = await context.readVersions();
-    let kept = keptOf.get(context.readVersions);
+    const values = keptOf.get(context.readVersions) ?? new Map<string, Kept<Value>>();
+    keptOf.set(context.readVersions, values);
+    const name = JSON.stringify(key);
+    let kept = values.get(name);
     if (!kept || !isCurrent(kept, versions))
-      kept = await recordReads(async (reads) => ({ value: await read(context), reads, versions }));
-    keptOf.set(context.readVersions, { ...kept, versions });
+      kept = await recordReads(async (reads) => ({ value: await read(context, key), reads, versions }));
+    values.set(name, { ...kept, versions });
+    for (const first of values.keys()) {
+      if (values.size <= most) break;
+      values.delete(first);
+    }
     noteReads(kept.reads);
     return kept.value;
   };

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import { keepCurrentFor, type ReadContext } from "#platform/keep-current.ts";
 import { takePage } from "#platform/take-page.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
@@ -34,8 +35,10 @@ export type ShownBatch = {
   product: ProductCard | null;
 };
 
-/** Null where none is published. */
-export async function findNewestBatch(db: Database, productId: string): Promise<NewestBatch | null> {
+/** By product; null where none is published. From memory while no batch has changed. */
+export const findNewestBatch = keepCurrentFor(readNewestBatch, { most: 1_000 });
+
+async function readNewestBatch({ db }: ReadContext, productId: string): Promise<NewestBatch | null> {
   const [row] = await db
     .select({ number: batch.number, pouredOn: batch.pouredOn, pouredBy: batch.pouredBy })
     .from(batch)

@@ -1,7 +1,7 @@
 // Reads the pictures of products, and presents a whole product row with its category and pictures.
-import { and, asc, eq, getTableColumns, inArray, lt } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
-import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
+import { type Picture, presentPicture, type StoredPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { findUnlitTwin } from "#shop/pictures/shipped-pictures.ts";
 import { category, product, productPicture } from "./catalogue.table.ts";
@@ -10,6 +10,14 @@ import { formatUnitPrice, formatWeight, mrpToStrike, type Product, shownStock } 
 type Row = typeof product.$inferSelect & { categoryName: string };
 
 export const productWithCategory = { ...getTableColumns(product), categoryName: category.name };
+
+/** A product's pictures beside its row; the main one comes first. */
+export const storedPictures = sql<(StoredPicture & { alt: string })[]>`(
+  select coalesce(json_agg(json_build_object('alt', ${productPicture.alt}, 'width', ${picture.width},
+    'height', ${picture.height}, 'placeholder', ${picture.placeholder}, 'renditions', ${picture.renditions})
+    order by ${productPicture.position}), '[]')
+  from ${productPicture} join ${picture} on ${picture.id} = ${productPicture.pictureId}
+  where ${productPicture.productId} = ${product.id})`;
 
 /** The pictures of each of these products, or its first ones only; the main one comes first. */
 export async function readPictures(

@@ -3,12 +3,13 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { keepCurrent, type ReadContext } from "#platform/keep-current.ts";
+import { presentPicture } from "#shop/pictures/picture.ts";
 import { category, product } from "./catalogue.table.ts";
 import type { Collection, Product, ProductCard } from "./product.ts";
 import { isForSale, listCards } from "./product-cards.server.ts";
 import { productCount } from "./product-index.table.ts";
 import { recommended } from "./product-orders.server.ts";
-import { presentProduct, productWithCategory, readPictures } from "./product-rows.server.ts";
+import { presentProduct, productWithCategory, storedPictures } from "./product-rows.server.ts";
 
 const maxFeatured = 15;
 
@@ -27,13 +28,12 @@ export async function findProductBySlug(
 ): Promise<Product | undefined> {
   if (slug === "") return undefined;
   const [row] = await db
-    .select(productWithCategory)
+    .select({ ...productWithCategory, pictures: storedPictures })
     .from(product)
     .innerJoin(category, eq(category.slug, product.categorySlug))
     .where(and(eq(product.slug, slug), isForSale, collection && eq(product.collection, collection)));
-  if (!row) return undefined;
-  const pictures = await readPictures(db, [row.id]);
-  return presentProduct(row, pictures.get(row.id) ?? []);
+  const pictures = row?.pictures.map((stored) => presentPicture(stored, stored.alt));
+  return row && presentProduct(row, pictures ?? []);
 }
 
 const readCounts = keepCurrent(({ db }: ReadContext) => db.select().from(productCount));

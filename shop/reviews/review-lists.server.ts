@@ -2,13 +2,20 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { countUpToLimit } from "#platform/bounded-count.ts";
 import type { Database } from "#platform/database.ts";
+import { keepCurrentFor, type ReadContext } from "#platform/keep-current.ts";
 import { takePage } from "#platform/take-page.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
-import type { PhotographDecision, ReviewRoom, ReviewState, WrittenReview } from "./review.ts";
+import {
+  type PhotographDecision,
+  type ReviewRoom,
+  type ReviewState,
+  reviewsPerPage,
+  type WrittenReview,
+} from "./review.ts";
 import { summariseByRoom } from "./review-counts.server.ts";
 import { type ReviewSummary, type RoomCount, shortenName } from "./review-summary.ts";
 import { stateOf } from "./reviews.server.ts";
@@ -36,6 +43,24 @@ export type ProductReviews = {
   reviews: ProductReview[];
 };
 
+type ReviewQuery = { limit?: number; room?: ReviewRoom | undefined };
+
+const currentFirstReviews = keepCurrentFor(
+  ({ db }: ReadContext, productId: string) => listProductReviews(db, productId),
+  { most: 500 },
+);
+
+/** As `listProductReviews`; a product's first reviews come from memory while no review has changed. */
+export function currentProductReviews(
+  ctx: ReadContext,
+  productId: string,
+  { limit = reviewsPerPage, room }: ReviewQuery,
+): Promise<ProductReviews> {
+  return limit === reviewsPerPage && room === undefined
+    ? currentFirstReviews(ctx, productId)
+    : listProductReviews(ctx.db, productId, { limit, room });
+}
+
 /**
  * The newest approved reviews, at most `limit`, all or those of a room; the summary counts all of them. A room that no
  * review names is no filter.
@@ -43,7 +68,7 @@ export type ProductReviews = {
 export async function listProductReviews(
   db: Database,
   productId: string,
-  { limit = 10, room: wanted }: { limit?: number; room?: ReviewRoom | undefined } = {},
+  { limit = reviewsPerPage, room: wanted }: ReviewQuery = {},
 ): Promise<ProductReviews> {
   const { summary, rooms } = await summariseByRoom(db, productId);
   if (!summary) return { summary: null, rooms, room: null, reviews: [] };

@@ -2,6 +2,9 @@
 // where the customer adds them.
 import { countOf } from "#shop/forms/count-words.ts";
 
+/** How many reviews a product's page shows at first, and how many more 'Show more' loads. */
+export const reviewsPerPage = 10;
+
 /** Lengths in characters: of the review's text, and of the shop's answer. */
 export const reviewLimits = {
   shortest: 20,

@@ -7,10 +7,10 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Rating } from "#app/components/rating.tsx";
 import { useSiteSettings } from "#app/components/use-site-settings.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
-import { describeUse, reviewQuestions, reviewRoomNames } from "#shop/reviews/review.ts";
+import { describeUse, reviewQuestions, reviewRoomNames, reviewsPerPage } from "#shop/reviews/review.ts";
 import type { ProductReview, ProductReviews } from "#shop/reviews/review-lists.server.ts";
 import type { ReviewSummary } from "#shop/reviews/review-summary.ts";
-import { reviewQuery, reviewsPerPage } from "./review-query.ts";
+import { reviewQuery } from "./review-query.ts";
 
 /** A product's reviews, the same for every shopper. The linked page checks who may write one. */
 export function ProductReviewList({ slug, reviews: listed }: { slug: string; reviews: ProductReviews }) {

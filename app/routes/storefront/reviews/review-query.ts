@@ -1,7 +1,4 @@
-import { parseReviewRoom, type ReviewRoom } from "#shop/reviews/review.ts";
-
-/** How many more reviews 'Show more' loads. */
-export const reviewsPerPage = 10;
+import { parseReviewRoom, type ReviewRoom, reviewsPerPage } from "#shop/reviews/review.ts";
 
 /** The number of reviews requested by `?reviews=`, limited to 200, and the room of `?room=`. */
 export function parseReviewQuery({ url }: Request): { limit: number; room: ReviewRoom | undefined } {
