@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { href, Link } from "react-router";
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { Heading } from "#app/components/heading.tsx";
+import { KeptMarkup } from "#app/components/kept-markup.tsx";
 import { Container, Section } from "#app/components/section.tsx";
 import { useSiteSettings } from "#app/components/use-site-settings.ts";
 import { publicPage } from "#app/public-page.ts";
@@ -19,7 +20,7 @@ import { formatRate } from "#shop/money/gst.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
 import { findUnlitTwin, findWaxTint } from "#shop/pictures/shipped-pictures.ts";
-import { listProductReviews } from "#shop/reviews/review-lists.server.ts";
+import { currentProductReviews } from "#shop/reviews/review-lists.server.ts";
 import type { Route } from "./+types/product";
 import { BuyBar } from "./catalogue/buy-bar.tsx";
 import { Facts } from "./catalogue/facts.tsx";
@@ -44,8 +45,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [{ pairs, related }, { settings, discount }, reviews, batch] = await Promise.all([
     listSimilar(shop.db, product),
     readSettingsWithDiscount(shop),
-    listProductReviews(shop.db, product.id, parseReviewQuery(request)),
-    findNewestBatch(shop.db, product.id),
+    currentProductReviews(shop, product.id, parseReviewQuery(request)),
+    findNewestBatch(shop, product.id),
   ]);
   const { shopName } = settings.business;
   const twin = product.picture ? findUnlitTwin(product.picture) : undefined;
@@ -68,7 +69,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, twin, tint, pairs, related, reviews, batch, terms, alertFields } = loaderData;
+  const { product, tint, pairs, related, reviews } = loaderData;
   return (
     <div
       data-theme={product.collection === "occult" ? "night" : undefined}
@@ -77,36 +78,19 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     >
       <Container className="pt-4 pb-section">
         <Breadcrumbs crumbs={productCrumbs(product)} />
-        <div className="mt-4 grid gap-8 md:grid-cols-[5fr_6fr] md:gap-10 lg:gap-14">
-          {/* On a phone scent and care come last. The column stays in view where the window shows all of it. */}
-          <div className="contents md:grid md:content-start md:gap-10 [@media(min-height:70rem)]:md:sticky [@media(min-height:70rem)]:md:top-24 [@media(min-height:70rem)]:md:self-start">
-            <ProductGallery
-              product={product}
-              compact
-              sizes="(min-width: 82rem) 36rem, (min-width: 48rem) 45vw, calc(100vw - 2.5rem)"
-              twin={twin}
-            />
-            <ScentAndCare product={product} />
-          </div>
-          <div className="grid content-start gap-10">
-            <ShopDetail
-              product={product}
-              terms={terms}
-              heading="h1"
-              stockAlert={alertFields && <StockAlertForm slug={product.slug} fields={alertFields} />}
-            />
-            {batch && <LatestBatch batch={batch} />}
-            <Particulars product={product} terms={terms} />
-          </div>
-        </div>
+        <Details {...loaderData} />
       </Container>
       {pairs.length > 0 && (
         <Container className="pb-section">
-          <PairsWell product={product} pairs={pairs} />
+          <KeptMarkup name="pairs" of={{ id: product.id, pricePaise: product.pricePaise, pairs }}>
+            <PairsWell product={product} pairs={pairs} />
+          </KeptMarkup>
         </Container>
       )}
       <Container className="pb-section">
-        <ProductReviewList slug={product.slug} reviews={reviews} />
+        <KeptMarkup name="product's reviews" of={{ slug: product.slug, reviews }}>
+          <ProductReviewList slug={product.slug} reviews={reviews} />
+        </KeptMarkup>
       </Container>
       {related.length > 0 && (
         <Section background="deep" labelledBy="related">
@@ -118,6 +102,47 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       )}
       <BuyBar product={product} />
     </div>
+  );
+}
+
+type DetailsProps = Pick<
+  Route.ComponentProps["loaderData"],
+  "product" | "twin" | "batch" | "terms" | "alertFields"
+>;
+
+/** All that is told about the product itself. */
+function Details({ product, twin, batch, terms, alertFields }: DetailsProps) {
+  const { phone, email } = useSiteSettings() ?? {};
+  const details = (
+    <div className="mt-4 grid gap-8 md:grid-cols-[5fr_6fr] md:gap-10 lg:gap-14">
+      {/* On a phone scent and care come last. The column stays in view where the window shows all of it. */}
+      <div className="contents md:grid md:content-start md:gap-10 [@media(min-height:70rem)]:md:sticky [@media(min-height:70rem)]:md:top-24 [@media(min-height:70rem)]:md:self-start">
+        <ProductGallery
+          product={product}
+          compact
+          sizes="(min-width: 82rem) 36rem, (min-width: 48rem) 45vw, calc(100vw - 2.5rem)"
+          twin={twin}
+        />
+        <ScentAndCare product={product} />
+      </div>
+      <div className="grid content-start gap-10">
+        <ShopDetail
+          product={product}
+          terms={terms}
+          heading="h1"
+          stockAlert={alertFields && <StockAlertForm slug={product.slug} fields={alertFields} />}
+        />
+        {batch && <LatestBatch batch={batch} />}
+        <Particulars product={product} terms={terms} care={phone ? `${phone.text}, ${email}` : ""} />
+      </div>
+    </div>
+  );
+  // The ids of a form's fields depend on the rest of the page.
+  if (alertFields) return details;
+  return (
+    <KeptMarkup name="product" of={{ product, twin, batch, terms, phone, email }}>
+      {details}
+    </KeptMarkup>
   );
 }
 
@@ -139,8 +164,7 @@ function LatestBatch({ batch: { number, pouredOn, pouredBy } }: { batch: NewestB
 }
 
 /** The declarations required on the package, which must be shown before the purchase. */
-function Particulars({ product, terms }: { product: Product; terms: ShopTerms }) {
-  const siteSettings = useSiteSettings();
+function Particulars({ product, terms, care }: { product: Product; terms: ShopTerms; care: string }) {
   const mrp = formatPrice(product.mrpPaise ?? product.pricePaise);
   return (
     <section aria-labelledby="particulars" className="grid gap-4">
@@ -161,7 +185,7 @@ function Particulars({ product, terms }: { product: Product; terms: ShopTerms })
           ["Country of origin", product.countryOfOrigin],
           ["Returns", product.notReturnable ? notReturnableWords : ""],
           ["Made and packed by", terms.packedBy],
-          ["Customer care", siteSettings ? `${siteSettings.phone.text}, ${siteSettings.email}` : ""],
+          ["Customer care", care],
           ["SKU", product.sku],
         ]}
       />
