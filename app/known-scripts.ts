@@ -1,5 +1,5 @@
 // Which inline scripts of a document may run: those that React and the router wrote, and none that came with a text.
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /**
  * While a document is rendered, React and the router put `mark` as the nonce on every script of their own. It is
@@ -11,6 +11,6 @@ export function hashKnownScripts(html: string, mark: string): { html: string; ha
   const attribute = ` nonce="${mark}"`;
   const hashes = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = ""]) => attributes.includes(attribute) && !/\ssrc=/.test(attributes))
-    .map(([, , script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+    .map(([, , script = ""]) => `'sha256-${hash("sha256", script, "base64")}'`);
   return { html: html.replaceAll(attribute, ""), hashes: [...new Set(hashes)] };
 }

@@ -1,6 +1,7 @@
 // Passes requests to the storefront (React Router) and serves its files. The build comes from disk in
 // production, from Vite in development.
 
+import { readdirSync } from "node:fs";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 import {
@@ -121,9 +122,12 @@ function withoutOrigin(request: Request): Request {
 export function builtFiles(root: string): Middleware[] {
   const neverChanging = /^\/(assets|pictures|fonts)\//;
   const serve = serveStatic({ root, precompressed: true });
+  // A built shop does not change, and to ask the disk for each page takes as long as to route it.
+  const names = new Set(readdirSync(root, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`));
   return [
     async (context, next) => {
       if (context.req.method !== "GET" && context.req.method !== "HEAD") return next();
+      if (!names.has(context.req.path)) return next();
       const response = await serve(context, async () => {});
       if (!response) return next();
       context.set("pattern", "static");
