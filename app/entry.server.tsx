@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -55,9 +54,7 @@ async function renderDocument(
       nonce: mark,
       onAllReady() {
         clearTimeout(timer);
-        const body = new PassThrough();
-        text(body).then(resolve, reject);
-        pipe(body);
+        pipe(collectText(resolve));
       },
       onShellError: reject,
       onError() {
@@ -78,6 +75,21 @@ async function renderDocument(
   const postponed = postponeScripts(known.html);
   const html = parts?.complete(postponed, { failed }) ?? Buffer.from(postponed);
   return { html, hashes: known.hashes, failed };
+}
+
+/** `onEnd` gets all that is written. */
+function collectText(onEnd: (text: string) => void): Writable {
+  const pieces: Buffer[] = [];
+  return new Writable({
+    write(piece: Buffer, _encoding, written) {
+      pieces.push(piece);
+      written();
+    },
+    final(ended) {
+      onEnd(Buffer.concat(pieces).toString());
+      ended();
+    },
+  });
 }
 
 /** Before everything else in the head, so that a page is not drawn in daylight first. */

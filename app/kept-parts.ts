@@ -26,15 +26,13 @@ export function createKeptParts(store: MarkupStore, mark: string) {
 
   /** The document in UTF-8, with all parts in place. The new ones are kept, unless `failed`: what failed to render is none. */
   function complete(html: string, { failed }: { failed: boolean }): Buffer<ArrayBuffer> {
-    const frames = new RegExp(`<${frame} data-part="${mark}-(\\d+)">|</${frame}>`, "g");
     const document: OpenPart = { pieces: [] };
     const open = [document];
-    let end = 0;
-    for (const found of html.matchAll(frames)) {
+    let at = 0;
+    for (const { start, end, part } of listFrames(html)) {
       const inner = open.at(-1) ?? document;
-      inner.pieces.push(Buffer.from(html.slice(end, found.index)));
-      end = found.index + found[0].length;
-      const part = parts[Number(found[1])];
+      inner.pieces.push(Buffer.from(html.slice(at, start)));
+      at = end;
       if (part) open.push({ part, pieces: [] });
       else {
         open.pop();
@@ -43,7 +41,28 @@ export function createKeptParts(store: MarkupStore, mark: string) {
         open.at(-1)?.pieces.push(markup);
       }
     }
-    return Buffer.concat([...document.pieces, Buffer.from(html.slice(end))]);
+    return Buffer.concat([...document.pieces, Buffer.from(html.slice(at))]);
+  }
+
+  /** The beginnings and ends of parts; an end has none. */
+  function* listFrames(html: string): Generator<{ start: number; end: number; part?: Part | undefined }> {
+    const [opening, closing] = [`<${frame} data-part="${mark}-`, `</${frame}>`];
+    let begins = html.indexOf(opening);
+    let ends = html.indexOf(closing);
+    while (ends >= 0)
+      if (begins >= 0 && begins < ends) {
+        const end = html.indexOf(">", begins) + 1;
+        yield {
+          start: begins,
+          end,
+          part: parts[Number.parseInt(html.slice(begins + opening.length, end), 10)],
+        };
+        begins = html.indexOf(opening, end);
+      } else {
+        const end = ends + closing.length;
+        yield { start: ends, end };
+        ends = html.indexOf(closing, end);
+      }
   }
 
   return { renderPart, complete };

@@ -9,8 +9,17 @@ import { hash } from "node:crypto";
  */
 export function hashKnownScripts(html: string, mark: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${mark}"`;
-  const hashes = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
-    .filter(([, attributes = ""]) => attributes.includes(attribute) && !/\ssrc=/.test(attributes))
-    .map(([, , script = ""]) => `'sha256-${hash("sha256", script, "base64")}'`);
-  return { html: html.replaceAll(attribute, ""), hashes: [...new Set(hashes)] };
+  const hashes = new Set<string>();
+  const pieces: string[] = [];
+  let at = 0;
+  for (let found = html.indexOf(attribute); found >= 0; found = html.indexOf(attribute, at)) {
+    pieces.push(html.slice(at, found));
+    at = found + attribute.length;
+    const start = html.indexOf(">", at) + 1;
+    const tag = html.slice(html.lastIndexOf("<", found), start);
+    if (!tag.startsWith("<script") || /\ssrc=/.test(tag)) continue;
+    const script = html.slice(start, html.indexOf("</script>", start));
+    hashes.add(`'sha256-${hash("sha256", script, "base64")}'`);
+  }
+  return { html: pieces.join("") + html.slice(at), hashes: [...hashes] };
 }
