@@ -68,8 +68,18 @@ const brotliOptions = ({ byteLength }: Uint8Array, quality: number) => ({
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: byteLength,
+    [constants.BROTLI_PARAM_LGWIN]: windowBits(byteLength),
   },
 });
+
+/** As brotli's default for large bodies, and no more than a body needs: garbage collection counts each encoder's window. */
+function windowBits(byteLength: number): number {
+  const bits = Math.ceil(Math.log2(byteLength + windowMarginBytes));
+  return Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.min(bits, constants.BROTLI_DEFAULT_WINDOW));
+}
+
+/** So much of a window brotli does not use. */
+const windowMarginBytes = 16;
 
 /**
  * Compresses text responses that are not compressed yet. Bodies are read completely first: the shop creates
