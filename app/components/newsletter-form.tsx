@@ -16,7 +16,7 @@ type NewsletterFormProps = {
 };
 
 /**
- * Subscribes an address to the newsletter, which is sent only after a confirmation by email (double opt-in).
+ * At most one on a page. Subscribes an address to the newsletter, which is sent only after a confirmation by email (double opt-in).
  */
 export function NewsletterForm({ submitLabel = "Subscribe", answer: given }: NewsletterFormProps) {
   const fetcher = useFetcher<NewsletterAnswer>();
@@ -42,6 +42,7 @@ export function NewsletterForm({ submitLabel = "Subscribe", answer: given }: New
           <TextField
             label="Email address"
             name="email"
+            id="newsletter-email"
             autoComplete="email"
             className="min-w-0 flex-1 basis-60"
           />

@@ -44,18 +44,17 @@ export const footerLinkClass =
 
 export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
   const { pathname } = useLocation();
+  const hasNewsletter = pathname !== "/blog" && !isWithin(pathname, withoutNewsletter);
   return (
-    <footer data-theme="cedar" className="no-print mt-auto">
-      {pathname !== "/blog" && !isWithin(pathname, withoutNewsletter) && <NewsletterSection />}
-      <KeptMarkup name="directory" of={siteSettings}>
+    <KeptMarkup name="footer" of={{ siteSettings, hasNewsletter }}>
+      <footer data-theme="cedar" className="no-print mt-auto">
+        {hasNewsletter && <NewsletterSection />}
         <Directory siteSettings={siteSettings} />
-      </KeptMarkup>
-      <KeptMarkup name="legal line" of={siteSettings}>
         <LegalLine siteSettings={siteSettings}>
           <LightSwitch className="justify-self-start" />
         </LegalLine>
-      </KeptMarkup>
-    </footer>
+      </footer>
+    </KeptMarkup>
   );
 }
 

@@ -24,7 +24,11 @@ export function StorefrontShell({
       <KeptMarkup name="icons">
         <RepeatedIcons />
       </KeptMarkup>
-      {siteSettings.testMode && <TestModeRibbon boardUrl={siteSettings.testMode.boardUrl} />}
+      {siteSettings.testMode && (
+        <KeptMarkup name="test mode" of={siteSettings.testMode}>
+          <TestModeRibbon boardUrl={siteSettings.testMode.boardUrl} />
+        </KeptMarkup>
+      )}
       <NotOpenRibbon isOpen={siteSettings.isOpen} />
       <SiteHeader shopName={siteSettings.shopName} />
       <PageMain>{children}</PageMain>
