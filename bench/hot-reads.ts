@@ -94,7 +94,7 @@ export const hotReads: Record<string, Read> = Object.fromEntries<Read>([
   ],
   ["suggested products", (db) => suggestProducts(db, "rose")],
   ["suggested texts", anew((context) => suggestTexts(context, "rose"))],
-  ["featured", listFeatured],
+  ["featured", anew(listFeatured)],
   ["product", (db) => findProductBySlug(db, slug)],
   ["related products", async (db) => listRelated(db, await getProductBySlug(db, slug))],
   ["count of a collection", anew((context) => countProducts(context, { collection: "shop" }))],

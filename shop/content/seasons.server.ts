@@ -3,7 +3,7 @@ import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import { keepCurrent, type ReadContext } from "#platform/keep-current.ts";
+import { keepCurrentFor, type ReadContext } from "#platform/keep-current.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import { isForSale, listCards } from "#shop/catalogue/product-cards.server.ts";
@@ -33,18 +33,20 @@ export type Season = {
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-const readShownFestivals = keepCurrent(({ db }: ReadContext) =>
-  selectFestivals(db).where(eq(festival.shown, true)),
+/** By day. */
+const currentSeason = keepCurrentFor(
+  async ({ db }: ReadContext, today: string): Promise<Season | undefined> => {
+    const rows = await selectFestivals(db).where(eq(festival.shown, true));
+    const chosen = chooseSeason(rows, { today, periods: periodsOf(rows[0]) });
+    const season = chosen && (await presentSeason(db, chosen, today));
+    return season && season.products.length > 0 ? season : undefined;
+  },
+  { most: 1 },
 );
 
-/** Undefined while no festival is near, or nothing can be bought for it. */
-export async function findHomeSeason(ctx: Context & ReadContext): Promise<Season | undefined> {
-  const { db, clock } = ctx;
-  const rows = await readShownFestivals(ctx);
-  const today = readToday(clock);
-  const chosen = chooseSeason(rows, { today, periods: periodsOf(rows[0]) });
-  const season = chosen && (await presentSeason(db, chosen, today));
-  return season && season.products.length > 0 ? season : undefined;
+/** Undefined while no festival is near, or nothing can be bought for it. From memory while nothing of it has changed. */
+export function findHomeSeason(ctx: Context & ReadContext): Promise<Season | undefined> {
+  return currentSeason(ctx, readToday(ctx.clock));
 }
 
 /** Throws NotFound for a festival that is not in the calendar, or not shown. */

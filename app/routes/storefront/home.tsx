@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const slug = new URL(request.url).searchParams.get("item") ?? "";
   const [season, featured, item, reviews, { settings, discount }] = await Promise.all([
     findHomeSeason(shop),
-    listFeatured(shop.db),
+    listFeatured(shop),
     findProductBySlug(shop.db, slug),
     readHomeReviews(shop),
     readSettingsWithDiscount(shop),

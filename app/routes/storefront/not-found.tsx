@@ -5,11 +5,13 @@ import { shopContext } from "#app/shop-context.ts";
 import { listFeatured } from "#shop/catalogue/products.server.ts";
 import type { Route } from "./+types/not-found";
 import { ProductGrid } from "./catalogue/product-grid.tsx";
+import { toTile } from "./catalogue/to-tile.ts";
 
 /** Any URL that no other route matches: a 404 with some featured products. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const featured = await listFeatured(context.get(shopContext).db);
-  return data({ featured: featured.filter(({ stock }) => stock > 0).slice(0, 4) }, { status: 404 });
+  const featured = await listFeatured(context.get(shopContext));
+  const inStock = featured.filter(({ stock }) => stock > 0);
+  return data({ featured: inStock.slice(0, 4).map(toTile) }, { status: 404 });
 }
 
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
