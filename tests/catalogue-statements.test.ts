@@ -18,7 +18,8 @@ const maxStatements: Record<string, number> = {
   "/shop?item=deodar-ridge": 3,
   "/special-occult-candles": 3,
   "/premium-candles": 3,
-  "/products/deodar-ridge": 5,
+  // Both ask for the versions: the product, and what is known of it.
+  "/products/deodar-ridge": 2,
   "/fragrances/damask-market": 4,
   "/season/christmas": 3,
   "/batch/00-05": 4,

@@ -1,11 +1,14 @@
 // Products to show beside another one.
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import { keepCurrentFor, type ReadContext } from "#platform/keep-current.ts";
 import { product } from "./catalogue.table.ts";
 import { selectPairs } from "./pair.ts";
 import { listChosenPairs } from "./pairs.server.ts";
 import type { Product, ProductCard } from "./product.ts";
 import { listCards } from "./product-cards.server.ts";
+import { findProductBySlug } from "./products.server.ts";
 
 /** So many products that were added next before, and next after, are compared: of the category, and of all. */
 const maxComparedEachWay = 100;
@@ -13,6 +16,26 @@ const maxComparedEachWay = 100;
 /** Enough to choose a pair from, with others left to show. */
 const maxSimilar = 12;
 const maxRelated = 4;
+
+export type ShownProduct = { product: Product; pairs: ProductCard[]; related: ProductCard[] };
+
+/** With three hundred products and their neighbours this takes about four megabytes. */
+const mostKept = 300;
+
+const readShownProduct = keepCurrentFor(
+  async ({ db }: ReadContext, slug: string): Promise<ShownProduct | undefined> => {
+    const found = await findProductBySlug(db, slug);
+    return found && { product: found, ...(await listSimilar(db, found)) };
+  },
+  { most: mostKept },
+);
+
+/** What a product's page shows of products, from memory while no product has changed. Throws NotFound. */
+export async function getShownProduct(ctx: ReadContext, slug: string): Promise<ShownProduct> {
+  const shown = await readShownProduct(ctx, slug);
+  if (!shown) throw new NotFound("no such product is for sale");
+  return shown;
+}
 
 /** A sold-out product has no pair: it could not be bought with the others. */
 export async function listSimilar(

@@ -5,7 +5,7 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findProductBySlug, listFeatured } from "#shop/catalogue/products.server.ts";
 import { readSettingsWithDiscount } from "#shop/checkout/discounts.server.ts";
-import { findHomeSeason } from "#shop/content/seasons.server.ts";
+import { findHomeSeason, type Season } from "#shop/content/seasons.server.ts";
 import { readHomeReviews } from "#shop/reviews/home-reviews.server.ts";
 import type { Route } from "./+types/home";
 import { toRatedTile, toTile } from "./catalogue/to-tile.ts";
@@ -34,16 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readSettingsWithDiscount(shop),
   ]);
   const { returnDays } = settings.shipping;
-  return {
-    season: season && { ...season, products: season.products.map(toTile) },
-    featured: featured.map(toRatedTile),
-    item,
-    reviews,
-    discount,
-    returnDays,
-    pictures: presentHomePictures(),
-  };
+  const tiles = { season: season && withTiles(season), featured: featured.map(toRatedTile) };
+  return { ...tiles, item, reviews, discount, returnDays, pictures: presentHomePictures() };
 }
+
+const withTiles = (season: Season) => ({ ...season, products: season.products.map(toTile) });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { season, featured, item, reviews, discount, returnDays, pictures } = loaderData;

@@ -11,8 +11,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { findNewestBatch, type NewestBatch } from "#shop/batches/batches.server.ts";
 import type { Product } from "#shop/catalogue/product.ts";
 import { notReturnableWords } from "#shop/catalogue/product.ts";
-import { getProductBySlug } from "#shop/catalogue/products.server.ts";
-import { listSimilar } from "#shop/catalogue/related-products.server.ts";
+import { getShownProduct, type ShownProduct } from "#shop/catalogue/related-products.server.ts";
 import { readSettingsWithDiscount } from "#shop/checkout/discounts.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { stockAlertForm } from "#shop/messages/stock-alert-form.ts";
@@ -41,30 +40,27 @@ export const handle = publicPage(["reviews", "room"], { changesWith: "products" 
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const product = await getProductBySlug(shop.db, params.slug);
-  const [{ pairs, related }, { settings, discount }, reviews, batch] = await Promise.all([
-    listSimilar(shop.db, product),
+  const shown = await getShownProduct(shop, params.slug);
+  const { id } = shown.product;
+  const [{ settings, discount }, reviews, batch] = await Promise.all([
     readSettingsWithDiscount(shop),
-    currentProductReviews(shop, product.id, parseReviewQuery(request)),
-    findNewestBatch(shop, product.id),
+    currentProductReviews(shop, id, parseReviewQuery(request)),
+    findNewestBatch(shop, id),
   ]);
   const { shopName } = settings.business;
-  const twin = product.picture ? findUnlitTwin(product.picture) : undefined;
-  const tint = product.picture ? findWaxTint(product.picture) : undefined;
   const terms = presentShopTerms(settings, discount);
-  const alertFields = product.stock === 0 ? describeForm(stockAlertForm) : null;
+  return { ...presentShown(shown), reviews, batch, terms, shopName, origin: shop.config.publicUrl };
+}
+
+function presentShown({ product, pairs, related }: ShownProduct) {
+  const { picture, stock } = product;
   return {
     product,
-    twin,
-    tint,
+    twin: picture ? findUnlitTwin(picture) : undefined,
+    tint: picture ? findWaxTint(picture) : undefined,
     pairs: pairs.map(toTile),
     related: related.map(toTile),
-    reviews,
-    batch,
-    terms,
-    shopName,
-    alertFields,
-    origin: shop.config.publicUrl,
+    alertFields: stock === 0 ? describeForm(stockAlertForm) : null,
   };
 }
 
