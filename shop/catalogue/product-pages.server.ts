@@ -2,6 +2,7 @@
 // however many products there are.
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import { keepCurrentFor, type ReadContext } from "#platform/keep-current.ts";
 import { takePage } from "#platform/take-page.ts";
 import { product } from "./catalogue.table.ts";
 import {
@@ -43,6 +44,21 @@ export type ProductPage = {
 
 /** Four rows of six, of four, of three or of two. */
 export const productsPerPage = 24;
+
+const currentShelf = keepCurrentFor(
+  ({ db }: ReadContext, query: ProductQuery) => listProductPage(db, query),
+  {
+    most: 60,
+  },
+);
+
+/**
+ * As `listProductPage`; a page of a whole collection or category comes from memory while no product has changed: each
+ * product's dialog and each visit by a link with a tag of its own shows the list anew.
+ */
+export function currentProductPage(ctx: ReadContext, query: ProductQuery): Promise<ProductPage> {
+  return query.text?.trim() || query.notes ? listProductPage(ctx.db, query) : currentShelf(ctx, query);
+}
 
 export async function listProductPage(db: Database, query: ProductQuery): Promise<ProductPage> {
   const page = await readPage(db, query);

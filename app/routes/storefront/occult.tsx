@@ -14,7 +14,7 @@ import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { formatStock, isLowInStock, type ProductCard } from "#shop/catalogue/product.ts";
-import { listProductPage } from "#shop/catalogue/product-pages.server.ts";
+import { currentProductPage } from "#shop/catalogue/product-pages.server.ts";
 import { countProducts, findProductBySlug } from "#shop/catalogue/products.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import type { Route } from "./+types/occult";
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const after = query.get("after") ?? "";
   const [{ products, next }, total, item] = await Promise.all([
-    listProductPage(shop.db, { collection: "occult", after }),
+    currentProductPage(shop, { collection: "occult", after }),
     countProducts(shop, { collection: "occult" }),
     findProductBySlug(shop.db, query.get("item") ?? "", "occult"),
   ]);

@@ -12,7 +12,7 @@ import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { isLowInStock, type ProductCard } from "#shop/catalogue/product.ts";
-import { listProductPage } from "#shop/catalogue/product-pages.server.ts";
+import { currentProductPage } from "#shop/catalogue/product-pages.server.ts";
 import { countProducts, findProductBySlug } from "#shop/catalogue/products.server.ts";
 import type { Route } from "./+types/premium";
 import { CardPicture } from "./catalogue/card-picture.tsx";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const after = query.get("after") ?? "";
   const [{ products, next }, total, item] = await Promise.all([
-    listProductPage(shop.db, { collection: "premium", after }),
+    currentProductPage(shop, { collection: "premium", after }),
     countProducts(shop, { collection: "premium" }),
     findProductBySlug(shop.db, query.get("item") ?? "", "premium"),
   ]);
