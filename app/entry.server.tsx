@@ -48,7 +48,8 @@ async function renderDocument(
   let failed = false;
   const mark = randomBytes(16).toString("hex");
   const store = loadContext.get(markupContext);
-  const parts = store && createKeptParts(store, mark);
+  const parts =
+    store && createKeptParts(store, { mark, shared: routerContext.staticHandlerContext.loaderData.root });
   const rendered = await new Promise<string>((resolve, reject) => {
     const options: RenderToPipeableStreamOptions = {
       nonce: mark,

@@ -35,9 +35,13 @@ function List({ names }: { names: string[] }) {
 }
 
 /** As the server makes a document. */
-function render(store: MarkupStore, page: ReactElement, { failed = false } = {}): string {
+function render(
+  store: MarkupStore,
+  page: ReactElement,
+  { failed = false, shared = "settings" }: { failed?: boolean; shared?: unknown } = {},
+): string {
   rendered = [];
-  const parts = createKeptParts(store, "a-mark");
+  const parts = createKeptParts(store, { mark: "a-mark", shared });
   const html = renderToString(<KeptParts value={parts.renderPart}>{page}</KeptParts>);
   return parts.complete(html, { failed }).toString();
 }
@@ -66,6 +70,13 @@ test("a part may contain others", () => {
   expect(render(store, page)).toBe(whole);
   expect(render(store, page)).toBe(whole);
   expect(rendered).toEqual([]);
+});
+
+test("other settings of the site make all parts anew", () => {
+  const store = openMarkupStore();
+  render(store, <KeptCard name="Rose" />);
+  render(store, <KeptCard name="Rose" />, { shared: "other settings" });
+  expect(rendered).toEqual(["Rose"]);
 });
 
 test("nothing of a document that failed to render is kept", () => {

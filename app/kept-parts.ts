@@ -1,4 +1,5 @@
 // Assembles a document from markup that was made before and markup that is new (`components/kept-markup.tsx`).
+import { hash } from "node:crypto";
 import { createElement } from "react";
 import type { RenderPart } from "./components/kept-markup.tsx";
 
@@ -14,11 +15,20 @@ const frame = "kept-part";
 type Part = { key: string; known: Buffer | undefined };
 type OpenPart = { part?: Part; pieces: Buffer[] };
 
-/** For one document. `mark` is random, so that no text on the page can look like the frame of a part. */
-export function createKeptParts(store: MarkupStore, mark: string) {
-  const parts: Part[] = [];
+type Document = {
+  /** Random, so that no text on the page can look like the frame of a part. */
+  mark: string;
+  /** What any part may show beside what it is made of: the site's settings. */
+  shared: unknown;
+};
 
-  const renderPart: RenderPart = (key, part) => {
+/** For one document. */
+export function createKeptParts(store: MarkupStore, { mark, shared }: Document) {
+  const parts: Part[] = [];
+  const scope = hash("sha256", JSON.stringify({ shared }), "base64url");
+
+  const renderPart: RenderPart = (name, part) => {
+    const key = `${scope} ${name}`;
     const known = store.find(key);
     const index = parts.push({ key, known }) - 1;
     return createElement(frame, { "data-part": `${mark}-${index}` }, known === undefined ? part : null);

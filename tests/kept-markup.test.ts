@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { openMarkupStore } from "#server/markup-store.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import { listPublicAddresses } from "./support/public-addresses.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
@@ -10,7 +11,7 @@ import { openTestShop, type TestShop } from "./support/test-shop.ts";
 const owner = { id: "owner", role: "admin" } as const;
 
 let shop: TestShop;
-/** One renders every page whole. */
+/** Renders every page whole. */
 let whole: TestApp;
 let assembling: TestApp;
 beforeAll(async () => {
@@ -35,26 +36,89 @@ async function read(app: TestApp, address: string): Promise<string> {
   return await (await app.request(address)).text();
 }
 
+/** Returns the pages. */
+async function expectWhole(when: string): Promise<Map<string, string>> {
+  const pages = new Map<string, string>();
+  for (const address of listAddresses()) {
+    const page = await read(assembling, address);
+    expect(page, `${address} ${when}`).toBe(await read(whole, address));
+    expect(page).not.toContain("kept-part");
+    pages.set(address, page);
+  }
+  return pages;
+}
+
 test("every page is byte for byte the one that is rendered whole, the first time and later", async () => {
-  const expected = new Map<string, string>();
-  for (const address of listAddresses()) expected.set(address, await read(whole, address));
-  for (const round of ["first", "second"])
-    for (const [address, html] of expected) {
-      const page = await read(assembling, address);
-      expect(page, `${address}, ${round} time`).toBe(html);
-      expect(page).not.toContain("kept-part");
-    }
+  const first = await expectWhole("the first time");
+  expect(await expectWhole("the second time")).toEqual(first);
 });
 
-test("a change of a product, of the stock and of the shop's name is on the next page", async () => {
-  const addresses = ["/", "/shop", "/products/deodar-ridge", "/shop?q=rose"];
-  for (const address of addresses) await read(assembling, address);
-  await shop.sql`update product set price = price + 100, stock = 1, name = name || ' II'`;
-  await saveSettings(shop, owner, { group: "business", change: { shopName: "Cedar & Wick" } });
-  for (const address of addresses) {
-    const page = await read(assembling, address);
-    expect(page).toBe(await read(whole, address));
-    expect(page).toContain(" II");
-    expect(page).toContain("Cedar &amp; Wick: home");
-  }
+test("a change of products, categories, texts and reviews is on the next page", async () => {
+  await expectWhole("before");
+  await shop.sql`update product set price = price + 100, stock = 1, name = name || ' II', description = 'New. ' || description,
+    burn_time = burn_time || '+', ingredients = array_append(ingredients, 'moss'), dimensions = 'large'`;
+  await shop.sql`update category set name = name || ' II'`;
+  await shop.sql`update product_picture set alt = alt || ' II'`;
+  await shop.sql`update picture set placeholder = '#123456'`;
+  await shop.sql`update review set text = text || ' II'`;
+  await shop.sql`update batch set poured_by = poured_by || ' II'`;
+  await shop.sql`update fragrance set name = name || ' II'`;
+  await shop.sql`update article set title = title || ' II'`;
+  const pages = await expectWhole("after the change");
+  for (const address of ["/", "/shop", "/products/deodar-ridge", "/shop?q=rose", "/blog"])
+    expect(pages.get(address), address).toContain(" II");
 });
+
+const changed: { [Group in "business" | "claims" | "shipping"]: Settings[Group] } = {
+  business: {
+    shopName: "Cedar & Wick",
+    legalName: "Cedar & Wick (another proprietorship)",
+    phone: "9811111111",
+    email: "hello@cedar.example",
+    street: "Workshop 5",
+    city: "Una",
+    district: "Kangra",
+    state: "PB",
+    zip: "140001",
+    gstStatus: "unregistered",
+    gstin: "",
+    grievanceName: "Asha Negi",
+    grievanceDesignation: "Nodal Officer",
+    grievanceEmail: "grievance@cedar.example",
+    grievancePhone: "9822222222",
+    hours: "Every day",
+    foundedYear: 2001,
+    onlineYear: 2002,
+    orderPrefix: "CW",
+    instagram: "https://www.instagram.com/cedar",
+    facebook: "https://www.facebook.com/cedar",
+    pinterest: "https://www.pinterest.com/cedar",
+    youtube: "https://www.youtube.com/cedar",
+    whatsapp: "9833333333",
+  },
+  claims: { happyCustomers: "7", handcrafted: "8", quality: "9" },
+  shipping: {
+    processingDays: "11",
+    deliveryDays: "12",
+    remoteDays: 13,
+    remotePins: "11",
+    standardRate: 14_00,
+    expressRate: 15_00,
+    freeAbove: 16_00,
+    returnDays: 17,
+    damageHours: 18,
+    refundDays: "19",
+    cancelHours: 20,
+    deliveryProblemDays: 21,
+  },
+};
+
+test.each(["business", "claims", "shipping"] as const)(
+  "a change of every setting of %s is on the next page",
+  async (group) => {
+    await expectWhole("before");
+    await saveSettings(shop, owner, { group, change: changed[group] });
+    const pages = await expectWhole("after the change");
+    if (group === "business") expect(pages.get("/shop")).toContain("Cedar &amp; Wick: home");
+  },
+);

@@ -22,7 +22,7 @@ export function FloatingContact({
   useStepAside(container, key);
   if (isWithin(pathname, busyPaths)) return null;
   return (
-    <KeptMarkup name="floating contact" of={{ phone, whatsappUrl, hours }}>
+    <KeptMarkup name="floating contact">
       <div ref={container} className="floating-contact no-print">
         <Popover
           label="Talk to us"

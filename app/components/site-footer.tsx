@@ -46,7 +46,7 @@ export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
   const { pathname } = useLocation();
   const hasNewsletter = pathname !== "/blog" && !isWithin(pathname, withoutNewsletter);
   return (
-    <KeptMarkup name="footer" of={{ siteSettings, hasNewsletter }}>
+    <KeptMarkup name="footer" of={hasNewsletter}>
       <footer data-theme="cedar" className="no-print mt-auto">
         {hasNewsletter && <NewsletterSection />}
         <Directory siteSettings={siteSettings} />

@@ -26,7 +26,7 @@ export function SiteHeader({ shopName }: { shopName: string }) {
   const pathname = useLocation().pathname.toLowerCase();
   const current = links.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
   return (
-    <KeptMarkup name="header" of={{ shopName, current }}>
+    <KeptMarkup name="header" of={current}>
       <Header shopName={shopName} />
     </KeptMarkup>
   );

@@ -25,7 +25,7 @@ export function StorefrontShell({
         <RepeatedIcons />
       </KeptMarkup>
       {siteSettings.testMode && (
-        <KeptMarkup name="test mode" of={siteSettings.testMode}>
+        <KeptMarkup name="test mode">
           <TestModeRibbon boardUrl={siteSettings.testMode.boardUrl} />
         </KeptMarkup>
       )}

@@ -45,7 +45,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const siteSettings = useSiteSettings();
   return (
     <>
-      <KeptMarkup name="hero" of={{ hero: pictures.hero, city: siteSettings?.city }}>
+      <KeptMarkup name="hero" of={pictures.hero}>
         <Hero {...pictures.hero} />
       </KeptMarkup>
       {season && <SeasonRow season={season} />}
@@ -59,7 +59,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <KeptMarkup name="home reviews" of={reviews}>
         <CustomerReviews reviews={reviews} />
       </KeptMarkup>
-      <KeptMarkup name="instagram" of={{ pictures: pictures.instagram, social: siteSettings?.social }}>
+      <KeptMarkup name="instagram" of={pictures.instagram}>
         <InstagramGrid pictures={pictures.instagram} />
       </KeptMarkup>
       <FeaturedDialog item={item} />

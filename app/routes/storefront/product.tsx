@@ -136,7 +136,7 @@ function Details({ product, twin, batch, terms, alertFields }: DetailsProps) {
   // The ids of a form's fields depend on the rest of the page.
   if (alertFields) return details;
   return (
-    <KeptMarkup name="product" of={{ product, twin, batch, terms, phone, email }}>
+    <KeptMarkup name="product" of={{ product, twin, batch, terms }}>
       {details}
     </KeptMarkup>
   );
