@@ -44,10 +44,11 @@ export function createKeptParts(store: MarkupStore, { mark, shared }: Document) 
       inner.pieces.push(Buffer.from(html.slice(at, start)));
       at = end;
       if (part) open.push({ part, pieces: [] });
-      else {
+      else if (inner.part) {
         open.pop();
-        const markup = inner.part?.known ?? Buffer.concat(inner.pieces);
-        if (inner.part && !inner.part.known && !failed) store.keep(inner.part.key, markup);
+        const { key, known } = inner.part;
+        const markup = known ?? Buffer.concat(inner.pieces);
+        if (!known && !failed) store.keep(key, markup);
         open.at(-1)?.pieces.push(markup);
       }
     }

@@ -56,7 +56,7 @@ const compare = `async function compare(load) {
   // A database in which every query returns no rows.
   const emptyDatabase = new Proxy(() => {}, { get: (_, key) => (key === "then" ? (found) => found([]) : emptyDatabase), apply: () => emptyDatabase });
   const product = Object.values(build.routes).find((route) => route.path === "products/:slug").module;
-  const loaderArgs = { request: new Request("http://shop/"), params: { slug: "none" }, context: { get: () => ({ db: emptyDatabase }) } };
+  const loaderArgs = { request: new Request("http://shop/"), params: { slug: "none" }, context: { get: () => ({ db: emptyDatabase, readVersions: async () => new Map() }) } };
   let thrown;
   try { await product.loader(loaderArgs); } catch (error) { thrown = error; }
   const requestedKeys = [];

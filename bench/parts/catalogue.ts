@@ -21,6 +21,8 @@ const pages = {
   },
   "suggestions kept": { path: "/api/search-suggestions?q=rose", before: "-", percent: 20 },
   "search page made anew": { path: `/shop?q=rose&${anew}`, before: "0.2 %", percent: 0.3 },
+  // 'rose' finds 11 of the sample products and a full page of many; this one finds a full page of either.
+  "search page of 24 made anew": { path: `/shop?q=candle&${anew}`, before: "-", percent: 0.3 },
 };
 const typos = ["/shop?q=lavendar", "/api/search-suggestions?q=lavendar", "/shop?q=stasion+cofee"];
 const typoRequests = 15;
