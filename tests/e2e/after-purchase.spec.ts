@@ -223,6 +223,8 @@ test("a piece is exchanged, and the customer follows the new parcel", phone, asy
   await shop.getByLabel("Agree").check();
   await shop.getByRole("button", { name: "Send the answer" }).click();
   await shop.getByRole("button", { name: "It has arrived" }).click();
+  // The form below is there before; the page goes to its top once the answer has come.
+  await expect(shop.getByRole("main")).toContainText("It has reached us");
   await shop.getByLabel("Carrier of the new parcel").fill("India Post");
   await shop.getByLabel("Tracking number").fill("EH123456785IN");
   await shop.getByRole("button", { name: "Send another parcel" }).dblclick();
