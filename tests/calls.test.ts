@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { webhookEvent } from "#shop/payments/payments.table.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
@@ -7,6 +8,7 @@ import { shimlaAddress } from "./support/buying.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShopWithSandbox, type TestShop } from "./support/test-shop.ts";
 
+const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShop & { sandbox: Sandbox };
 let app: TestApp;
 let asha: TestBrowser & { uid: string };
@@ -142,6 +144,20 @@ describe("create-order", () => {
       errors: { zip: expect.stringContaining("We do not know the PIN code 171999") },
     });
     expect((await orderTo("171999", { pinConfirmed: true })).status).toBe(200);
+  });
+
+  test("create-order of a shop under composition names the state that it may sell to", async () => {
+    const register = (gstStatus: "composition" | "regular") =>
+      saveSettings(shop, owner, { group: "business", change: { gstStatus } });
+    await register("composition");
+    const outside = { ...shimlaAddress, city: "Ludhiana", state: "PB", zip: "141001" };
+    const answer = await asha.call("/api/create-order", { ...oneCandle, userDetails: outside });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      errors: { state: expect.stringContaining("only inside Himachal Pradesh") },
+    });
+    expect((await asha.call("/api/create-order", oneCandle)).status).toBe(200);
+    await register("regular");
   });
 
   test("create-order does not sell again what an order has that the page does not know, and sells it to who names none", async () => {

@@ -33,6 +33,7 @@ export const slots = [
   "remoteDays",
   "returnDays",
   "sentEmailMonths",
+  "shippingArea",
   "shopName",
   "standardRate",
   "unpaidOrderDays",

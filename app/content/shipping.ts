@@ -2,7 +2,7 @@ export const shippingText = `Every parcel leaves from our workshop at {address}.
 
 ## Where we ship
 
-We ship **within India only**, to any PIN code our couriers serve, including the hills, the islands and the North-East. If no courier can reach yours we tell you before packing and refund the whole amount. We do not ship to other countries.
+We ship **within {shippingArea} only**, to any PIN code there that our couriers serve, the remotest included. If no courier can reach yours we tell you before packing and refund the whole amount. We do not ship to other countries.
 
 ## How long it takes
 

@@ -17,6 +17,7 @@ import {
   amountDiffers,
   emailUnconfirmed,
   checkoutMessages as messages,
+  outsideState,
   stockShort,
   tooManyPieces,
   tooManyUnpaid,
@@ -68,7 +69,7 @@ export const createOrderCall: Call = {
     },
     422: {
       description:
-        "Items, address or code are missing or bad (`errors` names the fields; a `zip` that the shop does not know can be sent again with `pinConfirmed`), more pieces than the shop's settings allow in a line or an order (`errors.items`), less than ₹1 is left to pay (`errors.code`), or not sold (`productIds`)",
+        "Items, address or code are missing or bad (`errors` names the fields; a `zip` that the shop does not know can be sent again with `pinConfirmed`), an address in a state that the shop may not sell to (`errors.state`), more pieces than the shop's settings allow in a line or an order (`errors.items`), less than ₹1 is left to pay (`errors.code`), or not sold (`productIds`)",
       schema: failure.extend({ productIds: z.array(z.string()).optional() }),
     },
   },
@@ -157,6 +158,8 @@ function describeRefusal(refused: Exclude<StartCheckoutOutcome, { ok: true }>): 
           : { state: describeContradiction(pinCode, refusal.state) };
       return [422, messages.badAddress, { errors }];
     }
+    case "outside-state":
+      return [422, messages.badAddress, { errors: { state: outsideState(refused.state) } }];
     case "already-paid":
       return [409, alreadyPaid(refused.orderNumber), { orderId: refused.orderNumber }];
     case "payments-closed":

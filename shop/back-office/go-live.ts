@@ -1,7 +1,7 @@
 // The go-live checklist: what must be true before the first real customer. Calculated where possible; the
 // owner confirms the rest.
 import { countOf } from "#shop/forms/count-words.ts";
-import { findState } from "#shop/money/india-states.ts";
+import { stateName } from "#shop/money/india-states.ts";
 import { isRegistered } from "#shop/settings/gst-status.ts";
 import { hasOwnGstStatus, listSampleValues, type SampleValue } from "#shop/settings/own-business.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -112,7 +112,7 @@ function checkBusiness(business: Settings["business"], { links }: GoLiveFacts): 
     {
       id: "gstin",
       title: "Your GSTIN",
-      isDone: hasOwnStatus && business.gstStatus !== "composition",
+      isDone: hasOwnStatus,
       text: describeRegistration(business, hasOwnStatus),
       link: { to: links.admin.settings("legal"), label: "Legal settings" },
     },
@@ -129,7 +129,6 @@ function checkBusiness(business: Settings["business"], { links }: GoLiveFacts): 
   ];
 }
 
-/** A composition dealer makes no supply to another state (CGST Act s.10(2)(c)), and the shop delivers to all of them. */
 function describeRegistration(business: Settings["business"], hasOwnStatus: boolean): string {
   const { gstStatus, gstin, state } = business;
   if (!isRegistered(business))
@@ -137,7 +136,7 @@ function describeRegistration(business: Settings["business"], hasOwnStatus: bool
   if (!hasOwnStatus)
     return "Invoices would show the sample GSTIN. Enter yours, or set that you are not registered.";
   return gstStatus === "composition"
-    ? `Invoices show ${gstin}. Under the composition scheme you may sell only inside ${findState(state)?.name ?? "your state"}, and this shop takes orders from all of India: ask your accountant before you open.`
+    ? `Bills of supply show ${gstin}. Under the composition scheme you may sell only inside ${stateName(state)}: checkout, typed orders and quotes take no other address.`
     : `Invoices show ${gstin}.`;
 }
 

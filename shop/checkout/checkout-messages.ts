@@ -1,5 +1,6 @@
 // The checkout's messages to shoppers, the same in the API's answers and on the page.
 import { inMinutes } from "#shop/forms/count-words.ts";
+import { stateName } from "#shop/money/india-states.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
 
@@ -47,6 +48,11 @@ export const refusedMessages: Record<RefusalReason, string> = {
   "quote-withdrawn": checkoutMessages.quoteWithdrawnRefused,
   "order-cancelled": checkoutMessages.orderCancelledRefused,
 };
+
+/** `state` is the shop's own. */
+export function outsideState(state: string): string {
+  return `We may sell only inside ${stateName(state)}, where our workshop is. Please choose an address there.`;
+}
 
 export function tooManyPieces(max: number, of: "product" | "order"): string {
   return of === "product"

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { stockMovement } from "#shop/catalogue/catalogue.table.ts";
 import { guestActor } from "#shop/identity/actor.ts";
 import { sendMessage } from "#shop/messages/messages.server.ts";
@@ -26,6 +27,7 @@ import { checkDuePayments } from "./reconcile.server.ts";
 import { recordHandPayment } from "./take-hand-payment.server.ts";
 import { getOrderByAddress, getWaitingOrder } from "./typed-orders.server.ts";
 
+const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShopWithSandbox;
 let tenzin: ReturnType<typeof staffActor>;
 let ticket: string;
@@ -185,6 +187,17 @@ describe("a quote", () => {
   ])("is refused %s", async (_, { closed, ...change }: Record<string, unknown>, reason) => {
     const context = closed ? { ...shop, razorpay: undefined } : shop;
     expect(await makeQuote(context, tenzin, quoted(change))).toMatchObject({ ok: false, reason });
+    expect(await shop.db.$count(order)).toBe(0);
+  });
+
+  test("is refused to another state under the composition scheme", async () => {
+    await saveSettings(shop, owner, { group: "business", change: { gstStatus: "composition" } });
+    const outside = quoted({ city: "Ludhiana", zip: "141001", state: "PB" });
+    expect(await makeQuote(shop, tenzin, outside)).toEqual({
+      ok: false,
+      reason: "outside-state",
+      state: "HP",
+    });
     expect(await shop.db.$count(order)).toBe(0);
   });
 });

@@ -29,7 +29,7 @@ import { priceCustomQuote } from "./custom-quote.ts";
 import { type CustomQuoteInput, quotedLinesOf } from "./custom-quote-form.ts";
 import { findLatestQuote } from "./custom-quotes.server.ts";
 import { endAtGateway } from "./manage-payment-link.server.ts";
-import { type PinRefused, readTypedAddress } from "./typed-address.server.ts";
+import { type AddressRefused, readTypedAddress } from "./typed-address.server.ts";
 
 type CustomPrice = OrderTotals<CustomLine>;
 
@@ -38,7 +38,7 @@ export type MakeQuoteOutcome =
   | { ok: true; orderId: string; linkMade: boolean }
   /** The page has not shown this price yet. */
   | { ok: false; reason: "price-not-shown"; price: CustomPrice; gstShown: boolean }
-  | PinRefused
+  | AddressRefused
   /** The quote that was to be replaced was paid a moment ago. */
   | { ok: false; reason: "already-paid"; orderNumber: string }
   /** Somebody has made another version since the form was opened. */

@@ -184,6 +184,16 @@ describe("concurrent checkouts", () => {
   }, 30_000);
 });
 
+test("a shop under composition takes no order to another state, and reserves nothing for it", async () => {
+  await saveSettings(shop, owner, { group: "business", change: { gstStatus: "composition" } });
+  await placed(shop, asha);
+  const outside = { ...purchaseOf({}).address, city: "Ludhiana", state: "PB", zip: "141001" };
+  const binu = await registerCustomer(shop.db, "Binu");
+  const refused = await startCheckout(shop, customerActor(binu), purchaseOf({ address: outside }));
+  expect(refused).toEqual({ ok: false, reason: "outside-state", state: "HP" });
+  expect([await countOrders(), await stockOf(shop.db, "candle")]).toEqual([1, 9]);
+});
+
 test("the same products after a purchase paid in another window are a new purchase", async () => {
   const express = { delivery: "express" as const, shownAmount: 109_900 };
   const first = await placed(shop, asha);

@@ -18,7 +18,7 @@ import { insertPendingOrder, type LineToOrder, listAttempts } from "#shop/orders
 import { createPayment, ensureGatewayOrder } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { smallestPayment } from "#shop/payments/smallest-payment.ts";
-import { showsGst } from "#shop/settings/gst-status.ts";
+import { maySellTo, showsGst } from "#shop/settings/gst-status.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { parseStoredSettings, storedSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -70,6 +70,8 @@ export type StartCheckoutOutcome =
   | ({ ok: false; reason: "discount-refused" } & RefusedDiscount)
   | { ok: false; reason: "amount-differs"; quote: Quote }
   | { ok: false; reason: "pin-refused"; pinCode: string; refusal: PinRefusal }
+  /** The business may sell only inside its own `state`. */
+  | { ok: false; reason: "outside-state"; state: string }
   /** These products were paid in an earlier attempt, which is an order now. */
   | { ok: false; reason: "already-paid"; orderNumber: string }
   | { ok: false; reason: "payments-closed" }
@@ -184,6 +186,8 @@ async function quoteRequest(
 ): Promise<Quoted | Refused> {
   const { delivery, code, shownAmount } = request;
   if (!isOpenForSale(mode, business)) return { ok: false, reason: "not-open-yet" };
+  if (!maySellTo(business, request.address.state))
+    return { ok: false, reason: "outside-state", state: business.state };
   if (!found.ok) return found;
   const answer = code ? await findDiscountFor(tx, { userId, code, lines: found.lines, now }) : undefined;
   if (answer && !answer.ok) return { ...answer, reason: "discount-refused" };

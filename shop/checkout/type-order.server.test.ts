@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { openDatabase } from "#platform/database.ts";
 import { newId } from "#platform/new-id.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
 import { lockProducts } from "#shop/catalogue/stock.server.ts";
 import { invoice, order, orderLine, orderStatusChange } from "#shop/orders/orders.table.ts";
@@ -19,6 +20,8 @@ import { recordHandPayment } from "./take-hand-payment.server.ts";
 import { type TypeOrderOutcome, typeOrder } from "./type-order.server.ts";
 import { type TypedOrderInput, typedOrderForm } from "./typed-order-form.ts";
 import { getWaitingOrder } from "./typed-orders.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
 
 let shop: TestShopWithSandbox;
 let tenzin: ReturnType<typeof staffActor>;
@@ -181,6 +184,14 @@ describe("nothing is saved", () => {
     expect(await type(change)).toMatchObject({ ok: false, ...refused });
     expect(await shop.db.$count(order)).toBe(0);
     expect([await stockOf(shop.db, "candle"), await stockOf(shop.db, "diya")]).toEqual([10, 10]);
+  });
+
+  test("of a shop under composition to another state; what is handed over in person is sold in its own", async () => {
+    await saveSettings(shop, owner, { group: "business", change: { gstStatus: "composition" } });
+    const outside = { city: "Ludhiana", zip: "141001", state: "PB" };
+    expect(await type(outside)).toEqual({ ok: false, reason: "outside-state", state: "HP" });
+    expect(await shop.db.$count(order)).toBe(0);
+    expect(await type({ ...outside, delivery: "in-person" })).toMatchObject({ ok: true });
   });
 
   test("with a discount that is counted by customer: there is no account to count", async () => {

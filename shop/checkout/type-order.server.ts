@@ -35,7 +35,7 @@ import { readLinesToOrder } from "./read-lines.server.ts";
 import { describeShort, insertReservations, takeStockForCheckout } from "./reserve-stock.server.ts";
 import type { Quote } from "./start-checkout.server.ts";
 import { takeHandPayment } from "./take-hand-payment.server.ts";
-import { type PinRefused, readTypedAddress } from "./typed-address.server.ts";
+import { type AddressRefused, readTypedAddress } from "./typed-address.server.ts";
 import { type TypedOrderInput, typedLinesOf } from "./typed-order-form.ts";
 import { findTypedProducts } from "./typed-products.server.ts";
 
@@ -47,7 +47,7 @@ export type TypeOrderOutcome =
   | ({ ok: false; reason: "discount-refused" } & RefusedDiscount)
   /** The page has not shown this price yet; there is enough of everything. */
   | { ok: false; reason: "price-not-shown"; quote: Quote; gstShown: boolean }
-  | PinRefused
+  | AddressRefused
   | { ok: false; reason: "payments-closed" | "too-small" | "not-open-yet" };
 
 type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };

@@ -1,17 +1,21 @@
 // Turns what staff typed about a customer into the address of an order, with the state that follows from the PIN code.
 import type { ShippingAddress } from "#shop/orders/order.ts";
+import { maySellTo } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { findPinCode } from "./pin-codes.server.ts";
 import { type PinRefusal, refusePinCode } from "./pin-state.ts";
 import type { TypedCustomer } from "./typed-customer.ts";
 
-export type PinRefused = { ok: false; reason: "pin-refused"; pinCode: string; refusal: PinRefusal };
+export type AddressRefused =
+  | { ok: false; reason: "pin-refused"; pinCode: string; refusal: PinRefusal }
+  /** The business may sell only inside its own `state`. */
+  | { ok: false; reason: "outside-state"; state: string };
 
 /** What is handed over in person is sold where the shop is. */
 export async function readTypedAddress(
   typed: TypedCustomer,
   { business }: Pick<Settings, "business">,
-): Promise<{ ok: true; address: ShippingAddress } | PinRefused> {
+): Promise<{ ok: true; address: ShippingAddress } | AddressRefused> {
   const { name, phone, address, city, zip, state, pinConfirmed, company, gstin } = typed;
   const buyer = {
     name,
@@ -28,5 +32,6 @@ export async function readTypedAddress(
   const known = state || place?.state || "";
   const refusal = refusePinCode({ state: known, confirmed: pinConfirmed && known !== "" }, place);
   if (refusal) return { ok: false, reason: "pin-refused", pinCode: zip, refusal };
+  if (!maySellTo(business, known)) return { ok: false, reason: "outside-state", state: business.state };
   return { ok: true, address: { ...buyer, address, city, zip, state: known } };
 }

@@ -56,3 +56,8 @@ test("Markdown and HTML in a setting are escaped", () => {
 test("braces that are not a known slot stay unchanged", () => {
   expect(fillSlots("{nothing} {} {shop name}", sampleSettings)).toBe("{nothing} {} {shop name}");
 });
+
+test("a shop under composition ships inside its own state", () => {
+  expect(fillSlots("{shippingArea}", sampleSettings)).toBe("India");
+  expect(fillSlots("{shippingArea}", withBusiness({ gstStatus: "composition" }))).toBe("Himachal Pradesh");
+});

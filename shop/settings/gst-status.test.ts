@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRegistered, shownGstin, showsGst } from "./gst-status.ts";
+import { isRegistered, maySellTo, shownGstin, showsGst } from "./gst-status.ts";
 
 const gstin = "02ABCDE1234F1Z5";
 
@@ -11,4 +11,13 @@ test.each([
   expect(showsGst(business)).toBe(business.shows);
   expect(isRegistered(business)).toBe(business.registered);
   expect(shownGstin({ gstStatus: business.gstStatus, gstin })).toBe(business.shown);
+});
+
+test.each([
+  { gstStatus: "regular", to: "PB", may: true },
+  { gstStatus: "unregistered", to: "PB", may: true },
+  { gstStatus: "composition", to: "PB", may: false },
+  { gstStatus: "composition", to: "HP", may: true },
+] as const)("a business in HP with status $gstStatus may sell to $to: $may", ({ gstStatus, to, may }) => {
+  expect(maySellTo({ gstStatus, state: "HP" }, to)).toBe(may);
 });

@@ -1,4 +1,4 @@
-// What the business may do by its status under GST: show tax, name a GSTIN.
+// What the business may do by its status under GST: show tax, name a GSTIN, sell to other states.
 import type { Settings } from "./settings.ts";
 
 type Business = Pick<Settings["business"], "gstStatus" | "gstin">;
@@ -19,4 +19,15 @@ export function isRegistered({ gstStatus }: Pick<Business, "gstStatus">): boolea
 /** Empty for a business that is not registered, whatever the settings still hold, and for one without a GSTIN yet. */
 export function shownGstin(business: Business): string {
   return isRegistered(business) ? business.gstin : "";
+}
+
+/**
+ * Whether the business may sell to an address in the state `to`: under composition only inside its own (CGST Act, section
+ * 10(2)(c)).
+ */
+export function maySellTo(
+  { gstStatus, state }: Pick<Settings["business"], "gstStatus" | "state">,
+  to: string,
+): boolean {
+  return gstStatus !== "composition" || state === to;
 }

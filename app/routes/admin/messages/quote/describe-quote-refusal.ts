@@ -1,4 +1,4 @@
-import { describePin } from "#app/routes/admin/orders/new-order/describe-refusal.ts";
+import { describeOutside, describePin } from "#app/routes/admin/orders/new-order/describe-refusal.ts";
 import type { MakeQuoteOutcome } from "#shop/checkout/make-quote.server.ts";
 
 type Refused = Exclude<MakeQuoteOutcome, { ok: true } | { reason: "price-not-shown" }>;
@@ -11,6 +11,8 @@ export function describeQuoteRefusal(refused: Refused): {
   switch (refused.reason) {
     case "pin-refused":
       return { errors: { zip: describePin(refused.pinCode, refused.refusal) } };
+    case "outside-state":
+      return { errors: { zip: describeOutside(refused.state) } };
     case "already-paid":
       return {
         problem: `The customer has just paid the quote, which is the order ${refused.orderNumber} now. Nothing is changed.`,

@@ -2,6 +2,7 @@ import { explainRefusal } from "#shop/checkout/discount.ts";
 import { describeContradiction, type PinRefusal } from "#shop/checkout/pin-state.ts";
 import type { TypeOrderOutcome } from "#shop/checkout/type-order.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
+import { stateName } from "#shop/money/india-states.ts";
 import type { LineToPrice, OrderTotals } from "#shop/orders/order-totals.ts";
 
 type Refused = Extract<TypeOrderOutcome, { ok: false }>;
@@ -47,6 +48,8 @@ export function describeRefusal(refused: Exclude<Refused, PriceToShow>): {
       return { errors: { code: explainRefusal(refused) } };
     case "pin-refused":
       return { errors: { zip: describePin(refused.pinCode, refused.refusal) } };
+    case "outside-state":
+      return { errors: { zip: describeOutside(refused.state) } };
     case "payments-closed":
       return { errors: { paidBy: "Razorpay is not set up yet, so there are no payment links." } };
     case "too-small":
@@ -63,6 +66,11 @@ function describeShort(lines: readonly { name: string; left: number }[]): string
     left === 0 ? `${name} is sold out.` : `Of ${name}, only ${countOf(left, "is", "are")} left.`,
   );
   return `${each.join(" ")} Pieces in other customers' checkouts are counted as sold.`;
+}
+
+/** `state` is the shop's own. */
+export function describeOutside(state: string): string {
+  return `Under the composition scheme the shop may sell only inside ${stateName(state)}.`;
 }
 
 export function describePin(pinCode: string, refusal: PinRefusal): string {
