@@ -6,6 +6,7 @@ import { type ContentVersions, isCurrent } from "#platform/content-version.ts";
 import { shareReads, type Waiter } from "#platform/shared-reads.ts";
 import { compressBody, type Encoding } from "./compress.ts";
 import { knownBodyOf } from "./known-body.ts";
+import { createLeastUsed } from "./least-used.ts";
 
 export type PageCacheParts = {
   /** The versions of the data that pages show; they include every change that was committed before the call. */
@@ -62,7 +63,7 @@ const bestQuality = 11;
 const ownHeaders = new Set(["x-request-id", "date", "connection", "content-length", "vary", "etag"]);
 
 export function openPageCache({ readVersions, render, maxBytes = 64 * megabyte }: PageCacheParts): PageCache {
-  const entries = createEntries(maxBytes);
+  const entries = createLeastUsed<Entry>(maxBytes, (_key, { bytes }) => bytes);
   const readSharedVersions = shareReads(readVersions);
   const startIfIdle = createSingleSlot();
 
@@ -130,49 +131,6 @@ function shareRenderings(render: Render): Render {
       renderings.get(renderingKey) ?? render(key, versions).finally(() => renderings.delete(renderingKey));
     renderings.set(renderingKey, rendering);
     return rendering;
-  };
-}
-
-/** What is left when pages are removed, of the size at which they are: putting them in order for each new page costs a millisecond. */
-const keptShare = 7 / 8;
-
-/** The pages in memory: above `maxBytes` those that were used least recently are removed. */
-function createEntries(maxBytes: number) {
-  const entries = new Map<string, Entry & { usedAt: number }>();
-  let bytes = 0;
-  let uses = 0;
-
-  function remove(key: string): void {
-    bytes -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
-  }
-
-  function removeLeastUsed(): void {
-    const oldestFirst = [...entries].sort(([, a], [, b]) => a.usedAt - b.usedAt);
-    for (const [key] of oldestFirst) {
-      if (bytes <= maxBytes * keptShare) break;
-      remove(key);
-    }
-  }
-
-  return {
-    bytes: () => bytes,
-    get: (key: string): Entry | undefined => entries.get(key),
-    remove,
-    /** Numbers the use: to move the page to the end of the map would cost each request more. */
-    use(key: string): Entry | undefined {
-      const entry = entries.get(key);
-      uses += 1;
-      if (entry) entry.usedAt = uses;
-      return entry;
-    },
-    set(key: string, entry: Entry): void {
-      remove(key);
-      uses += 1;
-      entries.set(key, { ...entry, usedAt: uses });
-      bytes += entry.bytes;
-      if (bytes > maxBytes) removeLeastUsed();
-    },
   };
 }
 
