@@ -55,7 +55,7 @@ async function renderDocument(
       nonce: mark,
       onAllReady() {
         clearTimeout(timer);
-        pipe(collectText(resolve));
+        pipe(collectText(resolve).on("error", reject));
       },
       onShellError: reject,
       onError() {
