@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 
 /**
  * Keeps the shop's own modules out of the pages' server bundle, so that each of them is loaded once: `instanceof`, pools and
@@ -19,22 +19,30 @@ function oneModuleGraph(): Plugin {
   };
 }
 
+/** What most visits begin with. */
+const firstPages = /\/app\/(entry\.client|root|routes\/storefront\/(layout|home|shop|product))\.tsx(\?|$)/;
+
+function isLoadedByFirstPages(id: string, context: Rolldown.ChunkingContext): boolean {
+  const seen = new Set([id]);
+  for (const module of seen) {
+    if (firstPages.test(module)) return true;
+    for (const importer of context.getModuleInfo(module)?.importers ?? []) seen.add(importer);
+  }
+  return false;
+}
+
 /**
  * Few files rather than many small ones: over a slow network each costs a head of its own and a turn in the queue. What few pages
- * need stays with those pages, and what no page of the storefront needs stays out of its files.
+ * need stays with those pages, and what no first page needs stays out of the file that all of them load.
  */
 const groups = [
-  { name: "react", test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
+  { name: "react", test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
   {
-    name: "house",
-    test: /\/app\/components\/(?!identity|orders)|\/lucide-react\//,
+    name: (id: string, context: Rolldown.ChunkingContext) =>
+      isLoadedByFirstPages(id, context) ? "front" : "house",
+    debugName: "shared",
+    test: /\/(app|shop|platform)\/|\/lucide-react\//,
     minShareCount: 2,
-    priority: 2,
-  },
-  {
-    name: "front",
-    test: /\/app\/(?!components\/(identity|orders)|routes\/(admin|account|checkout))|\/shop\/(catalogue|cart|content|money|reviews)\//,
-    minShareCount: 3,
     priority: 1,
   },
 ];

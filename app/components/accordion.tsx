@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
 
 export type AccordionItem = { id: string; question: ReactNode; answer: ReactNode };

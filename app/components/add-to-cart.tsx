@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from "react";
 import { href } from "react-router";
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from "./button.tsx";

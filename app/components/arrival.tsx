@@ -1,4 +1,4 @@
-import { Truck } from "lucide-react";
+import Truck from "lucide-react/icons/truck";
 import { useEffect, useState } from "react";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { formatArrival, formatDaysToArrive } from "#shop/settings/delivery-promise.ts";

@@ -1,4 +1,4 @@
-import { ShoppingBag } from "lucide-react";
+import ShoppingBag from "lucide-react/icons/shopping-bag";
 import { useEffect, useRef } from "react";
 import { href, useLocation } from "react-router";
 import { formatPaise } from "#shop/money/money.ts";

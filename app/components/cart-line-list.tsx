@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import Trash2 from "lucide-react/icons/trash";
 import { useRef } from "react";
 import { href, Link } from "react-router";
 import { type CartView, type CartViewLine, describeNotice } from "#shop/cart/cart.ts";

@@ -1,4 +1,5 @@
-import { Flame, type LucideIcon } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Flame from "lucide-react/icons/flame";
 import type { ReactNode } from "react";
 
 /** The message for an empty list or page, with a link to continue. */

@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from "lucide-react";
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { useFormField } from "./form.tsx";
 import { iconButtonClass } from "./icon-button.tsx";

@@ -1,4 +1,6 @@
-import { MessageCircle, Phone, X } from "lucide-react";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Phone from "lucide-react/icons/phone";
+import X from "lucide-react/icons/x";
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";

@@ -1,4 +1,4 @@
-import { DoorClosed } from "lucide-react";
+import DoorClosed from "lucide-react/icons/door-closed";
 import { href } from "react-router";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 

@@ -1,4 +1,7 @@
-import { Bell, Heart, Plus, ShoppingBag } from "lucide-react";
+import Bell from "lucide-react/icons/bell";
+import Heart from "lucide-react/icons/heart";
+import Plus from "lucide-react/icons/plus";
+import ShoppingBag from "lucide-react/icons/shopping-bag";
 
 /** Icons that every card of a list shows: drawn once in a document, so that 24 cards do not carry them 24 times. */
 const icons = {

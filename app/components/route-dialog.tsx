@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from "react";
 import { Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { iconButtonClass } from "./icon-button.tsx";

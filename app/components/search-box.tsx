@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { Button } from "./button.tsx";

@@ -1,4 +1,6 @@
-import { LogOut, ShoppingBag, UserRound } from "lucide-react";
+import LogOut from "lucide-react/icons/log-out";
+import ShoppingBag from "lucide-react/icons/shopping-bag";
+import UserRound from "lucide-react/icons/user-round";
 import type { ReactNode } from "react";
 import { href, NavLink, useLocation } from "react-router";
 import { countOf } from "#shop/forms/count-words.ts";

@@ -1,4 +1,5 @@
-import { Menu, Search } from "lucide-react";
+import Menu from "lucide-react/icons/menu";
+import Search from "lucide-react/icons/search";
 import { useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { iconButtonClass } from "./icon-button.tsx";

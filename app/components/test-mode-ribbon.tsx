@@ -1,4 +1,4 @@
-import { FlaskConical } from "lucide-react";
+import FlaskConical from "lucide-react/icons/flask-conical";
 
 /** Says that no real money is charged, and links to the sandbox's board (emails, payments, sign-ins). */
 export function TestModeRibbon({ boardUrl }: { boardUrl?: string | undefined }) {

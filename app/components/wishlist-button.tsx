@@ -1,4 +1,4 @@
-import { Heart } from "lucide-react";
+import Heart from "lucide-react/icons/heart";
 import { href } from "react-router";
 import { iconButtonClass } from "./icon-button.tsx";
 import { RepeatedIcon } from "./repeated-icon.tsx";

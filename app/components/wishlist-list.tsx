@@ -1,4 +1,5 @@
-import { Heart, X } from "lucide-react";
+import Heart from "lucide-react/icons/heart";
+import X from "lucide-react/icons/x";
 import { href, Link } from "react-router";
 import type { WishlistItem } from "#shop/cart/wishlist.ts";
 import { AddToCartForm } from "./add-to-cart.tsx";

@@ -1,4 +1,5 @@
-import { Flame, FlameKindling } from "lucide-react";
+import Flame from "lucide-react/icons/flame";
+import FlameKindling from "lucide-react/icons/flame-kindling";
 import { type CSSProperties, type ReactNode, useState } from "react";
 import type { Scene } from "./scene.ts";
 import "./light-it.css";

@@ -1,4 +1,9 @@
-import { FileText, Flame, IndianRupee, type LucideIcon, Mail, Truck } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import FileText from "lucide-react/icons/file-text";
+import Flame from "lucide-react/icons/flame";
+import IndianRupee from "lucide-react/icons/indian-rupee";
+import Mail from "lucide-react/icons/mail";
+import Truck from "lucide-react/icons/truck";
 import type { TimelineEntry } from "#shop/orders/order-timeline.ts";
 
 const icons: Record<TimelineEntry["kind"], LucideIcon> = {

@@ -1,4 +1,4 @@
-import { MailCheck } from "lucide-react";
+import MailCheck from "lucide-react/icons/mail-check";
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { Heading } from "#app/components/heading.tsx";

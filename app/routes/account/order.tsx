@@ -1,4 +1,4 @@
-import { FileText } from "lucide-react";
+import FileText from "lucide-react/icons/file-text";
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";

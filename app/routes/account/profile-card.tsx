@@ -1,4 +1,4 @@
-import { UserRound } from "lucide-react";
+import UserRound from "lucide-react/icons/user-round";
 import { useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { Button, ButtonLink } from "#app/components/button.tsx";

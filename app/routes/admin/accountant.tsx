@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
 import { Form, href } from "react-router";
 import { Button, buttonClass } from "#app/components/button.tsx";

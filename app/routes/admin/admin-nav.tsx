@@ -1,17 +1,15 @@
-import {
-  BookOpenText,
-  Ellipsis,
-  LayoutDashboard,
-  type LucideIcon,
-  MessageSquare,
-  NotebookPen,
-  Package,
-  PackageOpen,
-  Receipt,
-  Settings,
-  Star,
-  UsersRound,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import BookOpenText from "lucide-react/icons/book-open-text";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import MessageSquare from "lucide-react/icons/message-square";
+import NotebookPen from "lucide-react/icons/notebook-pen";
+import Package from "lucide-react/icons/package";
+import PackageOpen from "lucide-react/icons/package-open";
+import Receipt from "lucide-react/icons/receipt";
+import Settings from "lucide-react/icons/settings";
+import Star from "lucide-react/icons/star";
+import UsersRound from "lucide-react/icons/users-round";
 import { href, NavLink, useLocation } from "react-router";
 import { formatCount } from "#app/components/format-count.ts";
 import { Popover } from "#app/components/popover.tsx";

@@ -1,4 +1,4 @@
-import { ScrollText } from "lucide-react";
+import ScrollText from "lucide-react/icons/scroll-text";
 import { href } from "react-router";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";

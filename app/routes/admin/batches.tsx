@@ -1,4 +1,5 @@
-import { NotebookPen, Printer } from "lucide-react";
+import NotebookPen from "lucide-react/icons/notebook-pen";
+import Printer from "lucide-react/icons/printer";
 import { Form, href, Link, useSearchParams } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Button, ButtonLink } from "#app/components/button.tsx";

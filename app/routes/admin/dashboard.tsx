@@ -1,4 +1,4 @@
-import { Printer } from "lucide-react";
+import Printer from "lucide-react/icons/printer";
 import { href, Link } from "react-router";
 import { buttonClass } from "#app/components/button.tsx";
 import { formatCount } from "#app/components/format-count.ts";

@@ -1,4 +1,4 @@
-import { Tag } from "lucide-react";
+import Tag from "lucide-react/icons/tag";
 import { href, Link } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";

@@ -1,4 +1,5 @@
-import { CircleCheck, CircleDashed } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
 import { Form, href, Link } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { shopContext } from "#app/shop-context.ts";

@@ -1,4 +1,5 @@
-import { ExternalLink, LogOut } from "lucide-react";
+import ExternalLink from "lucide-react/icons/external-link";
+import LogOut from "lucide-react/icons/log-out";
 import type { ReactNode } from "react";
 import { href, Outlet } from "react-router";
 import { IconButton, IconLink } from "#app/components/icon-button.tsx";

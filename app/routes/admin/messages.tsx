@@ -1,4 +1,4 @@
-import { MessageSquare } from "lucide-react";
+import MessageSquare from "lucide-react/icons/message-square";
 import { href } from "react-router";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { getActor } from "#app/guard.server.ts";

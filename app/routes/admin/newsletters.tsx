@@ -1,4 +1,4 @@
-import { Mails } from "lucide-react";
+import Mails from "lucide-react/icons/mails";
 import { href, Link } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";

@@ -1,4 +1,5 @@
-import { FileText, Printer } from "lucide-react";
+import FileText from "lucide-react/icons/file-text";
+import Printer from "lucide-react/icons/printer";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { ButtonLink, buttonClass } from "#app/components/button.tsx";

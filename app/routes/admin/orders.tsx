@@ -1,4 +1,6 @@
-import { Download, PackageOpen, Printer } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import PackageOpen from "lucide-react/icons/package-open";
+import Printer from "lucide-react/icons/printer";
 import { href, Link, useLocation } from "react-router";
 import { ButtonLink, buttonClass } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";

@@ -1,4 +1,4 @@
-import { PackagePlus } from "lucide-react";
+import PackagePlus from "lucide-react/icons/package-plus";
 import { href, Link, Outlet, useLocation, useSearchParams } from "react-router";
 import { buttonClass } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";

@@ -1,4 +1,4 @@
-import { PackageOpen } from "lucide-react";
+import PackageOpen from "lucide-react/icons/package-open";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";

@@ -1,4 +1,5 @@
-import { Download, Mail } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import Mail from "lucide-react/icons/mail";
 import { href } from "react-router";
 import { buttonClass } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";

@@ -1,4 +1,4 @@
-import { UsersRound } from "lucide-react";
+import UsersRound from "lucide-react/icons/users-round";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";

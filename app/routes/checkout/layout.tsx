@@ -1,4 +1,4 @@
-import { ShoppingBag } from "lucide-react";
+import ShoppingBag from "lucide-react/icons/shopping-bag";
 import type { ReactNode } from "react";
 import { href, Link, Outlet } from "react-router";
 import { ErrorPage } from "#app/components/error-page.tsx";

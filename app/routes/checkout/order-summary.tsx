@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useState } from "react";
 import { Form, href, useNavigation, useSearchParams } from "react-router";
 import { Button } from "#app/components/button.tsx";

@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";

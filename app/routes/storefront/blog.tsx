@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { href, Link } from "react-router";
 import { Heading, Intro } from "#app/components/heading.tsx";
 import { LoadMore } from "#app/components/load-more.tsx";

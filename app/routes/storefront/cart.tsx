@@ -1,4 +1,4 @@
-import { ShoppingBag } from "lucide-react";
+import ShoppingBag from "lucide-react/icons/shopping-bag";
 import { useId } from "react";
 import { href } from "react-router";
 import { Arrival } from "#app/components/arrival.tsx";

@@ -1,4 +1,5 @@
-import { SlidersHorizontal, X } from "lucide-react";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import X from "lucide-react/icons/x";
 import { href, Link } from "react-router";
 import { buttonClass } from "#app/components/button.tsx";
 import { Intro } from "#app/components/heading.tsx";

@@ -1,4 +1,4 @@
-import { MailCheck } from "lucide-react";
+import MailCheck from "lucide-react/icons/mail-check";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { ButtonLink, buttonClass } from "#app/components/button.tsx";

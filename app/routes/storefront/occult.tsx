@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import { href } from "react-router";
 import { AddToCartForm } from "#app/components/add-to-cart.tsx";
 import { Badge } from "#app/components/badge.tsx";

@@ -1,4 +1,7 @@
-import { Flame, Gem, Hand, Recycle } from "lucide-react";
+import Flame from "lucide-react/icons/flame";
+import Gem from "lucide-react/icons/gem";
+import Hand from "lucide-react/icons/hand";
+import Recycle from "lucide-react/icons/recycle";
 import { href } from "react-router";
 import { AddToCartForm } from "#app/components/add-to-cart.tsx";
 import { Badge } from "#app/components/badge.tsx";

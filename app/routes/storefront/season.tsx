@@ -1,4 +1,4 @@
-import { Truck } from "lucide-react";
+import Truck from "lucide-react/icons/truck";
 import { href } from "react-router";
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/button.tsx";

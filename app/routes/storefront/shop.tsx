@@ -1,4 +1,5 @@
-import { Moon, X } from "lucide-react";
+import Moon from "lucide-react/icons/moon";
+import X from "lucide-react/icons/x";
 import { href, Link } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";

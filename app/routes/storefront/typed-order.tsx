@@ -1,4 +1,4 @@
-import { FileText } from "lucide-react";
+import FileText from "lucide-react/icons/file-text";
 import { href, Link, redirect } from "react-router";
 import { buttonClass } from "#app/components/button.tsx";
 import { Heading } from "#app/components/heading.tsx";

@@ -1,4 +1,4 @@
-import { RotateCcw } from "lucide-react";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { href } from "react-router";
 import { Button } from "#app/components/button.tsx";
 

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import { href } from "react-router";
 import { askAgain } from "#app/ask-again.server.ts";
 import { ButtonLink, buttonClass } from "#app/components/button.tsx";

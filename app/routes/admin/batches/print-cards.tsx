@@ -1,4 +1,4 @@
-import { Printer } from "lucide-react";
+import Printer from "lucide-react/icons/printer";
 import { href } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { TextField } from "#app/components/field.tsx";

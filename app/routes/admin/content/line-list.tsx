@@ -1,4 +1,5 @@
-import { Pencil, Plus } from "lucide-react";
+import Pencil from "lucide-react/icons/pencil";
+import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";

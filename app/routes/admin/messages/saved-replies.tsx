@@ -1,4 +1,4 @@
-import { MessageSquareText } from "lucide-react";
+import MessageSquareText from "lucide-react/icons/message-square-text";
 import { Form, href } from "react-router";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";

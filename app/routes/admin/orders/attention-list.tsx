@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
 import { href, Link } from "react-router";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import type { OrderProblem } from "#shop/back-office/orders-needing-attention.server.ts";

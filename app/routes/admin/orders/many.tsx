@@ -1,4 +1,4 @@
-import { ListChecks } from "lucide-react";
+import ListChecks from "lucide-react/icons/list-checks";
 import { href, Link, redirect, useLocation } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";

@@ -1,4 +1,4 @@
-import { Hourglass } from "lucide-react";
+import Hourglass from "lucide-react/icons/hourglass";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { ButtonLink } from "#app/components/button.tsx";

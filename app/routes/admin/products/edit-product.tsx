@@ -1,4 +1,4 @@
-import { ExternalLink } from "lucide-react";
+import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactNode } from "react";
 import { Form, href, redirect, useFetcher, useNavigation, useSearchParams } from "react-router";
 import { Badge } from "#app/components/badge.tsx";

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import { Form, href, useNavigation } from "react-router";
 import { Button, ButtonLink, buttonClass } from "#app/components/button.tsx";
 import {

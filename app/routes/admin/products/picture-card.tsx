@@ -1,4 +1,7 @@
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import GripVertical from "lucide-react/icons/grip-vertical";
+import Trash2 from "lucide-react/icons/trash";
 import { href, useFetcher } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { TextField } from "#app/components/field.tsx";

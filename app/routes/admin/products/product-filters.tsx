@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import { Form, href, Link, useSubmit } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { SelectField, TextField } from "#app/components/field.tsx";

@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from "lucide-react";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { IconLink, iconButtonClass } from "#app/components/icon-button.tsx";

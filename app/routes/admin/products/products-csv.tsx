@@ -1,4 +1,5 @@
-import { Download, Upload } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import Upload from "lucide-react/icons/upload";
 import { href, Link, redirect, useNavigation } from "react-router";
 import { Button, buttonClass } from "#app/components/button.tsx";
 import { TextField } from "#app/components/field.tsx";

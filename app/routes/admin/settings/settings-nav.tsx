@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { href, NavLink, useLocation } from "react-router";
 import { Popover } from "#app/components/popover.tsx";
 import { LinkTabs } from "#app/components/tabs.tsx";

@@ -1,4 +1,4 @@
-import { Heart } from "lucide-react";
+import Heart from "lucide-react/icons/heart";
 import { type SyntheticEvent, useState } from "react";
 import { href } from "react-router";
 import { Button } from "#app/components/button.tsx";

@@ -1,4 +1,5 @@
-import { Pause, Play } from "lucide-react";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
 import { useRef } from "react";
 import { Heading } from "#app/components/heading.tsx";
 import { IconButton } from "#app/components/icon-button.tsx";

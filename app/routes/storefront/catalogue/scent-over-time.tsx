@@ -1,4 +1,4 @@
-import { Flame } from "lucide-react";
+import Flame from "lucide-react/icons/flame";
 import { Link } from "react-router";
 import { describeScent, type Scent, type ScentBand, scentStrengths } from "#shop/catalogue/scent.ts";
 import { shopPath } from "./shop-path.ts";

@@ -1,4 +1,7 @@
-import { Gift, type LucideIcon, ShieldCheck, Truck } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Gift from "lucide-react/icons/gift";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import Truck from "lucide-react/icons/truck";
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Arrival } from "#app/components/arrival.tsx";

@@ -1,4 +1,6 @@
-import { ChevronDown, Search, SlidersHorizontal } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Search from "lucide-react/icons/search";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { Form, href, Link, useSubmit } from "react-router";
 import { Button, buttonClass } from "#app/components/button.tsx";
 import { KeptMarkup } from "#app/components/kept-markup.tsx";

@@ -1,4 +1,9 @@
-import { Clock, type LucideIcon, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Clock from "lucide-react/icons/clock";
+import Mail from "lucide-react/icons/mail";
+import MapPin from "lucide-react/icons/map-pin";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { Heading } from "#app/components/heading.tsx";
 import { useSiteSettings } from "#app/components/use-site-settings.ts";

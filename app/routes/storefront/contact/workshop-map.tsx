@@ -1,4 +1,4 @@
-import { MapPin } from "lucide-react";
+import MapPin from "lucide-react/icons/map-pin";
 import { type FormEvent, useState } from "react";
 import { href } from "react-router";
 import { Button } from "#app/components/button.tsx";

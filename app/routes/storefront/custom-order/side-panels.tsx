@@ -1,4 +1,8 @@
-import { Droplets, Gift, type LucideIcon, PenLine, Sparkles } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Droplets from "lucide-react/icons/droplets";
+import Gift from "lucide-react/icons/gift";
+import PenLine from "lucide-react/icons/pen-line";
+import Sparkles from "lucide-react/icons/sparkles";
 import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { ButtonLink } from "#app/components/button.tsx";

@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import ArrowRight from "lucide-react/icons/arrow-right";
 import { Link } from "react-router";
 import { Intro } from "#app/components/heading.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";

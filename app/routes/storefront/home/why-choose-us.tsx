@@ -1,4 +1,8 @@
-import { Flame, HandHeart, type LucideIcon, RefreshCcw, Wheat } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Flame from "lucide-react/icons/flame";
+import HandHeart from "lucide-react/icons/hand-heart";
+import RefreshCcw from "lucide-react/icons/refresh-ccw";
+import Wheat from "lucide-react/icons/wheat";
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { Intro } from "#app/components/heading.tsx";

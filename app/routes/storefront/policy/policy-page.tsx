@@ -1,4 +1,4 @@
-import { ListTree } from "lucide-react";
+import ListTree from "lucide-react/icons/list-tree";
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";

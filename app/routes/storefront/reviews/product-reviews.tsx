@@ -1,4 +1,4 @@
-import { BadgeCheck } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
 import { href, Link } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { Heading } from "#app/components/heading.tsx";

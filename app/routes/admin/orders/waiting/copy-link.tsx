@@ -1,4 +1,4 @@
-import { Copy } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
 import { Button } from "#app/components/button.tsx";
 import { useToast } from "#app/components/toast.tsx";
 

@@ -1,4 +1,4 @@
-import { MessageCircle } from "lucide-react";
+import MessageCircle from "lucide-react/icons/message-circle";
 import { Form, href, useNavigation } from "react-router";
 import { Button, ButtonLink, buttonClass } from "#app/components/button.tsx";
 import type { ShownLink, WaitingOrder } from "#shop/checkout/typed-orders.server.ts";
