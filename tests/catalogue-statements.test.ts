@@ -12,8 +12,8 @@ const maxStatements: Record<string, number> = {
   "/shop?after=deodar-ridge": 1,
   "/shop?category=jar-candles&sort=price-low": 1,
   // What is found is one statement, planned for its words; the list of it another, prepared for all words.
-  "/shop?q=rose": 3,
-  "/shop?q=lavendar": 5,
+  "/shop?q=rose": 2,
+  "/shop?q=lavendar": 2,
   "/shop?fragrance=damask-market": 5,
   "/shop?item=deodar-ridge": 2,
   "/special-occult-candles": 1,

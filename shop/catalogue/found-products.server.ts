@@ -23,22 +23,30 @@ export type Found = {
   phrase: string;
 };
 
-type TextSearch = {
+export type TextSearch = {
   text: string;
   category?: string | undefined;
   /** So many are looked for; `maxFound` unless told. */
   most?: number;
 };
 
-/** Products with all words of the text, or with the beginnings of words where the text has no more. */
+/**
+ * Products with all words of the text, or with the beginnings of words where the text has no more. If there are none, products
+ * with the words that were probably meant.
+ */
 export async function findByText(db: Database, search: TextSearch): Promise<Found> {
+  const found = await findByTypedWords(db, search);
+  return found.candidates.length > 0 ? found : findByMeantWords(db, search);
+}
+
+async function findByTypedWords(db: Database, search: TextSearch): Promise<Found> {
   const words = searchWords(search.text);
   const beginnings = words.map((word) => (word.length > 1 ? `${word}:*` : word));
   return findInTiers(db, [words.join("&"), beginnings.join("&")], search);
 }
 
-/** Products with the words that were probably meant: none if nothing is like one of the words typed. */
-export async function findByMeantWords(db: Database, search: TextSearch): Promise<Found> {
+/** None if nothing is like one of the words typed. */
+async function findByMeantWords(db: Database, search: TextSearch): Promise<Found> {
   const typed = searchWords(search.text);
   const meant = typed.length > 0 ? await listMeantWords(db, typed) : [];
   if (meant.some((words) => words.length === 0)) return noneFound;

@@ -4,7 +4,12 @@ import { seedShop } from "#seeds/seed-shop.ts";
 import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
 import { category, product } from "./catalogue.table.ts";
 import { listCategories } from "./categories.server.ts";
-import { listProductPage, type ProductQuery, productsPerPage } from "./product-pages.server.ts";
+import {
+  currentProductPage,
+  listProductPage,
+  type ProductQuery,
+  productsPerPage,
+} from "./product-pages.server.ts";
 import { productSorts } from "./product-sort.ts";
 import { countProducts } from "./products.server.ts";
 import { suggestProducts } from "./suggest-products.server.ts";
@@ -113,16 +118,23 @@ test("a product that is changed, hidden, archived or deleted is found and counte
   const [row] = await ctx.db.select().from(product).where(eq(product.slug, "deodar-ridge"));
   if (!row) throw new Error("no product");
   const copy = { ...row, id: "copy", slug: "copy", sku: "COPY-1", name: "Qwintly" };
-  const find = async (text: string) =>
-    (await listProductPage(ctx.db, { text })).products.map(({ slug }) => slug);
+  // What is in memory of a search never differs from what is read.
+  const find = async (text: string) => {
+    const page = await currentProductPage(ctx, { text });
+    expect(page).toEqual(await listProductPage(ctx.db, { text }));
+    return page.products.map(({ slug }) => slug);
+  };
   const count = () => countProducts(ctx, { collection: row.collection });
   const before = await count();
+  expect(await find("qwintly")).not.toContain("copy");
   await ctx.db.insert(product).values(copy);
   expect([await find("qwintly"), await count()]).toEqual([["copy"], before + 1]);
   const change = (values: Partial<typeof copy>) =>
     ctx.db.update(product).set(values).where(eq(product.id, "copy"));
   await change({ name: "Vrexley" });
   expect([await find("qwintly"), await find("vrexley")]).toEqual([[], ["copy"]]);
+  await change({ price: row.price + 100, stock: 0 });
+  expect(await find("vrexley")).toEqual(["copy"]);
   await change({ active: false });
   expect([await find("vrexley"), await count()]).toEqual([[], before]);
   await change({ active: true, archivedAt: ctx.clock.now() });

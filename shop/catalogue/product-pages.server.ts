@@ -7,11 +7,11 @@ import { takePage } from "#platform/take-page.ts";
 import { product } from "./catalogue.table.ts";
 import {
   type Found,
-  findByMeantWords,
   findByNotes,
   findByText,
   maxFound,
   rankFound,
+  type TextSearch,
 } from "./found-products.server.ts";
 import type { Collection, ProductCard } from "./product.ts";
 import { isForSale, listCards, listCountedCards } from "./product-cards.server.ts";
@@ -47,31 +47,39 @@ export const productsPerPage = 24;
 
 const currentShelf = keepCurrentFor(
   ({ db }: ReadContext, query: ProductQuery) => listProductPage(db, query),
-  {
-    most: 60,
-  },
+  { most: 60 },
 );
+const currentFound = keepCurrentFor(({ db }: ReadContext, search: TextSearch) => findByText(db, search), {
+  most: 200,
+});
 
 /**
- * As `listProductPage`; a page of a whole collection or category comes from memory while no product has changed: each
- * product's dialog and each visit by a link with a tag of its own shows the list anew.
+ * As `listProductPage`. Of a whole collection or category the page comes from memory while no product has changed: each
+ * product's dialog and each visit by a link with a tag of its own shows the list anew. Of a search, which products fit comes from
+ * memory while no product's words have changed: each order and each further page of it asks for them again.
  */
 export function currentProductPage(ctx: ReadContext, query: ProductQuery): Promise<ProductPage> {
-  return query.text?.trim() || query.notes ? listProductPage(ctx.db, query) : currentShelf(ctx, query);
+  if (query.notes) return listProductPage(ctx.db, query);
+  if (!query.text?.trim()) return currentShelf(ctx, query);
+  return listPage(ctx.db, query, (search) => currentFound(ctx, search));
 }
 
-export async function listProductPage(db: Database, query: ProductQuery): Promise<ProductPage> {
-  const page = await readPage(db, query);
-  return page.products.length === 0 && query.after ? readPage(db, { ...query, after: "" }) : page;
+export function listProductPage(db: Database, query: ProductQuery): Promise<ProductPage> {
+  return listPage(db, query, (search) => findByText(db, search));
 }
 
-async function readPage(db: Database, query: ProductQuery): Promise<ProductPage> {
+type FindByText = (search: TextSearch) => Promise<Found>;
+
+async function listPage(db: Database, query: ProductQuery, find: FindByText): Promise<ProductPage> {
+  const page = await readPage(db, query, find);
+  return page.products.length === 0 && query.after ? readPage(db, { ...query, after: "" }, find) : page;
+}
+
+async function readPage(db: Database, query: ProductQuery, find: FindByText): Promise<ProductPage> {
   const { text, notes, category } = query;
   if (notes) return readFound(db, await findByNotes(db, notes), query);
   if (!text?.trim()) return readShelf(db, query);
-  const exact = await findByText(db, { text, category });
-  const found = exact.candidates.length > 0 ? exact : await findByMeantWords(db, { text, category });
-  return readFound(db, found, query);
+  return readFound(db, await find({ text, category }), query);
 }
 
 /** A whole collection or category, read from the index of its order. */

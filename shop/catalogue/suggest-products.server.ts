@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, selectRows } from "#platform/database.ts";
 import type { Picture, PictureRenditions } from "#shop/pictures/picture.ts";
-import { type Found, findByMeantWords, findByText, rankFound } from "./found-products.server.ts";
+import { type Found, findByText, rankFound } from "./found-products.server.ts";
 
 /** So many are found, of which the best are suggested. */
 const maxCompared = 30;
@@ -11,8 +11,7 @@ const maxCompared = 30;
 export type ProductSuggestion = { name: string; slug: string; pricePaise: number; picture: Picture | null };
 
 export async function suggestProducts(db: Database, text: string, limit = 5): Promise<ProductSuggestion[]> {
-  const exact = await findByText(db, { text, most: maxCompared });
-  const found = exact.candidates.length > 0 ? exact : await findByMeantWords(db, { text, most: maxCompared });
+  const found = await findByText(db, { text, most: maxCompared });
   return found.candidates.length > 0 ? readSuggestions(db, found, limit) : [];
 }
 
