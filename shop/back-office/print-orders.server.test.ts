@@ -1,17 +1,19 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#platform/database.ts";
+import { NotFound } from "#platform/faults.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { findDocument } from "#shop/orders/invoices.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { refundPart } from "#shop/payments/refund-part.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { bought, shimlaAddress, staffActor } from "../../tests/support/buying.ts";
 import { insertOrderFoundations, insertOrders } from "../../tests/support/insert-orders.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { printOrdersToPack, printSelectedOrders } from "./print-orders.server.ts";
+import { printOrdersToPack, printPackingSlip, printSelectedOrders } from "./print-orders.server.ts";
 import type { PrintKind } from "./selected-order.ts";
 
 let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
@@ -20,6 +22,7 @@ let ids: string[];
 let numbers: string[];
 
 const packer = staffActor("packer");
+const owner = { id: "owner", role: "admin" } as const;
 
 beforeAll(async () => {
   shop = await openTestShopWithSandbox({ now: "2026-11-20T08:00:00+05:30" });
@@ -111,6 +114,43 @@ describe("printSelectedOrders", () => {
   test("there is no file if none of the orders has the document", async () => {
     expect(await print("invoices", numbers.slice(0, 2))).toBeUndefined();
     expect(await print("labels", [numbers[3] ?? "", "DD-26-99999"])).toBeUndefined();
+  });
+});
+
+describe("pieces that were refunded", () => {
+  const vase = (orderId: string, requestKey: string) =>
+    refundPart(shop, owner, {
+      orderId,
+      part: { pieces: [{ position: 1, quantity: 1 }], withDelivery: false },
+      reason: "Chipped",
+      requestKey,
+    });
+  const readSlip = async (number = "") => (await readPdf((await printPackingSlip(shop.db, number)).pdf)).text;
+
+  test("are not packed if the order was not shipped, and stay on the slip of a parcel that was", async () => {
+    const orderId = await bought(shop, await registerCustomer(shop.db, "Devi Thakur"), {
+      items: [
+        { productId: "candle", quantity: 1 },
+        { productId: "vase", quantity: 3 },
+      ],
+      shownAmount: 399_600,
+    });
+    const [{ number = null } = {}] = await shop.db.select().from(order).where(eq(order.id, orderId));
+    expect(await vase(orderId, "before")).toMatchObject({ ok: true });
+    const before = await readSlip(number ?? "");
+    expect(before).toContain("3 pieces");
+    expect(before).toContain("Refunded, and so not in this parcel: Clay vase × 1");
+    const toPack = await readPdf((await printOrdersToPack(shop))?.pdf ?? new Uint8Array());
+    expect(toPack.pages[0]).toContain("Refunded, not to be packed: Clay vase × 1");
+    shop.clock.advance({ minutes: 1 });
+    await changeStatus(shop, packer, { orderId, to: "shipped" });
+    shop.clock.advance({ minutes: 1 });
+    expect(await vase(orderId, "after")).toMatchObject({ ok: true });
+    expect(await readSlip(number ?? "")).toBe(before);
+  });
+
+  test("an order that nobody placed has no packing slip", async () => {
+    await expect(printPackingSlip(shop.db, "DD-26-99999")).rejects.toThrow(NotFound);
   });
 });
 

@@ -4,6 +4,7 @@ import { setImmediate as letOthersRun } from "node:timers/promises";
 import { and, eq, inArray } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database.ts";
+import { NotFound } from "#platform/faults.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { drawAddressLabels } from "#shop/orders/address-label-pdf.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
@@ -11,7 +12,7 @@ import { drawInvoice } from "#shop/orders/invoice-pdf.server.ts";
 import type { PdfFile } from "#shop/orders/order-documents.server.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { invoice } from "#shop/orders/orders.table.ts";
-import { drawPackingSlip } from "#shop/orders/packing-slip-pdf.server.ts";
+import { drawPackingSlip, renderPackingSlip } from "#shop/orders/packing-slip-pdf.server.ts";
 import { openPdf, type PdfWriter } from "#shop/orders/pdf-writer.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -27,6 +28,13 @@ const titles: Record<PrintKind, string> = {
   "label-sheets": "Address labels, A4",
   invoices: "Invoices",
 };
+
+/** Of any confirmed order. Throws NotFound if there is none of this number. */
+export async function printPackingSlip(db: Database, number: string): Promise<PdfFile> {
+  const [[found], { business }] = await Promise.all([listSelectedOrders(db, [number]), readSettings(db)]);
+  if (!found) throw new NotFound("there is no confirmed order of this number");
+  return { fileName: `packing-slip-${number}.pdf`, pdf: await renderPackingSlip(found, business) };
+}
 
 /** Undefined if none of the orders has this document. A first page names those that have none. */
 export async function printSelectedOrders(

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   describeSpecial,
   divideForPrint,
+  divideLines,
   listToPick,
   maxSelected,
   type SelectedOrder,
@@ -27,6 +28,7 @@ const order: SelectedOrder = {
     { name: "Kinnow Marmalade", sku: "KM-1", quantity: 2 },
     { name: "Clay diya", sku: "CD-1", quantity: 12 },
   ],
+  notSent: [],
   status: "pending",
   parcel: null,
   payment: "captured",
@@ -93,6 +95,32 @@ describe("the picking list", () => {
       "EXPRESS · Partly refunded: look at the order before you pack it",
     );
     expect(describeSpecial({ ...order, status: "shipped", goingBack: 100 })).toBe("");
+  });
+
+  test("pieces that were refunded before they were sent are not packed, and are named", () => {
+    const ordered = order.lines.map((line, position) => ({ ...line, position }));
+    const parts = divideLines(ordered, [
+      { position: 1, quantity: 2 },
+      { position: 1, quantity: 1 },
+      { position: 0, quantity: 2 },
+    ]);
+    const [marmalade, diya] = order.lines;
+    expect(parts).toEqual({
+      lines: [{ ...diya, quantity: 9 }],
+      notSent: [
+        { ...marmalade, quantity: 2 },
+        { ...diya, quantity: 3 },
+      ],
+    });
+    expect(describeSpecial({ ...order, ...parts, goingBack: 100 })).toBe(
+      "Refunded, not to be packed: Kinnow Marmalade × 2, Clay diya × 3",
+    );
+  });
+
+  test("an order of which every piece was refunded is left out", () => {
+    const { printed, leftOut } = divideForPrint([{ ...order, lines: [] }], "packing-slips");
+    expect(printed).toEqual([]);
+    expect(leftOut).toEqual([{ number: order.number, reason: "refunded" }]);
   });
 });
 

@@ -1,6 +1,8 @@
 // Several orders at once: which documents can be printed of them, in which order, and what to take from the shelf.
 import type { OrderDelivery, ShippingAddress } from "#shop/orders/order.ts";
+import { countPiecesAt, type Pieces } from "#shop/orders/order-pieces.ts";
 import { isToPack, type OrderStatus, parseOrderStatus } from "#shop/orders/order-state.ts";
+import { listPieces, type PackedLine } from "#shop/orders/packed-line.ts";
 import type { ParcelLabel } from "#shop/orders/parcel.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 
@@ -26,13 +28,34 @@ export function parseTicked(given: unknown): TickedOrder | undefined {
   return number === undefined || (seen !== undefined && !status) ? undefined : { number, seen: status };
 }
 
+export type OrderedLine = PackedLine & { position: number };
+
+/** What of an order goes into its parcel, and what of it was refunded before. */
+export function divideLines(
+  ordered: readonly OrderedLine[],
+  refunded: readonly Pieces[],
+): Pick<SelectedOrder, "lines" | "notSent"> {
+  const parts = ordered.map(({ position, name, sku, quantity }) => {
+    const gone = countPiecesAt(refunded, position);
+    return { sent: { name, sku, quantity: quantity - gone }, gone: { name, sku, quantity: gone } };
+  });
+  const hasPieces = ({ quantity }: PackedLine) => quantity > 0;
+  return {
+    lines: parts.map(({ sent }) => sent).filter(hasPieces),
+    notSent: parts.map(({ gone }) => gone).filter(hasPieces),
+  };
+}
+
 export type SelectedOrder = {
   id: string;
   number: string;
   orderedAt: Date;
   delivery: OrderDelivery;
   address: ShippingAddress;
-  lines: readonly { name: string; sku: string; quantity: number }[];
+  /** What goes into the parcel. */
+  lines: readonly PackedLine[];
+  /** Refunded before the parcel was sent. */
+  notSent: readonly PackedLine[];
   status: OrderStatus;
   parcel: ParcelLabel | null;
   payment: PaymentStatus | null;
@@ -55,12 +78,12 @@ export const leftOutReasons: Record<LeftOut["reason"], string> = {
 
 /** Nothing is packed for a customer whose money goes back. An invoice that was issued can always be printed. */
 function whyLeftOut(
-  { status, payment, hasInvoice }: Pick<SelectedOrder, "status" | "payment" | "hasInvoice">,
+  { status, payment, hasInvoice, lines }: Pick<SelectedOrder, "status" | "payment" | "hasInvoice" | "lines">,
   kind: PrintKind,
 ): LeftOut["reason"] | undefined {
   if (kind === "invoices") return hasInvoice ? undefined : "no-invoice";
   if (status === "cancelled") return "cancelled";
-  return payment === "refunding" || payment === "refunded" ? "refunded" : undefined;
+  return payment === "refunding" || payment === "refunded" || lines.length === 0 ? "refunded" : undefined;
 }
 
 /** Orders to print, and those that are not, each with its reason. `asked` are the numbers that were selected. */
@@ -101,11 +124,15 @@ export function listToPick(orders: readonly Pick<SelectedOrder, "lines">[]): Pic
 }
 
 /** What the person who packs the order must know. */
-export function describeSpecial({ delivery, goingBack, status }: SelectedOrder): string {
+export function describeSpecial({ delivery, goingBack, status, notSent }: SelectedOrder): string {
+  const refunded =
+    notSent.length > 0
+      ? `Refunded, not to be packed: ${listPieces(notSent)}`
+      : "Partly refunded: look at the order before you pack it";
   return [
     ...(delivery === "express" ? ["EXPRESS"] : []),
     ...(delivery === "in-person" ? ["HANDED OVER IN PERSON"] : []),
-    ...(goingBack > 0 && isToPack(status) ? ["Partly refunded: look at the order before you pack it"] : []),
+    ...(goingBack > 0 && isToPack(status) ? [refunded] : []),
   ].join(" · ");
 }
 

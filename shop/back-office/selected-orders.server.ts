@@ -4,7 +4,8 @@ import type { Database } from "#platform/database.ts";
 import { invoice, order, orderLine, parcel } from "#shop/orders/orders.table.ts";
 import { amountGoingBackSql } from "#shop/payments/payment-statuses.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
-import { maxSelected, type SelectedOrder } from "./selected-order.ts";
+import { listPiecesNotSent } from "#shop/payments/pieces-not-sent.server.ts";
+import { divideLines, maxSelected, type OrderedLine, type SelectedOrder } from "./selected-order.ts";
 
 /** Written out, so that the index of these orders is used. */
 export const isToPackSql = sql`${order.status} in ('pending', 'processing')`;
@@ -41,26 +42,22 @@ async function readOrders(db: Database, condition: SQL, limit: number): Promise<
     .where(and(isNotNull(order.confirmedAt), condition))
     .orderBy(desc(sql`${order.delivery} = 'express'`), asc(order.confirmedAt), asc(order.id))
     .limit(limit);
-  const lines = await readLines(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.flatMap(({ number, confirmedAt, status, ...row }) =>
-    number && confirmedAt && status
-      ? [{ ...row, number, status, orderedAt: confirmedAt, lines: lines.get(row.id) ?? [] }]
-      : [],
-  );
+  const ids = rows.map(({ id }) => id);
+  const [lines, notSent] = await Promise.all([readLines(db, ids), listPiecesNotSent(db, ids)]);
+  return rows.flatMap(({ number, confirmedAt, status, ...row }) => {
+    const parts = divideLines(lines.get(row.id) ?? [], notSent.get(row.id) ?? []);
+    return number && confirmedAt && status
+      ? [{ ...row, ...parts, number, status, orderedAt: confirmedAt }]
+      : [];
+  });
 }
 
-async function readLines(
-  db: Database,
-  orderIds: readonly string[],
-): Promise<Map<string, SelectedOrder["lines"][number][]>> {
-  const lines = new Map<string, SelectedOrder["lines"][number][]>();
-  if (orderIds.length === 0) return lines;
+async function readLines(db: Database, orderIds: readonly string[]): Promise<Map<string, OrderedLine[]>> {
+  if (orderIds.length === 0) return new Map();
   const rows = await db
     .select({
       orderId: orderLine.orderId,
+      position: orderLine.position,
       name: orderLine.name,
       sku: orderLine.sku,
       quantity: orderLine.quantity,
@@ -68,6 +65,5 @@ async function readLines(
     .from(orderLine)
     .where(inArray(orderLine.orderId, [...orderIds]))
     .orderBy(asc(orderLine.orderId), asc(orderLine.position));
-  for (const { orderId, ...line } of rows) lines.set(orderId, [...(lines.get(orderId) ?? []), line]);
-  return lines;
+  return Map.groupBy(rows, ({ orderId }) => orderId);
 }

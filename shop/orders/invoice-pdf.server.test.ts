@@ -144,6 +144,7 @@ describe("the other documents", () => {
           country: "India",
         },
         lines: [{ name: "Cedar & Smoke candle", sku: "SKU-0", quantity: 3 }],
+        notSent: [{ name: "Clay diya", sku: "SKU-1", quantity: 2 }],
       },
       business,
     );
@@ -154,6 +155,7 @@ describe("the other documents", () => {
       "Cedar & Smoke candle",
       "Himachal Pradesh 171001",
       "3 pieces",
+      "Refunded, and so not in this parcel: Clay diya × 2",
     ])
       expect(text).toContain(words);
     expect(text).toContain("आ");

@@ -6,6 +6,7 @@ import { formatPhone } from "#shop/settings/phone.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { OrderDelivery, ShippingAddress } from "./order.ts";
 import { totalPieces } from "./order-pieces.ts";
+import { listPieces, type PackedLine } from "./packed-line.ts";
 import { type Column, drawTable, mutedColour, openPdf, type PdfWriter } from "./pdf-writer.server.ts";
 
 export type PackingSlip = {
@@ -13,12 +14,13 @@ export type PackingSlip = {
   orderedAt: Date;
   delivery: OrderDelivery;
   address: ShippingAddress;
-  lines: readonly { name: string; sku: string; quantity: number }[];
+  /** What is in the parcel. */
+  lines: readonly PackedLine[];
+  /** What was ordered and refunded before the parcel was sent. */
+  notSent: readonly PackedLine[];
 };
 
-type Line = PackingSlip["lines"][number];
-
-const columns: Column<Line>[] = [
+const columns: Column<PackedLine>[] = [
   { title: "Packed", width: 50, align: "left", cell: () => "[   ]" },
   { title: "Goods", width: "rest", align: "left", cell: ({ name }) => name },
   { title: "SKU", width: 110, align: "left", cell: ({ sku }) => sku },
@@ -33,7 +35,7 @@ export async function renderPackingSlip(slip: PackingSlip, business: Settings["b
 
 /** On a page of its own. */
 export function drawPackingSlip(pdf: PdfWriter, slip: PackingSlip, business: Settings["business"]): void {
-  const { address, lines } = slip;
+  const { address, lines, notSent } = slip;
   pdf.startPage();
   pdf.text(business.shopName, { size: 20, bold: true });
   pdf.text(`Packing slip · Order ${slip.number} of ${formatDate(slip.orderedAt)}`, { size: 11 });
@@ -62,6 +64,7 @@ export function drawPackingSlip(pdf: PdfWriter, slip: PackingSlip, business: Set
   drawTable(pdf, columns, lines);
   pdf.gap(12);
   pdf.text(countOf(totalPieces(lines), "piece"), { bold: true, align: "right" });
+  if (notSent.length > 0) pdf.text(`Refunded, and so not in this parcel: ${listPieces(notSent)}`);
   pdf.gap(20);
   pdf.text("Poured and packed by hand. If anything is not as it should be, write to us:", {
     colour: mutedColour,
