@@ -52,6 +52,8 @@ const searches = [
   "rose",
   "oud",
   "rose jar",
+  // Both are in many names, and never in the same.
+  "candle bowl",
   "lavendar",
   "stasion cofee",
   "prem-marb-001",

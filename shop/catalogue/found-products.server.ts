@@ -10,6 +10,8 @@ import { chooseMeant, searchWords } from "./search-words.ts";
 export const maxFound = 120;
 /** So many products with each note of a fragrance are compared. */
 const maxWithNote = 60;
+/** So many products are looked at for several words before the index of words is asked. */
+const maxReadInOrder = 5_000;
 /** So many words in use are compared with a mistyped one. */
 const maxSimilarWords = 400;
 
@@ -126,13 +128,10 @@ async function findInTiers(
     );
   const widest = conditions.at(-1);
   if (!widest) return noneFound;
+  const shown = `for_sale ${category ? `and category_slug = ${writeLiteral(category)}` : ""}`;
+  const write = searchWords(text).length > 1 ? writeSearchOfSeveral : writeSearch;
   const read = (tier: string, condition: string, limit: number) =>
-    selectRows<Candidate>(
-      db,
-      sql.raw(`select product_id as "productId", ${tier} as tier from product_text
-        where for_sale ${category ? `and category_slug = ${writeLiteral(category)}` : ""} and ${condition}
-        order by (not featured), created_at, product_id limit ${limit}`),
-    );
+    selectRows<Candidate>(db, sql.raw(write({ tier, shown, condition, limit })));
   const tierOf = conditions.map((condition, tier) => `when ${condition} then ${tier}`).join(" ");
   // PostgreSQL stores no NUL.
   const phrase = text.replaceAll("\0", "").trim();
@@ -146,6 +145,36 @@ async function findInTiers(
     if (best.length === most) break;
   }
   return { candidates: best, phrase };
+}
+
+type WrittenSearch = { tier: string; shown: string; condition: string; limit: number };
+
+const inOrder = "order by (not featured), created_at, product_id";
+
+/** The first products that fit. PostgreSQL knows how common a word is, and reads in order or by the index of words. */
+function writeSearch({ tier, shown, condition, limit }: WrittenSearch): string {
+  return `select product_id as "productId", ${tier} as tier from product_text
+    where ${shown} and ${condition} ${inOrder} limit ${limit}`;
+}
+
+/**
+ * The same for several words. It does not know how often two words stand together, and read every product in order for two
+ * common words that never do. So this looks at some in order, where most of what is common is found, and asks the index if they
+ * are not enough.
+ */
+function writeSearchOfSeveral({ tier, shown, condition, limit }: WrittenSearch): string {
+  return `with early as materialized (
+      select product_id, ${tier} as tier from (
+        select product_id, name_words, all_words, (not featured) as unfeatured, created_at
+        from product_text where ${shown} ${inOrder} limit ${maxReadInOrder}) as first
+      where ${condition} order by unfeatured, created_at, product_id limit ${limit})
+    select product_id as "productId", tier from early where (select count(*) from early) = ${limit}
+    union all
+    select product_id, tier from (
+      select product_id, ${tier} as tier from (
+        select * from product_text
+        where ${shown} and ${condition} and (select count(*) from early) < ${limit} offset 0) as fitting
+      ${inOrder} limit ${limit}) as found`;
 }
 
 async function listMeantWords(db: Database, typed: string[]): Promise<string[][]> {

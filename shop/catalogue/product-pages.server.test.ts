@@ -100,6 +100,9 @@ test("of more products than are listed, those whose names have the word are, and
   expect(page.found).toBe("120+");
   const { products } = await listAllPages({ text: "zmokwood" });
   expect(new Set(products.map(({ id }) => id)).size).toBe(120);
+  const both = await listAllPages({ text: "vyra zmokwood" });
+  expect(new Set(both.products.map(({ id }) => id)).size).toBe(120);
+  expect(both.products.every(({ name }) => name.startsWith("Vyra"))).toBe(true);
   expect((await suggestProducts(ctx.db, "zmokw")).map(({ name }) => name)[0]).toBe("Late Zmokwood");
 });
 
