@@ -94,7 +94,7 @@ export const hotReads: Record<string, Read> = Object.fromEntries<Read>([
     "fragrance",
     (db) => listProductPage(db, { notes: ["Lavender", "Sandalwood", "Rose", "Cedar", "Oud", "Musk"] }),
   ],
-  ["suggested products", (db) => suggestProducts(db, "rose")],
+  ["suggested products", anew((context) => suggestProducts(context, "rose"))],
   ["suggested texts", anew((context) => suggestTexts(context, "rose"))],
   ["featured", anew(listFeatured)],
   ["product", (db) => findProductBySlug(db, slug)],

@@ -1,6 +1,7 @@
 // The products that fit a search text or share the notes of a fragrance: at most so many, best first.
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, selectRows } from "#platform/database.ts";
+import { keepCurrentFor, type ReadContext } from "#platform/keep-current.ts";
 import { writeConstant, writeLiteral } from "#platform/sql-literal.ts";
 import { orderBy, productOrders, shopFirst } from "./product-orders.server.ts";
 import type { ProductSort } from "./product-sort.ts";
@@ -46,6 +47,15 @@ async function findByTypedWords(db: Database, search: TextSearch): Promise<Found
   const beginnings = words.map((word) => (word.length > 1 ? `${word}:*` : word));
   return findInTiers(db, [words.join("&"), beginnings.join("&")], search);
 }
+
+/**
+ * As `findByText`; what fits comes from memory while no product's words have changed: the suggestions, each order and each further
+ * page of a search ask for it again.
+ */
+export const findCurrentByText = keepCurrentFor(
+  ({ db }: ReadContext, search: TextSearch) => findByText(db, search),
+  { most: 300 },
+);
 
 /** None if nothing is like one of the words typed. */
 async function findByMeantWords(db: Database, search: TextSearch): Promise<Found> {

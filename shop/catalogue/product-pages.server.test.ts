@@ -103,7 +103,7 @@ test("of more products than are listed, those whose names have the word are, and
   const both = await listAllPages({ text: "vyra zmokwood" });
   expect(new Set(both.products.map(({ id }) => id)).size).toBe(120);
   expect(both.products.every(({ name }) => name.startsWith("Vyra"))).toBe(true);
-  expect((await suggestProducts(ctx.db, "zmokw")).map(({ name }) => name)[0]).toBe("Late Zmokwood");
+  expect((await suggestProducts(ctx, "zmokw")).map(({ name }) => name)[0]).toBe("Late Zmokwood");
 });
 
 test("a text that PostgreSQL cannot store is searched without what it cannot store", async () => {

@@ -9,6 +9,7 @@ import {
   type Found,
   findByNotes,
   findByText,
+  findCurrentByText,
   maxFound,
   rankFound,
   type TextSearch,
@@ -49,19 +50,15 @@ const currentShelf = keepCurrentFor(
   ({ db }: ReadContext, query: ProductQuery) => listProductPage(db, query),
   { most: 60 },
 );
-const currentFound = keepCurrentFor(({ db }: ReadContext, search: TextSearch) => findByText(db, search), {
-  most: 200,
-});
 
 /**
  * As `listProductPage`. Of a whole collection or category the page comes from memory while no product has changed: each
- * product's dialog and each visit by a link with a tag of its own shows the list anew. Of a search, which products fit comes from
- * memory while no product's words have changed: each order and each further page of it asks for them again.
+ * product's dialog and each visit by a link with a tag of its own shows the list anew. Of a search, what fits does.
  */
 export function currentProductPage(ctx: ReadContext, query: ProductQuery): Promise<ProductPage> {
   if (query.notes) return listProductPage(ctx.db, query);
   if (!query.text?.trim()) return currentShelf(ctx, query);
-  return listPage(ctx.db, query, (search) => currentFound(ctx, search));
+  return listPage(ctx.db, query, (search) => findCurrentByText(ctx, search));
 }
 
 export function listProductPage(db: Database, query: ProductQuery): Promise<ProductPage> {

@@ -53,8 +53,8 @@ describe("product search", () => {
   });
 
   test("the search box gets five suggestions, and none for an empty text", async () => {
-    expect(await suggestProducts(ctx.db, "candle")).toHaveLength(5);
-    expect(await suggestProducts(ctx.db, "  ")).toEqual([]);
+    expect(await suggestProducts(ctx, "candle")).toHaveLength(5);
+    expect(await suggestProducts(ctx, "  ")).toEqual([]);
   });
 });
 

@@ -1,8 +1,9 @@
 // Suggests products to the search box while the shopper types, from all collections.
 import { sql } from "drizzle-orm";
 import { type Database, selectRows } from "#platform/database.ts";
+import type { ReadContext } from "#platform/keep-current.ts";
 import type { Picture, PictureRenditions } from "#shop/pictures/picture.ts";
-import { type Found, findByText, rankFound } from "./found-products.server.ts";
+import { type Found, findCurrentByText, rankFound } from "./found-products.server.ts";
 
 /** So many are found, of which the best are suggested. */
 const maxCompared = 30;
@@ -10,9 +11,13 @@ const maxCompared = 30;
 /** `pricePaise` includes GST; of the picture there is only the narrowest rendition. */
 export type ProductSuggestion = { name: string; slug: string; pricePaise: number; picture: Picture | null };
 
-export async function suggestProducts(db: Database, text: string, limit = 5): Promise<ProductSuggestion[]> {
-  const found = await findByText(db, { text, most: maxCompared });
-  return found.candidates.length > 0 ? readSuggestions(db, found, limit) : [];
+export async function suggestProducts(
+  ctx: ReadContext,
+  text: string,
+  limit = 5,
+): Promise<ProductSuggestion[]> {
+  const found = await findCurrentByText(ctx, { text, most: maxCompared });
+  return found.candidates.length > 0 ? readSuggestions(ctx.db, found, limit) : [];
 }
 
 /** Written as SQL: to build this statement anew took longer than to run it, and it runs with every few letters. */

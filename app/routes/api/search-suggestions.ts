@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function findSuggestions(shop: Shop, text: string): Promise<SearchSuggestions> {
   const [products, { fragrances, articles }] = await Promise.all([
-    suggestProducts(shop.db, text),
+    suggestProducts(shop, text),
     suggestTexts(shop, text),
   ]);
   return {
