@@ -36,7 +36,7 @@ export const productText = pgTable(
   ],
 );
 
-/** Every word in use, once, and those of former products: a mistyped word is compared with these. */
+/** Every word in use, once, and until the next night those of former products: a mistyped word is compared with these. */
 export const productWord = pgTable("product_word", { word: text().primaryKey() }, (table) => [
   index("product_word_similar").using("gin", sql`${table.word} gin_trgm_ops`),
 ]);
