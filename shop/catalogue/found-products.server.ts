@@ -168,9 +168,8 @@ function writeSearch({ tier, shown, condition, limit }: WrittenSearch): string {
 }
 
 /**
- * The same for several words. It does not know how often two words stand together, and read every product in order for two
- * common words that never do. So this looks at some in order, where most of what is common is found, and asks the index if they
- * are not enough.
+ * The same for several words. PostgreSQL does not know how often two words stand together: it would read every product in order
+ * for two common words that never do. So this looks at some in order, and asks the index of words if they are not enough.
  */
 function writeSearchOfSeveral({ tier, shown, condition, limit }: WrittenSearch): string {
   return `with early as materialized (
