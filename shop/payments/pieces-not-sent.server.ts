@@ -1,19 +1,26 @@
 // Which pieces of orders never go into a parcel, because they were refunded before.
-import { and, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { orderStatusChange } from "#shop/orders/orders.table.ts";
 import { refund } from "./payments.table.ts";
 import { takenPieces } from "./refund-part.server.ts";
 
-/** By order: the pieces whose refund was asked for before the order was shipped, or which is not shipped yet. */
+/**
+ * By order: the pieces whose refund was asked for before the order was shipped, or which is not shipped. One that was marked as
+ * shipped and then to pack again counts as shipped when it is marked so the next time.
+ */
 export async function listPiecesNotSent(
   db: Database,
   orderIds: readonly string[],
 ): Promise<Map<string, Pieces[]>> {
   if (orderIds.length === 0) return new Map();
+  const ofOrder = eq(orderStatusChange.orderId, refund.orderId);
+  const lastToPack = sql`select max(${orderStatusChange.position}) from ${orderStatusChange}
+    where ${ofOrder} and ${orderStatusChange.status} in ('pending', 'processing')`;
   const shippedAt = sql`(select min(${orderStatusChange.at}) from ${orderStatusChange}
-    where ${orderStatusChange.orderId} = ${refund.orderId} and ${orderStatusChange.status} in ('shipped', 'delivered'))`;
+    where ${ofOrder} and ${orderStatusChange.status} in ('shipped', 'delivered')
+      and ${orderStatusChange.position} > coalesce((${lastToPack}), -1))`;
   const refunds = await db
     .select()
     .from(refund)
