@@ -80,8 +80,8 @@ export async function benchCatalogue(shops: Shops): Promise<Row[]> {
 }
 
 /**
- * How long one request takes when what the shop keeps in memory does not help: after each change of a product, and for a search
- * after a text that nobody has looked for; the medians in words.
+ * How long one request takes when what the shop keeps in memory does not help: after each change of a product, and a search for
+ * each text that nobody has looked for; the medians in words.
  */
 async function measureOneByOne(shop: RunningShop): Promise<Map<Name, string>> {
   const { sql } = shop.database();
@@ -127,7 +127,7 @@ async function measureTypos(shopUrl: string): Promise<Row> {
   return row(`a typo at ${many} products`, { before: "12.1 s", value, unit: "ms", note: name, atMost: 50 });
 }
 
-/** The word with each two letters beside each other swapped that differ, but for the first. */
+/** The word with two neighbouring letters exchanged, in every place behind the first letter. */
 function mistype(word: string): string[] {
   const typed: string[] = [];
   for (let at = 1; at + 1 < word.length; at += 1)
