@@ -61,7 +61,8 @@ for (const provider of ["own", "firebase"] as const)
         .getByLabel(/new password/i)
         .first()
         .fill("rhododendron-7");
-      await page.getByRole("main").getByRole("button").last().click();
+      await page.getByRole("button", { name: "Save New Password" }).click();
+      await expect(page.getByText(/^Password changed\./)).toBeVisible();
       await signIn(page, { email: meera.email, password: "rhododendron-7" }, "/profile");
       await device.goto("/profile");
       await device.waitForURL(/\/auth/);
