@@ -44,6 +44,9 @@ test.each([
   ["/shop.data?_routes=routes%2Fshop", "/shop.data?_routes=routes%2Fshop"],
   ["/products/lotus.data", "/products/lotus.data"],
   ["/blog/feed.xml", "/blog/feed.xml"],
+  ["/shop?utm_source=ig&utm_medium=social&q=rose&utm_content=link_in_bio", "/shop?q=rose"],
+  [`/?fbclid=${"IwZXh0bgNhZW0".repeat(20)}`, "/"],
+  ["/products/lotus-candle?gclid=a&gad_source=1", "/products/lotus-candle"],
 ])("%s is a public page", (address, key) => {
   expect(findPublicAddress(address)?.key).toBe(key);
 });
@@ -84,7 +87,9 @@ test.each([
 });
 
 test.each([
-  "/shop?utm_source=x",
+  "/shop?source=x",
+  "/cart?utm_source=x",
+  `/shop?fbclid=${"a".repeat(2_000)}`,
   "/shop?sort=name&sort=newest",
   "/shop?_routes=a",
   "/about?item=a",

@@ -6,7 +6,7 @@ import type { PublicHandle, PublicPage } from "#app/public-page.ts";
 export type PublicRoute = PublicPage & { pattern: string };
 
 export type PublicAddress = {
-  /** Each page has one key, whatever the order of its query. The key is an address of the page. */
+  /** Each page has one key, whatever the order of its query and the tags in it. The key is an address of the page. */
   key: string;
   /** For the log: '/products/:slug', never the address itself. */
   pattern: string;
@@ -15,12 +15,17 @@ export type PublicAddress = {
 /** Undefined for every address whose page is not known to be the same for everybody. */
 export type FindPublicAddress = (address: string) => PublicAddress | undefined;
 
-const maxAddressLength = 400;
+/** Addresses from an advertisement or a newsletter are this long; a key is shorter. */
+const maxAddressLength = 2_000;
+const maxKeyLength = 400;
 const maxValueLength = 80;
 /** Most requests are for a few addresses, which are read once. */
 const maxKnownAddresses = 2_000;
 /** The parameter by which React Router requests the data of some routes only. */
 const routesParameter = "_routes";
+/** What social networks, search engines and newsletters add to a link. No page reads it, and hardly two visits share it. */
+const linkTag =
+  /^(utm_\w+|fbclid|igsh|igshid|gclid|gclsrc|gbraid|wbraid|gad_\w+|srsltid|msclkid|ttclid|twclid|mc_cid|mc_eid)$/;
 
 /** Every route whose `handle` says that its page is public, in the order of routes.ts. */
 export function listPublicRoutes({ routes }: Pick<ServerBuild, "routes">): PublicRoute[] {
@@ -41,6 +46,7 @@ export function createPublicAddressFinder(publicRoutes: readonly PublicRoute[]):
     const [, parent, slug] = /^(\/[a-z]+\/)([a-z0-9-]{1,100})$/.exec(path) ?? [];
     return parent && slug ? routes.get(`${parent}:slug`) : undefined;
   };
+  const known = new Map<string, PublicAddress>();
   const read: FindPublicAddress = (address) => {
     if (address.length > maxAddressLength) return undefined;
     const [path = "", query = "", ...more] = address.split("?");
@@ -50,21 +56,22 @@ export function createPublicAddressFinder(publicRoutes: readonly PublicRoute[]):
     const route = findRoute(document);
     if (!route) return undefined;
     const allowedNames = isData ? [...route.query, routesParameter] : route.query;
-    const parameters = [...new URLSearchParams(query)];
+    const given = [...new URLSearchParams(query)];
+    const parameters = given.filter(([name]) => !linkTag.test(name));
     const names = new Set(parameters.map(([name]) => name));
     const areAllowed = parameters.every(
       ([name, value]) =>
         allowedNames.includes(name) &&
-        (name === routesParameter ? maxAddressLength : maxValueLength) >= value.length,
+        (name === routesParameter ? maxKeyLength : maxValueLength) >= value.length,
     );
     if (!areAllowed || names.size < parameters.length) return undefined;
     const ordered = new URLSearchParams(parameters.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
-    return { key: ordered ? `${path}?${ordered}` : path, pattern: route.pattern };
-  };
-  const known = new Map<string, PublicAddress>();
-  return (address) => {
-    const found = known.get(address) ?? read(address);
-    if (found && known.size < maxKnownAddresses) known.set(address, found);
+    const key = ordered ? `${path}?${ordered}` : path;
+    if (key.length > maxKeyLength) return undefined;
+    const found = { key, pattern: route.pattern };
+    const isTagged = parameters.length < given.length;
+    if (!isTagged && known.size < maxKnownAddresses) known.set(address, found);
     return found;
   };
+  return (address) => known.get(address) ?? read(address);
 }

@@ -116,7 +116,7 @@ test("each response has its own request id, which is logged with the route patte
 
 test.each([
   ["/cart", "GET"],
-  ["/shop?utm_source=x", "GET"],
+  ["/shop?source=x", "GET"],
   ["/contact", "POST"],
 ])("%s by %s is passed on to the HTTP app", async (path, method) => {
   expect((await get(path, {}, method)).body.toString()).toBe("from the HTTP app");

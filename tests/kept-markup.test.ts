@@ -22,14 +22,16 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => shop.close());
 
-function listAddresses(): string[] {
-  const addresses = listPublicAddresses(whole.publicRoutes, {
+const listPublic = () =>
+  listPublicAddresses(whole.publicRoutes, {
     productSlug: "deodar-ridge",
     articleSlug: "a-diya-from-kangra-clay",
     fragranceSlug: "kinnow-orchard",
     batchNumber: "00-05",
   });
-  return [...addresses, "/cart", "/auth", "/no-such-page", "/SHOP", "/shop/", "/shop?q=%3Cb%3Erose"];
+
+function listAddresses(): string[] {
+  return [...listPublic(), "/cart", "/auth", "/no-such-page", "/SHOP", "/shop/", "/shop?q=%3Cb%3Erose"];
 }
 
 async function read(app: TestApp, address: string): Promise<string> {
@@ -51,6 +53,13 @@ async function expectWhole(when: string): Promise<Map<string, string>> {
 test("every page is byte for byte the one that is rendered whole, the first time and later", async () => {
   const first = await expectWhole("the first time");
   expect(await expectWhole("the second time")).toEqual(first);
+});
+
+test("a page is byte for byte the same with the tags of an advertisement, which share its kept page", async () => {
+  for (const address of listPublic()) {
+    const tagged = `${address}${address.includes("?") ? "&" : "?"}utm_source=ig&fbclid=IwZXh0`;
+    expect(await read(whole, tagged), address).toBe(await read(whole, address));
+  }
 });
 
 test("a change of products, categories, texts and reviews is on the next page", async () => {

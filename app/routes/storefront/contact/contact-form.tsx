@@ -47,6 +47,7 @@ function ContactFormFields({ fields, answer, subject }: FieldsProps) {
   return (
     <ShopForm
       id="write"
+      action={href("/contact")}
       formRef={form}
       fields={fields}
       answer={answer}

@@ -64,7 +64,14 @@ function CustomOrderFormFields({
   const question = answer?.isEmpty ? answer.problem : undefined;
   const shownAnswer = answer && { ...answer, ...(question ? { problem: undefined } : {}) };
   return (
-    <ShopForm formRef={form} fields={fields} answer={shownAnswer} preventScrollReset className="grid gap-5">
+    <ShopForm
+      action={href("/custom-order")}
+      formRef={form}
+      fields={fields}
+      answer={shownAnswer}
+      preventScrollReset
+      className="grid gap-5"
+    >
       <TextField
         label="Fragrance"
         name="fragrance"
