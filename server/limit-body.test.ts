@@ -47,3 +47,52 @@ test("a body within the limit is read completely", async () => {
   expect(await (await post({ body: createStream(1_000).body })).text()).toBe("1000");
   expect(await (await post({ body: new Uint8Array(1_000) })).text()).toBe("1000");
 });
+
+const formHeaders = { "content-type": "application/x-www-form-urlencoded" };
+let parsed = 0;
+const largeForms = new Hono<{ Variables: RequestVariables }>()
+  .use(limitBody(32 * 1024 * 1024, "Too much at once."))
+  .onError((error, context) => context.text(String(error), 500))
+  .post("/", async (context) => {
+    await context.req.raw.formData();
+    parsed += 1;
+    return context.text("parsed");
+  });
+
+test("a form of more than 2,000 fields is refused before it is parsed", async () => {
+  for (const fields of ["a&".repeat(2_001), "a=1&".repeat(2_001)]) {
+    const large = await largeForms.request("/", { method: "POST", body: fields, headers: formHeaders });
+    expect(large.status).toBe(413);
+  }
+  expect(parsed).toBe(0);
+  const allowed = { method: "POST", body: "a&".repeat(2_000), headers: formHeaders };
+  expect((await largeForms.request("/", allowed)).status).toBe(200);
+});
+
+test("a form with files of more than 2,000 parts is refused, also where a boundary is divided between two chunks", async () => {
+  const part = '--limit\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';
+  const send = (parts: number) => {
+    const bytes = Buffer.from(`${part.repeat(parts)}--limit--\r\n`);
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (sent >= bytes.length) return controller.close();
+        controller.enqueue(bytes.subarray(sent, sent + 97));
+        sent += 97;
+      },
+    });
+    const headers = { "content-type": "multipart/form-data; boundary=limit" };
+    return largeForms.request("/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
+  };
+  expect((await send(2_001)).status).toBe(413);
+  expect((await send(1_900)).status).toBe(200);
+});
+
+test("a body without files is at most 1 MB, also where files may be larger", async () => {
+  const text = "a".repeat(1024 * 1024 + 1);
+  expect((await largeForms.request("/", { method: "POST", body: text, headers: formHeaders })).status).toBe(
+    413,
+  );
+  const json = { "content-type": "application/json", "content-length": String(text.length) };
+  expect((await largeForms.request("/", { method: "POST", body: text, headers: json })).status).toBe(413);
+});

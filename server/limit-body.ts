@@ -1,10 +1,16 @@
 import type { MiddlewareHandler } from "hono";
+import { createFieldCounter } from "./count-fields.ts";
 import type { RequestVariables } from "./http-app.ts";
 import { answerPlainly } from "./plain-page.ts";
 
+/** The longest text of a form, an article of 60,000 characters, is 540 KB in Devanagari. */
+const maxTextBytes = 1024 * 1024;
+/** The largest forms, of the settings and of many orders, have some hundreds. */
+const maxFields = 2_000;
+
 /**
- * Refuses a body of more than `maxBytes`: by its Content-Length before a byte is read, or by counting the
- * bytes while they are read when there is no Content-Length. Nothing is buffered here.
+ * Refuses a body of more than `maxBytes`, or of more than 1 MB if it cannot contain files, and a form of more than 2,000
+ * fields: by its Content-Length before a byte is read, or by counting while it is read. Nothing is buffered here.
  */
 export function limitBody(
   maxBytes: number,
@@ -23,22 +29,28 @@ export function limitBody(
       return refusal;
     };
     if (!raw.body) return next();
+    const contentType = raw.headers.get("content-type") ?? "";
+    const limit = /^multipart\//i.test(contentType) ? maxBytes : Math.min(maxBytes, maxTextBytes);
+    const countFields = createFieldCounter(contentType);
     const contentLength = raw.headers.get("content-length");
-    if (contentLength !== null && !raw.headers.has("transfer-encoding"))
-      return Number(contentLength) > maxBytes ? createRefusal() : next();
+    const isLengthKnown = contentLength !== null && !raw.headers.has("transfer-encoding");
+    if (isLengthKnown && Number(contentLength) > limit) return createRefusal();
+    if (isLengthKnown && !countFields) return next();
     let bytesRead = 0;
+    let isTooLarge = false;
     const countedBody = raw.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
           bytesRead += chunk.byteLength;
-          if (bytesRead > maxBytes) controller.error(new BodyTooLarge());
+          isTooLarge ||= bytesRead > limit || (countFields?.(chunk) ?? 0) > maxFields;
+          if (isTooLarge) controller.error(new BodyTooLarge());
           else controller.enqueue(chunk);
         },
       }),
     );
     context.req.raw = new Request(raw, { body: countedBody, duplex: "half" } as RequestInit);
     await next();
-    if (bytesRead > maxBytes) {
+    if (isTooLarge) {
       context.res = undefined;
       context.res = createRefusal();
     }

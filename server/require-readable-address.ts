@@ -8,15 +8,24 @@ const words = {
   advice: 'Perhaps a part of it was lost when it was copied. <a href="/">To the shop</a>',
 };
 
+/** Far more than any route has. The router compares every part of an address with every route. */
+const maxSegments = 20;
+/** Of the router's request for the routes of a page's links: the longest list of the back office has about 300. */
+const maxManifestPaths = 400;
+
 /**
  * Answers addresses that no route can read: several slashes at the beginning lead to the same address with one, and
- * what cannot be decoded is a 400.
+ * what cannot be decoded, or has more parts than any address of the shop, is a 400.
  */
 export function requireReadableAddress(): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (context, next) => {
     const { pathname, search } = new URL(context.req.url);
     if (/^[/\\]{2}/.test(pathname)) return context.redirect(pathname.replace(/^[/\\]+/, "/") + search, 301);
-    return isDecodable(pathname) ? next() : answerPlainly(context, 400, words);
+    const isLong = pathname.split("/", maxSegments + 2).length > maxSegments + 1;
+    const isLongManifest =
+      pathname === "/__manifest" && search.split(/,|%2C/i, maxManifestPaths + 1).length > maxManifestPaths;
+    if (isLong || isLongManifest || !isDecodable(pathname)) return answerPlainly(context, 400, words);
+    return next();
   };
 }
 

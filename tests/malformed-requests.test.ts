@@ -24,6 +24,14 @@ test("several slashes at the beginning lead to the same address of this shop wit
   }
 });
 
+test("a form of very many fields is refused at every address that takes forms", async () => {
+  const headers = { ...fromOwnPage, "content-type": "application/x-www-form-urlencoded" };
+  for (const path of ["/newsletter", "/contact", "/auth", "/auth/reset", "/custom-order"]) {
+    const answer = await app.request(path, { method: "POST", headers, body: "a&".repeat(5_000) });
+    expect([path, answer.status]).toEqual([path, 413]);
+  }
+});
+
 test("a body that is too large is refused with a sentence, whether its length is stated or not", async () => {
   const body = () => new Blob(["x".repeat(300_000)]).stream();
   for (const [path, type] of [
