@@ -21,7 +21,7 @@ export const filesBeside: Record<string, string[]> = {
   "platform/migrate.ts": ["migrations"],
   "platform/backup/create-backup.ts": [],
   "platform/embedded-postgres/binaries.ts": [],
-  "shop/orders/pdf-writer.server.ts": ["shop/orders/fonts"],
+  "shop/orders/pdf-fonts.server.ts": ["shop/orders/fonts"],
   "sandbox/razorpay/checkout.ts": ["sandbox/razorpay/window"],
   "scripts/run.ts": [],
   "scripts/serve.ts": [],

@@ -7,8 +7,8 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import type { PdfFile } from "#shop/orders/order-documents.server.ts";
+import { fontFor, writeText } from "#shop/orders/pdf-fonts.server.ts";
 import {
-  fontFor,
   mutedColour,
   openPdf,
   type PdfWriter,
@@ -110,15 +110,18 @@ function drawCard(document: PDFKit.PDFDocument, one: Card, { x, y }: { x: number
   const width = points(qrLeft - x - padding - 4);
   type Style = { size: number; maxHeight: number; bold?: boolean; colour?: string };
   const write = (text: string, at: number, style: Style) =>
-    document
-      .font(fontFor(text, style.bold))
-      .fontSize(style.size)
-      .fillColor(style.colour ?? textColour)
-      .text(text, points(x + padding), points(y + at), {
-        width,
-        height: points(style.maxHeight),
-        ellipsis: true,
-      });
+    writeText(
+      document,
+      text,
+      {
+        x: points(x + padding),
+        y: points(y + at),
+        size: style.size,
+        bold: style.bold,
+        colour: style.colour ?? textColour,
+      },
+      { width, height: points(style.maxHeight), ellipsis: true },
+    );
   write(one.shopName, padding, { size: 8, maxHeight: 4, colour: mutedColour });
   write(one.productName, padding + 5, { size: 13, maxHeight: 14, bold: true });
   document

@@ -1,7 +1,7 @@
 // The shipping form: what each of its fields must be, and what the shop says where it is not. The page, its script and
 // the call that creates an order read the same schema.
 import { z } from "zod";
-import { line, parsedLine, unlessMissing } from "#shop/forms/field.ts";
+import { parsedLine, printedLine, unlessMissing } from "#shop/forms/field.ts";
 import { company, gstin } from "#shop/identity/account-fields.ts";
 import { parsePhone } from "#shop/identity/phone.ts";
 import { findState, parseStateName } from "#shop/money/india-states.ts";
@@ -46,7 +46,7 @@ export const shippingForm = z
   }) satisfies z.ZodType<ShippingAddress>;
 
 function shortLine(required: string, maxLength: number) {
-  return line({ required, maxLength, tooLong: `Please keep this under ${maxLength} characters` });
+  return printedLine({ required, maxLength, tooLong: `Please keep this under ${maxLength} characters` });
 }
 
 function parseCountry(text: string): "India" | undefined {

@@ -1,12 +1,12 @@
 // The fields of a form in which staff type a customer: who it is, where the goods go, and for which business. Rules about
 // several of them are checked also where other fields are wrong.
 import { z } from "zod";
-import { checkbox, line, optionalEmail } from "#shop/forms/field.ts";
+import { checkbox, optionalEmail, printedLine } from "#shop/forms/field.ts";
 import { city, company, gstin, phone, pinCode, state, streetAddress } from "#shop/identity/account-fields.ts";
 
 /** Needed for a parcel only: what is handed over in person has no address. */
 export const typedCustomerFields = {
-  name: line({ required: "Name is required", maxLength: 80 }),
+  name: printedLine({ required: "Name is required", maxLength: 80 }),
   phone: phone(),
   email: optionalEmail(),
   address: streetAddress({ optional: true }),

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { parseDay } from "#shop/money/indian-time.ts";
 import { tidyLine, tidyText } from "./plain-text.ts";
+import { findUnprintable } from "./printable.ts";
 
 /** What the browser is told about a field, as attributes of its control. */
 export type FieldAttributes = {
@@ -33,6 +34,18 @@ export function line({ required, maxLength, tooLong }: TextOptions) {
   return textField(tidyLine, { required, maxLength, tooLong });
 }
 
+/** One line that stands on labels, packing slips or invoices. */
+export function printedLine(options: TextOptions) {
+  return textField(tidyLine, options, (text, ctx) => {
+    const character = findUnprintable(text);
+    if (character !== undefined)
+      ctx.addIssue({
+        code: "custom",
+        message: `We cannot print “${character}” on labels and invoices. Please use English or an Indian script`,
+      });
+  });
+}
+
 /** Several lines of text. */
 export function paragraph({ required, maxLength, tooLong }: TextOptions) {
   return textField(tidyText, { required, maxLength, tooLong });
@@ -41,8 +54,9 @@ export function paragraph({ required, maxLength, tooLong }: TextOptions) {
 function textField(
   tidy: (given: unknown) => string,
   { required, maxLength, tooLong = `Please keep it under ${maxLength} characters` }: ExactTextOptions,
+  check: (text: string, ctx: z.core.$RefinementCtx<string>) => void = () => {},
 ) {
-  const text = z.string().max(maxLength, tooLong);
+  const text = z.string().max(maxLength, tooLong).superRefine(check);
   return z
     .preprocess(tidied(tidy), required ? text.min(1, required) : text)
     .register(fieldAttributes, { required: Boolean(required), maxLength });

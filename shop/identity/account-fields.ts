@@ -1,6 +1,6 @@
 // The fields that the forms of an account share: a person, their address and a password.
 import { z } from "zod";
-import { fieldAttributes, line, parsedLine } from "#shop/forms/field.ts";
+import { fieldAttributes, line, parsedLine, printedLine } from "#shop/forms/field.ts";
 import { parseGstin } from "#shop/money/gstin.ts";
 import { parseStateName } from "#shop/money/india-states.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
@@ -10,7 +10,7 @@ import { parsePhone } from "./phone.ts";
 type Presence = { optional?: boolean };
 
 export function fullName() {
-  return line({ required: "Name is required", maxLength: 100 });
+  return printedLine({ required: "Name is required", maxLength: 100 });
 }
 
 /** Ten digits. */
@@ -20,11 +20,11 @@ export function phone({ optional = false }: Presence = {}) {
 }
 
 export function streetAddress({ optional = false }: Presence = {}) {
-  return line({ maxLength: 200, ...(optional ? {} : { required: "Street address is required" }) });
+  return printedLine({ maxLength: 200, ...(optional ? {} : { required: "Street address is required" }) });
 }
 
 export function city({ optional = false }: Presence = {}) {
-  return line({ maxLength: 80, ...(optional ? {} : { required: "City is required" }) });
+  return printedLine({ maxLength: 80, ...(optional ? {} : { required: "City is required" }) });
 }
 
 /** The two-letter code; a name is understood as well. */
@@ -41,7 +41,7 @@ export function pinCode({ optional = false }: Presence = {}) {
 
 /** The business that an invoice is made out to. */
 export function company() {
-  return line({ maxLength: 99 });
+  return printedLine({ maxLength: 99 });
 }
 
 /** May be empty. */

@@ -8,7 +8,8 @@ import {
   type LabelPlace,
   placeLabel,
 } from "./address-label.ts";
-import { fontFor, mutedColour, type PdfWriter, ruleColour, textColour } from "./pdf-writer.server.ts";
+import { fontFor, writeText } from "./pdf-fonts.server.ts";
+import { mutedColour, type PdfWriter, ruleColour, textColour } from "./pdf-writer.server.ts";
 
 const pointsPerMillimetre = 72 / 25.4;
 const gapPoints = 8;
@@ -49,7 +50,9 @@ function drawLabel(
   const drawLines = (lines: readonly LabelLine[], top: number) => {
     let y = top;
     for (const line of lines) {
-      styleOf(document, line, scale).text(line.text, box.left, y, { width: box.width });
+      const { text, size, bold, muted } = line;
+      const place = { x: box.left, y, size: size * scale, bold, colour: muted ? mutedColour : textColour };
+      writeText(document, text, place, { width: box.width });
       y += heightOfLine(document, line, { width: box.width, scale });
     }
     return y;
@@ -70,15 +73,15 @@ function drawLabel(
 
 type Fit = { width: number; scale: number };
 
-function heightOfLine(document: PDFKit.PDFDocument, line: LabelLine, { width, scale }: Fit): number {
-  return styleOf(document, line, scale).heightOfString(line.text, { width });
-}
-
-function styleOf(document: PDFKit.PDFDocument, { text, size, bold, muted }: LabelLine, scale: number) {
+function heightOfLine(
+  document: PDFKit.PDFDocument,
+  { text, size, bold }: LabelLine,
+  { width, scale }: Fit,
+): number {
   return document
     .font(fontFor(text, bold))
     .fontSize(size * scale)
-    .fillColor(muted ? mutedColour : textColour);
+    .heightOfString(text, { width });
 }
 
 function inPoints<Millimetres extends Record<string, number>>(lengths: Millimetres): Millimetres {

@@ -4,7 +4,14 @@ import { formatDate } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { InvoiceContent } from "./invoice.ts";
-import { type Column, drawTable, mutedColour, openPdf, type PdfWriter } from "./pdf-writer.server.ts";
+import {
+  type AmountRow,
+  type Column,
+  drawTable,
+  mutedColour,
+  openPdf,
+  type PdfWriter,
+} from "./pdf-writer.server.ts";
 
 const compositionNotice = "Composition taxable person, not eligible to collect tax on supplies";
 
@@ -77,6 +84,7 @@ function columnsOf({ scheme, within, totals }: InvoiceContent): Column<Line>[] {
     title,
     width,
     align: "right",
+    unbroken: true,
     cell: (line) => withoutSign(pick(line)),
   });
   /** The amount, and the rate below it. */
@@ -84,6 +92,7 @@ function columnsOf({ scheme, within, totals }: InvoiceContent): Column<Line>[] {
     title,
     width: 42,
     align: "right",
+    unbroken: true,
     cell: (line) => `${withoutSign(pick(line))}\n${formatRate(line.rate * share)}`,
   });
   const taxes =
@@ -97,8 +106,14 @@ function columnsOf({ scheme, within, totals }: InvoiceContent): Column<Line>[] {
       align: "left",
       cell: (line) => `${line.description}\n${line.sku}`,
     },
-    { title: "HSN", width: 32, align: "left", cell: (line) => line.hsn },
-    { title: "Qty", width: 38, align: "right", cell: (line) => `${line.quantity} ${line.unit}` },
+    { title: "HSN", width: 32, align: "left", unbroken: true, cell: (line) => line.hsn },
+    {
+      title: "Qty",
+      width: 38,
+      align: "right",
+      unbroken: true,
+      cell: (line) => `${line.quantity} ${line.unit}`,
+    },
     money("Price", 48, (line) => line.unitPrice),
     ...(totals.discount > 0 ? [money("Discount", 42, (line) => line.discount)] : []),
     ...(totals.delivery > 0 ? [money("Delivery", 40, (line) => line.delivery)] : []),
@@ -108,18 +123,19 @@ function columnsOf({ scheme, within, totals }: InvoiceContent): Column<Line>[] {
 }
 
 function drawTotals(pdf: PdfWriter, { scheme, within, totals, kind }: InvoiceContent): void {
+  const row = (label: string, paise: number): AmountRow => ({ label, amount: formatPaise(paise) });
+  const taxes =
+    within === "state"
+      ? [row("CGST", totals.cgst), row("SGST", totals.sgst), row("Round off", totals.roundOff)]
+      : [row("IGST", totals.igst)];
   pdf.gap(10);
-  if (scheme === "regular") {
-    pdf.amountRow("Taxable value", formatPaise(totals.taxable));
-    if (within === "state") {
-      pdf.amountRow("CGST", formatPaise(totals.cgst));
-      pdf.amountRow("SGST", formatPaise(totals.sgst));
-      pdf.amountRow("Round off", formatPaise(totals.roundOff));
-    } else pdf.amountRow("IGST", formatPaise(totals.igst));
-  }
-  pdf.amountRow(kind === "invoice" ? "Total" : "Total credited", formatPaise(totals.amount), { bold: true });
-  pdf.gap(6);
-  pdf.text(totals.inWords, { align: "right" });
+  pdf.amounts(
+    [
+      ...(scheme === "regular" ? [row("Taxable value", totals.taxable), ...taxes] : []),
+      { ...row(kind === "invoice" ? "Total" : "Total credited", totals.amount), bold: true },
+    ],
+    totals.inWords,
+  );
 }
 
 function drawFoot(pdf: PdfWriter, { kind, order, scheme, seller, totals }: InvoiceContent): void {
@@ -137,7 +153,7 @@ function drawFoot(pdf: PdfWriter, { kind, order, scheme, seller, totals }: Invoi
     ...(scheme === "unregistered" ? ["The supplier is not registered under GST; no tax is collected."] : []),
     `For ${seller.name}. This is an electronic document, issued under the Information Technology Act, 2000; it needs no signature.`,
   ];
-  for (const note of notes) pdf.text(note, { size: 8, colour: mutedColour });
+  pdf.notes(notes, { size: 8, colour: mutedColour });
 }
 
 /** '1,04,999.00': a narrow table column has no space for the currency sign. */

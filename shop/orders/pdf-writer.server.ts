@@ -1,14 +1,6 @@
 // Writes PDFs of several pages in the shop's fonts and colours: text, columns, tables and amounts. A4, unless a page
 // says otherwise.
-import { join } from "node:path";
-
-const fontsDir = join(import.meta.dirname, "fonts");
-const fontFiles = {
-  regular: join(fontsDir, "source-sans-3-regular.ttf"),
-  bold: join(fontsDir, "source-sans-3-semibold.ttf"),
-  /** For names and addresses written in Devanagari. */
-  devanagari: join(fontsDir, "noto-sans-devanagari-regular.ttf"),
-};
+import { fontFor, writeText } from "./pdf-fonts.server.ts";
 
 export const textColour = "#22302a";
 export const mutedColour = "#56615a";
@@ -21,11 +13,15 @@ export type PdfPage = { size: "A4" | [width: number, height: number]; margin: nu
 export type TextStyle = { size?: number; bold?: boolean; colour?: string; align?: "left" | "right" };
 type Line = TextStyle & { text: string };
 
+export type AmountRow = { label: string; amount: string; bold?: boolean };
+
 export type Column<Row> = {
   title: string;
   /** In points; 'rest' is the width that the other columns leave. */
   width: number | "rest";
   align: "left" | "right";
+  /** The column grows where one of its lines would be wrapped: for numbers. */
+  unbroken?: boolean;
   cell: (row: Row) => string;
 };
 
@@ -33,8 +29,10 @@ export type PdfWriter = {
   text(text: string, style?: TextStyle): void;
   /** Writes blocks side by side. */
   columns(blocks: Line[][]): void;
-  /** Writes a label and its amount at the right edge. */
-  amountRow(label: string, amount: string, style?: TextStyle): void;
+  /** Writes labels with their amounts, and a line below them, at the right edge; all of it on one page. */
+  amounts(rows: readonly AmountRow[], below: string): void;
+  /** Writes paragraphs, all of them on one page. */
+  notes(texts: readonly string[], style?: TextStyle): void;
   gap(points: number): void;
   /** Called before anything is written. A page that is full goes on on another one like it. */
   startPage(page?: PdfPage): void;
@@ -47,7 +45,7 @@ export async function openPdf(title: string): Promise<PdfWriter> {
   const { default: PDFDocument } = await import("pdfkit");
   const document = new PDFDocument({
     autoFirstPage: false,
-    font: fontFiles.regular,
+    font: fontFor(""),
     info: { Title: title },
     lang: "en-IN",
   });
@@ -76,19 +74,16 @@ export async function openPdf(title: string): Promise<PdfWriter> {
       });
       document.y = Math.max(...ends);
     },
-    amountRow(label, amount, style = {}) {
-      const top = document.y;
-      write(document, label, document.page.margins.left, widthOf(document) - 110, {
-        ...style,
-        align: "right",
-      });
-      const below = document.y;
-      document.y = top;
-      write(document, amount, document.page.margins.left + widthOf(document) - 100, 100, {
-        ...style,
-        align: "right",
-      });
-      document.y = below;
+    amounts(rows, below) {
+      drawAmounts(document, rows, below);
+    },
+    notes(texts, style = {}) {
+      const width = widthOf(document);
+      startPageUnlessFits(
+        document,
+        texts.reduce((sum, text) => sum + heightOf(document, text, width, style), 0),
+      );
+      for (const text of texts) write(document, text, document.page.margins.left, width, style);
     },
     gap(points) {
       document.y += points;
@@ -100,55 +95,114 @@ export async function openPdf(title: string): Promise<PdfWriter> {
   };
 }
 
+const amountWidth = 100;
+const amountGap = 10;
+
+function drawAmounts(document: PDFKit.PDFDocument, rows: readonly AmountRow[], below: string): void {
+  const { left } = document.page.margins;
+  const width = widthOf(document);
+  const labelWidth = width - amountWidth - amountGap;
+  const gap = 6;
+  const heights = rows.map(({ label, ...style }) => heightOf(document, label, labelWidth, style));
+  const height = heights.reduce((sum, one) => sum + one, gap) + heightOf(document, below, width);
+  startPageUnlessFits(document, height);
+  for (const [index, { label, amount, bold }] of rows.entries()) {
+    const style = { bold: bold ?? false, align: "right" } as const;
+    const top = document.y;
+    write(document, label, left, labelWidth, style);
+    document.y = top;
+    write(document, amount, left + width - amountWidth, amountWidth, style);
+    document.y = top + (heights[index] ?? 0);
+  }
+  document.y += gap;
+  write(document, below, left, width, { align: "right" });
+}
+
+/** A column of text must keep this much beside the columns that grow; else the rows are written smaller. */
+const minRestWidth = 110;
+const rowSizes = [8.5, 8, 7.5, 7, 6.5];
+const cellGap = 5;
+const rowGap = 9;
+
 /** Draws a heading row on every page and a rule below each row. A row is never split between pages. */
 export function drawTable<Row>(
   { document }: PdfWriter,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
 ): void {
-  const fixed = columns.reduce((sum, { width }) => sum + (width === "rest" ? 0 : width), 0);
-  const widths = columns.map(({ width }) => (width === "rest" ? widthOf(document) - fixed : width));
+  const cellsOf = (row: Row) => columns.map(({ cell }) => cell(row));
+  const { size, widths } = fitColumns(document, columns, rows.map(cellsOf));
   const marginLeft = document.page.margins.left;
+  const heightOfRow = (cells: readonly string[], style: TextStyle) =>
+    Math.max(...cells.map((cell, index) => heightOf(document, cell, (widths[index] ?? 0) - cellGap, style))) +
+    rowGap;
   const drawRow = (cells: string[], style: TextStyle) => {
-    const top = document.y + 5;
+    const top = document.y;
+    const height = heightOfRow(cells, style);
     let left = marginLeft;
-    let end = top;
     for (const [index, cell] of cells.entries()) {
       const width = widths[index] ?? 0;
-      document.y = top;
-      write(document, cell, left, width - 5, { ...style, align: columns[index]?.align ?? "left" });
-      end = Math.max(end, document.y);
+      document.y = top + 5;
+      write(document, cell, left, width - cellGap, { ...style, align: columns[index]?.align ?? "left" });
       left += width;
     }
-    document.y = end + 4;
+    document.y = top + height;
     document
       .moveTo(marginLeft, document.y)
       .lineTo(marginLeft + widthOf(document), document.y)
       .lineWidth(0.5)
       .stroke(ruleColour);
   };
-  const drawHeading = () =>
-    drawRow(
-      columns.map(({ title }) => title),
-      { size: 8, bold: true },
-    );
-  drawHeading();
+  const heading = { cells: columns.map(({ title }) => title), style: { size: 8, bold: true } };
+  const headingHeight = heightOfRow(heading.cells, heading.style);
+  const [first] = rows;
+  startPageUnlessFits(document, headingHeight + (first ? heightOfRow(cellsOf(first), { size }) : 0));
+  drawRow(heading.cells, heading.style);
   for (const row of rows) {
-    const cells = columns.map(({ cell }) => cell(row));
-    if (document.y + heightOf(document, cells, widths) > document.page.maxY()) {
-      document.addPage();
-      drawHeading();
-    }
-    drawRow(cells, { size: 8.5 });
+    const cells = cellsOf(row);
+    if (startPageUnlessFits(document, heightOfRow(cells, { size }))) drawRow(heading.cells, heading.style);
+    drawRow(cells, { size });
   }
 }
 
-function heightOf(document: PDFKit.PDFDocument, cells: string[], widths: number[]): number {
-  document.font(fontFiles.regular).fontSize(8.5);
-  const heights = cells.map((cell, index) =>
-    document.heightOfString(cell, { width: (widths[index] ?? 0) - 5 }),
-  );
-  return Math.max(...heights) + 9;
+/** The widths of the columns, and the largest size at which the numbers are whole and text has room beside them. */
+function fitColumns<Row>(
+  document: PDFKit.PDFDocument,
+  columns: readonly Column<Row>[],
+  rows: readonly string[][],
+): { size: number; widths: number[] } {
+  const attempts = rowSizes.map((size) => {
+    const fixed = columns.map(({ width, unbroken }, index) => {
+      if (width === "rest") return 0;
+      if (!unbroken) return width;
+      // pdfkit counts a line's end as one of its letters.
+      const lines = rows.flatMap((cells) => cells[index]?.split(/(?<=\n)/) ?? []);
+      document.font(fontFor("")).fontSize(size);
+      return Math.max(width, ...lines.map((line) => Math.ceil(document.widthOfString(line)) + cellGap));
+    });
+    const rest = widthOf(document) - fixed.reduce((sum, width) => sum + width, 0);
+    return { size, rest, widths: fixed.map((width) => width || rest) };
+  });
+  const fitting = attempts.find(({ rest }) => rest >= minRestWidth) ?? attempts.at(-1);
+  if (!fitting) throw new Error("no size to write a table in");
+  return fitting;
+}
+
+function startPageUnlessFits(document: PDFKit.PDFDocument, height: number): boolean {
+  if (document.y + height <= document.page.maxY()) return false;
+  document.addPage();
+  return true;
+}
+
+const textSize = 9.5;
+
+function heightOf(
+  document: PDFKit.PDFDocument,
+  text: string,
+  width: number,
+  { size = textSize, bold = false }: TextStyle = {},
+): number {
+  return document.font(fontFor(text, bold)).fontSize(size).heightOfString(text, { width });
 }
 
 function write(
@@ -156,18 +210,9 @@ function write(
   text: string,
   left: number,
   width: number,
-  { size = 9.5, bold = false, colour = textColour, align = "left" }: TextStyle,
+  { size = textSize, bold = false, colour = textColour, align = "left" }: TextStyle,
 ): void {
-  document
-    .font(fontFor(text, bold))
-    .fontSize(size)
-    .fillColor(colour)
-    .text(text, left, document.y, { width, align });
-}
-
-/** By its path: by a registered name pdfkit would read the file of the first font anew for each text. */
-export function fontFor(text: string, bold = false): string {
-  return fontFiles[/[\u0900-\u097f]/.test(text) ? "devanagari" : bold ? "bold" : "regular"];
+  writeText(document, text, { x: left, y: document.y, size, bold, colour }, { width, align });
 }
 
 function widthOf(document: PDFKit.PDFDocument): number {

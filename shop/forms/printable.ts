@@ -1,0 +1,19 @@
+// Which characters the shop can print on labels, packing slips and invoices: Latin letters, the scripts of India whose fonts
+// the shop has, digits and common signs.
+
+const latin = "\\u0020-\\u007e\\u00a0-\\u017fḌḍḤḥḶḷṀṁṂṃṄṅṆṇṚṛṢṣṬṭ";
+/** Devanagari to Malayalam, without two letters that Unicode got after the fonts were made. */
+const indian = "\\u0900-\\u0c5b\\u0c5d-\\u0cdb\\u0cdd-\\u0d7f";
+/** Dashes, quotation marks, bullet, ellipsis, rupee, numero and trade mark. */
+const signs = "‐-―‘-„†-•…‹›₹№™";
+/** U+200C and U+200D: Indian scripts need them between letters. */
+const joiners = "\\u200c|\\u200d";
+const printable = new RegExp(`^(?:[\\n${latin}${indian}${signs}]|${joiners})*$`);
+
+/** The first character that cannot be printed, whole: an emoji may be several code points. */
+export function findUnprintable(text: string): string | undefined {
+  if (printable.test(text)) return undefined;
+  const characters = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text.normalize("NFC"));
+  for (const { segment } of characters) if (!printable.test(segment)) return segment;
+  return undefined;
+}

@@ -1,0 +1,78 @@
+// The fonts of the PDFs, and writing a text in them: names and addresses may be in any script of India, and mix it with Latin.
+import { join } from "node:path";
+
+const fontsDir = join(import.meta.dirname, "fonts");
+const latin = {
+  regular: join(fontsDir, "source-sans-3-regular.ttf"),
+  bold: join(fontsDir, "source-sans-3-semibold.ttf"),
+};
+
+type Script = { name: string; hasLatin: boolean };
+const scripts: Script[] = [
+  { name: "Devanagari", hasLatin: true },
+  { name: "Bengali", hasLatin: true },
+  { name: "Kannada", hasLatin: true },
+  { name: "Oriya", hasLatin: true },
+  { name: "Telugu", hasLatin: true },
+  // Their newer fonts, which have Latin letters, make fontkit 2.0.4 throw at common words ("ਸਿੰਘ": GPOSProcessor.getAnchor).
+  { name: "Gujarati", hasLatin: false },
+  { name: "Gurmukhi", hasLatin: false },
+  { name: "Malayalam", hasLatin: false },
+  { name: "Tamil", hasLatin: false },
+];
+const others = scripts.map(({ name, hasLatin }) => {
+  const letter = `[\\p{Script=${name}}\\u200c\\u200d\\u0951-\\u0954\\u0964\\u0965]`;
+  return {
+    hasLatin,
+    letter: new RegExp(`\\p{Script=${name}}`, "u"),
+    /** As long as the font has what follows: letters of the script, spaces, digits and a few signs. */
+    run: new RegExp(`((?=\\p{Script=${name}})(?:${letter}|[ 0-9.,/():;'’#-])+)`, "u"),
+    font: join(fontsDir, `noto-sans-${name.toLowerCase()}-regular.ttf`),
+  };
+});
+
+/** The font of a text, or of most of it. By its path: by a registered name pdfkit would read the first font's file anew for each text. */
+export function fontFor(text: string, bold = false): string {
+  const other = others.find(({ letter }) => letter.test(text));
+  return other?.font ?? (bold ? latin.bold : latin.regular);
+}
+
+type Run = { text: string; font: string };
+
+/** The text in pieces of one font each. */
+export function runsOf(text: string, bold = false): Run[] {
+  const other = others.find(({ letter, hasLatin }) => !hasLatin && letter.test(text));
+  if (!other) return [{ text, font: fontFor(text, bold) }];
+  return text
+    .split(other.run)
+    .filter((run) => run !== "")
+    .map((run) => ({ text: run, font: fontFor(run, bold) }));
+}
+
+type Place = { x: number; y: number; size: number; bold?: boolean | undefined; colour: string };
+
+/** The share of its size at which the letters of a line stand, if it mixes fonts. */
+const baseline = 0.95;
+
+/** `y` is the upper edge. A text of several fonts is written from the left, whatever `options` say. */
+export function writeText(
+  document: PDFKit.PDFDocument,
+  text: string,
+  { x, y, size, bold, colour }: Place,
+  options: PDFKit.Mixins.TextOptions,
+): void {
+  document.fontSize(size).fillColor(colour);
+  const runs = runsOf(text, bold);
+  const [only] = runs;
+  if (only && runs.length === 1) {
+    document.font(only.font).text(only.text, x, y, options);
+    return;
+  }
+  for (const [index, run] of runs.entries()) {
+    const continued = index < runs.length - 1;
+    const mixed = { ...options, align: "left", baseline: -baseline * size, continued } as const;
+    document.font(run.font);
+    if (index === 0) document.text(run.text, x, y, mixed);
+    else document.text(run.text, mixed);
+  }
+}
