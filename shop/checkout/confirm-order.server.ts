@@ -5,7 +5,6 @@
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { Fault } from "#platform/faults.ts";
-import { removeStock } from "#shop/catalogue/stock.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { isMadeToOrder, linesOfProducts } from "#shop/orders/made-to-order.ts";
@@ -17,11 +16,12 @@ import type { GatewayPayment, Razorpay, WithRazorpay } from "#shop/payments/razo
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
 import { listRefunds, requestRefund } from "#shop/payments/refunds.server.ts";
 import { type RefusalReason, refusalReasons } from "#shop/payments/refusal-reason.ts";
+import { recordUnmatchedPayment } from "#shop/payments/unmatched-payments.server.ts";
 import { canConfirmOrders } from "./checkout.policy.ts";
 import { haveCurrentPrices } from "./current-prices.server.ts";
 import { isUseLeft } from "./discounts.server.ts";
 import { isQuoteGivenUp } from "./given-up-quote.server.ts";
-import { consumeReservations } from "./reserve-stock.server.ts";
+import { consumeReservations, releaseReservations, takeStockOfPaid } from "./reserve-stock.server.ts";
 import { type Confirmation, lockPurchase, readPurchase, takeOrder } from "./take-order.server.ts";
 
 export type ConfirmOutcome =
@@ -40,22 +40,30 @@ export const confirmOrder = command(canConfirmOrders, capturePayment);
 type PaymentReport = { orderId: string; reported: GatewayPayment };
 
 async function capturePayment(
-  { db, clock, jobs, razorpay }: AppContext & WithRazorpay,
+  { db, clock, jobs, log, razorpay }: AppContext & WithRazorpay,
   { id: by }: Actor,
   { orderId, reported }: PaymentReport,
 ): Promise<ConfirmOutcome> {
   const received = reported.status === "authorized" ? await capture(razorpay, reported) : reported;
   if (received.status !== "captured" && received.status !== "refunded") return { outcome: "unpaid" };
-  return db.transaction((tx) => confirmOrRefund(tx, { clock, jobs, by }, { orderId, received }));
+  try {
+    return await db.transaction((tx) => confirmOrRefund(tx, { clock, jobs, by }, { orderId, received }));
+  } catch (error) {
+    if (error instanceof PaymentMismatch) await recordUnmatchedPayment({ db, clock, log }, received.id);
+    throw error;
+  }
 }
 
 async function capture(razorpay: Razorpay, authorised: GatewayPayment): Promise<GatewayPayment> {
   try {
     return await razorpay.capturePayment(authorised.id, authorised.amount);
   } catch (error) {
-    // Another process captured it, or the time for capturing has passed: the payment's status says which.
-    if (error instanceof RazorpayError && error.status === 400) return razorpay.getPayment(authorised.id);
-    throw error;
+    if (!(error instanceof RazorpayError) || error.status !== 400) throw error;
+    // Another process captured it, or the time for capturing has passed: the payment's status says which. While it says
+    // neither, another request is capturing it.
+    const current = await razorpay.getPayment(authorised.id);
+    if (current.status === "authorized") throw error;
+    return current;
   }
 }
 
@@ -82,7 +90,7 @@ async function confirmOrRefund(
     return refundPayment(tx, confirmation, { payment, received, reason: "order-cancelled" });
   if (!reserved && !(await haveCurrentPrices(tx, products)))
     return refundPayment(tx, confirmation, { payment, received, reason: "price-changed" });
-  if (!reserved && !(await removeStock(tx, products)).ok)
+  if (!reserved && !(await takeStockOfPaid(tx, { lines: products, userId })).ok)
     return refundPayment(tx, confirmation, { payment, received, reason: "sold-out" });
   const { orderPrefix } = settings.business;
   const { id, method = null } = received;
@@ -121,12 +129,15 @@ function requireMatch(payment: PaymentRow, received: GatewayPayment): void {
     received.amount === payment.amount &&
     received.currency === "INR";
   if (!isMatch)
-    throw new Fault(
+    throw new PaymentMismatch(
       `payment ${received.id} does not match order ${payment.orderId}: other order, amount or currency`,
     );
 }
 
-/** The order cannot be confirmed: requests the refund and enqueues the email in the same transaction. */
+/** Money for an order of ours that is not what the order costs. */
+class PaymentMismatch extends Fault {}
+
+/** The order cannot be confirmed: requests the refund, releases what it reserved and enqueues the email in the same transaction. */
 async function refundPayment(
   tx: Transaction,
   { clock, jobs, by }: Confirmation,
@@ -142,6 +153,7 @@ async function refundPayment(
   });
   const { id: razorpayPaymentId, amount } = received;
   await requestRefund(tx, { clock, jobs }, { orderId, razorpayPaymentId, amount, reason, by });
+  await releaseReservations(tx, [orderId]);
   await jobs.enqueue(tx, paymentRefusedJob, { orderId, reason }, { deduplicationKey: orderId });
   return { outcome: "refused", orderId, reason };
 }

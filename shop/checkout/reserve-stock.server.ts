@@ -9,6 +9,7 @@ import {
   type StockLine,
   type StockRemoved,
 } from "#shop/catalogue/stock.server.ts";
+import { order } from "#shop/orders/orders.table.ts";
 import { discountRedemption, stockReservation } from "./checkout.table.ts";
 
 export const reservationMinutes = 15;
@@ -54,6 +55,49 @@ export async function takeStockForCheckout(
   if (toRelease.length > 0) await releaseExpiredReservations(tx, now, productIds);
   if (toRelease.length > 0 || usesDiscount) await releaseReservations(tx, earlierOrderIds);
   return removeLockedStock(tx, lines);
+}
+
+/**
+ * Takes the stock of an order that is paid and has nothing reserved any more, all lines or none. Where it is too short, and the
+ * shopper's own unpaid attempts have reserved enough, these are released: money that is here comes first.
+ */
+export async function takeStockOfPaid(
+  tx: Transaction,
+  { lines, userId }: { lines: readonly StockLine[]; userId: string | null },
+): Promise<StockRemoved> {
+  const productIds = lines.map(({ productId }) => productId);
+  const attempts = userId === null ? [] : await listReservingAttempts(tx, userId, productIds);
+  await lockProducts(tx, [...new Set([...productIds, ...attempts.map((row) => row.productId)])]);
+  const removed = await removeLockedStock(tx, lines);
+  if (removed.ok || attempts.length === 0) return removed;
+  const isEnough = removed.short.every(({ productId, left }) => {
+    const wanted = sumQuantities(lines, productId);
+    return left + sumQuantities(attempts, productId) >= wanted;
+  });
+  if (!isEnough) return removed;
+  await releaseReservations(tx, [...new Set(attempts.map(({ orderId }) => orderId))]);
+  return removeLockedStock(tx, lines);
+}
+
+/** All that those of the user's pending orders have reserved that have reserved one of these products. */
+async function listReservingAttempts(tx: Transaction, userId: string, productIds: readonly string[]) {
+  const ofUser = tx
+    .select({ orderId: stockReservation.orderId })
+    .from(stockReservation)
+    .innerJoin(order, eq(order.id, stockReservation.orderId))
+    .where(and(eq(order.userId, userId), inArray(stockReservation.productId, [...productIds])));
+  return tx
+    .select({
+      orderId: stockReservation.orderId,
+      productId: stockReservation.productId,
+      quantity: stockReservation.quantity,
+    })
+    .from(stockReservation)
+    .where(inArray(stockReservation.orderId, ofUser));
+}
+
+function sumQuantities(lines: readonly StockLine[], productId: string): number {
+  return lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0);
 }
 
 /** Names the lines that the stock was too short for. */

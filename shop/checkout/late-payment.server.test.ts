@@ -1,0 +1,171 @@
+// Payments that arrive when the shopper has gone on: with another attempt open, a refused one, or a capture under way.
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newId } from "#platform/new-id.ts";
+import { findPaymentLink } from "#shop/payments/payment-links.server.ts";
+import { getPayment } from "#shop/payments/payments.server.ts";
+import { refund } from "#shop/payments/payments.table.ts";
+import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
+import { countUnmatchedPayments } from "#shop/payments/unmatched-payments.server.ts";
+import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
+import { customerActor, placed, shimlaAddress, staffActor } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { checkGatewayLink } from "./check-payment-link.server.ts";
+import { stockReservation } from "./checkout.table.ts";
+import { confirmWithProof } from "./confirm-with-proof.server.ts";
+import { addDiscountCode } from "./manage-discounts.server.ts";
+import { checkDuePayments, checkGatewayOrder } from "./reconcile.server.ts";
+import { releaseDueReservations } from "./reserve-stock.server.ts";
+import { typeOrder } from "./type-order.server.ts";
+import { typedOrderForm } from "./typed-order-form.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+let shop: TestShopWithSandbox;
+let asha: string;
+beforeEach(async () => {
+  // Payment links live by the gateway's own clock.
+  shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
+  await addTestProduct(shop.db, { id: "candle", stock: 10 }, { id: "last", stock: 1 });
+  asha = await registerCustomer(shop.db);
+});
+afterEach(() => shop.close());
+
+const last = { items: [{ productId: "last", quantity: 1 }] };
+const inSolan = { address: { ...shimlaAddress, city: "Solan" } };
+
+async function pay({ razorpayOrderId }: { razorpayOrderId: string }, userId = asha) {
+  const paid = await shop.sandbox.razorpay.pay(razorpayOrderId);
+  return confirmWithProof(shop, customerActor(userId), {
+    razorpayOrderId: paid.razorpay_order_id,
+    razorpayPaymentId: paid.razorpay_payment_id,
+    signature: paid.razorpay_signature,
+  });
+}
+
+const reservedFor = async (orderId: string) =>
+  (await shop.db.select().from(stockReservation).where(eq(stockReservation.orderId, orderId))).length;
+
+describe("a payment for the last piece, which the shopper's own later attempt has reserved", () => {
+  test.each([
+    ["to another address", { ...last, ...inSolan }],
+    [
+      "with another product",
+      {
+        items: [...last.items, { productId: "candle", quantity: 1 }],
+        shownAmount: 199_800,
+      },
+    ],
+  ])(
+    "confirms the order when the later attempt goes %s, and that has nothing reserved any more",
+    async (_, change) => {
+      const first = await placed(shop, asha, last);
+      const second = await placed(shop, asha, change);
+      expect(await pay(first)).toMatchObject({ ok: true });
+      expect([await stockOf(shop.db, "last"), await stockOf(shop.db, "candle")]).toEqual([0, 10]);
+      expect(await reservedFor(second.orderId)).toBe(0);
+    },
+  );
+
+  test("confirms the order when its webhook comes late", async () => {
+    const first = await placed(shop, asha, last);
+    await shop.sandbox.razorpay.pay(first.razorpayOrderId);
+    shop.sandbox.razorpay.switches.set("connection-reset", { only: "list-order-payments", times: 100 });
+    await placed(shop, asha, { ...last, delivery: "express", shownAmount: 109_900 });
+    shop.sandbox.razorpay.switches.clear();
+    await checkGatewayOrder(shop, first.razorpayOrderId);
+    expect(await shop.db.select().from(refund)).toEqual([]);
+    expect((await getPayment(shop.db, first.orderId)).status).toBe("captured");
+  });
+
+  test("is refunded when another shopper has reserved the piece, and the own attempt keeps what it has", async () => {
+    const both = { items: [...last.items, { productId: "candle", quantity: 1 }], shownAmount: 199_800 };
+    const first = await placed(shop, asha, both);
+    const own = await placed(shop, asha, { ...inSolan, items: [{ productId: "candle", quantity: 1 }] });
+    shop.clock.advance({ minutes: 1 });
+    await shop.db.delete(stockReservation).where(eq(stockReservation.orderId, first.orderId));
+    await shop.sql`update product set stock = 1 where id = 'last'`;
+    await placed(shop, await registerCustomer(shop.db, "Binu"), last);
+    expect(await pay(first)).toMatchObject({ ok: false, reason: "refused", why: "sold-out" });
+    expect(await reservedFor(own.orderId)).toBe(1);
+  });
+});
+
+test("a refused payment releases what its order has reserved: staff can type the order again", async () => {
+  await addDiscountCode(shop, owner, {
+    code: "ONCE15",
+    kind: "percent",
+    percent: 10,
+    amount: null,
+    minimum: null,
+    startsOn: null,
+    endsOn: null,
+    maxUses: 1,
+    oncePerCustomer: false,
+    firstOrderOnly: false,
+    shop: false,
+    occult: false,
+    premium: false,
+  });
+  const late = await placed(shop, asha, { code: "ONCE15", shownAmount: 89_910 });
+  shop.clock.advance({ minutes: 16 });
+  await releaseDueReservations(shop);
+  const tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
+  const form = typedOrderForm.parse({
+    formKey: newId(),
+    origin: "whatsapp",
+    product: ["last"],
+    quantity: ["1"],
+    name: "Binu",
+    phone: "9800000001",
+    email: "binu@example.com",
+    delivery: "standard",
+    address: "12 Mall Road",
+    city: "Shimla",
+    zip: "171001",
+    code: "ONCE15",
+    paidBy: "link",
+    shownAmount: "89910",
+  });
+  const typed = await typeOrder(shop, tenzin, form);
+  if (!typed.ok) throw new Error(typed.reason);
+  expect(await pay(late)).toMatchObject({ ok: true });
+  const { razorpayLinkId } = (await findPaymentLink(shop.db, typed.orderId)) ?? {};
+  await shop.sandbox.razorpay.payLink(razorpayLinkId ?? "");
+  await checkGatewayLink(shop, razorpayLinkId ?? "");
+  expect((await getPayment(shop.db, typed.orderId)).status).toBe("refunding");
+  expect(await stockOf(shop.db, "last")).toBe(1);
+});
+
+test("an authorised payment that another request is capturing is not answered as unpaid", async () => {
+  const open = await placed(shop, asha);
+  const paid = await shop.sandbox.razorpay.pay(open.razorpayOrderId, { outcome: "authorized" });
+  const busy = {
+    ...shop.razorpay,
+    async capturePayment() {
+      throw new RazorpayError("another request is capturing", { status: 400 });
+    },
+  };
+  const razorpay = { ...busy, forOneRequest: () => busy };
+  const proof = {
+    razorpayOrderId: paid.razorpay_order_id,
+    razorpayPaymentId: paid.razorpay_payment_id,
+    signature: paid.razorpay_signature,
+  };
+  await expect(confirmWithProof({ ...shop, razorpay }, customerActor(asha), proof)).rejects.toThrow(
+    "capturing",
+  );
+  expect(await confirmWithProof(shop, customerActor(asha), proof)).toMatchObject({ ok: true });
+});
+
+test("captured money that is not what the order costs is recorded for the owner, once", async () => {
+  const open = await placed(shop, asha);
+  const listPaymentsOfOrder = async (id: string) =>
+    (await shop.razorpay.listPaymentsOfOrder(id)).map((one) => ({ ...one, amount: one.amount - 5_000 }));
+  await shop.sandbox.razorpay.pay(open.razorpayOrderId);
+  for (let day = 0; day < 3; day += 1) {
+    shop.clock.advance({ hours: 24 });
+    await checkDuePayments({ ...shop, razorpay: { ...shop.razorpay, listPaymentsOfOrder } });
+  }
+  expect((await countUnmatchedPayments(shop.db, new Date(0))).count).toBe(1);
+  expect((await getPayment(shop.db, open.orderId)).razorpayPaymentId).toBeNull();
+});
