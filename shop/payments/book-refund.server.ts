@@ -83,7 +83,12 @@ async function bookRefund(
     );
     if (isAll && row.status === "captured") await movePayment(tx, row, "refunding");
     if (status && status !== "cancelled") await issueInvoice(tx, orderId, at);
-    const creditNote = await issueCreditNote(tx, orderId, at, isAll ? undefined : { amount });
+    // What the failed ones promised was credited with them.
+    const credited = covered.reduce((sum, one) => sum + one.amount, 0);
+    const isCredited = !isAll && amount <= credited;
+    const creditNote = isCredited
+      ? undefined
+      : await issueCreditNote(tx, orderId, at, isAll ? undefined : { amount: amount - credited });
     await jobs.enqueue(tx, refundStartedJob, { refundId: id }, { deduplicationKey: id });
     await recordAudit(tx, clock, {
       by: "system",

@@ -64,8 +64,11 @@ async function finishRefund(
 ): Promise<void> {
   await jobs.enqueue(tx, refundCompletedJob, { refundId }, { deduplicationKey: refundId });
   const row = await lockPayment(tx, orderId);
-  if (row.status === "refunding" && (await sumProcessedRefunds(tx, orderId)) >= row.amount)
-    await movePayment(tx, row, "refunded");
+  if (row.status !== "captured" && row.status !== "refunding") return;
+  if ((await sumProcessedRefunds(tx, orderId)) < row.amount) return;
+  // The last part may be one that had failed and was made in Razorpay's dashboard.
+  if (row.status === "captured") await movePayment(tx, row, "refunding");
+  await movePayment(tx, { ...row, status: "refunding" }, "refunded");
 }
 
 /** Notes that `refundId` tries the money of these failed refunds again, and of those that they tried again themselves. */
@@ -92,7 +95,8 @@ export async function sendRefund(ctx: AppContext & WithRazorpay, refundId: strin
   try {
     const answer = row.razorpayRefundId
       ? await findGatewayRefund(razorpay, row.razorpayPaymentId, row.razorpayRefundId)
-      : await razorpay.refundPayment(row.razorpayPaymentId, row.amount, row.id);
+      : ((await findMadeInstead(db, razorpay, row)) ??
+        (await razorpay.refundPayment(row.razorpayPaymentId, row.amount, row.id)));
     if (answer) await recordRefundResult(ctx, refundId, answer);
   } catch (error) {
     if (!(error instanceof RazorpayError) || !isRefusal(error)) throw error;
@@ -140,6 +144,17 @@ async function findEarlierRefund(
       status !== "failed" &&
       ours.every((other) => other.razorpayRefundId !== id),
   );
+}
+
+/** A refund that the owner has made in Razorpay's dashboard since the one failed that `row` tries again. */
+async function findMadeInstead(
+  db: Database,
+  razorpay: Razorpay,
+  row: typeof refund.$inferSelect,
+): Promise<GatewayRefund | undefined> {
+  if ((await db.$count(refund, eq(refund.retriedBy, row.id))) === 0) return undefined;
+  const found = await findEarlierRefund(db, razorpay, row);
+  return found && !found.receipt ? found : undefined;
 }
 
 async function findGatewayRefund(

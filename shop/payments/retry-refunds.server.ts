@@ -8,10 +8,10 @@ import { NotFound } from "#platform/faults.ts";
 import { system } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { sendRefundJob } from "./payment-jobs.server.ts";
-import { lockPayment } from "./payments.server.ts";
+import { lockPayment, movePayment } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
 import { canRetryRefunds } from "./refund.policy.ts";
-import { type RetryRefusal, refuseRetry } from "./refund-rule.ts";
+import { amountLeftToRefund, type RetryRefusal, refuseRetry } from "./refund-rule.ts";
 import { listRefunds, replaceFailedRefunds, requestRefund } from "./refunds.server.ts";
 
 /** Razorpay refunds no payment that is older than six months. */
@@ -42,7 +42,7 @@ export const retryRefund = command(
       if (!known) throw new NotFound("no such refund");
       const { orderId } = known;
       // One after the other: a double click finds the first one's refund under way.
-      await lockPayment(tx, orderId);
+      const payment = await lockPayment(tx, orderId);
       const refunds = await listRefunds(tx, orderId);
       const found = refunds.find(({ id }) => id === refundId);
       if (!found) throw new NotFound("no such refund");
@@ -57,8 +57,11 @@ export const retryRefund = command(
             { orderId, razorpayPaymentId, amount, reason, by, ...(pieces && { pieces }) },
           )
         : refundId;
-      if (hasFailed) await replaceFailedRefunds(tx, sentId, [refundId]);
-      else await jobs.enqueue(tx, sendRefundJob, { refundId }, { deduplicationKey: `${refundId}:by-hand` });
+      if (hasFailed) {
+        await replaceFailedRefunds(tx, sentId, [refundId]);
+        const left = amountLeftToRefund(payment, await listRefunds(tx, orderId));
+        if (left === 0 && payment.status === "captured") await movePayment(tx, payment, "refunding");
+      } else await jobs.enqueue(tx, sendRefundJob, { refundId }, { deduplicationKey: `${refundId}:by-hand` });
       await recordAudit(tx, clock, {
         by,
         action: "refund.retried",
