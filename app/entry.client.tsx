@@ -1,24 +1,26 @@
-import { StrictMode, startTransition, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect, useRef } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { type Early, repeatEarlyInput, takeEarlyInput } from "./early-input.ts";
 
-function EarlyInput() {
+/** Around the page and not beside it: React's ids (`useId`) tell the place in the tree, and the server renders one child. */
+function EarlyInput({ children }: { children: ReactNode }) {
   const happened = useRef<Early[]>([]);
   useLayoutEffect(() => {
     happened.current.push(...takeEarlyInput());
   }, []);
   // After the effects: while they run, React puts off updates and would show the old value in between.
   useEffect(() => queueMicrotask(() => repeatEarlyInput(happened.current.splice(0))), []);
-  return null;
+  return children;
 }
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
-      <EarlyInput />
+      <EarlyInput>
+        <HydratedRouter />
+      </EarlyInput>
     </StrictMode>,
   );
 });

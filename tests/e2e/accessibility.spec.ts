@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { buyByCall, buyTwiceByCall } from "./support/buy-by-call.ts";
 import { listAnimations } from "./support/list-animations.ts";
+import { listLooseIds } from "./support/list-loose-ids.ts";
 import { dismissWelcome, fillCart, fillWishlist, openOverlay, openPage } from "./support/open-page.ts";
 import {
   adminPages,
@@ -170,6 +171,7 @@ async function checkPages(page: Page, pages: PageAddress[], inSizes: Size[]): Pr
     await openPage(page, address);
     for (const name of await listAnimations(page))
       faults.push(`${address.path}: ${name} runs with reduced motion`);
+    faults.push(...(await listLooseIds(page)).map((id) => `${address.path}: ${id}`));
     for (const size of inSizes) {
       await page.setViewportSize(sizes[size]);
       faults.push(...(await runAxe(page, `${address.path} (${size} window)`)));
