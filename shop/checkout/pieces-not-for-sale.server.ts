@@ -1,7 +1,9 @@
-// Pieces of a product that are reserved for a checkout, or sold and to pack.
-import { and, eq, inArray, sql } from "drizzle-orm";
+// Pieces of a product that are reserved for a checkout, or sold and to pack: not those that were refunded before they were sent.
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { type Database, selectRows, type Transaction } from "#platform/database.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { refund } from "#shop/payments/payments.table.ts";
+import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
 import { stockReservation } from "./checkout.table.ts";
 
 export type PiecesNotForSale = { reserved: number; toPack: number };
@@ -20,9 +22,25 @@ export async function readPiecesNotForSale(
     .from(orderLine)
     .innerJoin(order, eq(order.id, orderLine.orderId))
     .where(and(eq(orderLine.productId, productId), inArray(order.status, ["pending", "processing"])));
+  const notSent = db
+    .select({ pieces: sql`coalesce(sum((piece->>'quantity')::int), 0)::int` })
+    .from(refund)
+    .innerJoin(order, eq(order.id, refund.orderId))
+    .innerJoin(sql`jsonb_array_elements(${refund.pieces}) as piece`, sql`true`)
+    .innerJoin(
+      orderLine,
+      and(eq(orderLine.orderId, order.id), sql`${orderLine.position} = (piece->>'position')::int`),
+    )
+    .where(
+      and(
+        eq(orderLine.productId, productId),
+        inArray(order.status, ["pending", "processing"]),
+        or(ne(refund.status, "failed"), isRefundToRetry),
+      ),
+    );
   const [row] = await selectRows<PiecesNotForSale>(
     db,
-    sql`select ${reserved} as reserved, ${toPack} as "toPack"`,
+    sql`select ${reserved} as reserved, ${toPack} - ${notSent} as "toPack"`,
   );
   return row ?? { reserved: 0, toPack: 0 };
 }

@@ -20,6 +20,8 @@ export const partRefundForm = z
   .object({
     pieces: pieceChoices(),
     withDelivery: checkbox(),
+    /** Of an order to pack: the pieces are for sale again. */
+    restock: checkbox(),
     amount: optionalRefundAmount(),
     reason: line({ required: "Please give a reason", maxLength: 200 }),
     requestKey: formKey(),

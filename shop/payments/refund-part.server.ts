@@ -5,9 +5,11 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
 import { Fault } from "#platform/faults.ts";
+import { bookIntoStock, bookOutOfStock } from "#shop/catalogue/stock.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
+import { linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
 import {
   chargePieces,
@@ -16,6 +18,7 @@ import {
   priceWantedPieces,
   toRefunded,
 } from "#shop/orders/order-pieces.ts";
+import { isToPack } from "#shop/orders/order-state.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { isPaidByHand } from "./hand-payment.ts";
 import { refundStartedJob } from "./payment-jobs.server.ts";
@@ -40,6 +43,8 @@ export type PartRefundInput = {
   reason: string;
   /** Of the form: the same one is the same refund. */
   requestKey: string;
+  /** Whether single pieces of an order to pack, which are not sent now, can be sold; a return decides about its own. */
+  restock?: boolean;
 };
 
 export type PartRefundOutcome =
@@ -61,7 +66,7 @@ export const refundPart = command(
 export async function refundLockedPart(
   tx: Transaction,
   { clock, jobs }: Omit<Context, "db">,
-  { orderId, part, reason, requestKey, by }: PartRefundInput & { by: string },
+  { orderId, part, reason, requestKey, restock, by }: PartRefundInput & { by: string },
 ): Promise<PartRefundOutcome> {
   const { number, status } = await lockOrder(tx, orderId);
   const payment = await lockPayment(tx, orderId);
@@ -95,6 +100,8 @@ export async function refundLockedPart(
     await recordPaidBack(tx, { clock, jobs }, { refundId, orderId });
   else await jobs.enqueue(tx, refundStartedJob, { refundId }, { deduplicationKey: refundId });
   const at = clock.now();
+  if (restock !== undefined && isToPack(status))
+    await bookPiecesNotSent(tx, pieces ?? [], { restock, orderId, by, at });
   if (status !== "cancelled") await issueInvoice(tx, orderId, at);
   const creditNote = await issueCreditNote(tx, orderId, at, { amount, pieces });
   await recordAudit(tx, clock, {
@@ -126,6 +133,20 @@ async function pricePart(
   // An amount can be given for pieces whose price went back before.
   if ("amount" in part) return priced && chargePieces(priced, part.amount);
   return priced ?? "gone";
+}
+
+/** What is not sent comes back from the order; what cannot be sold leaves the stock at once, so that a cancellation does not bring it back. */
+async function bookPiecesNotSent(
+  tx: Transaction,
+  pieces: readonly Pieces[],
+  { restock, ...change }: { restock: boolean; orderId: string; by: string; at: Date },
+): Promise<void> {
+  const lines = await listOrderLines(tx, change.orderId);
+  const notSent = linesOfProducts(
+    pieces.map(({ position, quantity }) => ({ productId: lines[position]?.productId ?? null, quantity })),
+  );
+  await bookIntoStock(tx, notSent, { ...change, reason: "returned" });
+  if (!restock) await bookOutOfStock(tx, notSent, { ...change, reason: "cannot be sold" });
 }
 
 /** The pieces that were refunded or are about to be. One that failed is counted once, by the refund that tries it again. */

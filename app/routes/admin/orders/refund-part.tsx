@@ -12,6 +12,7 @@ import { describeForm } from "#shop/forms/parse-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { countPiecesAt } from "#shop/orders/order-pieces.ts";
+import { isToPack } from "#shop/orders/order-state.ts";
 import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { partRefundForm } from "#shop/payments/refund-form.ts";
@@ -28,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }));
   const { customer, totals, goingBack } = order;
   const money = { delivery: totals.delivery, goingBack, left: leftForPart, paidByHand };
-  const shown = { customer: customer.name, ...money };
+  const shown = { customer: customer.name, isToPack: isToPack(order.status), ...money };
   return { fields: describeForm(partRefundForm), requestKey: newId(), lines, ...shown };
 }
 
@@ -39,10 +40,11 @@ export async function action(args: Route.ActionArgs) {
   const chosen = read.form.getAll("pieces").map(String);
   if (await isLargeRefund(shop.db, params.number)) await askAgain(args, read.form);
   if (!read.ok) return answerRefused(request, { ...read, chosen });
-  const { pieces, withDelivery, amount, reason, requestKey } = read.value;
+  const { pieces, withDelivery, restock, amount, reason, requestKey } = read.value;
   const orderId = await getOrderId(shop.db, params.number);
   const part = amount === null ? { pieces, withDelivery } : { amount };
-  const refunded = await refundPart(shop, getActor(context), { orderId, part, reason, requestKey });
+  const refund = { orderId, part, reason, requestKey, restock };
+  const refunded = await refundPart(shop, getActor(context), refund);
   if (!refunded.ok)
     return answerRefused(request, { values: read.values, problem: describeRefusal(refunded), chosen }, 409);
   return redirect(href("/admin/orders/:number", params));
@@ -64,7 +66,7 @@ function describeRefusal(refused: Extract<PartRefundOutcome, { ok: false }>): st
 }
 
 export default function RefundPartPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { fields, requestKey, lines, customer, delivery, goingBack, left, paidByHand } = loaderData;
+  const { fields, requestKey, lines, customer, isToPack, delivery, goingBack, left, paidByHand } = loaderData;
   const busy = useNavigation().state === "submitting";
   return (
     <div className="max-w-xl">
@@ -87,6 +89,14 @@ export default function RefundPartPage({ loaderData, actionData, params }: Route
             chosen={actionData?.chosen}
             error={actionData && "errors" in actionData ? actionData.errors?.pieces : undefined}
           />
+          {isToPack && (
+            <ChoiceField
+              name="restock"
+              label="Put these pieces back in stock"
+              hint="They are not packed. Leave it unticked when they cannot be sold again."
+              defaultChecked
+            />
+          )}
           {delivery > 0 && (
             <ChoiceField
               name="withDelivery"
