@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { amountLeftOf, buildPartCreditNote } from "./credit-note.ts";
-import { buildInvoice, type InvoiceContent } from "./invoice.ts";
+import { buildInvoice, type InvoiceContent, sumLines } from "./invoice.ts";
 import { priceOrder } from "./order-totals.ts";
 
 const at = new Date("2026-11-20T06:30:00Z");
@@ -159,5 +159,64 @@ describe("buildPartCreditNote", () => {
       ),
       { numRuns: 500 },
     );
+  });
+});
+
+describe("a credit note of an order of which a discount has paid for a whole line", () => {
+  const lines = [
+    { unitPrice: 99_900, quantity: 1, gstRate: 500 },
+    { unitPrice: 49_900, quantity: 1, gstRate: 1800 },
+  ];
+  function withFreeLine() {
+    const invoice = invoiceOf(lines);
+    const free = { discount: 49_900, taxable: 0, cgst: 0, sgst: 0, roundOff: 0, total: 0 };
+    const changed = invoice.lines.map((line, index) => (index === 1 ? { ...line, ...free } : line));
+    return { ...invoice, lines: changed, totals: sumLines(changed) };
+  }
+  const paid = {
+    position: 0,
+    sku: "C-0",
+    quantity: 1,
+    unitPrice: 99_900,
+    discount: 0,
+    delivery: 0,
+    total: 99_900,
+  };
+  const free = {
+    position: 1,
+    sku: "C-1",
+    quantity: 1,
+    unitPrice: 49_900,
+    discount: 49_900,
+    delivery: 0,
+    total: 0,
+  };
+  const creditedOf = ({ lines }: InvoiceContent) =>
+    lines.map(({ sku, credited, quantity }) => [sku, credited ?? quantity]);
+
+  test("the free piece stays sold when only the paid one comes back", () => {
+    const note = buildPartCreditNote(withFreeLine(), [], { ...given, amount: 99_900, pieces: [paid] });
+    expect(creditedOf(note)).toEqual([["C-0", 1]]);
+  });
+
+  test("the free piece is no longer sold when both come back, or all the money without naming pieces", () => {
+    for (const pieces of [[paid, free], []]) {
+      const note = buildPartCreditNote(withFreeLine(), [], { ...given, amount: 99_900, pieces });
+      expect(creditedOf(note)).toEqual([
+        ["C-0", 1],
+        ["C-1", 1],
+      ]);
+    }
+  });
+
+  test("the free piece is no longer sold when the last of several notes takes all of the rest", () => {
+    const invoice = withFreeLine();
+    const first = buildPartCreditNote(invoice, [], { ...given, amount: 10_000 });
+    const second = buildPartCreditNote(invoice, [first], { ...given, amount: 89_900 });
+    expect(creditedOf(first)).toEqual([["C-0", 0]]);
+    expect(creditedOf(second)).toEqual([
+      ["C-0", 1],
+      ["C-1", 1],
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import { allocate } from "#shop/money/allocate.ts";
 import { halveTax, taxWithin } from "#shop/money/gst.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { buildCreditNote, type InvoiceContent, type InvoiceLine, sumLines } from "./invoice.ts";
-import type { PricedPieces } from "./order-pieces.ts";
+import { type PricedPieces, totalPieces } from "./order-pieces.ts";
 
 type Given = { number: string; at: Date };
 
@@ -25,11 +25,14 @@ export function buildPartCreditNote(
   const left = amountLeftOf(invoice, earlier);
   if (!Number.isInteger(amount) || amount <= 0 || amount > left)
     throw new Error(`a credit note of ${amount} does not fit into the ${left} left of ${invoice.number}`);
-  if (amount === invoice.totals.amount) return buildCreditNote(invoice, given);
+  // Pieces that a discount has paid for stay sold unless they are named.
+  const isWhole = pieces.length === 0 || totalPieces(pieces) === totalPieces(invoice.lines);
+  if (amount === invoice.totals.amount && isWhole) return buildCreditNote(invoice, given);
   const open = invoice.lines.map((line) => subtractNotes(line, earlier));
   const { within } = invoice;
+  const isRest = amount === left && pieces.length === 0;
   const lines =
-    creditPieces(open, { amount, pieces, within }) ?? creditAmount(open, { amount, pieces, within });
+    creditPieces(open, { amount, pieces, within }) ?? creditAmount(open, { amount, pieces, within, isRest });
   return {
     ...invoice,
     kind: "credit-note",
@@ -46,12 +49,17 @@ type Within = InvoiceContent["within"];
 
 type Credited = { amount: number; pieces: readonly PricedPieces[]; within: Within };
 
-function creditAmount(open: readonly InvoiceLine[], { amount, pieces, within }: Credited): InvoiceLine[] {
+/** `isRest`: nothing stays sold, neither what a discount has paid for. */
+function creditAmount(
+  open: readonly InvoiceLine[],
+  { amount, pieces, within, isRest }: Credited & { isRest: boolean },
+): InvoiceLine[] {
   const shares = allocateToLines(open, { amount, pieces });
   return open.flatMap((line, index) => {
     const share = shares[index] ?? 0;
     const credited = Math.min(countPiecesOf(pieces, line), line.quantity);
-    return share > 0 ? [partOfLine(line, { share, credited, within })] : [];
+    const isFreeRest = isRest && line.total === 0 && line.quantity > 0;
+    return share > 0 || isFreeRest ? [partOfLine(line, { share, credited, within })] : [];
   });
 }
 
