@@ -73,12 +73,33 @@ test("both exports are recorded, and the file of orders has each of them once", 
   ]);
 });
 
-test("an order on which no tax was charged has none in the file of orders", async () => {
-  const change = { gstShown: false, confirmedAt: new Date("2026-03-01T12:00:00+05:30") };
-  await shop.db.update(order).set(change).where(eq(order.id, "filled-7"));
+/** What the file of orders says of this one. */
+async function taxesInFile(orderId: string, gstShown: boolean) {
+  const amounts = { itemsAmount: 999_00, taxableAmount: 951_43, taxAmount: 47_57, amount: 999_00 };
+  const confirmedAt = new Date("2026-03-01T12:00:00+05:30");
+  const change = { ...amounts, gstShown, discountAmount: 0, deliveryAmount: 0, confirmedAt };
+  await shop.db.update(order).set(change).where(eq(order.id, orderId));
   const csv = await exportOrders(shop, owner, periodOfMonth("2026-03"));
+  await shop.db.update(order).set({ confirmedAt: new Date() }).where(eq(order.id, orderId));
   const [names = "", values = ""] = csv.trim().split("\r\n");
   const cell = (name: string) => values.split(",")[names.split(",").indexOf(name)];
-  expect([cell("taxable"), cell("tax")]).toEqual([cell("amount"), "0.00"]);
-  expect(Number(cell("amount"))).toBeGreaterThan(0);
+  return [cell("taxable"), cell("tax"), cell("amount")];
+}
+
+test("an order without an invoice has the tax in the file of orders that its buyer was shown", async () => {
+  await shop.db.delete(invoice).where(eq(invoice.orderId, "filled-7"));
+  expect(await taxesInFile("filled-7", false)).toEqual(["999.00", "0.00", "999.00"]);
+  expect(await taxesInFile("filled-7", true)).toEqual(["951.43", "47.57", "999.00"]);
+});
+
+test("an order has the tax of its invoice in the file of orders, also where the registration has changed since it was placed", async () => {
+  expect(await taxesInFile("filled-8", false)).toEqual(["951.43", "47.57", "999.00"]);
+  const [{ content } = { content: null }] = await shop.db
+    .select({ content: invoice.content })
+    .from(invoice)
+    .where(eq(invoice.orderId, "filled-9"));
+  const { totals } = content as ReturnType<typeof buildInvoice>;
+  const untaxed = { ...(content as object), totals: { ...totals, taxable: 999_00 } };
+  await shop.db.update(invoice).set({ content: untaxed }).where(eq(invoice.orderId, "filled-9"));
+  expect(await taxesInFile("filled-9", true)).toEqual(["999.00", "0.00", "999.00"]);
 });

@@ -99,10 +99,10 @@ function readOrders(
       discountAmount: order.discountAmount,
       deliveryAmount: order.deliveryAmount,
       taxableAmount: order.taxableAmount,
-      taxAmount: order.taxAmount,
       gstShown: order.gstShown,
       amount: order.amount,
       invoice: invoice.number,
+      invoicedTaxable: sql<number | null>`(${invoice.content} #>> '{totals,taxable}')::int`,
     })
     .from(order)
     .leftJoin(payment, eq(payment.orderId, order.id))
@@ -122,8 +122,10 @@ function readOrders(
 
 function orderCells(row: OrderRow): string[] {
   const { name, city, state, zip } = row.address;
-  // Only a registered business may collect tax (CGST Act s.32); its papers show the whole amount as the value.
-  const taxes = row.gstShown ? [row.taxableAmount, row.taxAmount] : [row.amount, 0];
+  // Only a business that is registered on the day of the invoice may collect tax (CGST Act s.32); else the whole amount is the
+  // value. Until there is an invoice, what the buyer was shown counts.
+  const taxable = row.invoicedTaxable ?? (row.gstShown ? row.taxableAmount : row.amount);
+  const taxes = [taxable, row.amount - taxable];
   const amounts = [row.itemsAmount, row.discountAmount, row.deliveryAmount, ...taxes, row.amount];
   return [
     ...[row.number ?? "", row.confirmedAt ? indianDay(row.confirmedAt) : "", row.status ?? ""],

@@ -24,6 +24,14 @@ export function halveTax(tax: number): { cgst: number; sgst: number; roundOff: n
   return { cgst: half, sgst: half, roundOff: tax - 2 * half };
 }
 
+/** The union territories without a legislature, by their GST code: Chandigarh, Dadra and Nagar Haveli and Daman and Diu, Lakshadweep, Andaman and Nicobar Islands, Ladakh. */
+const unionTerritoryCodes: readonly string[] = ["04", "26", "31", "35", "38"];
+
+/** What the half of a tax is called that the seller's own state gets. */
+export function stateTaxName(sellerStateCode: string): "SGST" | "UTGST" {
+  return unionTerritoryCodes.includes(sellerStateCode) ? "UTGST" : "SGST";
+}
+
 export type GstSummary = {
   /** Sums of the per-line amounts; tax is never calculated on a sum. */
   taxable: number;

@@ -78,6 +78,16 @@ describe("a tax invoice", () => {
     expect(text).not.toContain("IGST");
   });
 
+  test.each([
+    ["CH", "UTGST", "04"],
+    ["DL", "SGST", "07"],
+  ])("in a seller's own state %s the state's half of the tax is called %s", async (state, name, code) => {
+    const content = contentFor(state, code, { state, gstin: `${code}AAAAA0000A1Z5` });
+    const { text } = await readPdf(await renderInvoice(content));
+    expect(text.includes("UTGST")).toBe(name === "UTGST");
+    expect(text).toContain("CGST");
+  });
+
   test("a tax invoice to Delhi shows IGST and the state with its code", async () => {
     const { text } = await readPdf(await renderInvoice(contentFor("DL", "07")));
     for (const words of ["IGST", "5%", "18%", "Place of supply: Delhi (code 07)"])

@@ -1,5 +1,5 @@
 // Draws an invoice or a credit note as a PDF from its stored content. The same content gives the same pages.
-import { formatRate } from "#shop/money/gst.ts";
+import { formatRate, stateTaxName } from "#shop/money/gst.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
@@ -79,7 +79,7 @@ function drawParties(pdf: PdfWriter, { buyer, order }: InvoiceContent): void {
 
 type Line = InvoiceContent["lines"][number];
 
-function columnsOf({ scheme, within, totals }: InvoiceContent): Column<Line>[] {
+function columnsOf({ scheme, within, totals, seller }: InvoiceContent): Column<Line>[] {
   const money = (title: string, width: number, pick: (line: Line) => number): Column<Line> => ({
     title,
     width,
@@ -97,7 +97,7 @@ function columnsOf({ scheme, within, totals }: InvoiceContent): Column<Line>[] {
   });
   const taxes =
     within === "state"
-      ? [tax("CGST", (line) => line.cgst, 0.5), tax("SGST", (line) => line.sgst, 0.5)]
+      ? [tax("CGST", (line) => line.cgst, 0.5), tax(stateTaxName(seller.stateCode), (line) => line.sgst, 0.5)]
       : [tax("IGST", (line) => line.igst, 1)];
   return [
     {
@@ -122,11 +122,15 @@ function columnsOf({ scheme, within, totals }: InvoiceContent): Column<Line>[] {
   ];
 }
 
-function drawTotals(pdf: PdfWriter, { scheme, within, totals, kind }: InvoiceContent): void {
+function drawTotals(pdf: PdfWriter, { scheme, within, totals, kind, seller }: InvoiceContent): void {
   const row = (label: string, paise: number): AmountRow => ({ label, amount: formatPaise(paise) });
   const taxes =
     within === "state"
-      ? [row("CGST", totals.cgst), row("SGST", totals.sgst), row("Round off", totals.roundOff)]
+      ? [
+          row("CGST", totals.cgst),
+          row(stateTaxName(seller.stateCode), totals.sgst),
+          row("Round off", totals.roundOff),
+        ]
       : [row("IGST", totals.igst)];
   pdf.gap(10);
   pdf.amounts(

@@ -178,3 +178,17 @@ describe("an order of a business", () => {
     expect(buildCreditNote(content, given).buyer).toEqual(content.buyer);
   });
 });
+
+test("a registered seller's invoice of goods that are all free of tax is a bill of supply, of mixed goods a tax invoice", () => {
+  const titleOf = (...rates: number[]) =>
+    buildInvoice(
+      orderOf(rates.map((gstRate) => ({ unitPrice: 9_900, quantity: 1, gstRate }))).order,
+      business,
+      given,
+    ).title;
+  expect([titleOf(0), titleOf(0, 0), titleOf(0, 500)]).toEqual([
+    "Bill of Supply",
+    "Bill of Supply",
+    "Tax Invoice",
+  ]);
+});

@@ -97,9 +97,7 @@ export function buildInvoice(
   return {
     kind: "invoice",
     scheme,
-    title: { regular: "Tax Invoice", composition: "Bill of Supply", unregistered: "Invoice" }[
-      scheme
-    ] as InvoiceContent["title"],
+    title: titleOf(scheme, lines),
     number,
     issuedOn: indianDay(at),
     order: {
@@ -127,6 +125,13 @@ export function buildInvoice(
     lines,
     totals: sumLines(lines),
   };
+}
+
+/** A registered seller issues a bill of supply where all goods are free of tax (CGST Act s.31(3)(c)). */
+function titleOf(scheme: InvoiceContent["scheme"], lines: readonly InvoiceLine[]): InvoiceContent["title"] {
+  if (scheme === "unregistered") return "Invoice";
+  const isTaxed = scheme === "regular" && lines.some(({ rate }) => rate > 0);
+  return isTaxed ? "Tax Invoice" : "Bill of Supply";
 }
 
 /** The place of supply is where the parcel goes, also where a buyer is registered in another state. */

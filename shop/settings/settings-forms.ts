@@ -96,7 +96,7 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
           { value: "unregistered", label: "Not registered: no GST shown" },
         ],
         {
-          hint: "Ask your accountant before you change it. It applies to new orders.",
+          hint: "Ask your accountant before you change it. It applies to invoices from then on; an order gets its invoice when it is shipped.",
           invalid: "Please choose one",
         },
       ),

@@ -114,7 +114,7 @@ const sums = [
   ["taxable", "Taxable value"],
   ["igst", "IGST"],
   ["cgst", "CGST"],
-  ["sgst", "SGST"],
+  ["sgst", "SGST or UTGST"],
   ["roundOff", "Round off"],
   ["total", "Total"],
 ] as const;
