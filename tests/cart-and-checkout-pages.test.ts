@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { addTestProduct } from "./support/add-product.ts";
-import { shimlaAddress } from "./support/buying.ts";
+import { bought, shimlaAddress } from "./support/buying.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "./support/test-shop.ts";
 
@@ -141,5 +141,24 @@ describe("the checkout page", () => {
       const answer = await browser.request(`/checkout?order=${number}`);
       expect(answer.headers.get("location")).toBe("/checkout");
     }
+  });
+});
+
+describe("the checkout page of a customer who has just paid", () => {
+  test("is the order when it is opened, and only names it where it was open and is emptied", async () => {
+    await browser.signInAs("asha@deodar.example", "deodar-asha");
+    await browser.submit("/cart/clear", {});
+    const { user } = await (await browser.request("/api/shopper")).json();
+    await bought(shop, user.id, { items: [{ productId: "pine", quantity: 1 }] });
+    const opened = await browser.request("/checkout");
+    const [, number = ""] =
+      /^\/checkout\?order=(DD-\d+-\d+)$/.exec(opened.headers.get("location") ?? "") ?? [];
+    expect(await read(await browser.visit("/checkout"))).toContain(`Thank you for order ${number}`);
+
+    await browser.submit("/cart/lines", { productId: "pine", quantity: "1" });
+    await browser.submit("/cart/lines/pine/remove", {});
+    const emptied = await browser.request("/checkout.data", { headers: { "Sec-Fetch-Dest": "empty" } });
+    expect(emptied.status).toBe(200);
+    expect(await emptied.text()).toContain(number);
   });
 });

@@ -235,6 +235,30 @@ test("at checkout a quantity is changed and a removed line comes back by Undo, a
   await expect(page.getByRole("main")).toContainText(/paid with ₹2,997\.00\. It arrives \d+( \w+)?–\d+ \w+/);
 });
 
+test("who empties a second purchase at checkout reads that the cart is empty, not that it was paid", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await signUp(page, newShopper());
+  await addToCart(page);
+  await page.goto("/checkout");
+  await payByCard(page, await openPayment(page));
+  await addToCart(page, "carved-rose");
+  await page.goto("/checkout");
+  await waitForScripts(page);
+  await page.getByRole("button", { name: /order summary/ }).click();
+  await page.getByRole("button", { name: "Remove Carved Rose" }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Your cart is empty." })).toBeVisible();
+  await expect(main).toContainText(/You paid for order DD-\d\d-\d{5} a little while ago/);
+  await expect(page).toHaveURL(/\/checkout$/);
+  await main.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Place Order & Pay" })).toBeVisible();
+  await page.getByRole("button", { name: /order summary/ }).click();
+  await page.getByRole("button", { name: "Remove Carved Rose" }).click();
+  await main.getByRole("link", { name: "See that order" }).click();
+  await expect(main.getByRole("heading", { name: "Thank you for your order!" })).toBeVisible();
+});
+
 test("two devices of one customer share the cart", async ({ page, newContext }) => {
   const meera = newShopper();
   await signUp(page, meera);

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { href, redirect, useRevalidator } from "react-router";
+import { href, Link, redirect, useRevalidator } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { UndoRemoval } from "#app/components/undo-removal.tsx";
@@ -18,14 +18,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (number === null) {
     const checkout = await prepareForm(shop, sessionUser, search);
     if (checkout) return { checkout };
-    // The cart is empty because it was just paid: a reload and a new tab show the order, too.
-    const paid = await findJustPaid(shop, sessionUser);
-    if (paid) throw redirect(`${href("/checkout")}?${new URLSearchParams({ order: paid })}`);
-    return {};
+    const justPaid = await findJustPaid(shop, sessionUser);
+    // A reload and a new tab show the order. Of a page that is open the shopper may have removed the last product.
+    if (justPaid && request.headers.get("sec-fetch-dest") !== "empty") throw redirect(orderPath(justPaid));
+    return { justPaid };
   }
   const confirmed = await findConfirmed(shop, sessionUser, number);
   if (!confirmed) throw redirect(href("/checkout"));
   return { confirmed };
+}
+
+function orderPath(number: string): string {
+  return `${href("/checkout")}?${new URLSearchParams({ order: number })}`;
 }
 
 /** Only the page's scripts can open the payment window; a form sent before they run comes back to the page. */
@@ -34,16 +38,23 @@ export function action() {
 }
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { confirmed, checkout } = loaderData;
+  const { confirmed, checkout, justPaid } = loaderData;
   useOwnDocument();
   return (
     <div className="page-width pt-6 md:pt-8 lg:pb-12">
-      {confirmed ? <ThankYou {...confirmed} /> : checkout ? <CheckoutForm {...checkout} /> : <EmptyCart />}
+      {confirmed ? (
+        <ThankYou {...confirmed} />
+      ) : checkout ? (
+        <CheckoutForm {...checkout} />
+      ) : (
+        <EmptyCart justPaid={justPaid} />
+      )}
     </div>
   );
 }
 
-function EmptyCart() {
+/** `justPaid` is the number of an order that was paid a moment ago, here or in another tab. */
+function EmptyCart({ justPaid }: { justPaid: string | undefined }) {
   const { revalidate } = useRevalidator();
   return (
     <>
@@ -56,7 +67,16 @@ function EmptyCart() {
             Back to Shop
           </ButtonLink>
         }
-      />
+      >
+        {justPaid && (
+          <p>
+            You paid for order <span className="whitespace-nowrap">{justPaid}</span> a little while ago.{" "}
+            <Link to={orderPath(justPaid)} className="text-link">
+              See that order
+            </Link>
+          </p>
+        )}
+      </EmptyState>
     </>
   );
 }
