@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Closes an open `<details>` like a menu: on Escape (the focus returns to its summary), on a press outside,
- * when the focus leaves it, and after a navigation. Without scripts it stays a plain `<details>`.
+ * Closes an open `<details>` like a menu: on Escape, on a press outside, when the focus leaves it, and after a
+ * navigation. A focus inside goes to its summary. Without scripts it stays a plain `<details>`.
  */
 export function useDismissible(ref: RefObject<HTMLDetailsElement | null>) {
   const { key } = useLocation();
@@ -13,7 +13,11 @@ export function useDismissible(ref: RefObject<HTMLDetailsElement | null>) {
     // Someone may have opened it before the page's scripts ran.
     if (shownAt.current === key) return;
     shownAt.current = key;
-    ref.current?.removeAttribute("open");
+    const details = ref.current;
+    // A link inside that was followed is about to be hidden. Another page then takes the focus itself.
+    if (details?.open && details.contains(document.activeElement))
+      details.querySelector("summary")?.focus({ preventScroll: true });
+    details?.removeAttribute("open");
   }, [ref, key]);
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import Moon from "lucide-react/icons/moon";
 import X from "lucide-react/icons/x";
+import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
@@ -137,9 +138,10 @@ function ChosenFilters({ filters, categories, scent, count }: ChosenProps) {
     { label: filters.text && `“${filters.text}”`, without: { ...filters, text: "" } },
     { label: scent ?? "", without: { ...filters, fragrance: "" } },
   ].filter(({ label }) => label !== "");
+  const status = useFocusAfterChange(shopPath(filters));
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-      <p role="status" className="text-ink-soft">
+      <p ref={status} tabIndex={-1} role="status" className="text-ink-soft">
         {count} {count === "1" ? "product" : "products"}
       </p>
       {chosen.map(({ label, without }) => (
@@ -155,6 +157,18 @@ function ChosenFilters({ filters, categories, scent, count }: ChosenProps) {
       ))}
     </div>
   );
+}
+
+/** An element that takes the focus when other filters have taken away what had it, such as the link of a removed filter. */
+function useFocusAfterChange(path: string) {
+  const element = useRef<HTMLParagraphElement>(null);
+  const shownPath = useRef(path);
+  useEffect(() => {
+    if (shownPath.current === path) return;
+    shownPath.current = path;
+    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
+  }, [path]);
+  return element;
 }
 
 function NothingFound({ filters }: { filters: ShopFilters }) {

@@ -1,6 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Search from "lucide-react/icons/search";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { useEffect, useRef } from "react";
 import { Form, href, Link, useSubmit } from "react-router";
 import { Button, buttonClass } from "#app/components/button.tsx";
 import { KeptMarkup } from "#app/components/kept-markup.tsx";
@@ -19,17 +20,33 @@ export function ShopFilterBar(props: FilterProps & { total: number }) {
   const { filters } = props;
   return (
     <KeptMarkup name="filters" of={props}>
-      <div
-        // Other filters reset the fields and the popup to the values in the URL.
-        key={shopPath(filters)}
-        className="grid grid-cols-2 items-center gap-3 lg:grid-cols-[auto_auto_1fr]"
-      >
+      <div className="grid grid-cols-2 items-center gap-3 lg:grid-cols-[auto_auto_1fr]">
         <CategoryFilter {...props} />
-        <SortField sort={filters.sort} />
+        <SortField filters={filters} />
         <TextSearch filters={filters} />
       </div>
     </KeptMarkup>
   );
+}
+
+/**
+ * A field that shows `value` again whenever the filters change. Between the changes it has what the shopper chooses or
+ * types. It stays the same element, so that the focus stays, too.
+ */
+function useFilterField<Field extends HTMLInputElement | HTMLSelectElement>(
+  filters: ShopFilters,
+  value: string,
+) {
+  const field = useRef<Field>(null);
+  const path = shopPath(filters);
+  const shownPath = useRef(path);
+  useEffect(() => {
+    // The first values are in the markup, and may have been changed before the scripts ran.
+    if (shownPath.current === path || !field.current) return;
+    shownPath.current = path;
+    field.current.value = value;
+  }, [path, value]);
+  return field;
 }
 
 /** A popup with one link per category. `total` is the number of products in the whole collection. */
@@ -69,15 +86,17 @@ function CategoryFilter({ filters, categories, total }: FilterProps & { total: n
 }
 
 /** Part of the search form. With scripts a choice is submitted at once, otherwise with the form's button. */
-function SortField({ sort }: { sort: ShopFilters["sort"] }) {
+function SortField({ filters }: Pick<FilterProps, "filters">) {
   const submit = useSubmit();
+  const field = useFilterField<HTMLSelectElement>(filters, filters.sort);
   return (
     <label>
       <span className="sr-only">Sort by</span>
       <select
+        ref={field}
         name="sort"
         form={formId}
-        defaultValue={sort}
+        defaultValue={filters.sort}
         onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
         className={`${control} px-2 sm:px-3`}
       >
@@ -91,7 +110,8 @@ function SortField({ sort }: { sort: ShopFilters["sort"] }) {
   );
 }
 
-function TextSearch({ filters }: { filters: ShopFilters }) {
+function TextSearch({ filters }: Pick<FilterProps, "filters">) {
+  const field = useFilterField<HTMLInputElement>(filters, filters.text);
   return (
     <Form
       id={formId}
@@ -113,6 +133,7 @@ function TextSearch({ filters }: { filters: ShopFilters }) {
           className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink-soft"
         />
         <input
+          ref={field}
           type="search"
           name="q"
           defaultValue={filters.text}
