@@ -18,6 +18,8 @@ export function CartDrawer() {
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
   const empty = view.lines.length === 0;
+  const title = useRef<HTMLHeadingElement>(null);
+  const focusTitle = () => title.current?.focus();
 
   useEffect(() => {
     if (lastPath.current === pathname) return;
@@ -30,8 +32,13 @@ export function CartDrawer() {
       open={isOpen}
       onClose={close}
       titleId="cart-drawer"
+      titleRef={title}
       title={empty ? "Your cart" : `Your cart (${view.distinct})`}
-      footer={!empty && <CartSummary cart={view} signedOut={ready && !user} onLeave={close} />}
+      footer={
+        !empty && (
+          <CartSummary cart={view} signedOut={ready && !user} onLeave={close} focusTitle={focusTitle} />
+        )
+      }
     >
       <div className="px-5 pb-5">
         <p aria-live="polite" className="sr-only">
@@ -40,7 +47,7 @@ export function CartDrawer() {
         <FormMessage tone={refused ? "error" : "success"} className={message ? "pt-4" : ""}>
           {message}
         </FormMessage>
-        <UndoRemoval className="pt-4" />
+        <UndoRemoval className="pt-4" onUndo={focusTitle} />
         {empty ? (
           <EmptyState
             icon={ShoppingBag}
@@ -57,7 +64,7 @@ export function CartDrawer() {
             }
           />
         ) : (
-          <CartLineList cart={view} onLeave={close} />
+          <CartLineList cart={view} onLeave={close} focusTitle={focusTitle} />
         )}
       </div>
     </Drawer>

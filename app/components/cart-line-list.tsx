@@ -13,7 +13,16 @@ import { useCart } from "./shopper.tsx";
  * The cart's lines, in the drawer and on the cart page. Every control is a form that also works without
  * scripts.
  */
-export function CartLineList({ cart, onLeave }: { cart: CartView; onLeave?: () => void }) {
+export function CartLineList({
+  cart,
+  onLeave,
+  focusTitle,
+}: {
+  cart: CartView;
+  onLeave?: () => void;
+  /** The list is gone with its last line. */
+  focusTitle: () => void;
+}) {
   const list = useRef<HTMLUListElement>(null);
   return (
     <ul ref={list} tabIndex={-1} aria-label="Goods in your cart" className="divide-y divide-line">
@@ -22,8 +31,9 @@ export function CartLineList({ cart, onLeave }: { cart: CartView; onLeave?: () =
           key={line.productId}
           line={line}
           onLeave={onLeave}
-          // The removed line's button is gone, so the focus moves to the list instead of the page's start.
-          onRemoved={() => list.current?.focus()}
+          // The pressed button is gone, so the focus moves to the list instead of the page's start.
+          onRemoved={() => (cart.lines.length > 1 ? list.current?.focus() : focusTitle())}
+          onAccepted={() => list.current?.focus()}
         />
       ))}
     </ul>
@@ -34,10 +44,12 @@ function CartLineItem({
   line,
   onLeave,
   onRemoved,
+  onAccepted,
 }: {
   line: CartViewLine;
   onLeave: (() => void) | undefined;
   onRemoved: () => void;
+  onAccepted: () => void;
 }) {
   const { remove, setQuantity } = useCart();
   const available = line.maxQuantity > 0;
@@ -69,7 +81,7 @@ function CartLineItem({
             {available ? formatPaise(line.lineTotal) : <span className="text-ink-soft">–</span>}
           </p>
         </div>
-        <LineNotices line={line} />
+        <LineNotices line={line} onAccepted={onAccepted} />
         <div className="mt-2.5 flex items-center justify-between gap-3">
           {available ? (
             <QuantityForm line={line} onChange={(quantity) => void setQuantity(line.productId, quantity)} />
@@ -142,7 +154,7 @@ export function QuantityForm({
 }
 
 /** What has changed since the shopper added the line, with a button to acknowledge it. */
-function LineNotices({ line }: { line: CartViewLine }) {
+function LineNotices({ line, onAccepted }: { line: CartViewLine; onAccepted: () => void }) {
   const { setQuantity } = useCart();
   if (line.notices.length === 0) return null;
   return (
@@ -156,6 +168,7 @@ function LineNotices({ line }: { line: CartViewLine }) {
           action={href("/cart/lines/:productId/quantity", { productId: line.productId })}
           onSubmit={(event) => {
             event.preventDefault();
+            onAccepted();
             void setQuantity(line.productId, line.quantity);
           }}
         >

@@ -12,6 +12,7 @@ export function CartSummary({
   signedOut,
   withDelivery,
   onLeave,
+  focusTitle,
 }: {
   cart: CartView;
   /** The amounts with delivery, in place of those of the goods. */
@@ -19,6 +20,8 @@ export function CartSummary({
   /** True only if it is known that nobody is signed in. */
   signedOut: boolean;
   onLeave?: () => void;
+  /** The emptied cart has no summary, and so no button to keep the focus. */
+  focusTitle: () => void;
 }) {
   const { clear } = useCart();
   return (
@@ -32,6 +35,7 @@ export function CartSummary({
           action={href("/cart/clear")}
           onSubmit={(event) => {
             event.preventDefault();
+            focusTitle();
             void clear();
           }}
         >
@@ -100,7 +104,9 @@ function DeliveryNote({ cart, isInTotal }: { cart: CartView; isInTotal: boolean 
   );
 }
 
-function CheckoutLink({ cart, signedOut, onLeave }: Parameters<typeof CartSummary>[0]) {
+type CheckoutLinkProps = Pick<Parameters<typeof CartSummary>[0], "cart" | "signedOut" | "onLeave">;
+
+function CheckoutLink({ cart, signedOut, onLeave }: CheckoutLinkProps) {
   if (!isBuyable(cart))
     return (
       <Button type="button" disabled>

@@ -23,7 +23,10 @@ export function EmptyState({
       <span className="grid size-16 place-items-center rounded-full border border-brass text-brass-ink">
         <Icon aria-hidden="true" size={26} strokeWidth={1.3} />
       </span>
-      <Title className="font-display text-xl">{title}</Title>
+      {/* A page that becomes empty while it is open moves the focus to its heading. */}
+      <Title tabIndex={level && -1} className="font-display text-xl">
+        {title}
+      </Title>
       {children && <div className="max-w-md text-ink-soft *:text-balance">{children}</div>}
       {action}
     </div>

@@ -10,6 +10,8 @@ export type ModalContent = {
   title: ReactNode;
   /** The title's id in the page, of a dialog that is there once. */
   titleId?: string;
+  /** For content that moves the focus to the title. */
+  titleRef?: RefObject<HTMLHeadingElement | null>;
   /** Only screen readers get the title, for content with a heading of its own. */
   titleHidden?: boolean;
   size?: ModalSize;
@@ -38,6 +40,7 @@ export function Modal({
   closeControl,
   title,
   titleId: givenId,
+  titleRef,
   titleHidden = false,
   size = "md",
   placement = "centre",
@@ -73,7 +76,12 @@ export function Modal({
               : "flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5"
           }
         >
-          <h2 id={titleId} className={titleHidden ? "sr-only" : "text-xl"}>
+          <h2
+            ref={titleRef}
+            id={titleId}
+            tabIndex={titleRef && -1}
+            className={titleHidden ? "sr-only" : "text-xl"}
+          >
             {title}
           </h2>
           {closeControl ?? (

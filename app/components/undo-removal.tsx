@@ -3,7 +3,16 @@ import { Button } from "./button.tsx";
 import { useCart } from "./shopper.tsx";
 
 /** Says what was just removed from the cart, with a button that puts it back. */
-export function UndoRemoval({ className = "", onUndone }: { className?: string; onUndone?: () => void }) {
+export function UndoRemoval({
+  className = "",
+  onUndo,
+  onUndone,
+}: {
+  className?: string;
+  /** Gives the focus to something else, since the button is gone at once. */
+  onUndo: () => void;
+  onUndone?: () => void;
+}) {
   const { removed, undoRemoval } = useCart();
   const [first] = removed;
   return (
@@ -18,7 +27,10 @@ export function UndoRemoval({ className = "", onUndone }: { className?: string; 
             variant="ghost"
             size="sm"
             className="shrink-0"
-            onClick={() => void undoRemoval().then(onUndone)}
+            onClick={() => {
+              onUndo();
+              void undoRemoval().then(onUndone);
+            }}
           >
             <Undo2 aria-hidden="true" size={18} strokeWidth={1.6} /> Undo
           </Button>

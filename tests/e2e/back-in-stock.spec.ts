@@ -17,6 +17,7 @@ test("a guest leaves an address for a sold-out candle and confirms it by email, 
   await main.getByLabel("Your email").fill(email);
   await ask.click();
   await expect(main.getByText(`Please look into the inbox of ${email}`)).toBeVisible();
+  await expect(page.locator(":focus")).toContainText("Please look into the inbox");
 
   const [confirmation] = await waitForEmails(email, /Shall we tell you/);
   const link = confirmation?.links.find((address) => address.includes("/back-in-stock/confirm"));

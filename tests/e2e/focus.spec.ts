@@ -1,6 +1,7 @@
 // Where the focus is after a change that takes away what had it. By keyboard alone the page goes on from there.
 import type { Locator } from "@playwright/test";
-import { dismissWelcome, openPage } from "./support/open-page.ts";
+import { dismissWelcome, fillCart, openPage } from "./support/open-page.ts";
+import { addToCart, newShopper, signUp, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 test.beforeEach(({ page }) => dismissWelcome(page));
@@ -52,4 +53,53 @@ test("who finds nothing and goes on to the whole collection is at its beginning"
   await press(page.getByRole("link", { name: "See the whole collection" }));
   await expect(page.getByLabel("Search name and description")).toHaveValue("");
   await expect(page.getByRole("main").getByText(/^\d+ products$/)).toBeFocused();
+});
+
+/** Empties the cart in each way, and puts the candle back: the focus is always on the title. */
+async function emptyAndUndo(cart: Locator, title: Locator): Promise<void> {
+  const undo = cart.getByRole("button", { name: "Undo" });
+  for (const control of ["Clear Cart", "Remove Kinnow Marmalade"]) {
+    await press(cart.getByRole("button", { name: control }));
+    await expect(cart).toContainText("Your cart is empty");
+    await expect(title, control).toBeFocused();
+    await expect(title, "a title has no ring").toHaveCSS("outline-style", "none");
+    await press(undo);
+    await expect(cart.getByRole("button", { name: "Clear Cart" })).toBeVisible();
+    await expect(title, `undo of ${control}`).toBeFocused();
+  }
+}
+
+test("in the cart's drawer the focus stays inside when the cart is emptied and filled again", async ({
+  page,
+}) => {
+  await addToCart(page);
+  const drawer = page.getByRole("dialog", { name: /^Your cart/ });
+  const title = drawer.getByRole("heading", { name: /^Your cart/ });
+  await emptyAndUndo(drawer, title);
+  await page.keyboard.press("Tab");
+  await expect(drawer.getByRole("button", { name: "Close" })).toBeFocused();
+});
+
+test("on the cart's page the focus is on the title when the cart is emptied and filled again", async ({
+  page,
+}) => {
+  await fillCart(page);
+  // What is removed before the shopper's cart has arrived cannot be put back.
+  const shopper = page.waitForResponse(/\/api\/shopper$/);
+  await openPage(page, { path: "/cart" });
+  await (await shopper).finished();
+  const main = page.getByRole("main");
+  await emptyAndUndo(main, main.getByRole("heading", { level: 1 }));
+});
+
+test("at checkout the focus is on the title when the cart is emptied and filled again", async ({ page }) => {
+  await signUp(page, newShopper());
+  await addToCart(page);
+  await page.goto("/checkout");
+  await waitForScripts(page);
+  const main = page.getByRole("main");
+  await press(main.getByRole("button", { name: "Remove Kinnow Marmalade" }));
+  await expect(main.getByRole("heading", { name: "Your cart is empty." })).toBeFocused();
+  await press(main.getByRole("button", { name: "Undo" }));
+  await expect(main.getByRole("heading", { name: "Checkout", exact: true })).toBeFocused();
 });

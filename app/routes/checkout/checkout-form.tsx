@@ -109,7 +109,9 @@ export function CheckoutForm({
 
   return (
     <>
-      <h1 className="text-3xl">Checkout</h1>
+      <h1 tabIndex={-1} className="text-3xl">
+        Checkout
+      </h1>
       <div className="mt-5 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,42rem)_minmax(24rem,30rem)] lg:justify-between">
         {/* Without scripts, a `get` form would put the fields into the URL. */}
         <ShopForm

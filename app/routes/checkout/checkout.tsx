@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { href, Link, redirect, useRevalidator } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
@@ -40,25 +40,26 @@ export function action() {
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { confirmed, checkout, justPaid } = loaderData;
   useOwnDocument();
+  const { page, focusTitle } = useTitleFocus(checkout !== undefined, confirmed !== undefined);
   return (
-    <div className="page-width pt-6 md:pt-8 lg:pb-12">
+    <div ref={page} className="page-width pt-6 md:pt-8 lg:pb-12">
       {confirmed ? (
         <ThankYou {...confirmed} />
       ) : checkout ? (
         <CheckoutForm {...checkout} />
       ) : (
-        <EmptyCart justPaid={justPaid} />
+        <EmptyCart justPaid={justPaid} focusTitle={focusTitle} />
       )}
     </div>
   );
 }
 
 /** `justPaid` is the number of an order that was paid a moment ago, here or in another tab. */
-function EmptyCart({ justPaid }: { justPaid: string | undefined }) {
+function EmptyCart({ justPaid, focusTitle }: { justPaid: string | undefined; focusTitle: () => void }) {
   const { revalidate } = useRevalidator();
   return (
     <>
-      <UndoRemoval onUndone={() => void revalidate()} />
+      <UndoRemoval onUndo={focusTitle} onUndone={() => void revalidate()} />
       <EmptyState
         level={1}
         title="Your cart is empty."
@@ -79,6 +80,20 @@ function EmptyCart({ justPaid }: { justPaid: string | undefined }) {
       </EmptyState>
     </>
   );
+}
+
+/** Focuses the page's title when the cart is emptied or filled again: what had the focus is gone. */
+function useTitleFocus(isForm: boolean, isConfirmed: boolean) {
+  const page = useRef<HTMLDivElement>(null);
+  const wasForm = useRef(isForm);
+  const focusTitle = useCallback(() => page.current?.querySelector("h1")?.focus(), []);
+  useEffect(() => {
+    if (wasForm.current === isForm) return;
+    wasForm.current = isForm;
+    // A new order takes the focus itself.
+    if (!isConfirmed) focusTitle();
+  }, [isForm, isConfirmed, focusTitle]);
+  return { page, focusTitle };
 }
 
 /**

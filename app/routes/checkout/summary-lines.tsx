@@ -43,7 +43,7 @@ export function SummaryLines({ lines, cart }: { lines: readonly PreparedLine[]; 
           </li>
         ))}
       </ul>
-      <UndoRemoval className="mt-4" onUndone={cart.refresh} />
+      <UndoRemoval className="mt-4" onUndo={() => list.current?.focus()} onUndone={cart.refresh} />
       {cart.problem && (
         <p role="alert" className="mt-3 text-sm font-semibold text-danger">
           {cart.problem}

@@ -1,5 +1,5 @@
 import ShoppingBag from "lucide-react/icons/shopping-bag";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { href } from "react-router";
 import { Arrival } from "#app/components/arrival.tsx";
 import { ButtonLink } from "#app/components/button.tsx";
@@ -63,9 +63,13 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const cart = ready ? view : loaderData.cart;
   const signedOut = ready ? !user : loaderData.signedOut;
   const shownMessage = message ?? loaderData.problem;
+  const title = useRef<HTMLHeadingElement>(null);
+  const focusTitle = () => title.current?.focus();
   return (
     <div className="page-width py-12">
-      <h1 className="text-4xl">Your cart</h1>
+      <h1 ref={title} tabIndex={-1} className="text-4xl">
+        Your cart
+      </h1>
       <FormMessage
         tone={refused || loaderData.problem ? "error" : "success"}
         className={shownMessage ? "mt-6" : ""}
@@ -74,7 +78,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       </FormMessage>
       <Notes title="Not everything is as in your order" notes={loaderData.againNotes} />
       <Notes title="Not everything could be added" notes={loaderData.togetherNotes} />
-      <UndoRemoval className="mt-6" />
+      <UndoRemoval className="mt-6" onUndo={focusTitle} />
       {cart.lines.length === 0 ? (
         <KeptMarkup name="empty cart">
           <EmptyState
@@ -94,7 +98,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         </KeptMarkup>
       ) : (
         <div className="mt-6 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1fr_22rem]">
-          <CartLineList cart={cart} />
+          <CartLineList cart={cart} focusTitle={focusTitle} />
           <section
             aria-label="Summary"
             className="rounded-md border border-line bg-surface p-6 lg:sticky lg:top-28"
@@ -105,6 +109,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             <CartSummary
               cart={cart}
               signedOut={signedOut}
+              focusTitle={focusTitle}
               withDelivery={<PriceBreakdown figures={priceWithDelivery(cart)} isLive />}
             />
           </section>

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { TextField } from "#app/components/field.tsx";
@@ -23,7 +23,7 @@ export function StockAlertForm({ slug, fields, answer: given }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   useAccountDetails(form);
   const answer = fetcher.data ?? given;
-  if (answer?.ok) return <FormMessage tone="success">{answer.message}</FormMessage>;
+  if (answer?.ok) return <Asked message={answer.message} />;
   return (
     <ShopForm
       fetcher={fetcher}
@@ -44,5 +44,16 @@ export function StockAlertForm({ slug, fields, answer: given }: FormProps) {
         We write to you once, and then delete your address from the list.
       </p>
     </ShopForm>
+  );
+}
+
+/** Takes the place of the form, whose button had the focus. */
+function Asked({ message }: { message: string }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.focus(), []);
+  return (
+    <div ref={frame} tabIndex={-1}>
+      <FormMessage tone="success">{message}</FormMessage>
+    </div>
   );
 }
