@@ -50,7 +50,8 @@ export function QuantityStepper({
       <IconButton
         icon={Minus}
         label={`${label}: one less`}
-        disabled={current <= min}
+        // Focusable also at the end: a button that is disabled under the finger would lose the focus.
+        aria-disabled={current <= min || undefined}
         className="noscript:hidden"
         onClick={() => set(current - 1)}
       />
@@ -74,7 +75,7 @@ export function QuantityStepper({
       <IconButton
         icon={Plus}
         label={`${label}: one more`}
-        disabled={current >= max}
+        aria-disabled={current >= max || undefined}
         className="noscript:hidden"
         onClick={() => set(current + 1)}
       />

@@ -1,5 +1,5 @@
 // Where the focus is after a change that takes away what had it. By keyboard alone the page goes on from there.
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { dismissWelcome, fillCart, openPage } from "./support/open-page.ts";
 import { addToCart, newShopper, signUp, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
@@ -103,3 +103,25 @@ test("at checkout the focus is on the title when the cart is emptied and filled 
   await press(main.getByRole("button", { name: "Undo" }));
   await expect(main.getByRole("heading", { name: "Checkout", exact: true })).toBeFocused();
 });
+
+test("the buttons beside a quantity keep the focus at the least and the most", async ({ page }) => {
+  await openPage(page, { path: "/products/kinnow-marmalade" });
+  const main = page.getByRole("main");
+  const less = main.getByRole("button", { name: /one less/ }).first();
+  const more = main.getByRole("button", { name: /one more/ }).first();
+  await press(more);
+  await press(less);
+  expect(await isFocusKept(page, less)).toBe(true);
+  await main
+    .getByRole("spinbutton", { name: /^Quantity/ })
+    .first()
+    .fill("998");
+  await press(more);
+  expect(await isFocusKept(page, more)).toBe(true);
+});
+
+/** After the browser has drawn the page: a button that is disabled then loses the focus. */
+async function isFocusKept(page: Page, control: Locator): Promise<boolean> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
+  return control.evaluate((element) => element === document.activeElement);
+}
