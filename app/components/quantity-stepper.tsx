@@ -1,6 +1,7 @@
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
+import { describeMost, maxLineQuantity } from "#shop/cart/cart.ts";
 import { IconButton } from "./icon-button.tsx";
 
 type QuantityStepperProps = {
@@ -9,6 +10,7 @@ type QuantityStepperProps = {
   /** The field's name in a form. */
   name?: string;
   min?: number;
+  /** The stock as far as the page knows it; at most what one order can have. */
   max?: number;
   size?: "md" | "sm";
 } & (
@@ -26,7 +28,7 @@ export function QuantityStepper({
   value,
   onChange,
   min = 1,
-  max = 99,
+  max = maxLineQuantity,
   size = "md",
 }: QuantityStepperProps) {
   const [ownQuantity, setOwnQuantity] = useState<number>(min);
@@ -84,8 +86,8 @@ export function QuantityStepper({
   return (
     <div className="grid w-fit">
       {control}
-      <p role="status" className={capped ? "mt-1 text-sm text-ink-soft" : ""}>
-        {capped && `${max} is all we have.`}
+      <p role="status" className={capped ? "mt-1 w-0 min-w-full text-sm text-ink-soft" : ""}>
+        {capped && describeMost(max)}
       </p>
     </div>
   );

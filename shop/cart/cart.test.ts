@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { shownStock } from "#shop/catalogue/product.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 import {
   type CartLine,
   type CartProduct,
+  describeMost,
   describeNotice,
   parseQuantity,
   presentCart,
@@ -124,6 +126,14 @@ test("a cart line that is sold out or no longer sold says so and is not part of 
 
 test("a cart line with an unknown product is left out", () => {
   expect(presentCart([line("nothing")], productsById(), sampleSettings).lines).toEqual([]);
+});
+
+test("the most that can be chosen is called all there is only where the stock is known", () => {
+  expect(describeMost(shownStock(5))).toBe("5 is all we have.");
+  expect(describeMost(41)).toBe("41 is all we have.");
+  const { lines } = presentCart([line("pine")], productsById({ id: "pine", stock: 5_000 }), sampleSettings);
+  for (const max of [shownStock(41), lines[0]?.maxQuantity ?? 0])
+    expect(describeMost(max)).toBe("999 is the most for one order.");
 });
 
 test("a quantity is accepted only as a whole number from 1 to 999", () => {

@@ -97,6 +97,14 @@ export function parseQuantity(value: unknown): number | undefined {
   return Number(digits) >= 1 ? Number(digits) : undefined;
 }
 
+/**
+ * Why a quantity goes no higher than `max`. A page that does not know how many there are has the most of a line in place of
+ * the stock.
+ */
+export function describeMost(max: number): string {
+  return max < maxLineQuantity ? `${max} is all we have.` : `${maxLineQuantity} is the most for one order.`;
+}
+
 /** Lines whose product is not in `products` are left out. */
 export function presentCart(
   lines: readonly CartLine[],
