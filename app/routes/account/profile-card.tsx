@@ -13,7 +13,8 @@ export function ProfileCard({ profile, memberSince }: { profile: Profile; member
       {/* Compact until it is a column of its own, so that the tabs below are visible without scrolling. */}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 lg:grid-cols-1 lg:justify-items-center lg:text-center">
         <Portrait key={profile.photo} photo={profile.photo} />
-        <div className="grid min-w-0 gap-1">
+        {/* The column may be narrower than a long name, which then breaks. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
           <p className="font-display text-2xl break-words">{profile.name.trim() || "Anonymous User"}</p>
           <p className="text-ink-soft wrap-anywhere">{profile.email}</p>
           <p className="text-sm text-ink-soft">Member since {memberSince}</p>
