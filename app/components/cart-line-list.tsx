@@ -82,7 +82,7 @@ function CartLineItem({
           </p>
         </div>
         <LineNotices line={line} onAccepted={onAccepted} />
-        <div className="mt-2.5 flex items-center justify-between gap-3">
+        <div className="mt-2.5 flex items-start justify-between gap-3">
           {available ? (
             <QuantityForm line={line} onChange={(quantity) => void setQuantity(line.productId, quantity)} />
           ) : (

@@ -37,13 +37,21 @@ function useFieldIds({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "erro
   };
 }
 
-type FrameProps = FieldText & {
-  ids: ReturnType<typeof useFieldIds>;
-  className?: string | undefined;
-  children: ReactNode;
+/** The form's button on the field's line, whatever stands above and below it. */
+type Beside = {
+  beside?: ReactNode;
+  /** A button that leaves the field too little room on a phone is below it there. */
+  belowOnPhone?: boolean;
 };
 
-function FieldFrame({ ids, label, hint, error, optional, className = "", children }: FrameProps) {
+type FrameProps = FieldText &
+  Beside & {
+    ids: ReturnType<typeof useFieldIds>;
+    className?: string | undefined;
+    children: ReactNode;
+  };
+
+function FieldFrame({ ids, label, hint, error, optional, className = "", children, ...row }: FrameProps) {
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
       <label htmlFor={ids.id} className="text-sm font-semibold">
@@ -55,8 +63,18 @@ function FieldFrame({ ids, label, hint, error, optional, className = "", childre
           {hint}
         </p>
       )}
-      {children}
-      <FieldError id={ids.errorId} error={error} />
+      {row.beside ? (
+        <div className={`field-row ${row.belowOnPhone ? "field-row-stacked" : ""}`}>
+          {children}
+          <FieldError id={ids.errorId} error={error} />
+          {row.beside}
+        </div>
+      ) : (
+        <>
+          {children}
+          <FieldError id={ids.errorId} error={error} />
+        </>
+      )}
     </div>
   );
 }
@@ -77,13 +95,16 @@ export function TextField({
   hint,
   className,
   id,
+  beside,
+  belowOnPhone,
   ...props
-}: FieldProps & Omit<ComponentProps<"input">, "id" | "className">) {
+}: FieldProps & Beside & Omit<ComponentProps<"input">, "id" | "className">) {
   const field = useFormField(props.name);
   const { error = field.error, optional = field.optional, ...input } = props;
   const ids = useFieldIds({ id, hint, error });
+  const frame = { ids, label, hint, error, optional, className, beside, belowOnPhone };
   return (
-    <FieldFrame ids={ids} label={label} hint={hint} error={error} optional={optional} className={className}>
+    <FieldFrame {...frame}>
       <input
         required={!optional}
         {...field.attributes}

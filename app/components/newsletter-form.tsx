@@ -38,18 +38,18 @@ export function NewsletterForm({ submitLabel = "Subscribe", answer: given }: New
         action={href("/newsletter")}
         className="grid gap-3"
       >
-        <div className="flex flex-wrap items-end gap-3">
-          <TextField
-            label="Email address"
-            name="email"
-            id="newsletter-email"
-            autoComplete="email"
-            className="min-w-0 flex-1 basis-60"
-          />
-          <Button busy={fetcher.state !== "idle"} busyLabel="Sending…">
-            {submitLabel}
-          </Button>
-        </div>
+        <TextField
+          label="Email address"
+          name="email"
+          id="newsletter-email"
+          autoComplete="email"
+          belowOnPhone
+          beside={
+            <Button busy={fetcher.state !== "idle"} busyLabel="Sending…">
+              {submitLabel}
+            </Button>
+          }
+        />
       </ShopForm>
       <FormMessage tone="success">{answer?.ok ? answer.message : null}</FormMessage>
     </div>

@@ -40,7 +40,7 @@ export function PinForm({
         {pin ? "Change PIN code" : "Your PIN code"}
       </button>
       {isOpen && (
-        <form onSubmit={choose} noValidate className="col-span-full flex max-w-72 items-end gap-2 pb-2">
+        <form onSubmit={choose} noValidate className="col-span-full max-w-72 pb-2">
           <TextField
             label="PIN code"
             name="pin"
@@ -50,9 +50,8 @@ export function PinForm({
             defaultValue={pin}
             error={error}
             autoFocus
-            className="grow"
+            beside={<Button variant="secondary">Show</Button>}
           />
-          <Button variant="secondary">Show</Button>
         </form>
       )}
     </>

@@ -1,5 +1,6 @@
+import type { Locator } from "@playwright/test";
 import { catchMailtoLinks, fillCart, fillWishlist, openPage, readMailtoLink } from "./support/open-page.ts";
-import { newShopper, signUp } from "./support/shopper.ts";
+import { addToCart, newShopper, signUp, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a contact message gets a ticket number and opens the mail program", async ({ page }) => {
@@ -87,4 +88,51 @@ test("an empty sign-in, reset or password form names what is missing", async ({ 
   await openPage(page, { path: "/profile/settings/password" });
   await main.getByRole("button", { name: "Change Password" }).click();
   await expect(main).toContainText(/password (is required|must be at least 6)/i);
+});
+
+/** They are on one line: their middles are level. */
+async function expectBeside(field: Locator, button: Locator): Promise<void> {
+  const [one, other] = [await field.boundingBox(), await button.boundingBox()];
+  if (!one || !other) throw new Error("the field or its button is not shown");
+  expect(Math.abs(one.y + one.height / 2 - other.y - other.height / 2)).toBeLessThanOrEqual(1);
+  expect(other.x).toBeGreaterThanOrEqual(one.x + one.width);
+}
+
+test("a button beside a field stays beside it when the field is refused", { tag: "@both" }, async ({
+  page,
+}) => {
+  const isWide = (page.viewportSize()?.width ?? 0) > 1000;
+  const main = page.getByRole("main");
+  await openPage(page, { path: "/products/rakhi-spice-box" });
+  const tellMe = main.getByRole("button", { name: "Tell me when it is back" });
+  await tellMe.click();
+  await expect(main.getByText("Email is required")).toBeVisible();
+  if (isWide) await expectBeside(main.getByLabel("Your email"), tellMe);
+
+  const footer = page.getByRole("contentinfo");
+  const subscribe = footer.getByRole("button", { name: "Subscribe" });
+  await subscribe.click();
+  await expect(footer.getByText(/email is required/i)).toBeVisible();
+  if (isWide) await expectBeside(footer.getByLabel("Email address"), subscribe);
+
+  await openPage(page, { path: "/products/kinnow-marmalade" });
+  await main.getByRole("button", { name: "Your PIN code" }).click();
+  const show = main.getByRole("button", { name: "Show", exact: true });
+  await show.click();
+  await expect(main.getByText("Six digits, such as 177201")).toBeVisible();
+  await expectBeside(main.getByLabel("PIN code", { exact: true }), show);
+
+  await openPage(page, { path: "/products/gulkand-copper" });
+  const quantity = main.getByRole("spinbutton", { name: /^Quantity/ }).first();
+  await quantity.fill("20");
+  await expect(main.getByText(/is all we have/)).toBeVisible();
+  const add = main.getByRole("button", { name: "Add to Cart", exact: true }).first();
+  if (isWide) await expectBeside(quantity, add);
+
+  await signUp(page, newShopper());
+  await addToCart(page);
+  await page.goto("/checkout?code=NOPE");
+  await waitForScripts(page);
+  await expect(main.getByText(/don't know this code/)).toBeVisible();
+  await expectBeside(main.getByLabel(/offer code/i), main.getByRole("button", { name: "Apply" }));
 });

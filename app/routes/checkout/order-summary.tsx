@@ -97,7 +97,7 @@ function CodeForm({ discount, hint }: { discount: CheckoutDiscount; hint: string
   const navigation = useNavigation();
   const [search] = useSearchParams();
   return (
-    <Form method="get" action={href("/checkout")} replace preventScrollReset className="flex items-end gap-2">
+    <Form method="get" action={href("/checkout")} replace preventScrollReset>
       {addressParameters(search).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -113,11 +113,12 @@ function CodeForm({ discount, hint }: { discount: CheckoutDiscount; hint: string
         placeholder={hint ?? undefined}
         error={discount.refusal ?? undefined}
         hint={discount.applied ? `Applied: ${discount.applied.description}` : undefined}
-        className="grow"
+        beside={
+          <Button variant="secondary" busy={navigation.state === "loading"}>
+            Apply
+          </Button>
+        }
       />
-      <Button variant="secondary" busy={navigation.state === "loading"} className="self-end">
-        Apply
-      </Button>
     </Form>
   );
 }

@@ -26,7 +26,7 @@ export function SummaryLines({ lines, cart }: { lines: readonly PreparedLine[]; 
                 <p className="shrink-0 tabular-nums">{formatPaise(line.gross)}</p>
               </div>
               {!line.returnable && <p className="text-sm text-ink-soft">{notReturnableWords}</p>}
-              <div className="mt-1.5 flex items-center justify-between gap-3">
+              <div className="mt-1.5 flex items-start justify-between gap-3">
                 <QuantityForm
                   line={{ ...line, quantity: cart.chosenQuantity(line.productId) ?? line.quantity }}
                   onChange={(quantity) => cart.setQuantity(line.productId, quantity)}

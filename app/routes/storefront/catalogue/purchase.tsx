@@ -16,7 +16,8 @@ export function Purchase({
   children?: ReactNode;
 }) {
   return (
-    <div data-purchase className="flex flex-wrap items-center gap-3">
+    // A message below the quantity leaves its line as it is.
+    <div data-purchase className="flex flex-wrap items-start gap-3">
       <AddToCartForm
         productId={product.id}
         max={product.stock}
@@ -25,7 +26,7 @@ export function Purchase({
       >
         <QuantityStepper label={`Quantity of ${product.name}`} max={product.stock} />
       </AddToCartForm>
-      {children}
+      {children && <div className="flex min-h-12 items-center">{children}</div>}
       {product.notReturnable && <p className="w-full text-sm text-ink-soft">{notReturnableWords}</p>}
     </div>
   );

@@ -31,14 +31,19 @@ export function StockAlertForm({ slug, fields, answer: given }: FormProps) {
       fields={fields}
       answer={answer}
       action={href("/products/:slug/tell-me", { slug })}
-      className="grid gap-3"
+      className="grid w-full gap-3"
     >
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField label="Your email" name="email" autoComplete="email" className="min-w-0 flex-1 basis-52" />
-        <Button variant="secondary" busy={fetcher.state !== "idle"} busyLabel="Sending…">
-          Tell me when it is back
-        </Button>
-      </div>
+      <TextField
+        label="Your email"
+        name="email"
+        autoComplete="email"
+        belowOnPhone
+        beside={
+          <Button variant="secondary" busy={fetcher.state !== "idle"} busyLabel="Sending…">
+            Tell me when it is back
+          </Button>
+        }
+      />
       <HoneypotField />
       <p className="text-sm text-ink-soft">
         We write to you once, and then delete your address from the list.
