@@ -46,13 +46,14 @@ async function countOrders(dataDir: string): Promise<number> {
 }
 
 describe("a data folder", () => {
-  test("a data folder gets the shop, also beside its backups, an older database and what a killed restore has left", async () => {
+  test("a data folder gets the shop, also beside its backups, an older database, what a shop makes anew and what a killed restore has left", async () => {
     const dataDir = join(parent, "half restored");
-    for (const name of ["backups", "pg.old"]) await mkdir(join(dataDir, name), { recursive: true });
+    const beside = ["backups", "compile-cache", "pg-libraries", "pg.old"];
+    for (const name of beside) await mkdir(join(dataDir, name), { recursive: true });
     await (await startEmbeddedPostgres({ dataDir: join(dataDir, "restoring"), durable: false })).stop();
     await requireEmptyFolder(dataDir, join(dataDir, "backups"));
     await restoreIntoFolder(dataDir, file, await verifyRestorable(file));
-    expect((await readdir(dataDir)).sort()).toEqual(["backups", "pg", "pg.old"]);
+    expect((await readdir(dataDir)).sort()).toEqual([...beside, "pg"].sort());
     expect(await countOrders(dataDir)).toBe(10);
     await expect(requireEmptyFolder(dataDir, "backups")).rejects.toThrow(
       /already holds a database.*Nothing was restored/,

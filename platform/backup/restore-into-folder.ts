@@ -7,8 +7,11 @@ import type { VerifiedBackup } from "./backup-file.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 const unfinishedName = "restoring";
+/** What a shop makes anew when it is missing. */
+const madeAnew = ["compile-cache", "pg-libraries"];
 /** What may lie in a data folder without a database: logs, and a database that was moved away (to `pg.old`, say). */
-const isHarmless = (name: string) => name === unfinishedName || name.startsWith("pg.");
+const isHarmless = (name: string) =>
+  name === unfinishedName || name.startsWith("pg.") || madeAnew.includes(name);
 
 /** Throws, and changes nothing, when the folder holds anything but backups. `backupDir` is where those are. */
 export async function requireEmptyFolder(dataDir: string, backupDir: string): Promise<void> {
