@@ -1,9 +1,10 @@
 // The shop's process, bundled with the built pages. `start` supervises it; systemd or a container can do so as well.
 import { once } from "node:events";
 import { flushCompileCache } from "node:module";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import type { Config } from "#platform/config.ts";
+import { openKeptBuilds } from "#server/kept-builds.ts";
 import { startServer } from "#server/main.ts";
 import { openMarkupStore } from "#server/markup-store.ts";
 import { builtFiles, pagesOf } from "#server/pages.ts";
@@ -18,9 +19,12 @@ const completeConfig = process.argv.includes("--with-sandbox") ? addSandbox() : 
 // If the supervisor is killed while the shop starts, the shop ends, too.
 const endEarly = () => process.exit(1);
 process.once("disconnect", endEarly);
+const client = join(import.meta.dirname, "../client");
+const keptBuilds = openKeptBuilds(join(resolve(config.dataDir), "builds"));
 const pages = {
-  ...pagesOf(build, "production", openMarkupStore()),
-  files: builtFiles(join(import.meta.dirname, "../client")),
+  ...pagesOf(build, "production", openMarkupStore(), keptBuilds),
+  files: builtFiles(client, keptBuilds),
+  keepBuild: () => keptBuilds.keep(client, build.assets.version),
 };
 try {
   const shop = await startServer(config, pages, (line) => console.log(line), { completeConfig });

@@ -86,6 +86,7 @@ export async function startServer(
       closeSteps.push(() => stopListening(http));
       http.on("request", answerStarting);
     }
+    const buildKept = keepBuild(pages, log);
     const address = await openDatabaseServer(config, log, closeSteps, announce);
     const { pooled, version } = await inspectDatabaseServer(address);
     log.info({ version, pooled }, "database found");
@@ -114,6 +115,7 @@ export async function startServer(
       devServer?.middleware ?? createPageCacheMiddleware({ app, pages, readTables, watch, shop, metrics });
     const listener: RequestListener = (request, response) =>
       middleware(request, response, () => void appServer.emit("request", request, response));
+    await buildKept;
     http.off("request", answerStarting).on("request", listener);
     // Closed before everything that a response needs, so that running requests can finish.
     closeSteps.push(async () => (devServer ? http.off("request", listener) : stopListening(http)));
@@ -122,6 +124,18 @@ export async function startServer(
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** While the database starts, which takes longer. The shop opens without it, too: then its next update disturbs open tabs. */
+async function keepBuild(pages: Pages, log: Log): Promise<void> {
+  if (!pages.keepBuild) return;
+  const startedAt = performance.now();
+  try {
+    await pages.keepBuild();
+    log.info({ ms: Math.round(performance.now() - startedAt) }, "build kept for open tabs");
+  } catch (error) {
+    log.warn({ error: String(error) }, "build not kept for open tabs");
   }
 }
 

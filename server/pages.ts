@@ -6,7 +6,6 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 import {
   createRequestHandler,
-  matchRoutes,
   type RequestHandler,
   RouterContextProvider,
   type ServerBuild,
@@ -21,7 +20,10 @@ import {
 } from "#app/shop-context.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { RequestVariables } from "./http-app.ts";
+import type { KeptBuilds } from "./kept-builds.ts";
+import { createKeptRoutesFinder } from "./kept-routes.ts";
 import { answerWithBody } from "./known-body.ts";
+import { createPatternFinder } from "./pattern-of-path.ts";
 import { listPublicRoutes, type PublicRoute } from "./public-pages.ts";
 import { firstSegmentOf, listSegments, selectRoutes } from "./routes-of-path.ts";
 import { translatePageErrors } from "./translate-page-errors.ts";
@@ -34,17 +36,22 @@ export type Pages = {
   /** The routes whose pages may be cached; none in development, where pages change without the database. */
   publicRoutes: readonly PublicRoute[];
   files?: Middleware[];
+  /** Awaited before the first page is answered. */
+  keepBuild?(): Promise<void>;
 };
 
 export function pagesOf(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: "production" | "development",
   markup: MarkupStore | undefined,
+  keptBuilds?: KeptBuilds,
 ): Pages {
   const findHandler =
     typeof build === "function"
       ? handleWithAllRoutes(async () => translatePageErrors(await build()), mode)
       : createHandlerFinder(translatePageErrors(build), mode);
+  const findKeptRoutes =
+    keptBuilds && typeof build !== "function" ? createKeptRoutesFinder(build, keptBuilds, mode) : undefined;
   const readings = new WeakMap<ServerBuild, BuildReading>();
 
   async function read(): Promise<BuildReading> {
@@ -73,7 +80,9 @@ export function pagesOf(
       });
       const document: { html?: Buffer<ArrayBuffer> } = {};
       routerContext.set(documentContext, document);
-      const answer = await findHandler(context.req.path)(withoutOrigin(context.req.raw), routerContext);
+      const { path, raw } = context.req;
+      const handle = (await findKeptRoutes?.(path, raw.url)) ?? findHandler(path);
+      const answer = await handle(withoutOrigin(raw), routerContext);
       // An answer with a body of its own is not that document: the router's words for an error of its own.
       if (!document.html || answer.body) return answer;
       const { status, headers } = answer;
@@ -118,8 +127,11 @@ function withoutOrigin(request: Request): Request {
   return new Request(request, { headers });
 }
 
-/** Serves the built storefront's files. Those in folders where names contain a hash are cached for a year. */
-export function builtFiles(root: string): Middleware[] {
+/**
+ * Serves the built storefront's files, and those that only an earlier or a later build has. Those in folders where names contain a
+ * hash are cached for a year.
+ */
+export function builtFiles(root: string, keptBuilds: Pick<KeptBuilds, "findRoot">): Middleware[] {
   const neverChanging = /^\/(assets|pictures|fonts)\//;
   const serve = serveStatic({ root, precompressed: true });
   // A built shop does not change, and to ask the disk for each page takes as long as to route it.
@@ -127,13 +139,16 @@ export function builtFiles(root: string): Middleware[] {
   return [
     async (context, next) => {
       if (context.req.method !== "GET" && context.req.method !== "HEAD") return next();
-      if (!names.has(context.req.path)) return next();
-      const response = await serve(context, async () => {});
+      const { path } = context.req;
+      const keptRoot = names.has(path) ? undefined : await keptBuilds.findRoot(path);
+      if (!names.has(path) && !keptRoot) return next();
+      const serveFile = keptRoot ? serveStatic({ root: keptRoot, precompressed: true }) : serve;
+      const response = await serveFile(context, async () => {});
       if (!response) return next();
       context.set("pattern", "static");
       response.headers.set(
         "Cache-Control",
-        neverChanging.test(context.req.path) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+        neverChanging.test(path) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       );
       return response;
     },
@@ -141,34 +156,3 @@ export function builtFiles(root: string): Middleware[] {
 }
 
 type BuildReading = { findPattern: (path: string) => string; publicRoutes: readonly PublicRoute[] };
-
-type RouteBranch = { id: string; path?: string; index?: boolean; children?: RouteBranch[] };
-
-/** The router ranks all routes for each path it has to match. */
-const maxKnownPaths = 2_000;
-
-/** Finds the pattern of a path for the log: '/products/:slug', never the address itself. */
-function createPatternFinder(build: ServerBuild): (path: string) => string {
-  const branches = (parentId?: string): RouteBranch[] =>
-    Object.values(build.routes)
-      .filter((route) => route !== undefined && route.parentId === parentId)
-      .map((route) => ({
-        id: route?.id ?? "",
-        ...(route?.path === undefined ? {} : { path: route.path }),
-        ...(route?.index ? { index: true } : { children: branches(route?.id) }),
-      }));
-  const tree = branches() as Parameters<typeof matchRoutes>[0];
-  const known = new Map<string, string>();
-  const findPattern = (path: string) => {
-    const matches = matchRoutes(tree, path.replace(/^\/_(root)?\.data$|\.data$/, "") || "/") ?? [];
-    return `/${matches
-      .map((match) => match.route.path)
-      .filter(Boolean)
-      .join("/")}`;
-  };
-  return (path) => {
-    const pattern = known.get(path) ?? findPattern(path);
-    if (known.size < maxKnownPaths) known.set(path, pattern);
-    return pattern;
-  };
-}

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, realpath, symlink } from "node:fs/promises";
+import { cp, mkdtemp, readdir, realpath, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -85,6 +85,8 @@ describe("npm start", () => {
     expect(first.output()).toContain(first.url);
     const missing = await fetch(`${first.url}/products/none`);
     expect(missing.status, "pages and server are one module graph").toBe(404);
+    const kept = await readdir(join(dataDir, "builds"));
+    expect(kept, "the build is kept for open tabs").toEqual([expect.stringMatching(/^[0-9a-f]{8}$/)]);
 
     const samePort = npmStart(port, { DATA_DIR: await newFolder() });
     expect(await samePort.exit).toBe(1);

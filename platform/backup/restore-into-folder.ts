@@ -8,7 +8,7 @@ import { restoreBackup } from "./restore-backup.ts";
 
 const unfinishedName = "restoring";
 /** What a shop makes anew when it is missing. */
-const madeAnew = ["compile-cache", "pg-libraries"];
+const madeAnew = ["builds", "compile-cache", "pg-libraries"];
 /** What may lie in a data folder without a database: logs, and a database that was moved away (to `pg.old`, say). */
 const isHarmless = (name: string) =>
   name === unfinishedName || name.startsWith("pg.") || madeAnew.includes(name);

@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import type { MarkupStore } from "#app/kept-parts.ts";
 import { createApp } from "#server/app.ts";
-import { pagesOf } from "#server/pages.ts";
+import type { KeptBuilds } from "#server/kept-builds.ts";
+import { builtFiles, pagesOf } from "#server/pages.ts";
 import type { PublicRoute } from "#server/public-pages.ts";
 import type { Shop } from "#shop/shop.ts";
 import { compareMarkup } from "./compare-markup.ts";
@@ -32,15 +33,24 @@ export type TestBrowser = {
 
 const root = join(import.meta.dirname, "../..");
 
+type TestAppOptions = {
+  markup: MarkupStore | undefined;
+  /** With them, the built files are served, too. */
+  keptBuilds?: KeptBuilds;
+};
+
 /** The HTTP server with the built pages, for the test's own shop. */
 export async function openTestApp(
   shop: Shop,
-  { markup }: { markup: MarkupStore | undefined } = { markup: compareMarkup() },
+  { markup, keptBuilds }: TestAppOptions = { markup: compareMarkup() },
 ): Promise<TestApp> {
   await requestSharedResource(inject("sharedResources"), "/pages");
   // Imported by Vitest, so that the pages and the server share one module graph and its context keys.
   const build = await import(join(root, "build/server/index.js"));
-  const pages = pagesOf(build, "production", markup);
+  const pages = {
+    ...pagesOf(build, "production", markup, keptBuilds),
+    ...(keptBuilds && { files: builtFiles(join(root, "build/client"), keptBuilds) }),
+  };
   const app = createApp({
     shop,
     pages,

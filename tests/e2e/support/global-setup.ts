@@ -13,9 +13,9 @@ export default async function startEnvironment(): Promise<() => Promise<void>> {
   await clearKilledRuns();
   clearEnv(process.env);
   const browser = await prepareChromium();
-  const { shop, sandbox, stop } = await startShopServer("shop");
+  const { shop, sandbox, dataDir, stop } = await startShopServer("shop");
   try {
-    setEnvironment({ shop, sandbox, browser, publicPatterns: await listPublicPatterns() });
+    setEnvironment({ shop, sandbox, dataDir, browser, publicPatterns: await listPublicPatterns() });
     return stop;
   } catch (error) {
     await stop();

@@ -14,7 +14,12 @@ const root = join(import.meta.dirname, "../../..");
 /** The first start builds the pages and creates a database. */
 const startTimeoutMs = 120_000;
 
-export type ShopServer = { shop: string; sandbox: Record<string, string>; stop(): Promise<void> };
+export type ShopServer = {
+  shop: string;
+  sandbox: Record<string, string>;
+  dataDir: string;
+  stop(): Promise<void>;
+};
 
 /**
  * Starts a shop and its sandbox, as `npm start` does, on a free port and with a data folder of its own. `name` is of its
@@ -32,8 +37,9 @@ export async function startShopServer(
     const port = await findFreePort();
     const shop = `http://localhost:${port}`;
     const sandbox = { ...(await forkSandbox(shop, cleanups)), ...settings };
-    await stockUp(await startServer(name, port, shop, sandbox, cleanups));
-    return { shop, sandbox, stop };
+    const dataDir = await startServer(name, port, shop, sandbox, cleanups);
+    await stockUp(dataDir);
+    return { shop, sandbox, dataDir, stop };
   } catch (error) {
     await stop();
     throw error;

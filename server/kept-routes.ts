@@ -1,0 +1,50 @@
+// Tells tabs of an earlier build the routes of that build. The router answers them to load the page anew from the server,
+// which loses what was typed: a form that was about to be sent becomes a request for its address.
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
+import { type KeptBuilds, type Manifest, maxKeptBuilds } from "./kept-builds.ts";
+import { createPatternFinder } from "./pattern-of-path.ts";
+
+type KeptRoutes = { handle: RequestHandler; findPattern: (path: string) => string };
+
+/** Finds who answers a request for routes of another build that is kept; undefined when the router's own answer is right. */
+export function createKeptRoutesFinder(build: ServerBuild, builds: KeptBuilds, mode: string) {
+  const { manifestPath } = build.routeDiscovery;
+  const findPattern = createPatternFinder(build);
+  const known = new Map<string, KeptRoutes>();
+
+  async function findRoutes(version: string): Promise<KeptRoutes | undefined> {
+    const found = known.get(version);
+    if (found) return found;
+    const manifest = await builds.findManifest(version);
+    if (!manifest) return undefined;
+    const keptBuild = withRoutesOf(build, manifest);
+    const routes = {
+      handle: createRequestHandler(keptBuild, mode),
+      findPattern: createPatternFinder(keptBuild),
+    };
+    // A process that runs long may see more builds than are kept.
+    const [oldest = ""] = known.keys();
+    if (known.size >= maxKeptBuilds) known.delete(oldest);
+    known.set(version, routes);
+    return routes;
+  }
+
+  return async (path: string, url: string): Promise<RequestHandler | undefined> => {
+    if (path !== manifestPath) return undefined;
+    const { searchParams } = new URL(url);
+    const version = searchParams.get("version");
+    if (!version || version === build.assets.version) return undefined;
+    const routes = await findRoutes(version);
+    if (!routes) return undefined;
+    // A page which that build did not have yet is loaded from the server.
+    const isNew = (asked: string) =>
+      routes.findPattern(asked).endsWith("*") && !findPattern(asked).endsWith("*");
+    return searchParams.get("paths")?.split(",").some(isNew) ? undefined : routes.handle;
+  };
+}
+
+/** They are compared with addresses only and never run. */
+function withRoutesOf(build: ServerBuild, assets: Manifest): ServerBuild {
+  const routes = Object.entries(assets.routes).map(([id, route]) => [id, { ...route, module: {} }]);
+  return { ...build, assets, routes: Object.fromEntries(routes) };
+}

@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { type EarlierBuild, keepEarlierBuild } from "../support/earlier-build.ts";
+import { openPage } from "./support/open-page.ts";
+import { newShopper } from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+/** As a tab has it that was opened before the last update. */
+async function openPageOf(page: Page, { version, presentVersion }: EarlierBuild, path: string) {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(presentVersion, version);
+    // The policy names the scripts of the page as it was.
+    const { "content-security-policy": _, ...headers } = response.headers();
+    await route.fulfill({ response, headers, body });
+  });
+  await openPage(page, { path });
+}
+
+test("a tab that was opened before an update sends its forms and opens pages without being loaded anew", async ({
+  page,
+  environment,
+}) => {
+  const earlier = await keepEarlierBuild(join(environment.dataDir, "builds"), {
+    routeId: "routes/storefront/shop",
+  });
+  // Such a browser asks for a route when it needs it: then it was told to load the page anew.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
+  await openPageOf(page, earlier, "/about");
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+
+  const footer = page.getByRole("contentinfo");
+  await footer.getByLabel("Email address").fill(newShopper().email);
+  await footer.getByRole("button", { name: "Subscribe" }).click();
+  await expect(footer).toContainText("an email is on its way");
+
+  const loaded = page.waitForResponse((response) => response.url().endsWith(earlier.chunk));
+  await page.getByRole("banner").getByRole("link", { name: "Shop", exact: true }).first().click();
+  expect((await loaded).status()).toBe(200);
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Our Collection" })).toBeVisible();
+  expect(await page.evaluate(() => "isSameDocument" in window), "the page was not loaded anew").toBe(true);
+});
