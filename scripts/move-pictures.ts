@@ -1,12 +1,11 @@
 // `npm run move-pictures -- --to s3` (or `database`): moves all uploaded pictures, while the shop runs or is stopped. Each is
 // compared by its checksum before its first copy is given up. Stopped half-way, it continues where it was.
 import { parseArgs } from "node:util";
-import { openDatabase } from "#platform/database.ts";
 import { type MediaMove, moveMediaToDatabase, moveMediaToStore } from "#platform/move-media.ts";
 import { openObjectStore } from "#platform/object-store.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { readEnvFile } from "./env-file.ts";
-import { openDatabaseServer } from "./open-database-server.ts";
+import { withDatabase } from "./with-database.ts";
 
 readEnvFile();
 const config = readConfigOrExit(process.env);
@@ -23,15 +22,8 @@ if (!objectStore) fail("The settings S3_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCE
 if (keptIn !== to)
   fail(`First set PICTURES=${to} and restart the shop: new pictures are still kept in ${keptIn}.`);
 
-let closeDatabase = async () => {};
-try {
-  const server = await openDatabaseServer(config);
-  const database = openDatabase(server.address, { connections: 2 });
-  closeDatabase = async () => {
-    await database.close();
-    await server.stop();
-  };
-  const store = openObjectStore(objectStore);
+const store = openObjectStore(objectStore);
+await withDatabase(config, "Not all pictures were moved: run it again to continue.", async ({ database }) => {
   const { moved, bytes } =
     to === "s3"
       ? await moveMediaToStore(database.db, store, new Date(), printProgress)
@@ -39,11 +31,7 @@ try {
   console.log(
     `\n  Moved ${moved} pictures (${(bytes / 1e6).toFixed(1)} MB) to ${to}, each compared by its checksum.\n`,
   );
-  await closeDatabase();
-} catch (error) {
-  await closeDatabase();
-  fail(`${error instanceof Error ? error.message : String(error)}\n  Run it again to continue.`);
-}
+});
 
 function printProgress({ moved }: MediaMove): void {
   if (moved % 100 === 0) console.log(`  ${moved} pictures …`);

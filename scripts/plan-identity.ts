@@ -21,7 +21,7 @@ const meanings: Record<ProviderMove, string> = {
   disabled: "stays disabled",
 };
 
-await withDatabase(config, "The list is not complete.", async ({ db }) => {
+await withDatabase(config, "The list is not complete.", async ({ database: { db } }) => {
   const counts = new Map<ProviderMove, number>();
   for await (const { email, emailVerified, role, move } of listProviderMoves(db, to)) {
     counts.set(move, (counts.get(move) ?? 0) + 1);

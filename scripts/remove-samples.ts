@@ -28,9 +28,9 @@ if (!process.argv.includes("--yes")) {
   }
 }
 
-await withDatabase(config, "Nothing more was removed.", async (database, address) => {
+await withDatabase(config, "Nothing more was removed.", async ({ database, address, pooled }) => {
   await migrateDatabase(database);
-  const jobs = await openJobs(address, openLog("warn"), { definitions: allJobs });
+  const jobs = await openJobs(address, openLog("warn"), { definitions: allJobs, pooled });
   try {
     const ctx = { db: database.db, clock: systemClock, jobs };
     console.log(describeRemoval(await removeSamples(ctx, system, { keepLastAdmin: false })));

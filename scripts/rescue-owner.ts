@@ -13,7 +13,7 @@ readEnvFile();
 const config = readConfigOrExit(process.env);
 const [email] = process.argv.slice(2);
 
-await withDatabase(config, "Nobody was rescued.", async (database) => {
+await withDatabase(config, "Nobody was rescued.", async ({ database }) => {
   await migrateDatabase(database);
   const rescued = await rescueOwner({ db: database.db, clock: systemClock }, system, { email });
   if (rescued.ok) {

@@ -9,6 +9,7 @@ import { startServer } from "#server/main.ts";
 import { openMarkupStore } from "#server/markup-store.ts";
 import { builtFiles, pagesOf } from "#server/pages.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
+import { describeError } from "./describe-error.ts";
 import { readEnvFile } from "./env-file.ts";
 import { onStopSignal } from "./on-stop-signal.ts";
 import { returnStartMemory } from "./return-start-memory.ts";
@@ -37,12 +38,6 @@ try {
 } catch (error) {
   console.error(`\n  The shop did not start.\n  ${describeError(error)}\n`);
   process.exit(1);
-}
-
-/** With the cause: Drizzle's message of a failed query names the statement only. */
-function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message.trim()}\n  ${error.cause.message}` : error.message;
 }
 
 async function addSandbox(): Promise<Config> {
