@@ -5,14 +5,13 @@ import { createInterface } from "node:readline/promises";
 import { systemClock } from "#platform/clock.ts";
 import { openJobs } from "#platform/jobs.ts";
 import { openLog } from "#platform/log.ts";
-import { migrateDatabase } from "#platform/migrate.ts";
 import { allJobs } from "#shop/all-jobs.server.ts";
 import { removalWord } from "#shop/back-office/removal-word.ts";
 import { describeRemoval, removeSamples } from "#shop/back-office/remove-samples.server.ts";
 import { system } from "#shop/identity/actor.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { readEnvFile } from "./env-file.ts";
-import { withDatabase } from "./with-database.ts";
+import { withMigratedDatabase } from "./with-database.ts";
 
 readEnvFile();
 const config = readConfigOrExit(process.env);
@@ -28,8 +27,7 @@ if (!process.argv.includes("--yes")) {
   }
 }
 
-await withDatabase(config, "Nothing more was removed.", async ({ database, address, pooled }) => {
-  await migrateDatabase(database);
+await withMigratedDatabase(config, "Nothing more was removed.", async ({ database, address, pooled }) => {
   const jobs = await openJobs(address, openLog("warn"), { definitions: allJobs, pooled });
   try {
     const ctx = { db: database.db, clock: systemClock, jobs };

@@ -2,19 +2,17 @@
 // stopped. It prints a link that works once, for an hour, and removes the second factors.
 import { createLinks } from "#app/links.ts";
 import { systemClock } from "#platform/clock.ts";
-import { migrateDatabase } from "#platform/migrate.ts";
 import { system } from "#shop/identity/actor.ts";
 import { rescueOwner } from "#shop/identity/rescue-owner.server.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { readEnvFile } from "./env-file.ts";
-import { withDatabase } from "./with-database.ts";
+import { withMigratedDatabase } from "./with-database.ts";
 
 readEnvFile();
 const config = readConfigOrExit(process.env);
 const [email] = process.argv.slice(2);
 
-await withDatabase(config, "Nobody was rescued.", async ({ database }) => {
-  await migrateDatabase(database);
+await withMigratedDatabase(config, "Nobody was rescued.", async ({ database }) => {
   const rescued = await rescueOwner({ db: database.db, clock: systemClock }, system, { email });
   if (rescued.ok) {
     const link = createLinks(config.publicUrl).resetPassword(rescued.token);

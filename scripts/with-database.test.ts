@@ -1,12 +1,19 @@
+import { mkdtemp, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listBackups } from "#platform/backup/backup-folder.ts";
 import { type Config, parseConfig } from "#platform/config.ts";
+import { openDatabase } from "#platform/database.ts";
 import { openJobs } from "#platform/jobs.ts";
 import { silentLog } from "#platform/log.ts";
 import { allJobs } from "#shop/all-jobs.server.ts";
+import { loadDatabaseFixture, readDatabaseFixture } from "../tests/support/database-fixture.ts";
+import { openEmptyDatabase } from "../tests/support/open-empty-database.ts";
 import { openTestDatabase, type TestDatabase } from "../tests/support/test-shop.ts";
 import { openTransactionPooler } from "../tests/support/transaction-pooler.ts";
 import { describeError } from "./describe-error.ts";
-import { withDatabase } from "./with-database.ts";
+import { withDatabase, withMigratedDatabase } from "./with-database.ts";
 
 let database: TestDatabase;
 let pooler: Awaited<ReturnType<typeof openTransactionPooler>>;
@@ -17,15 +24,20 @@ beforeAll(async () => {
   const { address } = database;
   if (!("socketDir" in address)) throw new Error("the test cluster has a socket");
   pooler = await openTransactionPooler(address.socketDir, address.port);
-  const url = `postgres://${address.user}@127.0.0.1:${pooler.port}/${address.database}`;
-  const parsed = parseConfig({ DATABASE_URL: url });
-  if (!parsed.ok) throw new Error(parsed.faults.join());
-  config = parsed.config;
+  config = configOf(address.user, address.database);
 });
 afterAll(async () => {
   await pooler.close();
   await database.close();
 });
+
+/** The shop behind the pooler. */
+function configOf(user: string, name: string, settings: Record<string, string> = {}): Config {
+  const DATABASE_URL = `postgres://${user}@127.0.0.1:${pooler.port}/${name}`;
+  const parsed = parseConfig({ DATABASE_URL, LOG_LEVEL: "silent", ...settings });
+  if (!parsed.ok) throw new Error(parsed.faults.join());
+  return parsed.config;
+}
 
 test("a command works behind a pooler in transaction mode, with the shop's jobs", async () => {
   const answers: unknown[] = [];
@@ -35,6 +47,34 @@ test("a command works behind a pooler in transaction mode, with the shop's jobs"
     await jobs.stop();
   });
   expect(answers).toEqual([true, [{ one: 1 }]]);
+});
+
+test("a command that writes brings the tables of an earlier version up to date, after a backup", async () => {
+  const empty = await openEmptyDatabase();
+  const folder = await mkdtemp(join(await realpath(tmpdir()), "deodar-command-"));
+  const earlier = openDatabase(empty.address, { connections: 1 });
+  await loadDatabaseFixture(earlier.pool, readDatabaseFixture("0.2.0"));
+  const countMigrations = async () => {
+    const [row] = await earlier.sql<{ count: number }[]>`
+      select count(*)::int as count from drizzle.__drizzle_migrations`;
+    return row?.count ?? 0;
+  };
+  const before = await countMigrations();
+  const { user, database: name } = empty.address;
+  const ofEarlier = configOf(user, name, { BACKUP_DIR: folder });
+  const rooms: unknown[] = [];
+  for (const _ of ["migrates", "finds nothing to migrate"])
+    await withMigratedDatabase(ofEarlier, "Nothing was done.", async ({ database: { sql } }) => {
+      rooms.push(await sql`select room from review limit 0`);
+    });
+  expect(rooms).toEqual([[], []]);
+  expect(await countMigrations()).toBeGreaterThan(before);
+  expect(await listBackups(folder)).toEqual([
+    expect.objectContaining({ file: expect.stringContaining("-before-migration.tar.zst") }),
+  ]);
+  await earlier.close();
+  await empty.close();
+  await rm(folder, { recursive: true });
 });
 
 test("an error is told with its cause, once", () => {

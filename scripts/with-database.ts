@@ -1,6 +1,10 @@
+import { openBackups } from "#platform/backup/backups.ts";
+import { migrateWithBackup } from "#platform/backup/migrate-with-backup.ts";
+import { systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import { type DatabaseAddress, type DatabaseConnection, openDatabase } from "#platform/database.ts";
 import { inspectDatabaseServer } from "#platform/database-server.ts";
+import { openLog } from "#platform/log.ts";
 import { describeError } from "./describe-error.ts";
 import { openDatabaseServer } from "./open-database-server.ts";
 
@@ -29,4 +33,18 @@ export async function withDatabase(
   } finally {
     for (const step of closeSteps.reverse()) await step();
   }
+}
+
+/** For a command that writes, and so needs this version's tables: as a start of the shop makes them, after a backup. */
+export async function withMigratedDatabase(
+  config: Config,
+  failed: string,
+  run: (found: CommandDatabase) => Promise<void>,
+): Promise<void> {
+  await withDatabase(config, failed, async (found) => {
+    const { address, pooled } = found;
+    const backups = openBackups({ address, config, clock: systemClock, log: openLog(config.logLevel) });
+    await migrateWithBackup(address, { pooled, backups });
+    await run(found);
+  });
 }

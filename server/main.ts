@@ -13,6 +13,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { createLinks } from "#app/links.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { openBackups } from "#platform/backup/backups.ts";
+import { migrateWithBackup } from "#platform/backup/migrate-with-backup.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import { recordReads } from "#platform/content-reads.ts";
@@ -23,7 +24,6 @@ import { inspectDatabaseServer } from "#platform/database-server.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { openJobs } from "#platform/jobs.ts";
 import { type Log, openLog } from "#platform/log.ts";
-import { type MigrationOptions, migrateDatabase } from "#platform/migrate.ts";
 import { promiseShared } from "#platform/shared-reads.ts";
 import { seedHistory } from "#seeds/history/seed-history.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
@@ -153,7 +153,7 @@ async function openDomain(parts: DomainParts) {
   const { address, pooled, config, log, closeSteps, announce, readVersions } = parts;
   const backups = openBackups({ address, config, clock: systemClock, log });
   closeSteps.push(() => backups.stop());
-  await migrate(address, { pooled, beforeChange: backups.beforeMigration });
+  await migrateWithBackup(address, { pooled, backups });
   const database = openDatabase(address, { connections: config.database.connections, pooled, log });
   closeSteps.push(() => database.close());
   const jobs = await openJobs(address, log, { definitions: allJobs, pooled });
@@ -168,19 +168,6 @@ async function openDomain(parts: DomainParts) {
   backups.schedule(jobs);
   await jobs.start();
   return { database, shop };
-}
-
-/** Over connections without time limits, which a migration of a large table may need. */
-async function migrate(
-  address: DatabaseAddress,
-  { pooled, beforeChange }: { pooled: boolean } & MigrationOptions,
-): Promise<void> {
-  const database = openDatabase(address, { connections: 2, pooled, timeoutMs: "none" });
-  try {
-    await migrateDatabase(database, { beforeChange });
-  } finally {
-    await database.close();
-  }
 }
 
 type PageCacheMiddlewareParts = {

@@ -1,0 +1,18 @@
+// Brings the database to this version's schema, after a backup when that will change it: at a start of the shop, and before a
+// command that writes.
+import { type DatabaseAddress, openDatabase } from "../database.ts";
+import { migrateDatabase } from "../migrate.ts";
+import type { Backups } from "./backups.ts";
+
+/** Over connections without time limits, which a migration of a large table may need. */
+export async function migrateWithBackup(
+  address: DatabaseAddress,
+  { pooled, backups }: { pooled: boolean; backups: Pick<Backups, "beforeMigration"> },
+): Promise<void> {
+  const database = openDatabase(address, { connections: 2, pooled, timeoutMs: "none" });
+  try {
+    await migrateDatabase(database, { beforeChange: backups.beforeMigration });
+  } finally {
+    await database.close();
+  }
+}
