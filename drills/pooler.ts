@@ -1,11 +1,12 @@
 // `npm run drill pooler`: the shop behind PgBouncer in transaction mode, whose server connections are cut under
-// purchases: a COMMIT that the server did not carry out must not pass for one.
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+// purchases: a COMMIT that the server did not carry out must not pass for one. Then the shop's commands run behind it.
+import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import pg from "pg";
 import { openDatabase, type Sql } from "#platform/database.ts";
 import { findFreePort } from "../tests/support/free-port.ts";
@@ -21,6 +22,12 @@ const cutEveryMs = 700;
 /** Fewer than the shop's own connections, so that transactions of several clients take turns on one. */
 const serverConnections = 4;
 const catchUpMs = 90_000;
+/** Programs of the built shop, and words of their answer. */
+const commands: [string, string[], string][] = [
+  ["plan-identity", ["firebase"], "at the next sign-in"],
+  ["rescue-owner", ["admin@deodar.example"], "sets a new password"],
+  ["remove-samples", ["--yes"], "products"],
+];
 
 export async function drillPooler(): Promise<DrillResult> {
   if (!existsSync(program))
@@ -56,12 +63,14 @@ export async function drillPooler(): Promise<DrillResult> {
     const settled = await waitForBooks(books.read, { timeoutMs: catchUpMs });
     const failures = findLosses(settled);
     if (cut === 0) failures.push("no connection was cut");
+    for (const command of commands) failures.push(...(await tryCommand(pooler.url, shop.dataDir, command)));
     return {
       rows: [
         {
           pooler: pooler.version,
           purchases,
           "connections cut": cut,
+          commands: commands.length,
           ...countBy(outcomes, ({ outcome }) => outcome),
         },
         { ...settled },
@@ -74,6 +83,21 @@ export async function drillPooler(): Promise<DrillResult> {
     await pooler.stop();
     await server.stop();
   }
+}
+
+/** What is wrong with the command's answer, if anything. */
+async function tryCommand(
+  databaseUrl: string,
+  dataDir: string,
+  [command, args, expected]: [string, string[], string],
+): Promise<string[]> {
+  const env = { ...process.env, NODE_ENV: "production", DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+  const program = join(import.meta.dirname, `../dist/${command}.js`);
+  const answer = await promisify(execFile)(process.execPath, [program, ...args], { env }).then(
+    ({ stdout }) => stdout,
+    (error: { stdout: string; stderr: string }) => `${error.stdout}${error.stderr}`,
+  );
+  return answer.includes(expected) ? [] : [`${command} behind the pooler: ${answer.trim()}`];
 }
 
 /** Ends all connections between pooler and server, again and again. Returns how many. */
