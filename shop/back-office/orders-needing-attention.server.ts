@@ -2,7 +2,8 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
-import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { isDecisionOpenSql, latestDecisionSql } from "#shop/orders/refund-decision.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
 
@@ -16,9 +17,7 @@ export type OrderProblem = {
   note: string;
 };
 
-/** No decision to keep the money of a cancelled order, or the rest of it. */
-const isRefundUndecided = sql`coalesce((select latest.refund from ${orderStatusChange} as latest
-  where latest.order_id = cancelled.id order by latest.position desc limit 1), '') not in ('none', 'part')`;
+const isRefundUndecided = isDecisionOpenSql(latestDecisionSql(sql`cancelled.id`));
 
 /** Each kind of problem is looked for among so many of the newest orders it can happen to. */
 const newest = sql.raw("2000");

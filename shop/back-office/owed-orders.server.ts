@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { type Database, selectRows } from "#platform/database.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
+import { isDecisionOpenSql } from "#shop/orders/refund-decision.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
 
@@ -29,7 +30,7 @@ export async function listOwedOrders(db: Database): Promise<{ orders: OwedOrder[
           and ${refund.razorpayPaymentId} = ${payment.razorpayPaymentId}), 0)::int as amount, cancelled.at as since, 'undecided' as why
       from ${orderStatusChange} as cancelled
       join ${payment} on ${payment.orderId} = cancelled.order_id and ${payment.status} = 'captured'
-      where cancelled.status = 'cancelled' and coalesce(cancelled.refund, '') not in ('none', 'part')
+      where cancelled.status = 'cancelled' and ${isDecisionOpenSql(sql`cancelled.refund`)}
         and not exists (select 1 from ${orderStatusChange} as later
           where later.order_id = cancelled.order_id and later.position > cancelled.position)
       union all

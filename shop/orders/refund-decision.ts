@@ -12,3 +12,11 @@ export const refundDecisions = [
 ] as const;
 
 export type RefundDecision = (typeof refundDecisions)[number];
+
+/**
+ * Whether money that is still with the shop waits for a decision after this one. Where it was decided that all goes back, it
+ * waits until the refund is requested.
+ */
+export function isDecisionOpen(decision: RefundDecision | null | undefined): boolean {
+  return decision !== "part" && decision !== "none";
+}

@@ -6,7 +6,8 @@ import { hourMs } from "#platform/durations.ts";
 import { hasOtherAdmin } from "#shop/identity/accounts.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
-import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { isDecisionOpenSql, latestDecisionSql } from "#shop/orders/refund-decision.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
 import { listOrdersWithOpenReturn } from "#shop/returns/forget-returns.server.ts";
@@ -51,12 +52,10 @@ async function listOpenOrders(db: Database | Transaction, userId: string): Promi
 
 /** Also of an order that was paid and never confirmed, which has no number. */
 async function listUnfinishedRefunds(db: Database | Transaction, userId: string): Promise<string[]> {
-  const lastDecision = sql`(select ${orderStatusChange.refund} from ${orderStatusChange}
-    where ${orderStatusChange.orderId} = ${order.id} order by ${orderStatusChange.position} desc limit 1)`;
   const isUndecided = and(
     eq(order.status, "cancelled"),
     eq(payment.status, "captured"),
-    sql`${lastDecision} is distinct from 'none'`,
+    isDecisionOpenSql(latestDecisionSql(sql`${order.id}`)),
   );
   const unfinished = sql`exists (select 1 from ${refund} where ${refund.orderId} = ${order.id}
     and (${inArray(refund.status, ["requested", "pending"])} or ${isRefundToRetry}))`;
