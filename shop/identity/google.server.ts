@@ -12,7 +12,7 @@ import { describeOidcError, type OidcProvider } from "./oidc-provider.server.ts"
 import { completeFirstStep, type SecondStepNeeded } from "./second-step.server.ts";
 import { acceptedSecrets, type WithSessionSecret } from "./session-secret.server.ts";
 import type { SignedIn, SignInContext } from "./sign-in-account.server.ts";
-import { readSignedValue, signValue } from "./signed-value.server.ts";
+import { readSignedData, signData } from "./signed-value.server.ts";
 
 type Context = SignInContext &
   WithIdentity & {
@@ -100,12 +100,10 @@ async function signInWithGoogle(
 }
 
 function signPending({ sessionSecret }: WithSessionSecret, pending: PendingSignIn): string {
-  return signValue(sessionSecret, purpose, Buffer.from(JSON.stringify(pending)).toString("base64url"));
+  return signData(sessionSecret, purpose, pending);
 }
 
 function readPending({ clock, ...secrets }: Context, signed: string): PendingSignIn | undefined {
-  const text = readSignedValue(acceptedSecrets(secrets), purpose, signed);
-  if (!text) return undefined;
-  const parsed = pendingSignIn.safeParse(JSON.parse(Buffer.from(text, "base64url").toString()));
-  return parsed.success && parsed.data.until > clock.now().getTime() ? parsed.data : undefined;
+  const pending = readSignedData(acceptedSecrets(secrets), purpose, pendingSignIn, signed);
+  return pending && pending.until > clock.now().getTime() ? pending : undefined;
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { newId } from "#platform/new-id.ts";
 import type { Actor } from "./actor.ts";
 import { acceptedSecrets, type WithSessionSecret } from "./session-secret.server.ts";
-import { readSignedValue, signValue } from "./signed-value.server.ts";
+import { readSignedData, signData } from "./signed-value.server.ts";
 
 const purpose = "device";
 /** A household's. The oldest is forgotten. */
@@ -29,12 +29,9 @@ export function markDevice(secrets: WithSessionSecret, client: Client, userId: s
   const { id, accounts } = readMark(secrets, client) ?? { id: newId(), accounts: [] };
   const others = accounts.filter((known) => known !== userId);
   const mark: DeviceMark = { id, accounts: [userId, ...others].slice(0, maxAccounts) };
-  return signValue(secrets.sessionSecret, purpose, Buffer.from(JSON.stringify(mark)).toString("base64url"));
+  return signData(secrets.sessionSecret, purpose, mark);
 }
 
 function readMark(secrets: WithSessionSecret, { device }: Client): DeviceMark | undefined {
-  const text = readSignedValue(acceptedSecrets(secrets), purpose, device?.mark ?? "");
-  return text === undefined
-    ? undefined
-    : deviceMark.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+  return readSignedData(acceptedSecrets(secrets), purpose, deviceMark, device?.mark ?? "");
 }

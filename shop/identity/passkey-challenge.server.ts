@@ -4,7 +4,7 @@ import { minuteMs } from "#platform/durations.ts";
 import { consumeRateLimit } from "./rate-limit.server.ts";
 import { acceptedSecrets } from "./session-secret.server.ts";
 import type { SessionContext } from "./sessions.server.ts";
-import { readSignedValue, sha256, signValue } from "./signed-value.server.ts";
+import { readSignedData, sha256, signData } from "./signed-value.server.ts";
 
 export type PasskeyPurpose = "add" | "sign-in" | "confirm";
 
@@ -13,15 +13,15 @@ export type ChallengeUse = { purpose: PasskeyPurpose; userId?: string };
 
 const ttlMinutes = 5;
 const pendingChallenge = z.object({ challenge: z.string(), until: z.number() });
+type PendingChallenge = z.output<typeof pendingChallenge>;
 
 export function signChallenge(
   { sessionSecret, clock }: Pick<SessionContext, "sessionSecret" | "clock">,
   use: ChallengeUse,
   challenge: string,
 ): string {
-  const until = clock.now().getTime() + ttlMinutes * minuteMs;
-  const text = Buffer.from(JSON.stringify({ challenge, until })).toString("base64url");
-  return signValue(sessionSecret, nameUse(use), text);
+  const pending: PendingChallenge = { challenge, until: clock.now().getTime() + ttlMinutes * minuteMs };
+  return signData(sessionSecret, nameUse(use), pending);
 }
 
 /** Undefined if it is forged, too old, or was read before. */
@@ -30,10 +30,8 @@ export async function readChallenge(
   use: ChallengeUse,
   signed: string,
 ): Promise<string | undefined> {
-  const text = readSignedValue(acceptedSecrets(ctx), nameUse(use), signed);
-  if (text === undefined) return undefined;
-  const pending = pendingChallenge.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
-  if (pending.until <= ctx.clock.now().getTime()) return undefined;
+  const pending = readSignedData(acceptedSecrets(ctx), nameUse(use), pendingChallenge, signed);
+  if (!pending || pending.until <= ctx.clock.now().getTime()) return undefined;
   const once = { key: `passkey:${sha256(signed)}`, maxAttempts: 1, windowMinutes: ttlMinutes };
   return (await consumeRateLimit(ctx, [once])) ? undefined : pending.challenge;
 }

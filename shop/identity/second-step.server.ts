@@ -22,7 +22,7 @@ import {
   signInAccount,
 } from "./sign-in-account.server.ts";
 import { secondStepLimit } from "./sign-in-limits.ts";
-import { readSignedValue, signValue } from "./signed-value.server.ts";
+import { readSignedData, signData } from "./signed-value.server.ts";
 
 const purpose = "second-step";
 const ttlMinutes = 10;
@@ -44,8 +44,7 @@ export async function completeFirstStep(
     return signInAccount(ctx, actor, row, { way });
   const until = ctx.clock.now().getTime() + ttlMinutes * minuteMs;
   const pending: PendingStep = { userId: row.id, way, until };
-  const text = Buffer.from(JSON.stringify(pending)).toString("base64url");
-  return { ok: false, reason: "second-step", pending: signValue(ctx.sessionSecret, purpose, text) };
+  return { ok: false, reason: "second-step", pending: signData(ctx.sessionSecret, purpose, pending) };
 }
 
 /** Whether the first step was done in the last ten minutes. */
@@ -101,8 +100,6 @@ function readPending(
   ctx: WithSessionSecret & Pick<SignInContext, "clock">,
   signed: string,
 ): PendingStep | undefined {
-  const text = readSignedValue(acceptedSecrets(ctx), purpose, signed);
-  if (text === undefined) return undefined;
-  const pending = pendingStep.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
-  return pending.until > ctx.clock.now().getTime() ? pending : undefined;
+  const pending = readSignedData(acceptedSecrets(ctx), purpose, pendingStep, signed);
+  return pending && pending.until > ctx.clock.now().getTime() ? pending : undefined;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { acceptedSecrets } from "./session-secret.server.ts";
-import { readSignedValue, signValue } from "./signed-value.server.ts";
+import { readSignedData, readSignedValue, signData, signValue } from "./signed-value.server.ts";
 
 const before = "a".repeat(32);
 const now = "b".repeat(32);
@@ -17,4 +18,23 @@ test("a signature for another purpose or another text is refused", () => {
   const token = signValue(now, "session", "token");
   expect(readSignedValue([now], "google", token)).toBeUndefined();
   expect(readSignedValue([now], "session", token.replace("token", "taken"))).toBeUndefined();
+});
+
+test("signed data is read as it was signed, also by the secret before", () => {
+  const schema = z.object({ userId: z.string(), until: z.number() });
+  const data = { userId: "आशा", until: 1_800_000_000_000 };
+  const signed = signData(before, "second-step", data);
+  expect(readSignedData([now, before], "second-step", schema, signed)).toEqual(data);
+  expect(signed).toMatch(/^[\w-]+\.[\w-]+$/);
+});
+
+test.each([
+  ["that is signed for another purpose", signData(now, "google", { id: "1" })],
+  ["that is signed with another secret", signData(before, "device", { id: "1" })],
+  ["of another shape", signData(now, "device", { number: 1 })],
+  ["that is no JSON", signValue(now, "device", "asha")],
+  ["without a signature", "asha"],
+  ["that is empty", ""],
+])("a signed value %s gives no data", (_, signed) => {
+  expect(readSignedData([now], "device", z.object({ id: z.string() }), signed)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 // Signs values that a client keeps (session tokens, pending sign-ins) with the shop's secret, and rejects changed ones.
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { z } from "zod";
 
 /** `purpose` is part of the signature, so a value signed for one purpose is not accepted for another. */
 export function signValue(secret: string, purpose: string, text: string): string {
@@ -21,6 +22,30 @@ export function readSignedValue(
     return given.length === expected.length && timingSafeEqual(given, expected);
   };
   return secrets.some(isSignedWith) ? text : undefined;
+}
+
+/** The same for a value that JSON can hold. */
+export function signData(secret: string, purpose: string, data: unknown): string {
+  return signValue(secret, purpose, Buffer.from(JSON.stringify(data)).toString("base64url"));
+}
+
+/** Undefined also for what an earlier version has signed and this one cannot read. */
+export function readSignedData<Data>(
+  secrets: readonly string[],
+  purpose: string,
+  schema: z.ZodType<Data>,
+  signed: string,
+): Data | undefined {
+  const text = readSignedValue(secrets, purpose, signed);
+  return text === undefined ? undefined : schema.safeParse(parseJson(text)).data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, "base64url").toString());
+  } catch {
+    return undefined;
+  }
 }
 
 function sign(secret: string, purpose: string, text: string): string {
