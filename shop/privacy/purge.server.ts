@@ -12,12 +12,20 @@ import { payment, paymentLink, refund, webhookEvent } from "#shop/payments/payme
 import { review, reviewPhotograph } from "#shop/reviews/reviews.table.ts";
 import { photographDays } from "#shop/settings/retention.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import type { Settings } from "#shop/settings/settings.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
 /** How many rows of each kind were deleted. */
-export type Purged = Record<keyof Settings["retention"] | "photographDays", number>;
+export type Purged = Record<
+  | "unpaidOrders"
+  | "messages"
+  | "sentEmails"
+  | "webhookEvents"
+  | "subscribers"
+  | "stockAlerts"
+  | "photographs",
+  number
+>;
 
 const batchSize = 500;
 /** Long enough for an email that a mail server takes late. */
@@ -34,20 +42,17 @@ export async function purge({ db, clock }: Context): Promise<Purged> {
     return deleted;
   };
   return {
-    unpaidOrderDays: await inBatches((tx) => purgeUnpaidOrders(tx, days(retention.unpaidOrderDays))),
-    messageMonths: await inBatches((tx) => purgeMessages(tx, monthsBefore(now, retention.messageMonths))),
-    sentEmailMonths: await inBatches((tx) =>
-      purgeSentEmails(tx, monthsBefore(now, retention.sentEmailMonths)),
+    unpaidOrders: await inBatches((tx) => purgeUnpaidOrders(tx, days(retention.unpaidOrderDays))),
+    messages: await inBatches((tx) => purgeMessages(tx, monthsBefore(now, retention.messageMonths))),
+    sentEmails: await inBatches((tx) => purgeSentEmails(tx, monthsBefore(now, retention.sentEmailMonths))),
+    webhookEvents: await inBatches((tx) =>
+      purgeWebhookEvents(tx, monthsBefore(now, retention.paymentReportMonths)),
     ),
-    paymentReportMonths: await inBatches((tx) =>
-      purgePaymentReports(tx, monthsBefore(now, retention.paymentReportMonths)),
+    subscribers: await inBatches((tx) => purgeSubscribers(tx, days(retention.newsletterDays))),
+    stockAlerts: await inBatches((tx) =>
+      purgeStockAlerts(tx, { told: days(toldAlertDays), asked: days(retention.newsletterDays) }),
     ),
-    newsletterDays:
-      (await inBatches((tx) => purgeNewsletter(tx, days(retention.newsletterDays)))) +
-      (await inBatches((tx) =>
-        purgeStockAlerts(tx, { told: days(toldAlertDays), asked: days(retention.newsletterDays) }),
-      )),
-    photographDays: await inBatches((tx) => purgePhotographs(tx, days(photographDays))),
+    photographs: await inBatches((tx) => purgePhotographs(tx, days(photographDays))),
   };
 }
 
@@ -104,7 +109,7 @@ async function purgeSentEmails(tx: Transaction, before: Date): Promise<{ id: str
   return tx.delete(sentEmail).where(inArray(sentEmail.id, old)).returning({ id: sentEmail.id });
 }
 
-async function purgePaymentReports(tx: Transaction, before: Date): Promise<{ id: string }[]> {
+async function purgeWebhookEvents(tx: Transaction, before: Date): Promise<{ id: string }[]> {
   const old = tx
     .select({ id: webhookEvent.id })
     .from(webhookEvent)
@@ -113,7 +118,7 @@ async function purgePaymentReports(tx: Transaction, before: Date): Promise<{ id:
   return tx.delete(webhookEvent).where(inArray(webhookEvent.id, old)).returning({ id: webhookEvent.id });
 }
 
-async function purgeNewsletter(tx: Transaction, before: Date): Promise<{ id: string }[]> {
+async function purgeSubscribers(tx: Transaction, before: Date): Promise<{ id: string }[]> {
   const old = tx
     .select({ email: subscriber.email })
     .from(subscriber)
