@@ -1,0 +1,150 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { newId } from "#platform/new-id.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
+import { bought, packer } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { madeAtGateway, recordGatewayRefund } from "./book-refund.server.ts";
+import { getPayment } from "./payments.server.ts";
+import { refund } from "./payments.table.ts";
+import { refundOrder } from "./refund-order.server.ts";
+import { refundPart } from "./refund-part.server.ts";
+import { findRefundOfGateway, listRefunds, requestRefund, sendRefund } from "./refunds.server.ts";
+import { retryRefund } from "./retry-refunds.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
+let gateway: typeof shop.sandbox.razorpay;
+let orderId: string;
+let razorpayPaymentId: string;
+
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  gateway = shop.sandbox.razorpay;
+  await addTestProduct(shop.db, { id: "candle", stock: 50 });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  gateway.switches.clear();
+  orderId = await bought(shop, await registerCustomer(shop.db));
+  await changeStatus(shop, packer, { orderId, to: "shipped" });
+  razorpayPaymentId = String((await getPayment(shop.db, orderId)).razorpayPaymentId);
+});
+
+/** Requests a refund of a part of the order, and returns its id. */
+async function requestPart(amount: number): Promise<string> {
+  const requested = await refundPart(shop, owner, {
+    orderId,
+    part: { amount },
+    reason: "Chipped",
+    requestKey: newId(),
+  });
+  if (!requested.ok) throw new Error(requested.reason);
+  return requested.refundId;
+}
+
+/** The gateway refuses it, since the shop's balance there is too low. */
+async function sendInVain(refundId: string): Promise<void> {
+  gateway.switches.set("insufficient-balance");
+  await sendRefund(shop, refundId);
+  gateway.switches.clear();
+  shop.log.errors.length = 0;
+}
+
+async function requestInVain(amount: number): Promise<string> {
+  const refundId = await requestPart(amount);
+  await sendInVain(refundId);
+  return refundId;
+}
+
+async function getRefund(refundId: string) {
+  const [row] = await shop.db.select().from(refund).where(eq(refund.id, refundId));
+  if (!row) throw new Error(`no refund ${refundId}`);
+  return row;
+}
+
+/** As the owner does it in Razorpay's dashboard: the shop knows nothing of it until it is reported. */
+const refundInDashboard = (amount: number) => gateway.refund(razorpayPaymentId, amount);
+
+test("a failed refund is still tried again after a dashboard refund that leaves enough money for it", async () => {
+  const failed = await requestInVain(300_00);
+  await recordGatewayRefund(shop, refundInDashboard(200_00));
+  expect(await getRefund(failed)).toMatchObject({ status: "failed", retriedBy: null });
+  expect(await retryRefund(shop, owner, { refundId: failed })).toMatchObject({ ok: true });
+});
+
+test("a failed refund is superseded by a dashboard refund that leaves too little money for it", async () => {
+  const failed = await requestInVain(300_00);
+  await recordGatewayRefund(shop, refundInDashboard(800_00));
+  const booked = (await listRefunds(shop.db, orderId)).find(({ reason }) => reason === madeAtGateway);
+  expect(await getRefund(failed)).toMatchObject({ status: "failed", retriedBy: booked?.id });
+});
+
+test("a failed refund that was tried again is not matched with a dashboard refund, which is booked on its own", async () => {
+  const failed = await requestInVain(300_00);
+  const again = await retryRefund(shop, owner, { refundId: failed });
+  if (!again.ok) throw new Error(again.reason);
+  await sendRefund(shop, again.refundId);
+  const reported = refundInDashboard(300_00);
+  expect(await findRefundOfGateway(shop.db, reported)).toBeUndefined();
+  await recordGatewayRefund(shop, reported);
+  expect((await listRefunds(shop.db, orderId)).map(({ status, reason }) => [status, reason])).toEqual([
+    ["failed", "Chipped"],
+    ["processed", "Chipped"],
+    ["processed", madeAtGateway],
+  ]);
+});
+
+test("a refused refund does not take the gateway's refund of another one, whose answer was lost", async () => {
+  const [first, second] = [await requestPart(300_00), await requestPart(300_00)];
+  gateway.switches.set("lost-answer", { only: "refund-payment" });
+  await expect(sendRefund(shop, first)).rejects.toMatchObject({ name: "RazorpayError" });
+  await sendInVain(second);
+  expect(await getRefund(second)).toMatchObject({ status: "failed", razorpayRefundId: null });
+  await sendRefund(shop, first);
+  expect(await getRefund(first)).toMatchObject({ status: "processed" });
+});
+
+test("a refused refund does not take one of the gateway that failed at the bank", async () => {
+  gateway.switches.set("refund-pending", { value: 1_000_000 });
+  gateway.finishRefund(refundInDashboard(300_00).id, "failed");
+  const refused = await requestInVain(300_00);
+  expect(await getRefund(refused)).toMatchObject({ status: "failed", razorpayRefundId: null });
+  expect((await getRefund(refused)).failure).toContain("enough balance");
+});
+
+test("a refund of the gateway whose receipt is that of another payment's refund is not taken for it", async () => {
+  const requested = await requestPart(300_00);
+  const reported = {
+    id: "rfnd_of_another",
+    amount: 300_00,
+    payment_id: "pay_of_another",
+    receipt: requested,
+    status: "processed" as const,
+  };
+  expect(await findRefundOfGateway(shop.db, reported)).toBeUndefined();
+});
+
+test("a payment is not refunded while only a second payment of its order has gone back", async () => {
+  gateway.switches.set("second-success");
+  orderId = await bought(shop, await registerCustomer(shop.db));
+  const { razorpayOrderId, razorpayPaymentId: firstId } = await getPayment(shop.db, orderId);
+  const second = gateway.payments().find((one) => one.order_id === razorpayOrderId && one.id !== firstId);
+  const own = await refundOrder(shop, owner, { orderId, reason: "Broken", cancel: false });
+  if (!own.ok) throw new Error(own.reason);
+  const ofSecond = await shop.db.transaction((tx) =>
+    requestRefund(tx, shop, {
+      orderId,
+      razorpayPaymentId: String(second?.id),
+      amount: 999_00,
+      reason: "already-paid",
+      by: "system",
+    }),
+  );
+  await sendRefund(shop, ofSecond);
+  expect(await getRefund(ofSecond)).toMatchObject({ status: "processed" });
+  expect((await getPayment(shop.db, orderId)).status).toBe("refunding");
+  await sendRefund(shop, own.refundId);
+  expect((await getPayment(shop.db, orderId)).status).toBe("refunded");
+});
