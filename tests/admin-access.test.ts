@@ -253,11 +253,11 @@ describe("the calls below /api", () => {
     ];
   }
 
-  test("are all known here, with who may use them", () => {
+  test("every call below /api is known here, with who may use it", () => {
     expect(discoverCalls().sort()).toEqual(Object.keys(calls).sort());
   });
 
-  test("answer 401 to a guest where somebody must be signed in, whatever role the body claims", async () => {
+  test("every call below /api answers 401 to a guest where somebody must be signed in, whatever role the body claims", async () => {
     for (const [call, who] of Object.entries(calls)) {
       if (who !== "signed in") continue;
       const [method = "", path = ""] = call.split(" ");

@@ -97,7 +97,7 @@ function expectDescribedBody(path: string, body: unknown) {
 describe("create-order answers as described", () => {
   const path = "/api/create-order";
 
-  test("when it opens a payment", async () => {
+  test("create-order answers as described when it opens a payment", async () => {
     expectDescribedBody(path, oneCandle);
     expectDescribedBody(path, { amount: 999 });
     await expectDescribed("post", path, 200, await asha.call(path, oneCandle));
@@ -112,11 +112,11 @@ describe("create-order answers as described", () => {
     ["an address that is none", { ...oneCandle, userDetails: "Shimla" }, 422],
     ["an unknown product", { ...oneCandle, items: [{ productId: "nothing", quantity: 1 }] }, 422],
     ["an unknown code", { ...oneCandle, code: "FREE" }, 422],
-  ])("when it refuses %s", async (_what, body, status) => {
+  ])("create-order answers as described when it refuses %s", async (_what, body, status) => {
     await expectDescribed("post", path, status, await asha.call(path, body));
   });
 
-  test("when the same products were paid in an earlier attempt", async () => {
+  test("create-order answers as described when the same products were paid in an earlier attempt", async () => {
     const deepa = await signUp("deepa@example.com");
     await openAndPay(deepa);
     const refused = await expectDescribed("post", path, 409, await deepa.call(path, oneCandle));
@@ -126,7 +126,7 @@ describe("create-order answers as described", () => {
     });
   });
 
-  test("when an order is too large, needs a confirmed address, or comes too soon after unpaid ones", async () => {
+  test("create-order answers as described when an order is too large, needs a confirmed address, or comes too soon after unpaid ones", async () => {
     const before = sampleSettings.limits;
     const setLimits = (change: Partial<typeof before>) =>
       shop.db.transaction((tx) =>
@@ -155,7 +155,7 @@ describe("create-order answers as described", () => {
     await setLimits({});
   });
 
-  test("when the gateway is down, or the shop takes no payments", async () => {
+  test("create-order answers as described when the gateway is down, or the shop takes no payments", async () => {
     shop.sandbox.razorpay.switches.set("bad-gateway", { times: 1, only: "create-order" });
     await expectDescribed("post", path, 502, await binu.call(path, oneCandle));
     const closed = await openTestApp({ ...shop, razorpay: undefined });
@@ -168,7 +168,7 @@ describe("create-order answers as described", () => {
 describe("verify-payment answers as described", () => {
   const path = "/api/verify-payment";
 
-  test("when it confirms an order, and when it refuses", async () => {
+  test("verify-payment answers as described when it confirms an order, and when it refuses", async () => {
     const paid = await openAndPay(asha);
     const others = await openAndPay(binu);
     expectDescribedBody(path, { ...paid, firebaseUser: { uid: "x" }, userDetails: shimlaAddress });
@@ -182,7 +182,7 @@ describe("verify-payment answers as described", () => {
     await expectDescribed("post", path, 200, await asha.call(path, paid));
   });
 
-  test("when the payment is refunded because the purchase was paid before", async () => {
+  test("verify-payment answers as described when the payment is refunded because the purchase was paid before", async () => {
     const chitra = await signUp("chitra@example.com");
     const open = async (body: object) =>
       (await (await chitra.call("/api/create-order", body)).json()) as { id: string };
@@ -232,7 +232,7 @@ describe("the sign-in calls answer as described", () => {
   const signIn = "/api/auth/sign-in/email";
   const signUpPath = "/api/auth/sign-up/email";
 
-  test("when they sign in, refuse, and sign out", async () => {
+  test("the sign-in calls answer as described when they sign in, refuse, and sign out", async () => {
     const browser = app.openBrowser();
     const credential = { email: "asha@example.com", password: "deodar-asha" };
     expectDescribedBody(signIn, credential);
@@ -250,7 +250,7 @@ describe("the sign-in calls answer as described", () => {
     await expectDescribed("post", signUpPath, 422, await browser.call(signUpPath, {}));
   });
 
-  test("when very many sign in at once", async () => {
+  test("the sign-in calls answer as described when very many sign in at once", async () => {
     const someone = signUpFields("crowd@example.com");
     await whileHashingIsBusy(async () => {
       const unknown = { email: "nobody@example.com", password: "wrong" };
@@ -261,7 +261,7 @@ describe("the sign-in calls answer as described", () => {
     });
   });
 
-  test("when there were too many attempts", async () => {
+  test("the sign-in calls answer as described when there were too many attempts", async () => {
     const last = async (path: string, bodyOf: (count: number) => object) => {
       for (let count = 0; count < 20; count += 1) {
         const answer = await guest.call(path, bodyOf(count));

@@ -67,17 +67,20 @@ test("every command is listed with who may carry it out, and every listed comman
 });
 
 describe("a command is carried out for exactly the roles that it is for", () => {
-  test.each([...commands])("%s", async (name, run) => {
-    for (const actor of actors) {
-      const expected = isRoleAllowed(actor.role, commandRoles[name]) ? "allowed" : "forbidden";
-      const outcome = (await isForbidden(run, actor)) ? "forbidden" : "allowed";
-      expect(`${actor.role}: ${outcome}`).toBe(`${actor.role}: ${expected}`);
-    }
-  });
+  test.each([...commands])(
+    "the command %s is carried out for exactly the roles that it is for",
+    async (name, run) => {
+      for (const actor of actors) {
+        const expected = isRoleAllowed(actor.role, commandRoles[name]) ? "allowed" : "forbidden";
+        const outcome = (await isForbidden(run, actor)) ? "forbidden" : "allowed";
+        expect(`${actor.role}: ${outcome}`).toBe(`${actor.role}: ${expected}`);
+      }
+    },
+  );
 });
 
 describe("the test itself", () => {
-  test("tells a command from every other export", () => {
+  test("a command is told from every other export", () => {
     expect(isCommand(command(isAdmin, async (_ctx: unknown, _actor, _input: object) => {}))).toBe(true);
     expect(isCommand(isForbidden)).toBe(false);
     expect(isCommand({ policy: anyone })).toBe(false);
@@ -85,7 +88,7 @@ describe("the test itself", () => {
 
   const staff: Actor = { id: "a-member-of-staff", role: "staff", network };
 
-  test("notices a policy that allows more than its command is for", async () => {
+  test("a policy that allows more than its command is for is noticed", async () => {
     const strict = command(isAdmin, async (_ctx: unknown, _actor, _input: object) => {});
     const loosened = command(anyone, async (_ctx: unknown, _actor, _input: object) => {});
     expect(await isForbidden(strict, staff)).toBe(true);
@@ -93,7 +96,7 @@ describe("the test itself", () => {
     expect(isRoleAllowed("staff", "admin")).toBe(false);
   });
 
-  test("does not take a rule about one thing for the policy", async () => {
+  test("a rule about one thing is not taken for the policy", async () => {
     const ofOthers = command(anyone, async (_ctx: unknown, _actor, _input: object) => authorise(false));
     expect(await isForbidden(ofOthers, staff)).toBe(false);
   });

@@ -56,12 +56,12 @@ describe("a link is refused", () => {
       { upi_link: true },
       "UPI Payment Links is not supported in Test Mode. Please experience the product in Live Mode.",
     ],
-  ])("%s", async (_, change, description) => {
+  ])("a link is refused %s", async (_, change, description) => {
     const { status, body } = await gateway.call("POST", "/v1/payment_links", fields(change));
     expect([status, body.error.description]).toEqual([400, description]);
   });
 
-  test("with a reference that was used, even by a cancelled link", async () => {
+  test("a link is refused with a reference that was used, even by a cancelled link", async () => {
     const { id } = await create();
     await gateway.call("POST", `/v1/payment_links/${id}/cancel`);
     const { body } = await gateway.call("POST", "/v1/payment_links", fields());

@@ -111,7 +111,7 @@ describe("printSelectedOrders", () => {
       expect(invoices?.pages[1]).toContain(words);
   });
 
-  test("there is no file if none of the orders has the document", async () => {
+  test("no file is printed if none of the orders has the document", async () => {
     expect(await print("invoices", numbers.slice(0, 2))).toBeUndefined();
     expect(await print("labels", [numbers[3] ?? "", "DD-26-99999"])).toBeUndefined();
   });
@@ -127,7 +127,7 @@ describe("pieces that were refunded", () => {
     });
   const readSlip = async (number = "") => (await readPdf((await printPackingSlip(shop.db, number)).pdf)).text;
 
-  test("are not packed if the order was not shipped, and stay on the slip of a parcel that was", async () => {
+  test("refunded pieces are not packed if the order was not shipped, and stay on the slip of a parcel that was", async () => {
     const orderId = await bought(shop, await registerCustomer(shop.db, "Devi Thakur"), {
       items: [
         { productId: "candle", quantity: 1 },

@@ -38,7 +38,7 @@ const pouring = {
 const noteForm = (changes = {}) => parseForm(noteBatchForm, new URLSearchParams({ ...pouring, ...changes }));
 
 describe("the form of a pouring", () => {
-  test("takes what is typed in a minute; load, burn test, note and photographs may be left out", () => {
+  test("the form of a pouring takes what is typed in a minute; load, burn test, note and photographs may be left out", () => {
     expect(noteForm({ published: "on" })).toMatchObject({
       ok: true,
       value: { pieces: 24, wax: "Soy wax", fragranceLoad: 85, published: true, burnTest: "", photograph: [] },
@@ -46,7 +46,7 @@ describe("the form of a pouring", () => {
     expect(noteForm({ fragranceLoad: "" })).toMatchObject({ ok: true, value: { fragranceLoad: null } });
   });
 
-  test("says at each field what is wrong", () => {
+  test("the form of a pouring says at each field what is wrong", () => {
     const wrong = { pouredOn: "2026-02-30", pieces: "0", wax: "", fragranceLoad: "85", pouredBy: " " };
     const read = noteForm(wrong);
     expect(read.ok ? [] : Object.keys(read.errors).sort()).toEqual(Object.keys(wrong).sort());

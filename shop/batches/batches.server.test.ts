@@ -71,7 +71,7 @@ const movements = async () =>
     .sort();
 
 describe("noting a pouring", () => {
-  test("brings its pieces into stock with a movement that names it, and the audit log says who noted it", async () => {
+  test("a noted pouring brings its pieces into stock with a movement that names it, and the audit log says who noted it", async () => {
     expect(await note()).toBe("26-01");
     expect(await stockOf(shop.db, "cedar")).toBe(27);
     expect(await movements()).toEqual(["24 poured: batch 26-01 (meena)"]);
@@ -79,7 +79,7 @@ describe("noting a pouring", () => {
     expect(event).toMatchObject({ action: "batch.noted", subject: "batch:26-01", by: "meena" });
   });
 
-  test("the same form sent twice, also at the same time, is one batch and comes into stock once", async () => {
+  test("the same form of a pouring sent twice, also at the same time, is one batch and comes into stock once", async () => {
     const input = pouring({ photographs: [await photo("#a52")] });
     const [one, other] = await Promise.all([noteBatch(shop, meena, input), noteBatch(shop, meena, input)]);
     expect(one).toEqual({ ok: true, number: "26-01" });
@@ -90,7 +90,7 @@ describe("noting a pouring", () => {
     expect(await shop.db.$count(picture)).toBe(1);
   });
 
-  test("two people at the same time get two numbers, and both pourings come into stock", async () => {
+  test("two people who note pourings at the same time get two numbers, and both come into stock", async () => {
     const noted = await Promise.all([
       noteBatch(shop, meena, pouring()),
       noteBatch(shop, tenzin, pouring({ batch: draft({ pieces: 10 }) })),
@@ -99,7 +99,7 @@ describe("noting a pouring", () => {
     expect(await stockOf(shop.db, "cedar")).toBe(37);
   });
 
-  test("is refused for a day to come, an archived product and what is no photograph, and changes nothing", async () => {
+  test("a pouring is refused for a day to come, an archived product and what is no photograph, and changes nothing", async () => {
     const late = pouring({ batch: draft({ pouredOn: "2026-11-21" }) });
     expect(await noteBatch(shop, meena, late)).toEqual({ ok: false, reason: "in-future" });
     await shop.db.update(product).set({ archivedAt: shop.clock.now() }).where(eq(product.id, "rose"));
@@ -116,11 +116,11 @@ describe("noting a pouring", () => {
     expect(await shop.db.$count(batch)).toBe(0);
   });
 
-  test("is for staff alone", async () => {
+  test("only staff note a pouring", async () => {
     await expect(noteBatch(shop, customer, pouring())).rejects.toThrow(Forbidden);
   });
 
-  test("its form is filled in as the product's last batch was, with today's date; the first one with the last wax", async () => {
+  test("the form of a pouring is filled in as the product's last batch was, with today's date; the first one with the last wax", async () => {
     await note({ batch: draft({ pouredOn: "2026-11-01", pieces: 30 }) });
     const again = await prepareBatch(shop, { productId: "cedar", name: "Tenzin" });
     expect(again).toMatchObject({ lastNumber: "26-01", today: "2026-11-20" });
@@ -140,7 +140,7 @@ describe("noting a pouring", () => {
 });
 
 describe("changing a batch", () => {
-  test("other pieces correct the stock by the difference, each with a movement; all else leaves the stock alone", async () => {
+  test("other pieces of a batch correct the stock by the difference, each with a movement; all else leaves the stock alone", async () => {
     const number = await note();
     expect(await save(number, { pieces: 20 })).toEqual({ ok: true });
     expect(await stockOf(shop.db, "cedar")).toBe(23);
@@ -154,7 +154,7 @@ describe("changing a batch", () => {
     ]);
   });
 
-  test("pieces that were sold cannot be taken out again: nothing is saved", async () => {
+  test("pieces of a batch that were sold cannot be taken out again: nothing is saved", async () => {
     const number = await note();
     await shop.db.update(product).set({ stock: 5 }).where(eq(product.id, "cedar"));
     expect(await save(number, { pieces: 18, note: "Lost" })).toEqual({ ok: false, reason: "short", left: 5 });
@@ -163,7 +163,7 @@ describe("changing a batch", () => {
     expect(await stockOf(shop.db, "cedar")).toBe(0);
   });
 
-  test("of two people who save at the same time, one is told that the other was first", async () => {
+  test("of two people who save a batch at the same time, one is told that the other was first", async () => {
     const number = await note();
     const { version: seen } = await getEditedBatch(shop.db, number);
     const saves = await Promise.all([
@@ -176,7 +176,7 @@ describe("changing a batch", () => {
     expect(await stockOf(shop.db, "cedar")).toBe(3 + pieces);
   });
 
-  test("photographs are added after the others and removed with their files; there are eight at most", async () => {
+  test("photographs of a batch are added after the others and removed with their files; there are eight at most", async () => {
     const number = await note({ photographs: [await photo("#111"), await photo("#222")] });
     const [first, second] = (await getEditedBatch(shop.db, number)).photographs.map(({ id }) => id);
     const third = { photographs: [await photo("#333")], removed: [first ?? ""] };
@@ -194,7 +194,7 @@ describe("changing a batch", () => {
 });
 
 describe("deleting a batch", () => {
-  test("takes its pieces out of stock if they never came, deletes its photographs, and done twice does it once", async () => {
+  test("deleting a batch takes its pieces out of stock if they never came, deletes its photographs, and done twice does it once", async () => {
     const number = await note({ photographs: [await photo("#111")] });
     const input = { number, takeOut: true };
     await Promise.all([deleteBatch(shop, meena, input), deleteBatch(shop, meena, input)]);
@@ -205,7 +205,7 @@ describe("deleting a batch", () => {
     expect(await note()).toBe("26-02");
   });
 
-  test("leaves the stock alone where asked to, and is refused where fewer pieces are left", async () => {
+  test("deleting a batch leaves the stock alone where asked to, and is refused where fewer pieces are left", async () => {
     const number = await note();
     await shop.db.update(product).set({ stock: 20 }).where(eq(product.id, "cedar"));
     expect(await deleteBatch(shop, meena, { number, takeOut: true })).toEqual({
@@ -272,7 +272,7 @@ describe("what shoppers read", () => {
 });
 
 describe("the cards for the boxes", () => {
-  test("each shows its batch and the address that its QR code leads to, ten on a sheet", async () => {
+  test("each card for a box shows its batch and the address that its QR code leads to, ten on a sheet", async () => {
     const number = await note();
     const file = await printBatchCards(shop, { numbers: [number], copies: 12 });
     expect(file?.fileName).toBe("batch-26-01-cards.pdf");
@@ -288,7 +288,7 @@ describe("the cards for the boxes", () => {
     expect(pages[0]).toContain("Poured on 18 November 2026 by Meena");
   });
 
-  test("a batch that is not published has none", async () => {
+  test("a batch that is not published has no cards", async () => {
     const hidden = await note({ batch: draft({ published: false }) });
     expect(await printBatchCards(shop, { numbers: [hidden], copies: 1 })).toBeUndefined();
     const shown = await note();

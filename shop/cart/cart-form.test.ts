@@ -9,14 +9,17 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 describe("the form that adds to the cart", () => {
-  test.each(["0", "-3", "1e99", "NaN", "1.5", "1000", ""])("refuses the quantity '%s'", (quantity) => {
-    expect(parseForm(addToCartForm, formOf({ productId: "pine", quantity }))).toMatchObject({
-      ok: false,
-      errors: { quantity: "Please choose a quantity from 1 to 999." },
-    });
-  });
+  test.each(["0", "-3", "1e99", "NaN", "1.5", "1000", ""])(
+    "the form that adds to the cart refuses the quantity '%s'",
+    (quantity) => {
+      expect(parseForm(addToCartForm, formOf({ productId: "pine", quantity }))).toMatchObject({
+        ok: false,
+        errors: { quantity: "Please choose a quantity from 1 to 999." },
+      });
+    },
+  );
 
-  test("reads a quantity and the price that the page showed", () => {
+  test("the form that adds to the cart reads a quantity and the price that the page showed", () => {
     const form = formOf({ productId: "pine", quantity: " 3 ", seenPrice: "99900" });
     expect(parseForm(addToCartForm, form)).toMatchObject({
       ok: true,
@@ -24,14 +27,19 @@ describe("the form that adds to the cart", () => {
     });
   });
 
-  test.each(["-1", "", "9.5", "99999999999"])("goes on without a seen price of '%s'", (seenPrice) => {
-    expect(parseForm(addToCartForm, formOf({ productId: "pine", quantity: "1", seenPrice }))).toMatchObject({
-      ok: true,
-      value: { productId: "pine", quantity: 1, seenPrice: undefined },
-    });
-  });
+  test.each(["-1", "", "9.5", "99999999999"])(
+    "the form that adds to the cart goes on without a seen price of '%s'",
+    (seenPrice) => {
+      expect(parseForm(addToCartForm, formOf({ productId: "pine", quantity: "1", seenPrice }))).toMatchObject(
+        {
+          ok: true,
+          value: { productId: "pine", quantity: 1, seenPrice: undefined },
+        },
+      );
+    },
+  );
 
-  test("tells the browser its limits", () => {
+  test("the form of a quantity tells the browser its limits", () => {
     expect(describeForm(setQuantityForm).quantity).toMatchObject({ type: "number", min: 1, max: 999 });
   });
 });

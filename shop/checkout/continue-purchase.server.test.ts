@@ -39,20 +39,20 @@ describe("a page that shows the products of an order which the webhook has confi
     ["to another address", inSolan],
     ["with the offer that the order has used up", { code: "WELCOME20", shownAmount: 79_920 }],
     ["at an old price", { shownAmount: 89_900 }],
-  ])("opens no second payment %s", async (_, change) => {
+  ])("a page whose products the webhook's order has opens no second payment %s", async (_, change) => {
     await payByWebhook((await placed(shop, asha, { lastOrder: null })).razorpayOrderId);
     expect(await start({ ...change, lastOrder: null })).toEqual(paidAs("DD-26-00001"));
     expect(await left()).toEqual([9, 1]);
   });
 
-  test("opens none for the last piece, which the shopper's own order has taken", async () => {
+  test("a page opens no second payment for the last piece, which the shopper's own order has taken", async () => {
     await addTestProduct(shop.db, { id: "last", stock: 1 });
     const last = { items: [{ productId: "last", quantity: 1 }], lastOrder: null };
     await payByWebhook((await placed(shop, asha, last)).razorpayOrderId);
     expect(await start(last)).toEqual(paidAs("DD-26-00001"));
   });
 
-  test("opens none where it knows an earlier order only", async () => {
+  test("a page that knows only an earlier order opens no second payment for those products", async () => {
     await bought(shop, asha);
     shop.clock.advance({ minutes: 5 });
     const known = { lastOrder: "DD-26-00001" };
@@ -60,7 +60,7 @@ describe("a page that shows the products of an order which the webhook has confi
     expect(await start(known)).toEqual(paidAs("DD-26-00002"));
   });
 
-  test("sells other products, and other quantities", async () => {
+  test("a page whose products the webhook's order has still sells other products, and other quantities", async () => {
     await payByWebhook((await placed(shop, asha)).razorpayOrderId);
     const twoCandles = { items: [{ productId: "candle", quantity: 2 }], shownAmount: 199_800 };
     for (const other of [{ items: [{ productId: "bowl", quantity: 1 }] }, twoCandles])
@@ -71,12 +71,12 @@ describe("a page that shows the products of an order which the webhook has confi
 describe("the same products are sold again", () => {
   beforeEach(() => bought(shop, asha));
 
-  test("to a page that knows the order, and to a caller without a page", async () => {
+  test("the same products are sold again to a page that knows the order, and to a caller without a page", async () => {
     expect(await start({ lastOrder: "DD-26-00001" })).toMatchObject({ ok: true });
     expect(await start()).toMatchObject({ ok: true });
   });
 
-  test("once the order is cancelled", async () => {
+  test("the same products are sold again once their order is cancelled", async () => {
     const [first] = await shop.db.select().from(order);
     const orderId = first?.id ?? "";
     expect(
@@ -87,7 +87,7 @@ describe("the same products are sold again", () => {
     expect(await start({ lastOrder: null })).toMatchObject({ ok: true });
   });
 
-  test("to another customer", async () => {
+  test("the same products are sold to another customer", async () => {
     asha = await registerCustomer(shop.db, "Binu");
     expect(await start({ lastOrder: null })).toMatchObject({ ok: true });
   });

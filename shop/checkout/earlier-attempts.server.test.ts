@@ -43,37 +43,43 @@ describe("a shopper who paid and lost the tab", () => {
     ["another address", inSolan],
     ["another delivery", { delivery: "express" as const, shownAmount: 109_900 }],
     ["a code", withCode],
-  ])("and tries again with %s is told the order's number, and pays nothing more", async (_, change) => {
-    await pay((await placed(shop, asha)).razorpayOrderId);
-    expect(await start(change)).toEqual({
-      ok: false,
-      reason: "already-paid",
-      orderNumber: "DD-26-00001",
-    });
-    expect([await confirmedNumbers(), gatewayOrderCount()]).toEqual([["DD-26-00001"], 1]);
-  });
+  ])(
+    "a shopper who paid, lost the tab and tries again with %s is told the order's number, and pays nothing more",
+    async (_, change) => {
+      await pay((await placed(shop, asha)).razorpayOrderId);
+      expect(await start(change)).toEqual({
+        ok: false,
+        reason: "already-paid",
+        orderNumber: "DD-26-00001",
+      });
+      expect([await confirmedNumbers(), gatewayOrderCount()]).toEqual([["DD-26-00001"], 1]);
+    },
+  );
 
   test.each([
     ["another product", bowl],
     ["another quantity", twoCandles],
-  ])("and buys %s has two orders, and no payment is refunded", async (_, change) => {
-    await pay((await placed(shop, asha)).razorpayOrderId);
-    const second = await placed(shop, asha, change);
-    expect(await confirmedNumbers()).toEqual(["DD-26-00001"]);
-    await pay(second.razorpayOrderId);
-    await checkRecentPayments(shop);
-    expect(await confirmedNumbers()).toEqual(["DD-26-00001", "DD-26-00002"]);
-    expect(await shop.db.select().from(refund)).toEqual([]);
-  });
+  ])(
+    "a shopper who paid, lost the tab and buys %s has two orders, and no payment is refunded",
+    async (_, change) => {
+      await pay((await placed(shop, asha)).razorpayOrderId);
+      const second = await placed(shop, asha, change);
+      expect(await confirmedNumbers()).toEqual(["DD-26-00001"]);
+      await pay(second.razorpayOrderId);
+      await checkRecentPayments(shop);
+      expect(await confirmedNumbers()).toEqual(["DD-26-00001", "DD-26-00002"]);
+      expect(await shop.db.select().from(refund)).toEqual([]);
+    },
+  );
 
-  test("has the payment captured if it was only authorised", async () => {
+  test("a shopper who paid and lost the tab has the payment captured if it was only authorised", async () => {
     const { razorpayOrderId } = await placed(shop, asha);
     await shop.sandbox.razorpay.pay(razorpayOrderId, { outcome: "authorized" });
     expect(await start()).toMatchObject({ reason: "already-paid" });
     expect(shop.sandbox.razorpay.payments().map(({ status }) => status)).toEqual(["captured"]);
   });
 
-  test("finds the paid attempt among several", async () => {
+  test("a shopper who paid and lost the tab finds the paid attempt among several", async () => {
     const first = await placed(shop, asha);
     await placed(shop, asha, inSolan);
     await placed(shop, asha, bowl);
@@ -81,7 +87,7 @@ describe("a shopper who paid and lost the tab", () => {
     expect(await start()).toMatchObject({ reason: "already-paid", orderNumber: "DD-26-00001" });
   });
 
-  test("and whose products sold out meanwhile can buy something else", async () => {
+  test("a shopper who paid and lost the tab, and whose products sold out meanwhile, can buy something else", async () => {
     await addTestProduct(shop.db, { id: "last", stock: 1 });
     const last = { items: [{ productId: "last", quantity: 1 }] };
     const { razorpayOrderId } = await placed(shop, asha, last);
@@ -214,7 +220,7 @@ describe("a gateway that does not answer", () => {
     return performance.now() - startedAt;
   }
 
-  test("costs a request no more than one timeout in all, and the same request then finds its order", async () => {
+  test("a gateway that does not answer costs a request no more than one timeout in all, and the same request then finds its order", async () => {
     await placed(shop, asha, bowl);
     shop.sandbox.razorpay.switches.set("time-out", { times: 100 });
     const quick = withShortTime();
@@ -226,7 +232,7 @@ describe("a gateway that does not answer", () => {
     expect(gatewayOrderCount()).toBe(2);
   });
 
-  test("leaves time to open the payment when it is silent about earlier attempts only", async () => {
+  test("a gateway that is silent about earlier attempts only leaves time to open the payment", async () => {
     await placed(shop, asha, bowl);
     shop.sandbox.razorpay.switches.set("time-out", { only: "list-order-payments", times: 100 });
     expect(await startCheckout(withShortTime(), customerActor(asha), purchaseOf())).toMatchObject({
@@ -234,7 +240,7 @@ describe("a gateway that does not answer", () => {
     });
   });
 
-  test("costs two clicks at once no more than one timeout either", async () => {
+  test("a gateway that does not answer costs two clicks at once no more than one timeout either", async () => {
     shop.sandbox.razorpay.switches.set("time-out", { times: 100 });
     const quick = withShortTime();
     const click = () => startCheckout(quick, customerActor(asha), purchaseOf()).catch(() => undefined);

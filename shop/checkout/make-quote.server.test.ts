@@ -103,7 +103,7 @@ const states = async () =>
 const gatewayStates = () => shop.sandbox.razorpay.paymentLinks().map(({ status }) => status);
 
 describe("a quote", () => {
-  test("waits as an order of lines without products, touches no stock and answers the ticket", async () => {
+  test("a quote waits as an order of lines without products, touches no stock and answers the ticket", async () => {
     const orderId = made(await make());
     expect(await rowOf(orderId)).toMatchObject({
       origin: "custom",
@@ -130,14 +130,14 @@ describe("a quote", () => {
     expect(actions).toContain("quote.made");
   });
 
-  test("says at Razorpay, too, that it is made for the customer, and where all of it stands", async () => {
+  test("a quote says at Razorpay, too, that it is made for the customer, and where all of it stands", async () => {
     const orderId = made(await make());
     const [link] = shop.sandbox.razorpay.paymentLinks();
     expect(link?.description).toContain("not returnable unless it arrives damaged");
     expect(link?.description).toContain(`http://localhost:3000/order/${orderId}`);
   });
 
-  test("is priced before it is saved, and its customer sees lines, terms and no address", async () => {
+  test("a quote is priced before it is saved, and its customer sees lines, terms and no address", async () => {
     expect(await make({ shownAmount: "" })).toMatchObject({
       reason: "price-not-shown",
       price: { amount: 14_709_00 },
@@ -152,7 +152,7 @@ describe("a quote", () => {
     expect(JSON.stringify(shown)).not.toMatch(/Mall Road|98000/);
   });
 
-  test("sent twice at once is one quote with one link", async () => {
+  test("a form of a quote that is sent twice at once is one quote with one link", async () => {
     const input = quoted();
     const [first, second] = await Promise.all([
       makeQuote(shop, tenzin, input),
@@ -162,7 +162,7 @@ describe("a quote", () => {
     expect(gatewayStates()).toEqual(["created"]);
   });
 
-  test("whose link Razorpay did not make is kept, and its email goes out with the link", async () => {
+  test("a quote whose link Razorpay did not make is kept, and its email goes out with the link", async () => {
     shop.sandbox.razorpay.switches.set("server-error", { only: "create-payment-link" });
     const outcome = await make();
     expect(outcome).toMatchObject({ ok: true, linkMade: false });
@@ -171,7 +171,7 @@ describe("a quote", () => {
     expect(await shop.listJobs("payment-link.send")).toHaveLength(1);
   });
 
-  test("is made for custom orders only", async () => {
+  test("a quote is made for custom orders only", async () => {
     ticket = await ask("contact");
     await expect(make()).rejects.toThrow(NotFound);
   });
@@ -184,13 +184,13 @@ describe("a quote", () => {
       "too-small",
     ],
     ["to a PIN code in another state", { state: "PB" }, "pin-refused"],
-  ])("is refused %s", async (_, { closed, ...change }: Record<string, unknown>, reason) => {
+  ])("a quote is refused %s", async (_, { closed, ...change }: Record<string, unknown>, reason) => {
     const context = closed ? { ...shop, razorpay: undefined } : shop;
     expect(await makeQuote(context, tenzin, quoted(change))).toMatchObject({ ok: false, reason });
     expect(await shop.db.$count(order)).toBe(0);
   });
 
-  test("is refused to another state under the composition scheme", async () => {
+  test("a quote is refused to another state under the composition scheme", async () => {
     await saveSettings(shop, owner, { group: "business", change: { gstStatus: "composition" } });
     const outside = quoted({ city: "Ludhiana", zip: "141001", state: "PB" });
     expect(await makeQuote(shop, tenzin, outside)).toEqual({
@@ -203,7 +203,7 @@ describe("a quote", () => {
 });
 
 describe("a paid quote", () => {
-  test("is an order that its ticket shows; its invoice has the tax of each line, and stock has not moved", async () => {
+  test("a paid quote is an order that its ticket shows; its invoice has the tax of each line, and stock has not moved", async () => {
     const orderId = made(await make());
     expect(await pay(orderId)).toMatchObject({ outcome: "confirmed" });
     const { number } = await rowOf(orderId);
@@ -230,7 +230,7 @@ describe("a paid quote", () => {
     expect(await shop.db.$count(stockMovement)).toBe(0);
   });
 
-  test("that is cancelled brings no stock back, and can be taken up again", async () => {
+  test("a paid quote that is cancelled brings no stock back, and can be taken up again", async () => {
     const orderId = made(await make());
     await pay(orderId);
     const cancelled = await cancelOrder(shop, tenzin, { orderId, refund: { kind: "later" }, reason: "" });
@@ -239,7 +239,7 @@ describe("a paid quote", () => {
     expect(await shop.db.$count(stockMovement)).toBe(0);
   });
 
-  test("by cash ends its link, and cash for one that has ended is not taken", async () => {
+  test("a quote that is paid in cash ends its link, and cash for one that has ended is not taken", async () => {
     const orderId = made(await make());
     const cash = { orderId, method: "cash", reference: "" } as const;
     expect(await recordHandPayment(shop, tenzin, cash)).toMatchObject({ ok: true });
@@ -252,7 +252,7 @@ describe("a paid quote", () => {
     });
   });
 
-  test("twice: the second payment goes back, once", async () => {
+  test("a quote is paid twice: the second payment goes back, once", async () => {
     const orderId = made(await make());
     await pay(orderId);
     await pay(orderId, { again: true });
@@ -262,7 +262,7 @@ describe("a paid quote", () => {
     ]);
   });
 
-  test("is found a month later when every webhook is lost", async () => {
+  test("a paid quote is found a month later when every webhook is lost", async () => {
     const orderId = made(await make({ days: "30" }));
     for (let day = 0; day < 29; day += 1) {
       shop.clock.advance({ minutes: 24 * 60 });
@@ -276,7 +276,7 @@ describe("a paid quote", () => {
 });
 
 describe("a change", () => {
-  test("is a new version: the old link is cancelled at the gateway, and its page says that it is replaced", async () => {
+  test("a changed quote is a new version: the old link is cancelled at the gateway, and its page says that it is replaced", async () => {
     const first = made(await make());
     const second = made(await make(cheaper));
     expect(await states()).toEqual(["2 waiting", "1 replaced"]);
@@ -288,7 +288,7 @@ describe("a change", () => {
     expect(await pay(second)).toMatchObject({ outcome: "confirmed" });
   });
 
-  test("comes too late for a customer who has just paid: the order stands, and nothing is replaced", async () => {
+  test("a change of a quote comes too late for a customer who has just paid: the order stands, and nothing is replaced", async () => {
     const first = made(await make());
     await shop.sandbox.razorpay.payLink((await linkOf(first)).linkId, { webhook: "drop" });
     const late = await make(cheaper);
@@ -297,14 +297,14 @@ describe("a change", () => {
     expect(await states()).toEqual(["1 paid"]);
   });
 
-  test("of a form that was opened before the payment replaces nothing, and makes no second order", async () => {
+  test("a form of a change that was opened before the payment replaces nothing, and makes no second order", async () => {
     await pay(made(await make()));
     expect(await make(cheaper)).toMatchObject({ reason: "already-paid" });
     expect(await make({ ...cheaper, afterPaid: "on" })).toMatchObject({ ok: true });
     expect(await states()).toEqual(["2 waiting", "1 paid"]);
   });
 
-  test("money for the version before it goes back, and the newer one can still be paid", async () => {
+  test("money for an earlier version of a quote goes back, and the newer one can still be paid", async () => {
     const first = made(await make());
     const second = made(await make(cheaper));
     expect(await pay(first, { late: true })).toEqual({
@@ -316,7 +316,7 @@ describe("a change", () => {
     expect(await shop.db.$count(refund)).toBe(1);
   });
 
-  test("of an expired quote gives its late money back, too", async () => {
+  test("a change of an expired quote gives its late money back, too", async () => {
     const first = made(await make());
     shop.sandbox.razorpay.expireLink((await linkOf(first)).linkId);
     await checkGatewayLink(shop, (await linkOf(first)).linkId);
@@ -325,7 +325,7 @@ describe("a change", () => {
     expect(await states()).toEqual(["2 waiting", "1 going-back"]);
   });
 
-  test("by two people at once: one version is made, and the other person is told", async () => {
+  test("two people change a quote at once: one version is made, and the other person is told", async () => {
     made(await make());
     const outcomes = await Promise.all([make(cheaper), make({ ...cheaper, note: "Another word" })]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -333,14 +333,14 @@ describe("a change", () => {
     expect(await states()).toEqual(["2 waiting", "1 replaced"]);
   });
 
-  test("waits while the gateway does not answer: the old quote still stands", async () => {
+  test("a change of a quote waits while the gateway does not answer: the old quote still stands", async () => {
     made(await make());
     shop.sandbox.razorpay.switches.set("server-error", { only: "get-payment-link" });
     expect(await make(cheaper)).toEqual({ ok: false, reason: "no-answer" });
     expect(await states()).toEqual(["1 waiting"]);
   });
 
-  test("sent again after going back, with another price, is not taken for the first one", async () => {
+  test("a change of a quote that is sent again after going back, with another price, is not taken for the first one", async () => {
     const input = quoted();
     made(await makeQuote(shop, tenzin, input));
     const again = { ...quoted(cheaper), formKey: input.formKey };
@@ -349,7 +349,7 @@ describe("a change", () => {
 });
 
 describe("a quote that has ended", () => {
-  test("withdrawn: its link is cancelled, and money that comes all the same goes back", async () => {
+  test("a quote is withdrawn: its link is cancelled, and money that comes all the same goes back", async () => {
     const orderId = made(await make());
     for (const _ of [1, 2]) expect(await cancelWaitingOrder(shop, tenzin, { orderId })).toBe("done");
     expect(await states()).toEqual(["1 withdrawn"]);
@@ -358,7 +358,7 @@ describe("a quote that has ended", () => {
     expect(refused).toMatchObject({ payload: { orderId, reason: "quote-withdrawn" } });
   });
 
-  test("expired says so, and money that was on its way is an order all the same", async () => {
+  test("an expired quote says so, and money that was on its way is an order all the same", async () => {
     const orderId = made(await make());
     shop.clock.advance({ minutes: 7 * 24 * 60 });
     expect(await states()).toEqual(["1 expired"]);
@@ -370,7 +370,7 @@ describe("a quote that has ended", () => {
     expect(await pay(orderId, { late: true })).toMatchObject({ outcome: "confirmed" });
   });
 
-  test("is followed by a new one from the same ticket", async () => {
+  test("a quote that has ended is followed by a new one from the same ticket", async () => {
     await cancelWaitingOrder(shop, tenzin, { orderId: made(await make()) });
     made(await make(cheaper));
     expect(await states()).toEqual(["2 waiting", "1 replaced"]);

@@ -99,7 +99,7 @@ test("a typed order waits with its stock for the payment link, which is emailed 
 });
 
 describe("a paid link", () => {
-  test("confirms the order by its webhook, and tells the owner", async () => {
+  test("a paid link confirms the order by its webhook, and tells the owner", async () => {
     const orderId = await typeForLink();
     await shop.sandbox.razorpay.payLink((await linkOf(orderId)).linkId);
     await deliverWebhooks();
@@ -110,7 +110,7 @@ describe("a paid link", () => {
     expect(kinds).toEqual(expect.arrayContaining(["order.confirmed", "owner.order"]));
   });
 
-  test("confirms the order by the reconciler when every webhook is lost", async () => {
+  test("a paid link confirms the order by the reconciler when every webhook is lost", async () => {
     const orderId = await typeForLink();
     await shop.sandbox.razorpay.payLink((await linkOf(orderId)).linkId, { webhook: "drop" });
     shop.clock.advance({ minutes: 11 });
@@ -118,7 +118,7 @@ describe("a paid link", () => {
     expect([await numberOf(orderId), await statusOf(orderId)]).toEqual([expect.any(String), "paid"]);
   });
 
-  test("confirms the order by the browser's way back, however often it is reloaded", async () => {
+  test("a paid link confirms the order by the browser's way back, however often it is reloaded", async () => {
     const orderId = await typeForLink();
     const back = await shop.sandbox.razorpay.payLink((await linkOf(orderId)).linkId);
     const proof = {
@@ -134,7 +134,7 @@ describe("a paid link", () => {
     });
   });
 
-  test("is not believed by a wrong signature, nor by one of another order", async () => {
+  test("a paid link is not believed by a wrong signature, nor by one of another order", async () => {
     const [orderId, other] = [await typeForLink(), await typeForLink()];
     const back = await shop.sandbox.razorpay.payLink((await linkOf(other)).linkId);
     const proof = { status: "paid", paymentId: back.razorpay_payment_id, signature: back.razorpay_signature };
@@ -144,7 +144,7 @@ describe("a paid link", () => {
     expect([await numberOf(orderId), await numberOf(other)]).toEqual([null, null]);
   });
 
-  test("confirms once when webhooks, browser and reconciler come together", async () => {
+  test("a paid link confirms the order once when webhooks, browser and reconciler come together", async () => {
     const orderId = await typeForLink();
     const link = await linkOf(orderId);
     await shop.sandbox.razorpay.payLink(link.linkId);
@@ -153,7 +153,7 @@ describe("a paid link", () => {
     expect(await numberOf(orderId)).toMatch(/00001$/);
   });
 
-  test("that is paid twice: the second payment goes back, once", async () => {
+  test("a link is paid twice: the second payment goes back, once", async () => {
     const orderId = await typeForLink();
     const { linkId } = await linkOf(orderId);
     const first = await shop.sandbox.razorpay.payLink(linkId);
@@ -169,7 +169,7 @@ describe("a paid link", () => {
     ]);
   });
 
-  test("that was paid in cash besides: the cash stands, the link is cancelled, and what came by it goes back", async () => {
+  test("what came by a link goes back if the order was paid in cash besides: the cash stands, the link is cancelled", async () => {
     const orderId = await typeForLink();
     const { linkId } = await linkOf(orderId);
     const byLink = await shop.sandbox.razorpay.payLink(linkId);
@@ -192,7 +192,7 @@ test("cash for an order with an open link cancels the link at the gateway", asyn
 });
 
 describe("an expired link", () => {
-  test("closes its order by the webhook, and its goods are for sale again", async () => {
+  test("an expired link closes its order by the webhook, and its goods are for sale again", async () => {
     const orderId = await typeForLink();
     shop.sandbox.razorpay.expireLink((await linkOf(orderId)).linkId);
     await deliverWebhooks();
@@ -204,7 +204,7 @@ describe("an expired link", () => {
     expect(await recordHandPayment(shop, tenzin, cash)).toEqual({ ok: false, reason: "closed" });
   });
 
-  test("whose webhook is lost shows as expired at its time, and its goods are for sale a little later", async () => {
+  test("an expired link whose webhook is lost shows as expired at its time, and its goods are for sale a little later", async () => {
     const orderId = await typeForLink();
     shop.clock.advance({ minutes: 3 * 24 * 60 + 1 });
     expect(await getWaitingOrder(shop.db, orderId, shop.clock.now())).toMatchObject({
@@ -219,7 +219,7 @@ describe("an expired link", () => {
     ["is confirmed while goods and price are the same", {}, "confirmed"],
     ["goes back when the price is another one", { price: 109_900 }, "refused"],
     ["goes back when the goods are sold", { stock: 1 }, "refused"],
-  ] as const)("that is paid late %s", async (_, change, outcome) => {
+  ] as const)("the money of an expired link that is paid late %s", async (_, change, outcome) => {
     const orderId = await typeForLink();
     const link = await linkOf(orderId);
     shop.sandbox.razorpay.expireLink(link.linkId);
@@ -233,28 +233,28 @@ describe("an expired link", () => {
 });
 
 describe("cancelling", () => {
-  test("ends the link at the gateway and returns the goods; a second click changes nothing", async () => {
+  test("cancelling a waiting order ends the link at the gateway and returns the goods; a second click changes nothing", async () => {
     const orderId = await typeForLink();
     for (const _ of [1, 2]) expect(await cancelWaitingOrder(shop, tenzin, { orderId })).toBe("done");
     expect(shop.sandbox.razorpay.paymentLinks()).toMatchObject([{ status: "cancelled" }]);
     expect([await statusOf(orderId), await stockOf(shop.db, "candle")]).toEqual(["cancelled", 10]);
   });
 
-  test("comes too late for a customer who has just paid: the order stands", async () => {
+  test("cancelling a waiting order comes too late for a customer who has just paid: the order stands", async () => {
     const orderId = await typeForLink();
     await shop.sandbox.razorpay.payLink((await linkOf(orderId)).linkId, { webhook: "drop" });
     expect(await cancelWaitingOrder(shop, tenzin, { orderId })).toBe("already-paid");
     expect([await numberOf(orderId), await stockOf(shop.db, "candle")]).toEqual([expect.any(String), 8]);
   });
 
-  test("changes nothing while the gateway does not answer", async () => {
+  test("cancelling a waiting order changes nothing while the gateway does not answer", async () => {
     const orderId = await typeForLink();
     shop.sandbox.razorpay.switches.set("server-error", { only: "get-payment-link" });
     expect(await cancelWaitingOrder(shop, tenzin, { orderId })).toBe("no-answer");
     expect([await statusOf(orderId), await stockOf(shop.db, "candle")]).toEqual(["open", 8]);
   });
 
-  test("in Razorpay's own dashboard closes the order too", async () => {
+  test("cancelling a link in Razorpay's own dashboard closes its order too", async () => {
     const orderId = await typeForLink();
     shop.sandbox.razorpay.cancelLink((await linkOf(orderId)).linkId);
     await deliverWebhooks();
@@ -263,7 +263,7 @@ describe("cancelling", () => {
 });
 
 describe("making the link", () => {
-  test("can be tried again after an error, and the order is not typed twice", async () => {
+  test("making a link can be tried again after an error, and the order is not typed twice", async () => {
     shop.sandbox.razorpay.switches.set("server-error", { only: "create-payment-link" });
     const orderId = await typeForLink();
     expect(await statusOf(orderId)).toBe("requested");
@@ -271,7 +271,7 @@ describe("making the link", () => {
     expect(await statusOf(orderId)).toBe("open");
   });
 
-  test("whose answer was lost finds the link that was made", async () => {
+  test("making a link whose answer was lost finds the link that was made", async () => {
     shop.sandbox.razorpay.switches.set("lost-answer", { only: "create-payment-link" });
     const orderId = await typeForLink();
     expect(await statusOf(orderId)).toBe("open");

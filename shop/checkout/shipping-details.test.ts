@@ -29,11 +29,11 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 describe("the shipping form", () => {
-  test("reads an address as it is kept; the country's field is disabled and so not sent", () => {
+  test("the shipping form reads an address as it is kept; the country's field is disabled and so not sent", () => {
     expect(parseForm(shippingForm, formOf(typed))).toMatchObject({ ok: true, value: address });
   });
 
-  test("takes company and GSTIN of a business, and checks the GSTIN's last character", () => {
+  test("the shipping form takes company and GSTIN of a business, and checks the GSTIN's last character", () => {
     const business = { company: " Negi  Hotels LLP", gstin: "02abcde1234f1zc" };
     expect(shippingForm.parse({ ...typed, ...business })).toMatchObject({
       company: "Negi Hotels LLP",
@@ -44,17 +44,17 @@ describe("the shipping form", () => {
     });
   });
 
-  test("asks for the company that a GSTIN belongs to, beside every other error", () => {
+  test("the shipping form asks for the company that a GSTIN belongs to, beside every other error", () => {
     expect(parseForm(shippingForm, formOf({ ...typed, city: "", gstin: "02ABCDE1234F1ZC" }))).toMatchObject({
       errors: { city: "City is required", company: "Which company is the invoice made out to?" },
     });
   });
 
-  test.each(["HP", "hp", "Himachal"])("knows the state '%s'", (state) => {
+  test.each(["HP", "hp", "Himachal"])("the shipping form knows the state '%s'", (state) => {
     expect(shippingForm.parse({ ...typed, state }).state).toBe("HP");
   });
 
-  test("names every field that is missing, in the order of the page's messages", () => {
+  test("the shipping form names every field that is missing, in the order of the page's messages", () => {
     expect(parseForm(shippingForm, formOf({}))).toMatchObject({
       errors: {
         name: "Name is required",
@@ -67,14 +67,14 @@ describe("the shipping form", () => {
     });
   });
 
-  test("refuses what is too long, and another country", () => {
+  test("the shipping form refuses what is too long, and another country", () => {
     const form = formOf({ ...typed, name: "x".repeat(81), country: "Nepal" });
     expect(parseForm(shippingForm, form)).toMatchObject({
       errors: { name: "Please keep this under 80 characters", country: "We ship within India only" },
     });
   });
 
-  test("tells the browser its limits", () => {
+  test("the shipping form tells the browser its limits", () => {
     expect(describeForm(shippingForm)).toMatchObject({
       name: { required: true, maxLength: 80 },
       phone: { type: "tel", maxLength: 20 },
@@ -85,7 +85,7 @@ describe("the shipping form", () => {
 });
 
 describe("the body of create-order", () => {
-  test("has the amount in rupees, which becomes paise, and standard delivery unless it says otherwise", () => {
+  test("the body of create-order has the amount in rupees, which becomes paise, and standard delivery unless it says otherwise", () => {
     expect(createOrderBody.parse({ amount: 999.5 })).toMatchObject({ amount: 99_950, delivery: "standard" });
     expect(createOrderBody.parse({ amount: "₹1,998", delivery: null, code: " WELCOME20 " })).toMatchObject({
       amount: 199_800,
@@ -94,7 +94,7 @@ describe("the body of create-order", () => {
     });
   });
 
-  test("takes the same address as the page's form", () => {
+  test("the body of create-order takes the same address as the page's form", () => {
     expect(createOrderBody.parse({ amount: 1, userDetails: typed }).userDetails).toEqual(address);
   });
 });

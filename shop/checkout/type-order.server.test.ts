@@ -73,7 +73,7 @@ const rowOf = async (orderId: string) => {
 };
 
 describe("an order paid on the spot", () => {
-  test("is confirmed like one that was paid at the gateway, and says where it came from and who typed it", async () => {
+  test("an order paid on the spot is confirmed like one that was paid at the gateway, and says where it came from and who typed it", async () => {
     const { orderId, orderNumber } = saved(await type({ paidBy: "upi", reference: "UPI 4711" }));
     expect(orderNumber).toMatch(/^DD-\d\d-00001$/);
     expect(await rowOf(orderId)).toMatchObject({
@@ -100,7 +100,7 @@ describe("an order paid on the spot", () => {
     expect(actions.sort()).toEqual(["order.paid-by-hand", "order.typed"]);
   });
 
-  test("handed over in person it is delivered at once, costs no delivery, and has its invoice", async () => {
+  test("an order that is handed over in person is delivered at once, costs no delivery, and has its invoice", async () => {
     const inPerson = { origin: "mela", delivery: "in-person", product: ["diya"], shownAmount: "64900" };
     const { orderId } = saved(await type({ ...inPerson, address: "", city: "", zip: "" }));
     expect(await rowOf(orderId)).toMatchObject({ status: "delivered", deliveryAmount: 0, origin: "mela" });
@@ -113,7 +113,7 @@ describe("an order paid on the spot", () => {
     expect(await shop.listJobs("order.status-changed")).toEqual([]);
   });
 
-  test("of a business has an invoice that is made out to it, with its GSTIN", async () => {
+  test("a typed order of a business has an invoice that is made out to it, with its GSTIN", async () => {
     const business = { company: "Wadhwa Retail LLP", gstin: "27AAPFU0939F1ZV" };
     const { orderId } = saved(await type({ ...business, delivery: "in-person" }));
     const [issued] = await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId));
@@ -127,7 +127,7 @@ describe("an order paid on the spot", () => {
     });
   });
 
-  test("without a gateway it can be typed, but not with a payment link", async () => {
+  test("an order can be typed without a gateway, but not with a payment link", async () => {
     const closed = { ...shop, razorpay: undefined };
     expect(await typeOrder(closed, tenzin, typed({ paidBy: "link" }))).toEqual({
       ok: false,
@@ -180,13 +180,13 @@ describe("nothing is saved", () => {
       { code: "NOPE10" },
       { reason: "discount-refused", refusal: "unknown-code" },
     ],
-  ])("%s", async (_, change, refused) => {
+  ])("nothing is saved of an order that is typed %s", async (_, change, refused) => {
     expect(await type(change)).toMatchObject({ ok: false, ...refused });
     expect(await shop.db.$count(order)).toBe(0);
     expect([await stockOf(shop.db, "candle"), await stockOf(shop.db, "diya")]).toEqual([10, 10]);
   });
 
-  test("of a shop under composition to another state; what is handed over in person is sold in its own", async () => {
+  test("a shop under composition saves no order to another state; what is handed over in person is sold in its own", async () => {
     await saveSettings(shop, owner, { group: "business", change: { gstStatus: "composition" } });
     const outside = { city: "Ludhiana", zip: "141001", state: "PB" };
     expect(await type(outside)).toEqual({ ok: false, reason: "outside-state", state: "HP" });
@@ -194,7 +194,7 @@ describe("nothing is saved", () => {
     expect(await type({ ...outside, delivery: "in-person" })).toMatchObject({ ok: true });
   });
 
-  test("with a discount that is counted by customer: there is no account to count", async () => {
+  test("a discount that is counted by customer is refused for a typed order: there is no account to count", async () => {
     const terms = { code: "ONCE50", kind: "percent", value: 50, minimumAmount: 0 } as const;
     const at = shop.clock.now();
     await shop.db
@@ -205,15 +205,18 @@ describe("nothing is saved", () => {
 });
 
 describe("a product is found", () => {
-  test.each(["sku-CANDLE", "Cedar Candle", "cedar", "Cedar Candle · SKU-candle"])("by “%s”", async (text) => {
-    const { orderId } = saved(await type({ product: ["", text], quantity: ["1", "1"] }));
-    const [line] = await shop.db.select().from(orderLine).where(eq(orderLine.orderId, orderId));
-    expect(line).toMatchObject({ productId: "candle", quantity: 1 });
-  });
+  test.each(["sku-CANDLE", "Cedar Candle", "cedar", "Cedar Candle · SKU-candle"])(
+    "a typed product is found by “%s”",
+    async (text) => {
+      const { orderId } = saved(await type({ product: ["", text], quantity: ["1", "1"] }));
+      const [line] = await shop.db.select().from(orderLine).where(eq(orderLine.orderId, orderId));
+      expect(line).toMatchObject({ productId: "candle", quantity: 1 });
+    },
+  );
 });
 
 describe("the same form", () => {
-  test("sent twice at once is one order, paid once", async () => {
+  test("a form of an order that is sent twice at once is one order, paid once", async () => {
     const input = typed();
     const [first, second] = await Promise.all([
       typeOrder(shop, tenzin, input),
@@ -223,14 +226,14 @@ describe("the same form", () => {
     expect([await shop.db.$count(order), await stockOf(shop.db, "candle")]).toEqual([1, 9]);
   });
 
-  test("sent again after going back finds its order, even if its price is another one now", async () => {
+  test("a form of an order that is sent again after going back finds its order, even if its price is another one now", async () => {
     const input = typed();
     const first = saved(await typeOrder(shop, tenzin, input));
     const again = saved(await typeOrder(shop, tenzin, { ...input, shownAmount: 1 }));
     expect([again.orderId, again.orderNumber]).toEqual([first.orderId, first.orderNumber]);
   });
 
-  test("with a payment link, sent twice at once, makes one link", async () => {
+  test("a form of an order with a payment link that is sent twice at once makes one link", async () => {
     const input = typed({ paidBy: "link" });
     await Promise.all([typeOrder(shop, tenzin, input), typeOrder(shop, tenzin, input)]);
     expect(shop.sandbox.razorpay.paymentLinks()).toHaveLength(1);

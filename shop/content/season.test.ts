@@ -27,16 +27,16 @@ describe("the season of a festival", () => {
     ["2026-12-26", "ahead"],
     ["2027-12-25", "late"],
     ["2027-12-26", "over"],
-  ])("on %s is %s", (today, state) => {
+  ])("the season of a festival on %s is %s", (today, state) => {
     expect(seasonState(christmas, { today, place: "near", periods }).state).toBe(state);
   });
 
-  test("is over earlier for remote PIN codes", () => {
+  test("the season of a festival is over earlier for remote PIN codes", () => {
     const on = (today: string) => seasonState(christmas, { today, place: "remote", periods }).state;
     expect([on("2026-12-10"), on("2026-12-11")]).toEqual(["open", "late"]);
   });
 
-  test("that begins after the last day to order is never open", () => {
+  test("a season that begins after the last day to order is never open", () => {
     const short = { ...christmas, seasonDays: 5 };
     for (const today of ["2026-12-19", "2026-12-20", "2026-12-24", "2026-12-25"])
       expect(seasonState(short, { today, place: "near", periods }).state).not.toBe("open");
@@ -57,11 +57,11 @@ describe("the sentence about the last day to order", () => {
     ],
     ["2026-12-26", "Christmas is on 25 December 2027. Order by 13 December 2027 to have it in time."],
     ["2028-01-01", "Christmas was on 25 December 2027 – its next date is not in our calendar yet."],
-  ])("on %s reads '%s'", (today, sentence) => {
+  ])("the sentence about the last day to order on %s reads '%s'", (today, sentence) => {
     expect(say(christmas, today)).toBe(sentence);
   });
 
-  test("names the earlier day for remote PIN codes", () => {
+  test("the sentence about the last day to order names the earlier day for remote PIN codes", () => {
     expect(say(christmas, "2026-11-21", "remote")).toBe(
       "Order by 10 December to have it for Christmas, 25 December.",
     );
@@ -70,7 +70,7 @@ describe("the sentence about the last day to order", () => {
     );
   });
 
-  test("counts over the end of a year", () => {
+  test("the sentence about the last day to order counts over the end of a year", () => {
     expect(say(lohri, "2026-12-20")).toBe("Order by 31 December to have it for Lohri, 13 January.");
   });
 });
@@ -85,11 +85,11 @@ describe("the festival on the home page", () => {
     ["2026-12-14", "Lohri"],
     ["2026-12-31", "Lohri"],
     ["2027-01-01", undefined],
-  ])("on %s is %s", (today, name) => {
+  ])("the festival on the home page on %s is %s", (today, name) => {
     expect(on(today)).toBe(name);
   });
 
-  test("is of two open ones the one that comes next, in whatever order they are listed", () => {
+  test("the festival on the home page is of two open ones the one that comes next, in whatever order they are listed", () => {
     const early = { ...lohri, seasonDays: 60 };
     for (const festivals of [
       [early, christmas],

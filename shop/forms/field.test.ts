@@ -77,7 +77,9 @@ describe("a field is refused with its own message", () => {
     ["caption", " ", "Say what it shows"],
     ["caption", "far too many words", "At most 10"],
     ["photo", "not a file", "Choose a file"],
-  ])("%s: '%s'", (name, value, message) => expect(errorsWith(name, value)).toEqual({ [name]: message }));
+  ])("the field %s is refused with its own message for '%s'", (name, value, message) =>
+    expect(errorsWith(name, value)).toEqual({ [name]: message }),
+  );
 
   test("a list of lines has at least one", () =>
     expect(errorsWith("caption")).toEqual({ caption: "Say what it shows" }));
@@ -95,16 +97,16 @@ describe("a value that is no text", () => {
     ["phone", true],
     ["phone", false],
     ["about", { a: 1 }],
-  ])("is refused and empties nothing: %s %j", (name, given) => {
+  ])("a value that is no text is refused and empties nothing: %s %j", (name, given) => {
     const parsed = call.safeParse({ [name]: given });
     expect(parsed.error && errorsByField(parsed.error)).toEqual({ [name]: "Please give this as text" });
   });
 
-  test("is taken if it is a number, and left alone if it is null or missing", () => {
+  test("a value that is no text is taken if it is a number, and left alone if it is null or missing", () => {
     expect(call.parse({ phone: 9816000001, city: null })).toEqual({ phone: "9816000001" });
   });
 
-  test("is refused as a file, too", () =>
+  test("a file for a number is refused, too", () =>
     expect(errorsWith("pieces", new File(["12"], "a.txt"))).toEqual({ pieces: "Please give this as text" }));
 });
 

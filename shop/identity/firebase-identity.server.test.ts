@@ -151,7 +151,7 @@ describe("the link that rescues an owner, whose token of Firebase is worth nothi
     },
   );
 
-  test("the account is gone there: it is opened again with the new password", async () => {
+  test("a rescued owner's account that is gone at Firebase is opened there again with the new password", async () => {
     const owner = await signUpCustomer(shop);
     people().remove(people().find(owner.email)?.localId ?? "");
     expect((await rescue(owner.sessionUser)).outcome).toEqual({ ok: true });
@@ -163,7 +163,7 @@ describe("the link that rescues an owner, whose token of Firebase is worth nothi
 });
 
 describe("an account that Firebase has closed", () => {
-  test("and deleted is opened there again by 'Forgot Password?', whose email proves the address", async () => {
+  test("an account that was deleted at Firebase is opened there again by 'Forgot Password?', whose email proves the address", async () => {
     const asha = await signUpCustomer(shop);
     people().remove(people().find(asha.email)?.localId ?? "");
     expect(await signInWith(asha.email, asha.password)).toMatchObject({ ok: false });
@@ -177,7 +177,7 @@ describe("an account that Firebase has closed", () => {
     });
   });
 
-  test("cannot sign in, and its sessions end within an hour", async () => {
+  test("an account that Firebase has closed cannot sign in, and its sessions end within an hour", async () => {
     const asha = await signUpCustomer(shop);
     Object.assign(people().find(asha.email) ?? {}, { disabled: true });
     expect(await signInWith(asha.email, asha.password)).toEqual({ ok: false, reason: "invalid-credential" });
@@ -210,7 +210,7 @@ test("a customer's picture is told to Firebase by its public address, and forgot
 });
 
 describe("Firebase is down", () => {
-  test("whoever is signed in goes on, and sign-in says so", async () => {
+  test("whoever is signed in goes on while Firebase is down, and sign-in says so", async () => {
     const asha = await signUpCustomer(shop);
     shop.firebase.setDown(true);
     shop.clock.advance({ minutes: 61 });
@@ -223,7 +223,7 @@ describe("Firebase is down", () => {
     expect(await signInWith(asha.email, asha.password)).toMatchObject({ ok: true });
   });
 
-  test("a reset and a changed name wait until it is back", async () => {
+  test("a reset and a changed name wait until Firebase is back", async () => {
     const asha = await signUpCustomer(shop);
     shop.firebase.setDown(true);
     expect(await requestReset(shop, newGuest(), { email: asha.email })).toEqual({ ok: true });

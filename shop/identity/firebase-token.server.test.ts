@@ -26,7 +26,7 @@ const claims = () => firebase.claimsOf(firebase.people.add("asha@example.com", {
 const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
 
 describe("an ID token of Firebase", () => {
-  test("a good one tells who it is about", async () => {
+  test("a good ID token tells who it is about", async () => {
     const good = claims();
     expect(await read(await firebase.keys.sign(good))).toMatchObject({
       sub: good.sub,
@@ -35,7 +35,7 @@ describe("an ID token of Firebase", () => {
     });
   });
 
-  test("is refused when its signature is forged, changed or missing", async () => {
+  test("an ID token is refused when its signature is forged, changed or missing", async () => {
     const token = await firebase.keys.sign(claims());
     const [header, , signature] = token.split(".");
     const other = Buffer.from(JSON.stringify({ ...claims(), sub: "owner" })).toString("base64url");
@@ -54,11 +54,11 @@ describe("an ID token of Firebase", () => {
     ["whose sign-in lies in the future", { auth_time: Math.floor(Date.UTC(2026, 10, 20, 7) / 1000) }],
     ["issued in the future", { iat: Math.floor(Date.UTC(2026, 10, 20, 7) / 1000) }],
     ["without a time of sign-in", { auth_time: undefined }],
-  ])("is refused when it is one %s", async (_what, change) => {
+  ])("an ID token %s is refused", async (_what, change) => {
     expect(await read(await firebase.keys.sign({ ...claims(), ...change }))).toBeUndefined();
   });
 
-  test("ends with its hour, and a minute's difference of the clocks is allowed", async () => {
+  test("an ID token ends with its hour, and a minute's difference of the clocks is allowed", async () => {
     const token = await firebase.keys.sign(claims());
     clock.advance({ minutes: 60, seconds: 30 });
     expect(await read(token)).toBeDefined();
@@ -68,7 +68,7 @@ describe("an ID token of Firebase", () => {
     expect(await read(await firebase.keys.sign(early))).toBeDefined();
   });
 
-  test("unsigned ones are believed only where that was asked for, and must be right besides", async () => {
+  test("unsigned ID tokens are believed only where that was asked for, and must be right besides", async () => {
     const lenient = openReader({ acceptsUnsigned: true });
     expect(await lenient(firebase.keys.leaveUnsigned(claims()))).toBeDefined();
     expect(await lenient(firebase.keys.leaveUnsigned({ ...claims(), aud: "another" }))).toBeUndefined();
@@ -77,7 +77,7 @@ describe("an ID token of Firebase", () => {
 });
 
 describe("Google's changing keys", () => {
-  test("are read once, and again when their answer has expired", async () => {
+  test("Google's keys are read once, and again when their answer has expired", async () => {
     const token = await firebase.keys.sign(claims());
     for (let times = 0; times < 3; times += 1) expect(await read(token)).toBeDefined();
     expect(firebase.keyReads()).toBe(1);
@@ -86,7 +86,7 @@ describe("Google's changing keys", () => {
     expect(firebase.keyReads()).toBe(2);
   });
 
-  test("a new key is found at once, and a token of a key that is gone is refused", async () => {
+  test("a new key of Google is found at once, and a token of a key that is gone is refused", async () => {
     const old = await firebase.keys.sign(claims());
     expect(await read(old)).toBeDefined();
     clock.advance({ minutes: 2 });
@@ -102,7 +102,7 @@ describe("Google's changing keys", () => {
     expect(firebase.keyReads()).toBe(1);
   });
 
-  test("while they cannot be read, known ones are used, and an unknown one can be tried again", async () => {
+  test("while Google's keys cannot be read, known ones are used, and an unknown one can be tried again", async () => {
     const token = await firebase.keys.sign(claims());
     expect(await read(token)).toBeDefined();
     firebase.setDown(true);

@@ -33,7 +33,7 @@ describe("cancelUntil", () => {
   });
 
   test.each(["processing", "shipped", "delivered", "cancelled"] as const)(
-    "one that is %s may not",
+    "an order that is %s may not be cancelled by its customer",
     (status) => {
       expect(cancelUntil({ ...delivered, status }, periods)).toBeUndefined();
     },
@@ -52,11 +52,11 @@ describe("what a delivered order allows", () => {
     // 48 hours to the second.
     ["damage", "2026-11-27T23:44:59", true],
     ["damage", "2026-11-27T23:45:00", false],
-  ] as const)("%s at %s: %s", (kind, now, allowed) => {
+  ] as const)("a delivered order allows %s at %s: %s", (kind, now, allowed) => {
     expect(isAllowed(kind, now)).toBe(allowed);
   });
 
-  test("one exchange an order", () => {
+  test("an order allows one exchange", () => {
     const now = ist("2026-11-26T10:00:00");
     expect(kindsAt(now)).toEqual(["unwanted", "damage", "exchange"]);
     const kindsAfter = (status: ReturnStatus) => kindsAt(now, delivered, [{ kind: "exchange", status }]);
@@ -91,10 +91,13 @@ describe("a problem with the delivery", () => {
     ["2026-12-03T00:00:00", true],
     ["2026-12-12T23:59:59", true],
     ["2026-12-13T00:00:00", false],
-  ])("is reported from the day after the promised one, for ten days: at %s %s", (now, allowed) => {
-    expect(isAllowed("delivery", now, shipped)).toBe(allowed);
-    expect(isAllowed("delivery", now, delivered)).toBe(allowed);
-  });
+  ])(
+    "a problem with the delivery is reported from the day after the promised one, for ten days: at %s %s",
+    (now, allowed) => {
+      expect(isAllowed("delivery", now, shipped)).toBe(allowed);
+      expect(isAllowed("delivery", now, delivered)).toBe(allowed);
+    },
+  );
 
   test("a cancelled order allows nothing", () => {
     expect(kindsAt(ist("2026-12-05T10:00:00"), { ...shipped, status: "cancelled" })).toEqual([]);

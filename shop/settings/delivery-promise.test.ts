@@ -9,26 +9,32 @@ const periods = { ...sampleSettings.shipping, remoteDays: 2, remotePins: "744, 7
 const on = "2026-11-20";
 
 describe("the days on which an order arrives", () => {
-  test("are the business days of the policy, without Sundays", () => {
+  test("an order arrives within the business days of the policy, without Sundays", () => {
     // 2 to 3 to pack and 5 to 7 on the way; 22 and 29 November are Sundays.
     expect(arrivalDays({ on }, periods)).toEqual({ first: "2026-11-28", last: "2026-12-02" });
     expect(arrivalDays({ on, pin: "177201" }, periods)).toEqual({ first: "2026-11-28", last: "2026-12-02" });
   });
 
-  test.each(["744101", "791001"])("are later by the extra days for the remote PIN code %s", (pin) => {
-    expect(arrivalDays({ on, pin }, periods)).toEqual({ first: "2026-12-01", last: "2026-12-04" });
-  });
+  test.each(["744101", "791001"])(
+    "an order arrives later by the extra days for the remote PIN code %s",
+    (pin) => {
+      expect(arrivalDays({ on, pin }, periods)).toEqual({ first: "2026-12-01", last: "2026-12-04" });
+    },
+  );
 
   test.each([
     ["2–3", "5–7", "28 Nov–2 Dec"],
     ["1", "1", "23 Nov"],
     ["6-7", "1", "28–30 Nov"],
     ["up to 3", "5 to 7", "30 Nov–2 Dec"],
-  ])("with %s days to pack and %s on the way read '%s'", (processingDays, deliveryDays, span) => {
-    expect(formatArrival({ on }, { ...periods, processingDays, deliveryDays })).toBe(span);
-  });
+  ])(
+    "the arrival with %s days to pack and %s on the way reads '%s'",
+    (processingDays, deliveryDays, span) => {
+      expect(formatArrival({ on }, { ...periods, processingDays, deliveryDays })).toBe(span);
+    },
+  );
 
-  test("without a day of the order are a number of business days", () => {
+  test("the arrival without a day of the order is a number of business days", () => {
     expect(formatDaysToArrive(periods)).toBe("7–10");
     expect(formatDaysToArrive({ ...periods, processingDays: "1", deliveryDays: "4" })).toBe("5");
   });
@@ -42,11 +48,14 @@ describe("the last day to order for a festival", () => {
     // The day before this Monday is a Sunday, on which nothing arrives.
     ["2027-03-22", "near", "2027-03-09"],
     ["2027-01-08", "near", "2026-12-27"],
-  ] as const)("for %s is, for a %s place, %s", (festival, place, last) => {
-    expect(lastOrderDay(place, festival, periods)).toBe(last);
-  });
+  ] as const)(
+    "the last day to order for a festival on %s is, for a %s place, %s",
+    (festival, place, last) => {
+      expect(lastOrderDay(place, festival, periods)).toBe(last);
+    },
+  );
 
-  test("is the last one whose promised day is before the festival, for every day of a year", () => {
+  test("the last day to order is the last one whose promised day is before the festival, for every day of a year", () => {
     for (let index = 0; index < 366; index += 1) {
       const festival = new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10);
       for (const [place, pin] of [
