@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
+import type { Transaction } from "#platform/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
@@ -83,12 +84,7 @@ async function bookRefund(
     );
     if (isAll && row.status === "captured") await movePayment(tx, row, "refunding");
     if (status && status !== "cancelled") await issueInvoice(tx, orderId, at);
-    // What the failed ones promised was credited with them.
-    const credited = covered.reduce((sum, one) => sum + one.amount, 0);
-    const isCredited = !isAll && amount <= credited;
-    const creditNote = isCredited
-      ? undefined
-      : await issueCreditNote(tx, orderId, at, isAll ? undefined : { amount: amount - credited });
+    const creditNote = await creditRefund(tx, { orderId, at, amount, isAll, covered });
     await jobs.enqueue(tx, refundStartedJob, { refundId: id }, { deduplicationKey: id });
     await recordAudit(tx, clock, {
       by: "system",
@@ -100,4 +96,21 @@ async function bookRefund(
     log.warn({ orderId, refund: reported.id }, "a refund made in Razorpay's dashboard is booked");
     return id;
   });
+}
+
+/** Credits what goes back, without what the failed refunds promised that it stands for: that was credited with them. */
+async function creditRefund(
+  tx: Transaction,
+  booked: {
+    orderId: string;
+    at: Date;
+    amount: number;
+    isAll: boolean;
+    covered: readonly { amount: number }[];
+  },
+): Promise<string | undefined> {
+  const { orderId, at, amount, isAll, covered } = booked;
+  if (isAll) return issueCreditNote(tx, orderId, at);
+  const rest = amount - covered.reduce((sum, one) => sum + one.amount, 0);
+  return rest > 0 ? issueCreditNote(tx, orderId, at, { amount: rest }) : undefined;
 }
