@@ -7,6 +7,7 @@ import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import type { OrderEvents } from "#shop/orders/order-timeline.ts";
+import { isDecisionOpen } from "#shop/orders/refund-decision.ts";
 import { getOrderPayment, type OpenRefund } from "./order-payment.server.ts";
 import type { PaymentStatus } from "./payment-state.ts";
 
@@ -53,8 +54,7 @@ export function isRefundUndecided(
   { status, payment }: Pick<OrderWithPayment["order"], "status" | "payment">,
   { changes }: Pick<OrderWithPayment["events"], "changes">,
 ): boolean {
-  const decision = changes.at(-1)?.refund;
-  return status === "cancelled" && payment === "captured" && decision !== "none" && decision !== "part";
+  return status === "cancelled" && payment === "captured" && isDecisionOpen(changes.at(-1)?.refund);
 }
 
 /** The same for the order's own customer; throws NotFound for another customer's order. */
