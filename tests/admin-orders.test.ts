@@ -72,6 +72,18 @@ describe("orders, without scripts", () => {
     expect(elsewhere.headers.get("location")).toBe(page);
   });
 
+  test("a note without a change of status is in the timeline of the back office, and nowhere for the customer", async () => {
+    const note = "Customer called: send on Monday";
+    const answer = await staff.submit(`${page}/status`, { to: "processing", note });
+    expect(answer.headers.get("location")).toBe(page);
+    const html = await read(staff.visit(page));
+    expect(html).toMatch(/>Note<.*Tenzin.*Customer called: send on Monday/s);
+    expect(html.match(/>Marked processing</g)).toHaveLength(1);
+    const forCustomer = await read(asha.visit(customerPage));
+    expect(forCustomer).not.toContain("Customer called");
+    expect(forCustomer.match(/>Being prepared in our workshop</g)).toHaveLength(1);
+  });
+
   test("an unknown order status is refused, and an unknown order is a 404", async () => {
     expect((await staff.submit(`${page}/status`, { to: "completed" })).status).toBe(422);
     expect((await staff.submit("/admin/orders/DD-26-99999/status", { to: "shipped" })).status).toBe(404);
@@ -147,6 +159,9 @@ describe("orders, without scripts", () => {
     expect(await read(forbidden)).toContain("Only the owner decides about the money");
     await staff.submit(`${other}/cancel`, { refund: "later", reason: "Torn label" });
     expect(await read(owner.visit("/dashboard"))).toContain("One order owes money");
+    const noted = await staff.submit(`${other}/status`, { to: "cancelled", note: "Two labels left" });
+    expect(noted.headers.get("location")).toBe(other);
+    expect(await read(staff.visit(other))).toContain("Two labels left");
     await shop.db.update(product).set({ stock: 0 }).where(eq(product.id, "candle"));
     const refused = await staff.submit(`${other}/status`, { to: "processing" });
     expect(refused.status).toBe(409);

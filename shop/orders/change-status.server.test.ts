@@ -10,6 +10,7 @@ import { bought, staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { findDocument, issueCreditNote, listDocuments } from "./invoices.server.ts";
+import { listOrderNotes } from "./order-notes.server.ts";
 import { invoice, orderStatusChange, parcel } from "./orders.table.ts";
 import { handOverParcel } from "./parcels.server.ts";
 
@@ -74,6 +75,41 @@ describe("changeStatus", () => {
     expect(outcomes.filter((outcome) => outcome.ok && outcome.changed)).toHaveLength(1);
     expect(await changesOf(orderId)).toHaveLength(2);
     expect(await emailJobsAbout(orderId)).toHaveLength(1);
+  });
+
+  test("a note without a change of status is kept once, and the customer's email about the status still goes out", async () => {
+    const note = "Customer called: send on Monday";
+    await changeStatus(shop, staffActor(by), { orderId, to: "shipped" });
+    const before = await changesOf(orderId);
+    const stock = await stockOf(shop.db, "candle");
+    for (const _ of [1, 2]) {
+      const noted = await changeStatus(shop, staffActor(by), { orderId, to: "shipped", note });
+      expect(noted).toEqual({ ok: true, changed: false });
+    }
+    expect(await listOrderNotes(shop.db, orderId)).toMatchObject([{ note, at: shop.clock.now() }]);
+    expect(await changesOf(orderId)).toEqual(before);
+    expect(await stockOf(shop.db, "candle")).toBe(stock);
+    expect(await emailJobsAbout(orderId)).toHaveLength(1);
+    const events = await shop.db.select().from(auditEvent).where(eq(auditEvent.action, "order.noted"));
+    expect(events).toMatchObject([{ by, after: { note } }]);
+  });
+
+  test("the same note is kept again from somebody else, and after a while", async () => {
+    const noteBy = (who: string) =>
+      changeStatus(shop, staffActor(who), { orderId, to: "pending", note: "No answer" });
+    await noteBy(by);
+    await noteBy("pema");
+    shop.clock.advance({ minutes: 5 });
+    await noteBy("pema");
+    expect(await listOrderNotes(shop.db, orderId)).toHaveLength(3);
+  });
+
+  test("a change of status that is sent twice keeps its note once, and one without words notes nothing", async () => {
+    const change = { orderId, to: "processing", note: "On the table" } as const;
+    await Promise.all([1, 2].map(() => changeStatus(shop, staffActor(by), change)));
+    await changeStatus(shop, staffActor(by), { orderId, to: "processing", note: "  " });
+    expect(await listOrderNotes(shop.db, orderId)).toEqual([]);
+    expect((await changesOf(orderId)).map(({ note }) => note)).toEqual(["", "On the table"]);
   });
 
   test("any status may follow any other", async () => {

@@ -14,6 +14,7 @@ import { issueInvoice } from "./invoices.server.ts";
 import { correctionSeconds } from "./lasting-change.ts";
 import { linesOfProducts } from "./made-to-order.ts";
 import { canProcessOrders } from "./order.policy.ts";
+import { addOrderNote } from "./order-notes.server.ts";
 import { consequencesOfMove, isHandedOver, type OrderStatus } from "./order-state.ts";
 import { order, orderLine, orderStatusChange } from "./orders.table.ts";
 import type { RefundDecision } from "./refund-decision.ts";
@@ -38,7 +39,7 @@ export type ChangeStatusOutcome = MoveOutcome | { ok: false; reason: "cancelled"
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** Any status may follow any other but 'cancelled'; the current one does nothing. Throws NotFound. */
+/** Any status may follow any other but 'cancelled'; the current one only keeps the note. Throws NotFound. */
 export const changeStatus = command(
   canProcessOrders,
   ({ db, clock, jobs }: Context, { id: by }, change: StatusChange): Promise<ChangeStatusOutcome> =>
@@ -59,7 +60,12 @@ export async function moveOrder(
   const latest = await findLatestChange(tx, orderId);
   // Another part is another decision.
   const isDecided = !refund || (refund !== "part" && refund === latest?.refund);
-  if (from === to && isDecided) return { ok: true, changed: false };
+  if (from === to && isDecided) {
+    // The reason of a full refund is kept with the refund.
+    if (refund !== "all")
+      await addOrderNote(tx, clock, { orderId, number, body: note.trim(), by, latestChange: latest });
+    return { ok: true, changed: false };
+  }
   const at = clock.now();
   const consequences = consequencesOfMove(from, to);
   if (consequences.stock !== "keep") {
@@ -110,10 +116,9 @@ export async function lockOrder(
 export async function findLatestChange(
   tx: Transaction,
   orderId: string,
-): Promise<{ status: OrderStatus; position: number; refund: RefundDecision | null } | undefined> {
-  const { status, position, refund } = orderStatusChange;
+): Promise<typeof orderStatusChange.$inferSelect | undefined> {
   const [latest] = await tx
-    .select({ status, position, refund })
+    .select()
     .from(orderStatusChange)
     .where(eq(orderStatusChange.orderId, orderId))
     .orderBy(desc(orderStatusChange.position))

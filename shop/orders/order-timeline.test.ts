@@ -18,6 +18,7 @@ const none: OrderEvents = {
   refunds: [],
   parcel: undefined,
   documents: [],
+  notes: [],
   emails: [],
 };
 const confirmed = { status: "pending", at: at("12:00"), by: "The shop", note: "" } as const;
@@ -37,6 +38,13 @@ describe("ownerTimeline", () => {
     expect(first).toMatchObject({ title: "Marked processing", by: "Tenzin Dorje" });
     expect(first).not.toHaveProperty("note");
     expect(last).toMatchObject({ title: "Marked shipped", by: "Tenzin Dorje", note: "By bus" });
+  });
+
+  test("a note without a change of status is an entry of its own, with its name", () => {
+    const notes = [{ note: "Send on Monday", at: at("13:00"), by: "Tenzin Dorje" }];
+    const [note, first] = ownerTimeline({ ...none, changes: [confirmed], notes });
+    expect(note).toMatchObject({ kind: "note", title: "Note", by: "Tenzin Dorje", note: "Send on Monday" });
+    expect(first).toMatchObject({ title: "Order placed" });
   });
 
   test("a payment names its method only if it is known", () => {
@@ -113,6 +121,7 @@ describe("customerTimeline", () => {
       refunds: [refund({ status: "failed", failure: "secret failure" })],
       parcel: { carrier: "India Post", trackingNumber: "EH1", at: at("13:00"), by: "Tenzin Dorje" },
       documents: [{ number: "DD/26-27/000001", kind: "invoice", issuedAt: at("13:00") }],
+      notes: [{ note: "secret note", at: at("13:30"), by: "Tenzin Dorje" }],
       emails: [{ subject: "secret subject", sentAt: at("13:00"), refused: false }],
     });
     expect(titlesOf(entries)).toEqual(["On its way to you", "We received your order"]);

@@ -36,16 +36,20 @@ export type RefundEvent = {
   processedAt: Date | null;
 };
 
+/** What staff noted without a change of status. */
+export type NoteEvent = { note: string; by: string; at: Date };
+
 export type EmailEvent = { subject: string; sentAt: Date; refused: boolean };
 
 export type OrderEvents = OrderHistory & {
   payment: CaptureEvent | undefined;
   refunds: readonly RefundEvent[];
+  notes: readonly NoteEvent[];
   emails: readonly EmailEvent[];
 };
 
 export type TimelineEntry = {
-  kind: "status" | "money" | "parcel" | "document" | "email";
+  kind: "status" | "note" | "money" | "parcel" | "document" | "email";
   title: string;
   /** '20 Nov 2026, 14:05', and the same moment for machines. */
   on: string;
@@ -63,10 +67,12 @@ export function ownerTimeline({
   refunds,
   parcel,
   documents,
+  notes,
   emails,
 }: OrderEvents): TimelineEntry[] {
   return newestFirst([
     ...changes.map(ownerStatusEntry),
+    ...notes.map(({ note, by, at }): DatedEntry => ({ kind: "note", title: "Note", moment: at, by, note })),
     ...(payment
       ? [
           {

@@ -163,6 +163,25 @@ export const orderStatusChange = pgTable(
   ],
 );
 
+/**
+ * What staff note about an order without a change of its status, in a table of its own: no date, decision or email that follows
+ * from the status changes depends on it.
+ */
+export const orderNote = pgTable(
+  "order_note",
+  {
+    orderId: text("order_id")
+      .notNull()
+      .references(() => order.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    body: text().notNull(),
+    at: timestamptz().notNull(),
+    /** Account id. */
+    by: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+);
+
 /** A parcel handed to a carrier. */
 export const parcel = pgTable("parcel", {
   orderId: text("order_id")

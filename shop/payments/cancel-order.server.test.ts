@@ -5,6 +5,7 @@ import { listOwedOrders } from "#shop/back-office/owed-orders.server.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
+import { listOrderNotes } from "#shop/orders/order-notes.server.ts";
 import { invoice, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { bought, packer } from "../../tests/support/buying.ts";
@@ -81,6 +82,17 @@ test("staff cancel and leave the money to the owner, and the order owes money un
   ]);
   const jobs = await shop.listJobs("order.status-changed");
   expect(jobs.filter(({ payload }) => payload.orderId === orderId)).toHaveLength(2);
+});
+
+test("a reason without a decision about a cancelled order is kept as a note, and its money stays undecided", async () => {
+  await cancelOrder(shop, packer, { orderId, refund: { kind: "later" }, reason: "Torn label" });
+  const before = await decisionsOf(orderId);
+  const noted = await cancelOrder(shop, packer, { orderId, reason: "The customer called" });
+  expect(noted).toEqual({ ok: true, refundId: undefined });
+  expect(await listOrderNotes(shop.db, orderId)).toMatchObject([{ note: "The customer called" }]);
+  expect(await decisionsOf(orderId)).toEqual(before);
+  expect(await owesMoney()).toEqual(["undecided"]);
+  await cancelOrder(shop, owner, { orderId, refund: { kind: "none" }, reason: "Lit already" });
 });
 
 test("an order whose refund is refused owes money until it goes through", async () => {

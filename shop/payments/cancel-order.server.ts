@@ -37,17 +37,19 @@ export type CancelOutcome =
 
 /**
  * Products go back to stock. Called again for a cancelled order, it decides about the money, or changes the decision. The same
- * one again does nothing. Staff may leave the money to the owner. Throws NotFound for an unknown order.
+ * one again does nothing; a reason alone is kept as a note. Staff may leave the money to the owner. Throws NotFound for an unknown order.
  */
 export const cancelOrder = command(
   canProcessOrders,
   ({ db, clock, jobs }: Context, actor, { orderId, refund, reason, seen, silent = false }: CancelInput) =>
     db.transaction(async (tx): Promise<CancelOutcome> => {
-      const { number } = await lockOrder(tx, orderId);
+      const { number, status } = await lockOrder(tx, orderId);
       const payment = await findLockedPayment(tx, orderId);
       const { id: by } = actor;
       const move = { orderId, to: "cancelled", note: reason, by, silent } as const;
-      if (payment?.status !== "captured") {
+      // What is only noted about an order that is cancelled already says nothing about its money.
+      const isNote = status === "cancelled" && !refund && reason.trim() !== "";
+      if (payment?.status !== "captured" || isNote) {
         await moveOrder(tx, { clock, jobs }, move);
         return { ok: true, refundId: undefined };
       }

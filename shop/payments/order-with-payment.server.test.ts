@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { NotFound } from "#platform/faults.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { listOrderNotes } from "#shop/orders/order-notes.server.ts";
 import { customerTimeline, ownerTimeline } from "#shop/orders/order-timeline.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { handOverParcel } from "#shop/orders/parcels.server.ts";
@@ -58,7 +59,8 @@ describe("getOrderWithPayment", () => {
       documents: [{ number: "DD/26-27/000001", kind: "invoice" }],
     });
     const emails = [{ subject: "Your order", sentAt: new Date("2026-11-20T12:01:00+05:30"), refused: false }];
-    const forOwner = ownerTimeline({ ...events, emails });
+    const notes = await listOrderNotes(shop.db, orderId);
+    const forOwner = ownerTimeline({ ...events, notes, emails });
     expect(forOwner.map(({ title }) => title)).toEqual([
       "Email sent",
       "Invoice DD/26-27/000001",
@@ -71,7 +73,7 @@ describe("getOrderWithPayment", () => {
       note: "By the noon bus",
       on: "20 Nov 2026, 12:00",
     });
-    const forCustomer = customerTimeline({ ...events, emails });
+    const forCustomer = customerTimeline({ ...events, notes, emails });
     expect(forCustomer.map(({ title }) => title)).toEqual(["On its way to you", "We received your order"]);
     expect(JSON.stringify(forCustomer)).not.toMatch(/Tenzin|noon bus/);
   });

@@ -19,8 +19,8 @@ export type OrderWithPayment = {
   order: OrderDetail & { payment: PaymentStatus | null; goingBack: number };
   /** Taken in cash or by UPI: it goes back by hand too. */
   paidByHand: boolean;
-  /** Without the emails, which the module email/ keeps. */
-  events: Omit<OrderEvents, "emails">;
+  /** Without the emails, which the module email/ keeps, and the notes, which only staff read. */
+  events: Omit<OrderEvents, "emails" | "notes">;
   refundIds: string[];
   /** Whether the order's money can be refunded now. */
   refundable: boolean;

@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const choices = await readOrderChoices(db, { orderId, now: clock.now() });
   const { shipping } = await readSettings(db);
   const steps = listOrderSteps({ changes: events.changes, pin: order.address.zip }, shipping);
-  const timeline = customerTimeline({ ...events, emails: [] });
+  const timeline = customerTimeline({ ...events, notes: [], emails: [] });
   const forms = {
     questionFields: describeForm(orderQuestionForm),
     answerFields: describeForm(returnAnswerForm),

@@ -15,11 +15,16 @@ import { describeForm } from "#shop/forms/parse-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
 import { originNames } from "#shop/orders/order.ts";
+import { listOrderNotes } from "#shop/orders/order-notes.server.ts";
 import { orderStatusForm } from "#shop/orders/order-status-form.ts";
 import { ownerTimeline } from "#shop/orders/order-timeline.ts";
 import { parcelForm } from "#shop/orders/parcel-form.ts";
 import { listCarriers } from "#shop/orders/parcels.server.ts";
-import { getOrderWithPayment, isRefundUndecided } from "#shop/payments/order-with-payment.server.ts";
+import {
+  getOrderWithPayment,
+  isRefundUndecided,
+  type OrderWithPayment,
+} from "#shop/payments/order-with-payment.server.ts";
 import { canRetryRefunds } from "#shop/payments/refund.policy.ts";
 import type { Route } from "./+types/order";
 import { OpenRefunds } from "./orders/open-refunds.tsx";
@@ -32,12 +37,12 @@ import { findRetryNotice } from "./refunds/retry-notice.ts";
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const found = await getOrderWithPayment(db, params.number);
-  const { id: orderId, userId, order, events, refundIds, refundable, openRefunds, leftForPart } = found;
+  const { id: orderId, userId, order, events, refundable, openRefunds, leftForPart } = found;
   const actor = getActor(context);
   return {
     order,
     ...(userId === null ? await readTyped(db, orderId) : { customerPage: null, ticket: null }),
-    timeline: ownerTimeline({ ...events, emails: await listEmailsAbout(db, { orderId, refundIds }) }),
+    timeline: await readTimeline(db, found),
     leftForPart,
     mayRefund: canRefundOrder(actor) && refundable,
     isUndecided: isRefundUndecided(order, events),
@@ -51,6 +56,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 async function readTyped(db: Database, orderId: string) {
   const quote = await findQuote(db, orderId);
   return { customerPage: href("/order/:orderId", { orderId }), ticket: quote?.ticket ?? null };
+}
+
+async function readTimeline(db: Database, { id: orderId, refundIds, events }: OrderWithPayment) {
+  const notes = await listOrderNotes(db, orderId);
+  const emails = await listEmailsAbout(db, { orderId, refundIds });
+  return ownerTimeline({ ...events, notes, emails });
 }
 
 async function describeForms(db: Database) {
