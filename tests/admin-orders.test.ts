@@ -4,8 +4,8 @@ import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { message } from "#shop/messages/messages.table.ts";
-import { sendRefund } from "#shop/payments/refunds.server.ts";
-import { addTestProduct, registerCustomer } from "./support/add-product.ts";
+import { listRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
+import { addTestProduct, registerCustomer, stockOf } from "./support/add-product.ts";
 import { bought } from "./support/buying.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShopWithSandbox } from "./support/test-shop.ts";
@@ -170,4 +170,38 @@ describe("orders, without scripts", () => {
       "Cancelled, and not yet refunded",
     );
   });
+
+  test("a page that cancels what was shipped meanwhile is told what the order is now, and the form comes back", async () => {
+    await addTestProduct(shop.db, { id: "lamp", stock: 5 });
+    const orderId = await bought(shop, ashaId, { items: [{ productId: "lamp", quantity: 1 }] });
+    const other = "/admin/orders/DD-26-00003";
+    const opened = await read(owner.visit(`${other}/cancel`));
+    expect(opened).toContain("The order is pending; its products go back to stock.");
+    await staff.submit(`${other}/status`, { to: "shipped" });
+    const form = { refund: "all", reason: "Changed their mind", seen: seenIn(opened) };
+    const answer = await owner.submit(`${other}/cancel`, form);
+    expect(answer.status).toBe(409);
+    const html = await read(answer);
+    expect(html).toMatch(
+      /Nothing was cancelled or refunded.*now shipped, since \d+ \w{3} 20\d\d, \d\d:\d\d \(Tenzin/,
+    );
+    expect(html).toContain('value="Changed their mind"');
+    expect(html).toContain("The order is shipped; its products go back to stock.");
+    expect(await listRefunds(shop.db, orderId)).toEqual([]);
+    expect(await stockOf(shop.db, "lamp")).toBe(4);
+    const again = await owner.submit(`${other}/cancel`, { ...form, seen: seenIn(html) });
+    expect(again.headers.get("location")).toBe(other);
+    expect(await listRefunds(shop.db, orderId)).toHaveLength(1);
+    const late = await owner.submit(`${other}/cancel`, { ...form, refund: "none" });
+    expect(late.status).toBe(409);
+    const told = await read(late);
+    expect(told).toMatch(/now cancelled, since .* \(Meera/);
+    expect(told).toContain("None of its money is with you");
+    expect(told).not.toContain("What happens to the money?");
+  });
 });
+
+/** How many changes of status the form of a page says that it shows. */
+function seenIn(html: string): string {
+  return /name="seen" value="(\d+)"/.exec(html)?.[1] ?? "";
+}

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
 import { listOwedOrders } from "#shop/back-office/owed-orders.server.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
@@ -13,6 +13,7 @@ import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { cancelForm, refundChoiceOf } from "./cancel-form.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { getPayment } from "./payments.server.ts";
+import { refundOrder } from "./refund-order.server.ts";
 import { refundPart } from "./refund-part.server.ts";
 import { listRefunds, sendRefund } from "./refunds.server.ts";
 import { reopenOrder } from "./reopen-order.server.ts";
@@ -166,6 +167,68 @@ test("of two pages that decide about the same money the second one is told, and 
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "changed-meanwhile" });
   expect((await listRefunds(shop.db, orderId)).map(({ amount }) => amount)).toEqual([300_00]);
+});
+
+describe("an order that somebody else has changed since the page was opened", () => {
+  const all = { kind: "all" } as const;
+  const part = () => ({ kind: "part", amount: 300_00, requestKey: newId() }) as const;
+  const later = { kind: "later" } as const;
+
+  test.each(["all", "none", "later", "part"] as const)(
+    "is neither cancelled nor refunded (%s) when it was shipped meanwhile",
+    async (kind) => {
+      await changeStatus(shop, packer, { orderId, to: "shipped" });
+      const before = await stockOf(shop.db, "candle");
+      const refund = kind === "part" ? part() : { kind };
+      const outcome = await cancelOrder(shop, owner, { orderId, refund, reason: "Not wanted", seen: 1 });
+      expect(outcome).toEqual({ ok: false, reason: "changed-meanwhile" });
+      expect(await stockOf(shop.db, "candle")).toBe(before);
+      expect(await listRefunds(shop.db, orderId)).toEqual([]);
+      expect((await decisionsOf(orderId)).at(-1)).toEqual(["shipped", null, ""]);
+    },
+  );
+
+  test("is not cancelled again by the decision about its money when it was reopened and shipped", async () => {
+    await cancelOrder(shop, owner, { orderId, refund: later, reason: "" });
+    await reopenOrder(shop, packer, { orderId, to: "shipped" });
+    const outcome = await cancelOrder(shop, owner, { orderId, refund: all, reason: "", seen: 2 });
+    expect(outcome).toEqual({ ok: false, reason: "changed-meanwhile" });
+    expect(await listRefunds(shop.db, orderId)).toEqual([]);
+    expect((await decisionsOf(orderId)).at(-1)?.[0]).toBe("shipped");
+  });
+
+  test("is not cancelled either when its money went back meanwhile", async () => {
+    await changeStatus(shop, packer, { orderId, to: "shipped" });
+    await refundOrder(shop, owner, { orderId, reason: "Came broken", cancel: false });
+    const before = await stockOf(shop.db, "candle");
+    for (const refund of [undefined, all])
+      expect(await cancelOrder(shop, owner, { orderId, refund, reason: "", seen: 1 })).toEqual({
+        ok: false,
+        reason: "changed-meanwhile",
+      });
+    expect(await stockOf(shop.db, "candle")).toBe(before);
+  });
+
+  test("says so where the money went back and was to be kept", async () => {
+    await cancelOrder(shop, owner, { orderId, refund: all, reason: "Sold twice", seen: 1 });
+    const kept = { orderId, refund: { kind: "none" }, reason: "Lit", seen: 1 } as const;
+    expect(await cancelOrder(shop, owner, kept)).toEqual({ ok: false, reason: "changed-meanwhile" });
+  });
+
+  test.each(["all", "none", "later", "part"] as const)(
+    "is done when it was the same form, sent twice (%s)",
+    async (kind) => {
+      const refund = kind === "part" ? part() : { kind };
+      const input = { orderId, refund, reason: "Not wanted", seen: 1 };
+      await cancelOrder(shop, owner, input);
+      const once = await decisionsOf(orderId);
+      expect(await cancelOrder(shop, owner, input)).toMatchObject({ ok: true });
+      expect(await decisionsOf(orderId)).toEqual(once);
+      expect(await listOrderNotes(shop.db, orderId)).toEqual([]);
+      expect((await listRefunds(shop.db, orderId)).length).toBe(kind === "all" || kind === "part" ? 1 : 0);
+      if (kind === "later") await cancelOrder(shop, owner, { orderId, refund: all, reason: "" });
+    },
+  );
 });
 
 test("a decision that is changed by someone who saw it is recorded, and the customer is told", async () => {

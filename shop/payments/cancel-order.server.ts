@@ -23,7 +23,7 @@ export type CancelInput = {
   refund?: RefundChoice | undefined;
   /** The customer reads it where not everything goes back. */
   reason: string;
-  /** How many changes of status the page showed: a decision that it did not show is not changed by another one. */
+  /** How many changes of status the page showed: what it did not show is not undone. */
   seen?: number | undefined;
   /** The customer gets no email about the cancellation. */
   silent?: boolean;
@@ -47,16 +47,18 @@ export const cancelOrder = command(
       const payment = await findLockedPayment(tx, orderId);
       const { id: by } = actor;
       const move = { orderId, to: "cancelled", note: reason, by, silent } as const;
+      const isPaid = payment?.status === "captured";
+      if (isPaid && refund && refund.kind !== "later" && !canRefundOrder(actor))
+        return { ok: false, reason: "owner-decides" };
+      const answered = await answerOutdated(tx, { orderId, refund, seen });
+      if (answered) return answered;
       // What is only noted about an order that is cancelled already says nothing about its money.
       const isNote = status === "cancelled" && !refund && reason.trim() !== "";
-      if (payment?.status !== "captured" || isNote) {
+      if (!isPaid || isNote) {
         await moveOrder(tx, { clock, jobs }, move);
         return { ok: true, refundId: undefined };
       }
       if (!refund) return { ok: false, reason: "undecided" };
-      if (refund.kind !== "later" && !canRefundOrder(actor)) return { ok: false, reason: "owner-decides" };
-      const answered = await answerDecided(tx, { orderId, refund, seen });
-      if (answered) return answered;
       // Where the part is too much, nothing is moved.
       if (refund.kind === "part")
         return cancelWithPart(tx, { clock, jobs }, { ...move, payment, part: refund });
@@ -102,24 +104,28 @@ async function cancelWithPart(
 }
 
 /**
- * The answer to a form that decides what is decided already: the same decision does nothing, another one is refused unless the
- * page has shown the first. Undefined while there is something to decide.
+ * The answer to a form whose page does not show the latest change of the order: what is decided just so is done, as by a double
+ * click; another decision, or an order that is not cancelled any more, is left alone. Undefined while there is something to do.
  */
-async function answerDecided(
+async function answerOutdated(
   tx: Transaction,
-  { orderId, refund, seen }: { orderId: string; refund: RefundChoice; seen: number | undefined },
+  { orderId, refund, seen }: Pick<CancelInput, "orderId" | "refund" | "seen">,
 ): Promise<CancelOutcome | undefined> {
-  if (refund.kind === "part") {
+  if (refund?.kind === "part") {
     const { requestKey } = refund;
     const known = (await listRefunds(tx, orderId)).find((one) => one.requestKey === requestKey);
     if (known) return { ok: true, refundId: known.id };
   }
   const latest = await findLatestChange(tx, orderId);
-  const isDecided = latest?.status === "cancelled" && latest.refund !== null && latest.refund !== "later";
-  if (!isDecided || latest.position + 1 === seen) return undefined;
+  if (!latest || latest.position + 1 === seen) return undefined;
+  const changedMeanwhile = { ok: false, reason: "changed-meanwhile" } as const;
+  if (latest.status !== "cancelled") return seen === undefined ? undefined : changedMeanwhile;
+  if (!refund || latest.refund === null) return undefined;
+  if (latest.refund === "later")
+    return seen === undefined || refund.kind === "later" ? undefined : changedMeanwhile;
   return latest.refund === refund.kind && refund.kind !== "part"
     ? { ok: true, refundId: undefined }
-    : { ok: false, reason: "changed-meanwhile" };
+    : changedMeanwhile;
 }
 
 /**

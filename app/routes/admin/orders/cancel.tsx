@@ -2,7 +2,8 @@ import { href, redirect, useNavigation } from "react-router";
 import { askAgain } from "#app/ask-again.server.ts";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/field.tsx";
-import { ShopForm } from "#app/components/form.tsx";
+import { type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { FormMessage } from "#app/components/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -11,6 +12,7 @@ import { describeForm } from "#shop/forms/parse-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
+import type { OrderHistory } from "#shop/orders/order-timeline.ts";
 import type { RefundDecision } from "#shop/orders/refund-decision.ts";
 import { cancelForm, refundChoiceOf } from "#shop/payments/cancel-form.ts";
 import { type CancelOutcome, cancelOrder } from "#shop/payments/cancel-order.server.ts";
@@ -18,21 +20,20 @@ import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/cancel";
+import { describeCurrent } from "./describe-current.ts";
+import { statusLabels } from "./status-badge.tsx";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const { order, paidByHand, leftForPart, events } = await getOrderWithPayment(db, params.number);
-  if (order.payment !== "captured") throw redirect(href("/admin/orders/:number", params));
   const mayRefund = canRefundOrder(getActor(context));
-  const cancelled = order.status === "cancelled";
-  // For staff nothing is left to decide.
-  if (cancelled && !mayRefund) throw redirect(href("/admin/orders/:number", params));
+  const { payment, status } = order;
   const { refundDays } = (await readSettings(db)).shipping;
   const note = new URL(request.url).searchParams.get("note") ?? "";
   const money = { amount: leftForPart, refundDays, paidByHand };
   const shown = { ...money, customer: order.customer.name, note, requestKey: newId() };
   const seen = events.changes.length;
-  return { fields: describeForm(cancelForm), cancelled, mayRefund, seen, ...shown };
+  return { fields: describeForm(cancelForm), payment, status, mayRefund, seen, ...shown };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -46,46 +47,94 @@ export async function action(args: Route.ActionArgs) {
   const { reason, silent, seen } = form.value;
   const refund = refundChoiceOf(form.value);
   const cancelled = await cancelOrder(shop, getActor(context), { orderId, refund, reason, silent, seen });
-  if (!cancelled.ok) return answerRefused(request, { values: form.values, errors: describe(cancelled) }, 409);
+  if (!cancelled.ok) {
+    const { events } = await getOrderWithPayment(shop.db, params.number);
+    return answerRefused(request, { values: form.values, ...describe(cancelled, events.changes) }, 409);
+  }
   return redirect(href("/admin/orders/:number", params));
 }
 
-function describe(refused: Extract<CancelOutcome, { ok: false }>): { refund?: string; amount?: string } {
+function describe(
+  refused: Extract<CancelOutcome, { ok: false }>,
+  changes: OrderHistory["changes"],
+): Pick<RefusedForm, "problem" | "errors"> {
   switch (refused.reason) {
     case "undecided":
-      return { refund: "Please say what happens to the money" };
+      return { errors: { refund: "Please say what happens to the money" } };
     case "owner-decides":
-      return { refund: "Only the owner decides about the money: choose the last answer" };
+      return { errors: { refund: "Only the owner decides about the money: choose the last answer" } };
     case "changed-meanwhile":
       return {
-        refund:
-          "Somebody has just decided about this money. Please open the order again before you change the decision",
+        problem: `Nothing was cancelled or refunded: somebody else has changed the order meanwhile. ${describeCurrent(changes)}`,
       };
     case "too-much":
-      return { amount: `At most ${formatPaise(refused.left)} can be refunded` };
+      return { errors: { amount: `At most ${formatPaise(refused.left)} can be refunded` } };
   }
 }
 
 export default function CancelPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { fields, cancelled, amount, customer, note, mayRefund, requestKey, seen } = loaderData;
-  const busy = useNavigation().state === "submitting";
+  const { payment, status, mayRefund } = loaderData;
+  const isCancelled = status === "cancelled";
   return (
     <div className="max-w-xl">
       <h1 className="text-3xl">
-        {cancelled ? "The money of" : "Cancel"} <span className="whitespace-nowrap">{params.number}</span>
+        {isCancelled ? "The money of" : "Cancel"} <span className="whitespace-nowrap">{params.number}</span>
       </h1>
+      {payment === "captured" && (mayRefund || !isCancelled) ? (
+        <CancelForm shown={loaderData} answer={actionData} number={params.number} />
+      ) : (
+        <NothingToDecide
+          why={
+            payment === "captured"
+              ? "The order is cancelled, and the owner decides about its money."
+              : "None of its money is with you, so there is nothing to decide."
+          }
+          answer={actionData}
+          number={params.number}
+        />
+      )}
+    </div>
+  );
+}
+
+function BackToOrder({ number, className }: { number: string; className?: string }) {
+  return (
+    <ButtonLink to={href("/admin/orders/:number", { number })} variant="ghost" className={className}>
+      Back to the order
+    </ButtonLink>
+  );
+}
+
+type AnswerProps = { answer: RefusedForm | undefined; number: string };
+
+function NothingToDecide({ why, answer, number }: AnswerProps & { why: string }) {
+  return (
+    <>
+      <FormMessage tone="error" className="mt-4 empty:hidden">
+        {answer?.problem}
+      </FormMessage>
+      <p className="mt-3 text-ink-soft">{why}</p>
+      <BackToOrder number={number} className="mt-4" />
+    </>
+  );
+}
+
+type Shown = Route.ComponentProps["loaderData"];
+
+function CancelForm({ shown, answer, number }: AnswerProps & { shown: Shown }) {
+  const { fields, status, amount, customer, note, mayRefund, requestKey, seen } = shown;
+  const busy = useNavigation().state === "submitting";
+  const isCancelled = status === "cancelled";
+  return (
+    <>
       <p className="mt-3 text-ink-soft">
         {customer} has paid {formatPaise(amount)} that can be refunded.{" "}
-        {cancelled
+        {isCancelled
           ? "The order is cancelled, and that money is still with you."
-          : "The products go back to stock."}
+          : `The order is ${statusLabels[status].toLowerCase()}; its products go back to stock.`}
       </p>
-      <ShopForm fields={fields} answer={actionData} className="mt-6 grid gap-5">
-        <MoneyQuestion
-          {...loaderData}
-          error={actionData?.errors?.refund}
-          given={actionData?.values?.refund}
-        />
+      <ShopForm fields={fields} answer={answer} className="mt-6 grid gap-5">
+        <MoneyQuestion {...shown} error={answer?.errors?.refund} given={answer?.values?.refund} />
         <input type="hidden" name="requestKey" value={requestKey} />
         <input type="hidden" name="seen" value={seen} />
         {mayRefund && (
@@ -106,24 +155,22 @@ export default function CancelPage({ loaderData, actionData, params }: Route.Com
         <ChoiceField name="silent" label="Do not email the customer about it" />
         <div className="flex flex-wrap gap-3">
           <Button variant="danger" busy={busy} busyLabel="One moment…">
-            {cancelled ? "Save the decision" : "Cancel the order"}
+            {isCancelled ? "Save the decision" : "Cancel the order"}
           </Button>
-          <ButtonLink to={href("/admin/orders/:number", params)} variant="ghost">
-            Back to the order
-          </ButtonLink>
+          <BackToOrder number={number} />
         </div>
       </ShopForm>
-    </div>
+    </>
   );
 }
 
-type MoneyQuestionProps = Pick<
-  Route.ComponentProps["loaderData"],
-  "cancelled" | "amount" | "refundDays" | "mayRefund" | "paidByHand"
-> & { error: string | undefined; given: string | undefined };
+type MoneyQuestionProps = Pick<Shown, "status" | "amount" | "refundDays" | "mayRefund" | "paidByHand"> & {
+  error: string | undefined;
+  given: string | undefined;
+};
 
 function MoneyQuestion({
-  cancelled,
+  status,
   amount,
   refundDays,
   mayRefund,
@@ -153,7 +200,7 @@ function MoneyQuestion({
           ],
         ] satisfies [RefundDecision, string, string][])
       : []),
-    ...(cancelled
+    ...(status === "cancelled"
       ? []
       : ([
           [
