@@ -4,6 +4,7 @@ import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { message } from "#shop/messages/messages.table.ts";
+import { order } from "#shop/orders/orders.table.ts";
 import { listRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "./support/add-product.ts";
 import { bought } from "./support/buying.ts";
@@ -198,6 +199,33 @@ describe("orders, without scripts", () => {
     expect(told).toMatch(/now cancelled, since .* \(Meera/);
     expect(told).toContain("None of its money is with you");
     expect(told).not.toContain("What happens to the money?");
+  });
+
+  test("a status form that is older than its order's latest change undoes nothing, and comes back with what was typed", async () => {
+    const orderId = await bought(shop, ashaId, { items: [{ productId: "lamp", quantity: 1 }] });
+    const other = "/admin/orders/DD-26-00004";
+    const seen = seenIn(await read(staff.visit(other)));
+    const list = await read(staff.visit("/admin/orders?q=DD-26-00004"));
+    expect(seenIn(list)).toBe(seen);
+    await owner.submit(`${other}/cancel`, { refund: "later", reason: "Torn label" });
+    const form = { to: "shipped", note: "By the noon bus", silent: "on", back: "/admin/orders", seen };
+    const answer = await staff.submit(`${other}/status`, form);
+    expect(answer.status).toBe(409);
+    const html = await read(answer);
+    expect(html).toMatch(/Nothing was changed.*now cancelled, since \d+ \w{3} 20\d\d, \d\d:\d\d \(Meera/);
+    for (const kept of ['value="By the noon bus"', 'name="back" value="/admin/orders"'])
+      expect(html).toContain(kept);
+    expect(html).toMatch(/<input[^>]*name="silent"[^>]*checked/);
+    expect(html).toMatch(/<option[^>]*value="cancelled"[^>]*selected/);
+    const rows = await shop.db.select().from(order).where(eq(order.id, orderId));
+    expect(rows).toMatchObject([{ status: "cancelled" }]);
+    // The form that came back shows the order as it is, so it reopens it; sent twice, it is done.
+    const shown = { ...form, seen: seenIn(html) };
+    for (const _ of [1, 2])
+      expect((await staff.submit(`${other}/status`, shown)).headers.get("location")).toBe("/admin/orders");
+    const late = await staff.submit(`${other}/status`, { to: "cancelled", seen });
+    expect(late.status).toBe(409);
+    expect(await read(late)).toMatch(/now shipped, since .* \(Tenzin/);
   });
 });
 

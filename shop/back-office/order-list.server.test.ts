@@ -48,6 +48,7 @@ describe("listOrders", () => {
     const page = await listOrders(shop.db, {});
     expect(page).toMatchObject({ count: 3, next: null });
     expect(page.orders.map(({ number }) => number)).toEqual(["DD-26-00003", "DD-26-00002", "DD-26-00001"]);
+    expect(page.orders.map(({ changes }) => changes)).toEqual([2, 1, 1]);
     expect(page.orders[1]).toMatchObject({
       status: "pending",
       payment: "captured",

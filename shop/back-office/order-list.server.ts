@@ -11,7 +11,7 @@ import { formatMoment, startOfIndianDay } from "#shop/money/indian-time.ts";
 import { linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { describePlace, type OrderOrigin } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
-import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { order, orderLine, orderStatusChange } from "#shop/orders/orders.table.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 import { amountGoingBackSql } from "#shop/payments/payment-statuses.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
@@ -24,6 +24,8 @@ export type ListedOrder = {
   number: string;
   orderedOn: string;
   status: OrderStatus;
+  /** How often its status was changed, with the first one. */
+  changes: number;
   payment: PaymentStatus | null;
   /** Paise that were refunded or are promised. */
   goingBack: number;
@@ -55,6 +57,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
       number: order.number,
       confirmedAt: order.confirmedAt,
       status: order.status,
+      changes: db.$count(orderStatusChange, eq(orderStatusChange.orderId, order.id)),
       payment: payment.status,
       goingBack: amountGoingBackSql,
       delivery: order.delivery,
@@ -79,6 +82,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
       number: number ?? "",
       orderedOn: confirmedAt ? formatMoment(confirmedAt) : "",
       status: status ?? "pending",
+      changes: row.changes,
       payment: row.payment,
       goingBack: row.goingBack,
       express: delivery === "express",

@@ -131,6 +131,62 @@ describe("changeStatus", () => {
   });
 });
 
+describe("a page that does not show the latest change", () => {
+  const cancel = () =>
+    cancelOrder(shop, staffActor("pema"), { orderId, refund: { kind: "later" }, reason: "" });
+  const changedMeanwhile = { ok: false, reason: "changed-meanwhile" };
+
+  test("does not move a shipped order back", async () => {
+    await changeStatus(shop, staffActor("pema"), { orderId, to: "shipped" });
+    for (const to of ["processing", "pending"] as const)
+      expect(await changeStatus(shop, staffActor(by), { orderId, to, note: "Called", seen: 1 })).toEqual(
+        changedMeanwhile,
+      );
+    expect((await changesOf(orderId)).map(({ status }) => status)).toEqual(["pending", "shipped"]);
+    expect(await listOrderNotes(shop.db, orderId)).toEqual([]);
+    expect(await changeStatus(shop, staffActor(by), { orderId, to: "processing", seen: 2 })).toMatchObject({
+      changed: true,
+    });
+  });
+
+  test("neither ships nor reopens an order that was cancelled meanwhile", async () => {
+    await cancel();
+    const change = { orderId, to: "shipped", seen: 1 } as const;
+    expect(await changeStatus(shop, staffActor(by), change)).toEqual(changedMeanwhile);
+    expect(await reopenOrder(shop, staffActor(by), change)).toEqual(changedMeanwhile);
+    expect((await changesOf(orderId)).at(-1)?.status).toBe("cancelled");
+  });
+
+  test("does not reopen an order that was reopened and cancelled again", async () => {
+    await cancel();
+    await reopenOrder(shop, staffActor("pema"), { orderId, to: "pending" });
+    await cancel();
+    const change = { orderId, to: "processing", seen: 2 } as const;
+    expect(await changeStatus(shop, staffActor(by), change)).toEqual(changedMeanwhile);
+    expect(await reopenOrder(shop, staffActor(by), change)).toEqual(changedMeanwhile);
+  });
+
+  test("is done where the order has the status already, as after a double click", async () => {
+    const change = { orderId, to: "shipped", note: "By the noon bus", seen: 1 } as const;
+    const outcomes = await Promise.all([1, 2].map(() => changeStatus(shop, staffActor(by), change)));
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(await changesOf(orderId)).toHaveLength(2);
+    expect(await listOrderNotes(shop.db, orderId)).toEqual([]);
+  });
+
+  test("reopens an order that it showed as cancelled, once for two clicks", async () => {
+    await cancel();
+    const before = await stockOf(shop.db, "candle");
+    const change = { orderId, to: "processing", note: "Paid again", seen: 2 } as const;
+    expect(await changeStatus(shop, staffActor(by), change)).toEqual({ ok: false, reason: "cancelled" });
+    const outcomes = await Promise.all([1, 2].map(() => reopenOrder(shop, staffActor(by), change)));
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(await changesOf(orderId)).toHaveLength(3);
+    expect(await stockOf(shop.db, "candle")).toBe(before - 1);
+    expect(await listOrderNotes(shop.db, orderId)).toEqual([]);
+  });
+});
+
 describe("cancelling", () => {
   test("a cancelled order returns its stock, and removes it again when it is reopened", async () => {
     const before = await stockOf(shop.db, "candle");

@@ -25,26 +25,40 @@ export type StatusChange = {
   to: Exclude<OrderStatus, "cancelled">;
   note?: string;
   silent?: boolean;
+  /** How many changes of status the page showed: what it did not show is not undone. */
+  seen?: number | undefined;
 };
 /** `by` is an account's id, or 'system'; `refund` is given for a paid order that is cancelled. */
-type StatusMove = Omit<StatusChange, "to"> & { to: OrderStatus; by: string; refund?: RefundDecision };
+type StatusMove = Omit<StatusChange, "to" | "seen"> & {
+  to: OrderStatus;
+  by: string;
+  refund?: RefundDecision;
+};
 
 /** `out-of-stock`: the stock of a cancelled order's products in `short` is too low to reopen it. */
 export type MoveOutcome =
   | { ok: true; changed: boolean }
   | { ok: false; reason: "out-of-stock"; short: { name: string; wanted: number; left: number }[] };
 
-/** `cancelled`: its money may have gone back; payments/reopen-order decides. */
-export type ChangeStatusOutcome = MoveOutcome | { ok: false; reason: "cancelled" };
+/** `cancelled`: its money may have gone back; payments/reopen-order decides. `changed-meanwhile`: it is not as the page showed it. */
+export type ChangeStatusOutcome =
+  | MoveOutcome
+  | { ok: false; reason: "changed-meanwhile" }
+  | { ok: false; reason: "cancelled" };
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** Any status may follow any other but 'cancelled'; the current one only keeps the note. Throws NotFound. */
+/**
+ * Any status may follow any other but 'cancelled'; the current one only keeps the note, so that sending the same twice is
+ * harmless. Throws NotFound.
+ */
 export const changeStatus = command(
   canProcessOrders,
   ({ db, clock, jobs }: Context, { id: by }, change: StatusChange): Promise<ChangeStatusOutcome> =>
     db.transaction(async (tx): Promise<ChangeStatusOutcome> => {
       const { status } = await lockOrder(tx, change.orderId);
+      if (status !== change.to && (await isChangedMeanwhile(tx, change)))
+        return { ok: false, reason: "changed-meanwhile" };
       if (status === "cancelled") return { ok: false, reason: "cancelled" };
       return moveOrder(tx, { clock, jobs }, { ...change, by });
     }),
@@ -124,6 +138,16 @@ export async function findLatestChange(
     .orderBy(desc(orderStatusChange.position))
     .limit(1);
   return latest;
+}
+
+/** Whether the page that the person looked at does not show the latest change. */
+export async function isChangedMeanwhile(
+  tx: Transaction,
+  { orderId, seen }: Pick<StatusChange, "orderId" | "seen">,
+): Promise<boolean> {
+  if (seen === undefined) return false;
+  const latest = await findLatestChange(tx, orderId);
+  return latest?.position !== seen - 1;
 }
 
 async function moveStock(

@@ -47,7 +47,7 @@ export const changeStatuses = command(
 
 function changeOne(
   { db, clock, jobs }: Context,
-  { seen, ...change }: StatusChange & { seen: OrderStatus | undefined; by: string },
+  { seen, ...change }: Omit<StatusChange, "seen"> & { seen: OrderStatus | undefined; by: string },
 ) {
   return db.transaction(async (tx) => {
     const { status } = await lockOrder(tx, change.orderId);

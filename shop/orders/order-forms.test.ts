@@ -45,6 +45,14 @@ describe("the status form", () => {
     });
   });
 
+  test("reads how many changes its page showed, if it says so", () => {
+    const seenBy = (fields: Record<string, string>) =>
+      parseForm(orderStatusForm, formOf({ to: "shipped", ...fields }));
+    expect(seenBy({ seen: "2" })).toMatchObject({ value: { seen: 2 } });
+    expect(seenBy({})).toMatchObject({ ok: true, value: { seen: undefined } });
+    expect(seenBy({ seen: "many" })).toMatchObject({ ok: true, value: { seen: undefined } });
+  });
+
   test("refuses a status that does not exist, and a note that is too long", () => {
     expect(parseForm(orderStatusForm, formOf({ to: "completed", note: "x".repeat(301) }))).toMatchObject({
       errors: { to: "Please choose a status", note: "Please keep it under 300 characters" },

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { checkbox, choice, line } from "#shop/forms/field.ts";
 import { optionalFormKey } from "#shop/forms/form-key.ts";
 import { type RefundDecision, refundDecisions } from "#shop/orders/refund-decision.ts";
+import { seenChanges } from "#shop/orders/seen-changes.ts";
 import { optionalRefundAmount } from "./refund-form.ts";
 
 /** What happens to the money: a part is refunded once for each `requestKey`. `amount` in paise. */
@@ -18,8 +19,7 @@ export const cancelForm = z
     silent: checkbox(),
     /** Needed for a part. */
     requestKey: optionalFormKey(),
-    /** How many changes of status the page showed. */
-    seen: z.coerce.number().int().min(0).optional().catch(undefined),
+    seen: seenChanges(),
   })
   .refine(({ refund, reason }) => (refund !== "none" && refund !== "part") || reason !== "", {
     path: ["reason"],

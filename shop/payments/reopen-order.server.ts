@@ -4,6 +4,7 @@
 import type { AppContext } from "#platform/app-context.ts";
 import { command } from "#shop/identity/command.server.ts";
 import {
+  isChangedMeanwhile,
   lockOrder,
   type MoveOutcome,
   moveOrder,
@@ -19,10 +20,11 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
 /**
  * `charge-invoiced`: an invoice says that what was kept of its payment is a cancellation charge. `refunded`: all of its money
- * went back. `not-cancelled`: somebody has reopened it already.
+ * went back. `changed-meanwhile`: it is not as the page showed it. `not-cancelled`: somebody has reopened it already.
  */
 export type ReopenOutcome =
   | MoveOutcome
+  | { ok: false; reason: "changed-meanwhile" }
   | { ok: false; reason: "charge-invoiced" | "refunded" | "not-cancelled" };
 
 /** Takes the products from stock again. Throws NotFound for an unknown order. */
@@ -31,8 +33,12 @@ export const reopenOrder = command(
   ({ db, clock, jobs }: Context, { id: by }, change: StatusChange): Promise<ReopenOutcome> =>
     db.transaction(async (tx): Promise<ReopenOutcome> => {
       const { orderId } = change;
-      if ((await lockOrder(tx, orderId)).status !== "cancelled")
-        return { ok: false, reason: "not-cancelled" };
+      const { status } = await lockOrder(tx, orderId);
+      // The first of two clicks has reopened it.
+      if (status === change.to && change.seen !== undefined)
+        return moveOrder(tx, { clock, jobs }, { ...change, by });
+      if (await isChangedMeanwhile(tx, change)) return { ok: false, reason: "changed-meanwhile" };
+      if (status !== "cancelled") return { ok: false, reason: "not-cancelled" };
       const invoiced = await findDocument(tx, orderId, "invoice");
       if (invoiced?.order.cancelled) return { ok: false, reason: "charge-invoiced" };
       const payment = await findLockedPayment(tx, orderId);

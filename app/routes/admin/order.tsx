@@ -42,7 +42,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     order,
     ...(userId === null ? await readTyped(db, orderId) : { customerPage: null, ticket: null }),
-    timeline: await readTimeline(db, found),
+    ...(await readTimeline(db, found)),
     leftForPart,
     mayRefund: canRefundOrder(actor) && refundable,
     isUndecided: isRefundUndecided(order, events),
@@ -61,7 +61,7 @@ async function readTyped(db: Database, orderId: string) {
 async function readTimeline(db: Database, { id: orderId, refundIds, events }: OrderWithPayment) {
   const notes = await listOrderNotes(db, orderId);
   const emails = await listEmailsAbout(db, { orderId, refundIds });
-  return ownerTimeline({ ...events, notes, emails });
+  return { timeline: ownerTimeline({ ...events, notes, emails }), seen: events.changes.length };
 }
 
 async function describeForms(db: Database) {
@@ -71,7 +71,7 @@ async function describeForms(db: Database) {
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, timeline, mayRefund, openRefunds, notice, isUndecided, leftForPart } = loaderData;
-  const { fields, carriers, customerPage, ticket } = loaderData;
+  const { fields, carriers, customerPage, ticket, seen } = loaderData;
   const { number, status, address, customer, origin, typedBy } = order;
   const page = href("/admin/orders/:number", { number });
   return (
@@ -120,7 +120,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       )}
       <div className="mt-6 gap-5 lg:columns-2">
         <Card title="Status">
-          <StatusForm number={number} status={status} back={page} fields={fields.status} />
+          <StatusForm number={number} status={status} seen={seen} back={page} fields={fields.status} />
         </Card>
         <Card title="Products">
           <OrderLines lines={order.lines} totals={order.totals} goingBack={order.goingBack} withSku />

@@ -80,7 +80,13 @@ export function OrderCard({
         <span>Total</span>
         <span className="tabular-nums">{formatPaise(order.amount)}</span>
       </p>
-      <StatusForm number={order.number} status={order.status} back={back} fields={statusFields} />
+      <StatusForm
+        number={order.number}
+        status={order.status}
+        seen={order.changes}
+        back={back}
+        fields={statusFields}
+      />
     </article>
   );
 }

@@ -4,45 +4,72 @@ import { getActor } from "#app/guard.server.ts";
 import { parseLocalPath } from "#app/local-path.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { describeForm } from "#shop/forms/parse-form.ts";
-import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { describeForm, type FormValues } from "#shop/forms/parse-form.ts";
+import type { Actor } from "#shop/identity/actor.ts";
+import { changeStatus, type StatusChange } from "#shop/orders/change-status.server.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
+import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { orderStatusForm } from "#shop/orders/order-status-form.ts";
+import type { OrderHistory } from "#shop/orders/order-timeline.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { type ReopenOutcome, reopenOrder } from "#shop/payments/reopen-order.server.ts";
+import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/set-status";
+import { describeCurrent } from "./describe-current.ts";
 import { StatusForm } from "./status-form.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { order } = await getOrderWithPayment(context.get(shopContext).db, params.number);
-  return { status: order.status, fields: describeForm(orderStatusForm) };
+  const { order, events } = await getOrderWithPayment(context.get(shopContext).db, params.number);
+  const seen = events.changes.length;
+  return { status: order.status, seen, fields: describeForm(orderStatusForm) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(orderStatusForm, request);
   if (!form.ok) return answerRefused(request, form);
-  const { back, to, note, silent } = form.value;
+  const { back, note } = form.value;
   const orderId = await getOrderId(shop.db, params.number);
-  const actor = getActor(context);
-  if (to === "cancelled") {
-    const cancelled = await cancelOrder(shop, actor, { orderId, reason: note, silent });
+  const outcome = await setStatus(shop, getActor(context), { ...form.value, orderId });
+  if (!outcome.ok && outcome.reason === "undecided")
     // It is paid: the next page asks what happens to the money.
-    if (!cancelled.ok)
-      return redirect(`${href("/admin/orders/:number/cancel", params)}?${new URLSearchParams({ note })}`);
-  } else {
-    const change = { orderId, to, note, silent };
-    const moved = await changeStatus(shop, actor, change);
-    const changed = moved.ok || moved.reason !== "cancelled" ? moved : await reopenOrder(shop, actor, change);
-    if (!changed.ok)
-      return answerRefused(request, { problem: describeRefusal(changed), values: form.values }, 409);
+    return redirect(`${href("/admin/orders/:number/cancel", params)}?${new URLSearchParams({ note })}`);
+  if (!outcome.ok && outcome.reason === "changed-meanwhile") {
+    const { order, events } = await getOrderWithPayment(shop.db, params.number);
+    // All that was typed stays but the status: it was chosen for another one.
+    const values: FormValues = { ...form.values, to: order.status };
+    return answerRefused(request, { problem: describeChanged(events.changes), values }, 409);
   }
+  if (!outcome.ok)
+    return answerRefused(request, { problem: describeRefusal(outcome), values: form.values }, 409);
   const returnTo = parseLocalPath(back);
   return redirect(returnTo === "/" ? href("/admin/orders/:number", params) : returnTo);
 }
 
-function describeRefusal(refusal: Exclude<ReopenOutcome, { ok: true }>): string {
+type Outcome = ReopenOutcome | { ok: false; reason: "undecided" };
+
+async function setStatus(
+  shop: Shop,
+  actor: Actor,
+  { to, ...change }: Omit<StatusChange, "to" | "note"> & { to: OrderStatus; note: string },
+): Promise<Outcome> {
+  if (to === "cancelled") {
+    const cancelled = await cancelOrder(shop, actor, { ...change, reason: change.note });
+    if (cancelled.ok) return { ok: true, changed: true };
+    return { ok: false, reason: cancelled.reason === "changed-meanwhile" ? cancelled.reason : "undecided" };
+  }
+  const moved = await changeStatus(shop, actor, { ...change, to });
+  return moved.ok || moved.reason !== "cancelled" ? moved : reopenOrder(shop, actor, { ...change, to });
+}
+
+function describeChanged(changes: OrderHistory["changes"]): string {
+  return `Nothing was changed: somebody else has changed the order meanwhile. ${describeCurrent(changes)} Please choose again.`;
+}
+
+type Refusal = Exclude<ReopenOutcome, { ok: true } | { reason: "changed-meanwhile" }>;
+
+function describeRefusal(refusal: Refusal): string {
   switch (refusal.reason) {
     case "charge-invoiced":
       return "This order stays cancelled: what you kept of its payment has an invoice, which says that the order is cancelled. If the customer still wants it, add a new order.";
@@ -60,14 +87,21 @@ function describeRefusal(refusal: Exclude<ReopenOutcome, { ok: true }>): string 
 
 /** Shown when a change was refused: not every cancelled order can be reopened. */
 export default function SetStatusPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { status, fields } = loaderData;
+  const { status, seen, fields } = loaderData;
   return (
     <>
       <h1 className="mb-6 text-3xl">
         Order <span className="whitespace-nowrap">{params.number}</span>
       </h1>
       <div className="max-w-xl">
-        <StatusForm number={params.number} status={status} back="" fields={fields} answer={actionData} />
+        <StatusForm
+          number={params.number}
+          status={status}
+          seen={seen}
+          back={actionData?.values.back ?? ""}
+          fields={fields}
+          answer={actionData}
+        />
       </div>
       <ButtonLink to={href("/admin/orders/:number", params)} variant="ghost" className="mt-4">
         Back to the order

@@ -12,6 +12,8 @@ const control =
 type Props = {
   number: string;
   status: OrderStatus;
+  /** How many changes of status the page shows. */
+  seen: number;
   /** The page to return to. */
   back: string;
   fields: FormFields;
@@ -19,12 +21,13 @@ type Props = {
 };
 
 /** Changes any status to any other, with an optional note. */
-export function StatusForm({ number, status, back, fields, answer }: Props) {
+export function StatusForm({ number, status, seen, back, fields, answer }: Props) {
   const { formAction, state } = useNavigation();
   const action = href("/admin/orders/:number/status", { number });
   return (
     <ShopForm action={action} fields={fields} answer={answer} preventScrollReset className="grid gap-3">
       <input type="hidden" name="back" value={back} />
+      <input type="hidden" name="seen" value={seen} />
       <div className="flex gap-2">
         <StatusSelect number={number} status={status} />
         <Button variant="secondary" size="sm" busy={state !== "idle" && formAction === action}>
