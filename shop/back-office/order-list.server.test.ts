@@ -37,6 +37,7 @@ beforeAll(async () => {
   shop.clock.set("2026-11-20T12:00:00+05:30");
   const third = await bought(shop, asha);
   await changeStatus(shop, staffActor(tenzin), { orderId: third, to: "shipped", note: "By the noon bus" });
+  await changeStatus(shop, staffActor(tenzin), { orderId: third, to: "shipped", note: "The bus was late" });
 });
 afterAll(() => shop.close());
 
@@ -48,7 +49,11 @@ describe("listOrders", () => {
     const page = await listOrders(shop.db, {});
     expect(page).toMatchObject({ count: 3, next: null });
     expect(page.orders.map(({ number }) => number)).toEqual(["DD-26-00003", "DD-26-00002", "DD-26-00001"]);
-    expect(page.orders.map(({ changes }) => changes)).toEqual([2, 1, 1]);
+    expect(page.orders.map(({ changes, notes }) => [changes, notes])).toEqual([
+      [2, 1],
+      [1, 0],
+      [1, 0],
+    ]);
     expect(page.orders[1]).toMatchObject({
       status: "pending",
       payment: "captured",

@@ -11,7 +11,7 @@ import { formatMoment, startOfIndianDay } from "#shop/money/indian-time.ts";
 import { linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { describePlace, type OrderOrigin } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
-import { order, orderLine, orderStatusChange } from "#shop/orders/orders.table.ts";
+import { order, orderLine, orderNote, orderStatusChange } from "#shop/orders/orders.table.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 import { amountGoingBackSql } from "#shop/payments/payment-statuses.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
@@ -26,6 +26,8 @@ export type ListedOrder = {
   status: OrderStatus;
   /** How often its status was changed, with the first one. */
   changes: number;
+  /** How often something was noted besides. */
+  notes: number;
   payment: PaymentStatus | null;
   /** Paise that were refunded or are promised. */
   goingBack: number;
@@ -58,6 +60,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
       confirmedAt: order.confirmedAt,
       status: order.status,
       changes: db.$count(orderStatusChange, eq(orderStatusChange.orderId, order.id)),
+      notes: db.$count(orderNote, eq(orderNote.orderId, order.id)),
       payment: payment.status,
       goingBack: amountGoingBackSql,
       delivery: order.delivery,
@@ -83,6 +86,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
       orderedOn: confirmedAt ? formatMoment(confirmedAt) : "",
       status: status ?? "pending",
       changes: row.changes,
+      notes: row.notes,
       payment: row.payment,
       goingBack: row.goingBack,
       express: delivery === "express",

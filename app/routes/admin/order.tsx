@@ -61,7 +61,8 @@ async function readTyped(db: Database, orderId: string) {
 async function readTimeline(db: Database, { id: orderId, refundIds, events }: OrderWithPayment) {
   const notes = await listOrderNotes(db, orderId);
   const emails = await listEmailsAbout(db, { orderId, refundIds });
-  return { timeline: ownerTimeline({ ...events, notes, emails }), seen: events.changes.length };
+  const recorded = { seen: events.changes.length, notes: notes.length };
+  return { timeline: ownerTimeline({ ...events, notes, emails }), recorded };
 }
 
 async function describeForms(db: Database) {
@@ -71,7 +72,7 @@ async function describeForms(db: Database) {
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, timeline, mayRefund, openRefunds, notice, isUndecided, leftForPart } = loaderData;
-  const { fields, carriers, customerPage, ticket, seen } = loaderData;
+  const { fields, carriers, customerPage, ticket, recorded } = loaderData;
   const { number, status, address, customer, origin, typedBy } = order;
   const page = href("/admin/orders/:number", { number });
   return (
@@ -120,7 +121,14 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       )}
       <div className="mt-6 gap-5 lg:columns-2">
         <Card title="Status">
-          <StatusForm number={number} status={status} seen={seen} back={page} fields={fields.status} />
+          <StatusForm
+            key={number}
+            number={number}
+            status={status}
+            {...recorded}
+            back={page}
+            fields={fields.status}
+          />
         </Card>
         <Card title="Products">
           <OrderLines lines={order.lines} totals={order.totals} goingBack={order.goingBack} withSku />

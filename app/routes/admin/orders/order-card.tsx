@@ -84,6 +84,7 @@ export function OrderCard({
         number={order.number}
         status={order.status}
         seen={order.changes}
+        notes={order.notes}
         back={back}
         fields={statusFields}
       />

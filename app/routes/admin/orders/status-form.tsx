@@ -1,8 +1,9 @@
-import { useId } from "react";
+import { Fragment, useEffect, useId, useRef, useState } from "react";
 import { href, useNavigation } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { ChoiceField } from "#app/components/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm, useFormField } from "#app/components/form.tsx";
+import { FormMessage } from "#app/components/form-message.tsx";
 import { type OrderStatus, orderStatuses } from "#shop/orders/order-state.ts";
 import { statusLabels } from "./status-badge.tsx";
 
@@ -14,6 +15,8 @@ type Props = {
   status: OrderStatus;
   /** How many changes of status the page shows. */
   seen: number;
+  /** How many notes it has besides. */
+  notes?: number;
   /** The page to return to. */
   back: string;
   fields: FormFields;
@@ -21,11 +24,19 @@ type Props = {
 };
 
 /** Changes any status to any other, with an optional note. */
-export function StatusForm({ number, status, seen, back, fields, answer }: Props) {
+export function StatusForm({ number, status, seen, notes = 0, back, fields, answer }: Props) {
   const { formAction, state } = useNavigation();
   const action = href("/admin/orders/:number/status", { number });
+  const { formRef, isNoted } = useEmptiedForm(seen, notes);
   return (
-    <ShopForm action={action} fields={fields} answer={answer} preventScrollReset className="grid gap-3">
+    <ShopForm
+      action={action}
+      fields={fields}
+      answer={answer}
+      formRef={formRef}
+      preventScrollReset
+      className="grid gap-3"
+    >
       <input type="hidden" name="back" value={back} />
       <input type="hidden" name="seen" value={seen} />
       <div className="flex gap-2">
@@ -40,27 +51,47 @@ export function StatusForm({ number, status, seen, back, fields, answer }: Props
         hint="Otherwise the email goes out after two minutes, about the last status that you set by then."
       />
       <NoteField number={number} />
+      <FormMessage tone="success" className="empty:contents">
+        {isNoted && "The note is in the order's timeline."}
+      </FormMessage>
     </ShopForm>
   );
+}
+
+/**
+ * Empties the form once more is recorded about its order: a tick or a note that stayed would go out with the next change. Its
+ * elements stay, and so does the focus.
+ */
+function useEmptiedForm(seen: number, notes: number) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const before = useRef({ seen, notes });
+  const [isNoted, setNoted] = useState(false);
+  useEffect(() => {
+    if (before.current.seen === seen && before.current.notes === notes) return;
+    setNoted(notes > before.current.notes);
+    before.current = { seen, notes };
+    formRef.current?.reset();
+  }, [seen, notes]);
+  return { formRef, isNoted };
 }
 
 function StatusSelect({ number, status }: Pick<Props, "number" | "status">) {
   const id = useId();
   const { value = status } = useFormField("to");
   return (
-    <>
+    // Keyed by the status: otherwise the earlier choice would stay when the status changes. A new select needs a new label.
+    <Fragment key={status}>
       <label htmlFor={id} className="sr-only">
         Status of order {number}
       </label>
-      {/* Keyed by the status: otherwise the earlier choice would stay when the status changes. */}
-      <select key={status} id={id} name="to" defaultValue={value} className={control}>
+      <select id={id} name="to" defaultValue={value} className={control}>
         {orderStatuses.map((known) => (
           <option key={known} value={known}>
             {statusLabels[known]}
           </option>
         ))}
       </select>
-    </>
+    </Fragment>
   );
 }
 
