@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { unavailable } from "#app/content/unavailable.ts";
+import { isLostConnection } from "#app/lost-connection.ts";
 import { requestIdMetaName, useRequestId } from "#app/request-id.ts";
 import { ButtonLink, buttonClass } from "./button.tsx";
 import { Intro } from "./heading.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { Section } from "./section.tsx";
 
-/** Shown instead of a page: not found, not allowed, or a server error. */
+/** Shown instead of a page: not found, not allowed, no connection, or a server error. */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
@@ -19,6 +20,8 @@ export function ErrorPage({ error }: { error: unknown }) {
         <ForbiddenMessage />
       ) : status === 503 ? (
         <UnavailableMessage />
+      ) : isLostConnection(error) ? (
+        <NoConnectionMessage />
       ) : (
         <ServerErrorMessage />
       )}
@@ -85,6 +88,27 @@ function UnavailableMessage() {
         <a href={pathname + search} className={buttonClass()}>
           Try again
         </a>
+      </p>
+    </Section>
+  );
+}
+
+function NoConnectionMessage() {
+  const { pathname, search } = useLocation();
+  return (
+    <Section>
+      <title>No connection</title>
+      <Intro
+        level={1}
+        eyebrow="No connection"
+        title="This page could not be loaded"
+        lead="Your device is offline, or the shop could not be reached for a moment. Please check the connection and try again."
+      />
+      <p className="mt-8">
+        {/* Within the page: while there is no connection, a document load would end outside of the shop. */}
+        <ButtonLink to={pathname + search} replace>
+          Try again
+        </ButtonLink>
       </p>
     </Section>
   );
