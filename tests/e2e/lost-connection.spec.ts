@@ -1,7 +1,74 @@
-import { waitForScripts } from "./support/shopper.ts";
+import type { Page } from "@playwright/test";
+import { signIn, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
+const owner = { email: "admin@deodar.example", password: "deodar-admin" };
+const unreachable = "We could not reach the shop. Check your connection and try again.";
+
 test.beforeEach(({ allowBrowserError }) => allowBrowserError(/ERR_INTERNET_DISCONNECTED/));
+
+async function openAsOwner(page: Page, path: string): Promise<void> {
+  await signIn(page, owner, path);
+  await waitForScripts(page);
+  // The addresses of the page's forms, and the scripts of those routes, are loaded a moment later.
+  await page.waitForLoadState("networkidle");
+}
+
+async function openProduct(page: Page): Promise<void> {
+  await openAsOwner(page, "/admin/products");
+  await page.goto("/admin/products?q=Kinnow");
+  await waitForScripts(page);
+  await page.getByRole("link", { name: "Edit Kinnow Marmalade" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Kinnow Marmalade" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+}
+
+test("a form of the back office that is sent without a connection keeps what is typed, and can be sent again", {
+  tag: "@both",
+}, async ({ page, context }) => {
+  await openProduct(page);
+  const description = page.getByLabel("Description", { exact: true });
+  const before = await description.inputValue();
+  const typed = `${before} Poured on a clear morning.`;
+  await description.fill(typed);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("main").getByText(unreachable)).toBeVisible();
+  await expect(description).toHaveValue(typed);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(unreachable)).toHaveCount(0);
+  await page.reload();
+  await expect(description).toHaveValue(typed);
+});
+
+test("a form beside it that goes to another address loses nothing either", async ({ page, context }) => {
+  await openProduct(page);
+  const description = page.getByLabel("Description", { exact: true });
+  await description.fill("Half a sentence");
+  await page.getByLabel("Counted").fill("33");
+  await page.getByLabel("Reason").fill("counted the stock");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Set stock" }).click();
+  await expect(page.locator("#stock").getByText(unreachable)).toBeVisible();
+  await expect(page.getByLabel("Counted")).toHaveValue("33");
+  await page.getByRole("button", { name: "Duplicate this product" }).click();
+  await expect(page.getByText("No connection. What you typed is still here.").last()).toBeVisible();
+  await expect(description).toHaveValue("Half a sentence");
+  await expect(page.getByRole("button", { name: "Duplicate this product" })).not.toHaveAttribute("aria-busy");
+});
+
+test("an order that is being typed keeps its rows without a connection", async ({ page, context }) => {
+  await openAsOwner(page, "/admin/orders/new");
+  await page.getByLabel("By phone").check();
+  await page.getByLabel("Name or SKU").first().fill("Kinnow");
+  await page.getByLabel("Pieces", { exact: true }).fill("3");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Show the price" }).click();
+  await expect(page.getByRole("main").getByText(unreachable)).toBeVisible();
+  await expect(page.getByLabel("Name or SKU").first()).toHaveValue("Kinnow");
+  await expect(page.getByLabel("Pieces", { exact: true })).toHaveValue("3");
+});
 
 test("a page that cannot be loaded says that there is no connection, and is tried again", async ({
   page,

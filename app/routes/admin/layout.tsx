@@ -16,8 +16,12 @@ import { countOpenWork } from "#shop/back-office/open-work.server.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 import type { Route } from "./+types/layout";
 import { BottomBar, Sidebar } from "./admin-nav.tsx";
+import { keepPageOffline, usePageInView } from "./keep-page-offline.ts";
+import { useLoadedFormTargets } from "./load-form-targets.ts";
 
 export const middleware = [staffOnly];
+
+export const clientMiddleware = [keepPageOffline];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const sessionUser = context.get(sessionUserContext);
@@ -30,6 +34,8 @@ export function headers() {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  usePageInView();
+  useLoadedFormTargets();
   return (
     <AdminShell session={loaderData}>
       <Outlet />

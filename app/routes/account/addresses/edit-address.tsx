@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
 import { accountHeaders } from "#app/routes/account/account-form.server.ts";
-import { keepFormOffline } from "#app/routes/account/keep-form-offline.ts";
 import { addressesPath } from "#app/routes/account/profile-path.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { addressForm } from "#shop/identity/address-form.ts";

@@ -1,7 +1,7 @@
 import { findActor } from "#app/guard.server.ts";
 import { accountHeaders, answerTooManyAttempts } from "#app/routes/account/account-form.server.ts";
-import { keepFormOffline } from "#app/routes/account/keep-form-offline.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeMustWait, identityMessages as messages } from "#shop/identity/identity-messages.ts";
 import { requestResetForm } from "#shop/identity/password-forms.ts";

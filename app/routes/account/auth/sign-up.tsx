@@ -1,8 +1,8 @@
 import { PasswordField, SelectField, TextField } from "#app/components/field.tsx";
 import { findActor } from "#app/guard.server.ts";
 import { accountHeaders, answerTooManyAttempts, mustWait } from "#app/routes/account/account-form.server.ts";
-import { keepFormOffline } from "#app/routes/account/keep-form-offline.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { identityMessages as messages, weaknessMessages } from "#shop/identity/identity-messages.ts";
 import { signUp } from "#shop/identity/sign-up.server.ts";

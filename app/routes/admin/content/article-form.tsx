@@ -21,34 +21,39 @@ export function ArticleForm({ edited, answer, preview }: ArticleFormProps) {
   const params = slug === undefined ? {} : { slug };
   const previewer = useFetcher<{ preview?: string }>();
   const shownPreview = previewer.data?.preview ?? preview;
+  const previewTo = href("/admin/content/articles/:slug?/preview", params);
   return (
-    <ContentForm
-      title={slug === undefined ? "Write an article" : values.title}
-      backTo={href("/admin/content/articles")}
-      back="Articles"
-      fields={fields}
-      saveTo={href("/admin/content/articles/:slug?/edit", params)}
-      deleteTo={slug === undefined ? undefined : href("/admin/content/articles/:slug/delete", { slug })}
-      seen={version}
-      answer={answer}
-      saved={query.has("saved")}
-      withPicture
-      actions={
-        <>
-          <PreviewButton to={href("/admin/content/articles/:slug?/preview", params)} previewer={previewer} />
-          {slug !== undefined && values.published && (
-            <Link
-              to={href("/blog/:slug", { slug })}
-              className="text-link touch-target inline-flex items-center"
-            >
-              View on the blog
-            </Link>
-          )}
-        </>
-      }
-    >
-      <ArticleFields edited={edited} preview={shownPreview} />
-    </ContentForm>
+    <>
+      <ContentForm
+        title={slug === undefined ? "Write an article" : values.title}
+        backTo={href("/admin/content/articles")}
+        back="Articles"
+        fields={fields}
+        saveTo={href("/admin/content/articles/:slug?/edit", params)}
+        deleteTo={slug === undefined ? undefined : href("/admin/content/articles/:slug/delete", { slug })}
+        seen={version}
+        answer={answer}
+        saved={query.has("saved")}
+        withPicture
+        actions={
+          <>
+            <PreviewButton to={previewTo} previewer={previewer} />
+            {slug !== undefined && values.published && (
+              <Link
+                to={href("/blog/:slug", { slug })}
+                className="text-link touch-target inline-flex items-center"
+              >
+                View on the blog
+              </Link>
+            )}
+          </>
+        }
+      >
+        <ArticleFields edited={edited} preview={shownPreview} />
+      </ContentForm>
+      {/* The router looks up the addresses of forms, not of buttons, while there is a connection. */}
+      <previewer.Form method="post" action={previewTo} hidden />
+    </>
   );
 }
 

@@ -7,7 +7,11 @@ export async function keepFormOffline<Answer>(serverAction: () => Promise<Answer
     return await serverAction();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // An error status, so that the router does not revalidate the page, which needs the network.
-    return data({ ok: false as const, problem: messages.networkDown }, { status: 503 });
+    return answerUnreachable();
   }
+}
+
+/** An error status, so that the router does not revalidate the page, which needs the network. */
+export function answerUnreachable() {
+  return data({ ok: false as const, problem: messages.networkDown }, { status: 503 });
 }

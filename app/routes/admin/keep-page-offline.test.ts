@@ -1,0 +1,27 @@
+import { type DataStrategyResult, RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { keepPageOffline } from "./keep-page-offline.ts";
+
+async function send(method: "GET" | "POST", result: unknown) {
+  const url = new URL("http://shop.test/admin/orders/new");
+  const request = new Request(url, { method });
+  const results: Record<string, DataStrategyResult> = { page: { type: "error", result } };
+  const args = { request, url, pattern: "", params: {}, context: new RouterContextProvider() };
+  return (await keepPageOffline(args, async () => results)) ?? results;
+}
+
+const lost = new TypeError("Failed to fetch");
+
+test("a form that got no answer is refused with a status that reads nothing again", async () => {
+  // The router wraps what an action throws.
+  for (const error of [lost, { data: lost, init: null }])
+    expect(await send("POST", error)).toMatchObject({
+      page: { type: "data", result: { data: { ok: false }, init: { status: 503 } } },
+    });
+});
+
+test("a page that got no answer, and every other fault, stays an error", async () => {
+  expect(await send("GET", lost)).toEqual({ page: { type: "error", result: lost } });
+  const fault = new TypeError("undefined is not a function");
+  expect(await send("POST", fault)).toEqual({ page: { type: "error", result: fault } });
+});

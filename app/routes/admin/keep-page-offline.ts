@@ -1,0 +1,82 @@
+import { use, useEffect } from "react";
+import {
+  type DataRouter,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  type DataStrategyResult,
+  type MiddlewareFunction,
+} from "react-router";
+import { useToast } from "#app/components/toast.tsx";
+import { isLostConnection } from "#app/lost-connection.ts";
+import { answerUnreachable } from "#app/routes/keep-form-offline.ts";
+
+type PageInView = { router: DataRouter; tellOffline: () => void };
+
+/** Middleware runs outside of React, and learns of the page here. */
+let pageInView: PageInView | undefined;
+
+/** For the layout whose client middleware is `keepPageOffline`. */
+export function usePageInView(): void {
+  const router = use(DataRouterContext)?.router;
+  const toast = useToast();
+  useEffect(() => {
+    if (!router) return;
+    const text = "No connection. What you typed is still here.";
+    pageInView = { router, tellOffline: () => toast({ text, tone: "error" }) };
+    return () => {
+      pageInView = undefined;
+    };
+  }, [router, toast]);
+}
+
+/**
+ * Client middleware: a form that is sent without a network gets an answer like a refused one, and the page stays. Otherwise the
+ * router would replace the page, and all that is typed on it, by an error.
+ */
+export const keepPageOffline: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
+  const results = await next();
+  const lost = Object.keys(results).filter((routeId) => isLost(results[routeId]));
+  if (lost.length === 0) return results;
+  if (request.method === "GET") return withoutLost(results, lost, request);
+  for (const routeId of lost) results[routeId] = { type: "data", result: answerUnreachable() };
+  pageInView?.tellOffline();
+  stayOnPage(request);
+  return results;
+};
+
+function isLost(result: DataStrategyResult | undefined): boolean {
+  if (result?.type !== "error") return false;
+  const { result: error } = result;
+  // The router wraps what an action throws, to add a status.
+  const isWrapped = typeof error === "object" && error !== null && "data" in error;
+  return isLostConnection(isWrapped ? error.data : error);
+}
+
+/** What is read again after a form was sent: where that fails, the page keeps what it shows. */
+function withoutLost(results: Record<string, DataStrategyResult>, lost: string[], request: Request) {
+  const { location, loaderData } = pageInView?.router.state ?? {};
+  const { pathname, search } = new URL(request.url);
+  const isSamePage = pathname === location?.pathname && search === location.search;
+  if (!isSamePage || !lost.every((routeId) => Object.hasOwn(loaderData ?? {}, routeId))) return results;
+  pageInView?.tellOffline();
+  return Object.fromEntries(Object.entries(results).filter(([routeId]) => !lost.includes(routeId)));
+}
+
+/** A form that would lead to another page ends where it is; the router forgets it for a navigation to the same page. */
+function stayOnPage(request: Request): void {
+  if (!pageInView) return;
+  const { router } = pageInView;
+  const { location, navigation } = router.state;
+  const isNavigation = navigation.formAction?.split("?")[0] === pathOf(request);
+  if (!isNavigation || pathOf(request) === location.pathname) return;
+  void router.navigate(location, {
+    replace: true,
+    state: location.state,
+    preventScrollReset: true,
+    defaultShouldRevalidate: false,
+  });
+}
+
+const pathOf = (request: Request) => new URL(request.url).pathname;
