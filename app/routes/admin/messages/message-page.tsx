@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { href, Link, type MetaDescriptor, useNavigation } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { SelectField, TextAreaField } from "#app/components/field.tsx";
-import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { href, Link, type MetaDescriptor } from "react-router";
+import type { FormFields } from "#app/components/form.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import type { MessageDetail } from "#shop/back-office/message-list.server.ts";
 import type { ListedQuote } from "#shop/checkout/custom-quotes.server.ts";
-import { messageKinds, messageStates } from "#shop/messages/message-state.ts";
+import { messageKinds } from "#shop/messages/message-state.ts";
+import { type MessageAnswer, messageNotices, NoteForm, ReplyForm, StateForm } from "./message-forms.tsx";
 import { MessageStateBadge } from "./message-state-badge.tsx";
 import { Quotes } from "./quotes.tsx";
 
@@ -22,22 +21,17 @@ type MessagePageProps = {
     noteFields: FormFields;
     savedReplies: { value: string; label: string }[];
   };
-  /** What was done: 'answered', 'noted' or 'moved'. */
+  /** What was done without scripts: 'answered', 'noted' or 'moved'. */
   done?: string | null;
-  replyAnswer?: RefusedForm | undefined;
-  stateAnswer?: RefusedForm | undefined;
-  noteAnswer?: RefusedForm | undefined;
+  replyAnswer?: MessageAnswer | undefined;
+  stateAnswer?: MessageAnswer | undefined;
+  noteAnswer?: MessageAnswer | undefined;
 };
 
 /** A message with its replies, and the forms that answer it and set its state. */
 export function MessagePage({ shown, done, replyAnswer, stateAnswer, noteAnswer }: MessagePageProps) {
   const { message, orderNumber, quotes, admin, replyFields, stateFields, noteFields, savedReplies } = shown;
   const kind = messageKinds.find((known) => known.kind === message.kind)?.label;
-  const notice = {
-    answered: "Your reply is on its way by email.",
-    noted: "Noted. Only the back office sees it.",
-    moved: "Saved.",
-  }[done ?? ""];
   return (
     <article className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
       <header>
@@ -53,7 +47,7 @@ export function MessagePage({ shown, done, replyAnswer, stateAnswer, noteAnswer 
           </span>
         </p>
         <FormMessage tone="success" className="mt-4">
-          {notice}
+          {done === "answered" || done === "noted" || done === "moved" ? messageNotices[done] : undefined}
         </FormMessage>
       </header>
       <Sender message={message} orderNumber={orderNumber} admin={admin} />
@@ -84,8 +78,6 @@ export function MessagePage({ shown, done, replyAnswer, stateAnswer, noteAnswer 
       ))}
       {quotes && <Quotes messageId={message.id} quotes={quotes} />}
       <ReplyForm
-        // A saved reply that was inserted is a new text in the field.
-        key={`${message.replies.length} ${replyAnswer?.values?.reply}`}
         message={message}
         savedReplies={savedReplies}
         admin={admin}
@@ -93,9 +85,9 @@ export function MessagePage({ shown, done, replyAnswer, stateAnswer, noteAnswer 
         answer={replyAnswer}
       />
       <Notes message={message}>
-        <NoteForm key={message.notes.length} message={message} fields={noteFields} answer={noteAnswer} />
+        <NoteForm message={message} fields={noteFields} answer={noteAnswer} />
       </Notes>
-      <StateForm key={message.state} message={message} fields={stateFields} answer={stateAnswer} />
+      <StateForm message={message} fields={stateFields} answer={stateAnswer} />
     </article>
   );
 }
@@ -139,52 +131,6 @@ function Sender({ message, orderNumber, admin }: SenderProps) {
   );
 }
 
-type FormProps = { message: MessageDetail; fields: FormFields; answer: RefusedForm | undefined };
-
-type ReplyFormProps = FormProps & { savedReplies: { value: string; label: string }[]; admin: boolean };
-
-function ReplyForm({ message: { id, email }, savedReplies, admin, fields, answer }: ReplyFormProps) {
-  const action = href("/admin/messages/:id/reply", { id });
-  const isSending = useNavigation().formAction === action;
-  if (!email) return <p className="text-ink-soft">There is no email address to reply to.</p>;
-  return (
-    <ShopForm action={action} fields={fields} answer={answer} className="grid gap-4">
-      <h2 className="text-2xl">Reply</h2>
-      <TextAreaField
-        label="Your reply"
-        name="reply"
-        rows={6}
-        hint={
-          <span className="wrap-anywhere">
-            Sent to {email} in the shop's email template, with the original message below it.
-          </span>
-        }
-      />
-      <div>
-        <Button busy={isSending} busyLabel="Sending…">
-          Send reply
-        </Button>
-      </div>
-      {savedReplies.length > 0 && (
-        <div className="flex flex-wrap items-end gap-3">
-          <SelectField label="Saved reply" name="savedReply" options={savedReplies} optional />
-          <Button variant="secondary" formAction={href("/admin/messages/:id/insert", { id })}>
-            Insert
-          </Button>
-        </div>
-      )}
-      {admin && (
-        <Link
-          to={href("/admin/messages/saved-replies")}
-          className="text-link inline-flex min-h-11 items-center justify-self-start text-sm"
-        >
-          Write saved replies
-        </Link>
-      )}
-    </ShopForm>
-  );
-}
-
 function Notes({ message: { notes }, children }: { message: MessageDetail; children: ReactNode }) {
   return (
     <section
@@ -204,52 +150,6 @@ function Notes({ message: { notes }, children }: { message: MessageDetail; child
       ))}
       {children}
     </section>
-  );
-}
-
-function NoteForm({ message: { id }, fields, answer }: FormProps) {
-  const action = href("/admin/messages/:id/notes", { id });
-  const isSaving = useNavigation().formAction === action;
-  return (
-    <ShopForm action={action} fields={fields} answer={answer} className="grid gap-3">
-      <TextAreaField
-        label="New note"
-        name="note"
-        rows={3}
-        hint="The customer never sees it. It is deleted with the message."
-      />
-      <div>
-        <Button variant="secondary" size="sm" busy={isSaving}>
-          Add the note
-        </Button>
-      </div>
-    </ShopForm>
-  );
-}
-
-function StateForm({ message: { id, state }, fields, answer }: FormProps) {
-  const action = href("/admin/messages/:id/state", { id });
-  const isSaving = useNavigation().formAction === action;
-  return (
-    <ShopForm
-      action={action}
-      fields={fields}
-      answer={answer}
-      className="grid gap-3 border-t border-line pt-6"
-    >
-      <div className="flex flex-wrap items-end gap-3">
-        <SelectField
-          label="State"
-          name="state"
-          defaultValue={state}
-          hint="Internal only; no email is sent."
-          options={messageStates.map((known) => ({ value: known, label: known }))}
-        />
-        <Button variant="secondary" busy={isSaving}>
-          Save
-        </Button>
-      </div>
-    </ShopForm>
   );
 }
 

@@ -1,5 +1,6 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { getActor } from "#app/guard.server.ts";
+import { answerDone } from "#app/routes/admin/answer-done.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { replyForm } from "#shop/messages/answer-form.ts";
@@ -21,7 +22,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const errors = { reply: "This message has no email address: reply by phone, or close it." };
     return answerRefused(request, { errors, values: reply.values });
   }
-  return redirect(`${href("/admin/messages/:id", params)}?done=answered`);
+  return answerDone(request, `${href("/admin/messages/:id", params)}?done=answered`);
 }
 
 export default function ReplyPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { getActor } from "#app/guard.server.ts";
+import { answerDone } from "#app/routes/admin/answer-done.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { messageStateForm } from "#shop/messages/answer-form.ts";
@@ -17,7 +18,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!chosen.ok) return answerRefused(request, chosen);
   const input = { messageId: params.id, ...chosen.value };
   await setMessageState(context.get(shopContext), getActor(context), input);
-  return redirect(`${href("/admin/messages/:id", params)}?done=moved`);
+  return answerDone(request, `${href("/admin/messages/:id", params)}?done=moved`);
 }
 
 export default function SetMessageStatePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,9 +7,9 @@ import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { addPictures } from "#shop/catalogue/product-pictures.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { addPicturesForm, submittedPictures } from "#shop/pictures/picture-fields.ts";
+import { answerDone } from "../answer-done.server.ts";
 import type { Route } from "./+types/add-pictures";
 import { AddPicturesFields } from "./add-pictures-form.tsx";
-import { answerDone } from "./answer-done.server.ts";
 import { CommandPage } from "./command-page.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -7,8 +7,8 @@ import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { choosePairs, readChosenPairs } from "#shop/catalogue/pairs.server.ts";
 import { pairsForm } from "#shop/catalogue/pairs-form.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { answerDone } from "../answer-done.server.ts";
 import type { Route } from "./+types/choose-pairs";
-import { answerDone } from "./answer-done.server.ts";
 import { CommandPage } from "./command-page.tsx";
 import { PairsFields } from "./pairs-fields.tsx";
 

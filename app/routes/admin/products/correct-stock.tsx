@@ -8,8 +8,8 @@ import { stockForm } from "#shop/catalogue/product-form.ts";
 import { countStock } from "#shop/checkout/count-stock.server.ts";
 import { readPiecesNotForSale } from "#shop/checkout/pieces-not-for-sale.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { answerDone } from "../answer-done.server.ts";
 import type { Route } from "./+types/correct-stock";
-import { answerDone } from "./answer-done.server.ts";
 import { CommandPage } from "./command-page.tsx";
 import { StockFields } from "./stock-panel.tsx";
 

@@ -7,8 +7,8 @@ import { getEditedPicture } from "#shop/catalogue/edited-product.server.ts";
 import { describePicture } from "#shop/catalogue/product-pictures.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { describePictureForm } from "#shop/pictures/picture-fields.ts";
+import { answerDone } from "../answer-done.server.ts";
 import type { Route } from "./+types/describe-picture";
-import { answerDone } from "./answer-done.server.ts";
 import { CommandPage } from "./command-page.tsx";
 import { DescriptionFields, Thumbnail } from "./picture-card.tsx";
 

@@ -4,8 +4,8 @@ import { readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { movePicture } from "#shop/catalogue/product-pictures.server.ts";
 import { movePictureForm } from "#shop/pictures/picture-fields.ts";
+import { answerDone } from "../answer-done.server.ts";
 import type { Route } from "./+types/move-picture";
-import { answerDone } from "./answer-done.server.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(href("/admin/products/:productId", params));

@@ -5,8 +5,8 @@ import { answerRefused } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedPicture } from "#shop/catalogue/edited-product.server.ts";
 import { removePicture } from "#shop/catalogue/product-pictures.server.ts";
+import { answerDone } from "../answer-done.server.ts";
 import type { Route } from "./+types/remove-picture";
-import { answerDone } from "./answer-done.server.ts";
 import { CommandPage } from "./command-page.tsx";
 import { Thumbnail } from "./picture-card.tsx";
 

@@ -2,8 +2,8 @@ import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { restoreProduct } from "#shop/catalogue/remove-product.server.ts";
+import { answerDone } from "../answer-done.server.ts";
 import type { Route } from "./+types/restore-product";
-import { answerDone } from "./answer-done.server.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(href("/admin/products/:productId", params));

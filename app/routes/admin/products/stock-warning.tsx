@@ -7,8 +7,8 @@ import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { stockWarningForm } from "#shop/catalogue/product-form.ts";
 import { setStockWarning } from "#shop/catalogue/stock-warning.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { answerDone } from "../answer-done.server.ts";
 import type { Route } from "./+types/stock-warning";
-import { answerDone } from "./answer-done.server.ts";
 import { CommandPage } from "./command-page.tsx";
 import { StockWarningField } from "./stock-warning-field.tsx";
 

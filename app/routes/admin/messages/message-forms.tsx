@@ -1,0 +1,160 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { href, Link, useFetcher } from "react-router";
+import { Button } from "#app/components/button.tsx";
+import { SelectField, TextAreaField } from "#app/components/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { FormMessage } from "#app/components/form-message.tsx";
+import type { MessageDetail } from "#shop/back-office/message-list.server.ts";
+import { messageStates } from "#shop/messages/message-state.ts";
+
+export const messageNotices = {
+  answered: "Your reply is on its way by email.",
+  noted: "Noted. Only the back office sees it.",
+  moved: "Saved.",
+};
+
+/** `answer` was given without scripts. With scripts each form has its own, and the page with the other forms stays. */
+type FormProps = { message: MessageDetail; fields: FormFields; answer: MessageAnswer | undefined };
+
+export type MessageAnswer = RefusedForm | { ok: true };
+
+type ReplyFormProps = FormProps & { savedReplies: { value: string; label: string }[]; admin: boolean };
+
+export function ReplyForm({ message, savedReplies, admin, fields, answer }: ReplyFormProps) {
+  const { id, email } = message;
+  const form = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<MessageAnswer>();
+  const { data = answer, formAction } = fetcher;
+  const action = href("/admin/messages/:id/reply", { id });
+  const insert = href("/admin/messages/:id/insert", { id });
+  useEmptyOnceSent(form, fetcher.data);
+  useEffect(() => {
+    const text = fetcher.data?.ok === false ? fetcher.data.values?.reply : undefined;
+    const field = form.current?.elements.namedItem("reply");
+    if (text !== undefined && field instanceof HTMLTextAreaElement) field.value = text;
+  }, [fetcher.data]);
+  if (!email) return <p className="text-ink-soft">There is no email address to reply to.</p>;
+  return (
+    <div className="grid gap-4">
+      <ShopForm
+        formRef={form}
+        fetcher={fetcher}
+        action={action}
+        fields={fields}
+        answer={data}
+        className="grid gap-4"
+      >
+        <h2 className="text-2xl">Reply</h2>
+        <TextAreaField
+          label="Your reply"
+          name="reply"
+          rows={6}
+          hint={
+            <span className="wrap-anywhere">
+              Sent to {email} in the shop's email template, with the original message below it.
+            </span>
+          }
+        />
+        <div>
+          <Button busy={formAction === action} busyLabel="Sending…">
+            Send reply
+          </Button>
+        </div>
+        {savedReplies.length > 0 && (
+          <div className="flex flex-wrap items-end gap-3">
+            <SelectField label="Saved reply" name="savedReply" options={savedReplies} optional />
+            <Button variant="secondary" formAction={insert} busy={formAction === insert}>
+              Insert
+            </Button>
+          </div>
+        )}
+        {admin && (
+          <Link
+            to={href("/admin/messages/saved-replies")}
+            className="text-link inline-flex min-h-11 items-center justify-self-start text-sm"
+          >
+            Write saved replies
+          </Link>
+        )}
+      </ShopForm>
+      <FormMessage tone="success" className="empty:contents">
+        {data?.ok && messageNotices.answered}
+      </FormMessage>
+      {/* The router looks up the addresses of forms, not of buttons, while there is a connection. */}
+      <fetcher.Form method="post" action={insert} hidden />
+    </div>
+  );
+}
+
+function useEmptyOnceSent(form: RefObject<HTMLFormElement | null>, answer: MessageAnswer | undefined): void {
+  useEffect(() => {
+    if (answer?.ok) form.current?.reset();
+  }, [form, answer]);
+}
+
+export function NoteForm({ message: { id }, fields, answer }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<MessageAnswer>();
+  const { data = answer } = fetcher;
+  useEmptyOnceSent(form, fetcher.data);
+  return (
+    <>
+      <ShopForm
+        formRef={form}
+        fetcher={fetcher}
+        action={href("/admin/messages/:id/notes", { id })}
+        fields={fields}
+        answer={data}
+        className="grid gap-3"
+      >
+        <TextAreaField
+          label="New note"
+          name="note"
+          rows={3}
+          hint="The customer never sees it. It is deleted with the message."
+        />
+        <div>
+          <Button variant="secondary" size="sm" busy={fetcher.state !== "idle"}>
+            Add the note
+          </Button>
+        </div>
+      </ShopForm>
+      <FormMessage tone="success" className="empty:contents">
+        {data?.ok && messageNotices.noted}
+      </FormMessage>
+    </>
+  );
+}
+
+export function StateForm({ message: { id, state }, fields, answer }: FormProps) {
+  const fetcher = useFetcher<MessageAnswer>();
+  const { data = answer } = fetcher;
+  return (
+    <div className="grid gap-3 border-t border-line pt-6">
+      <ShopForm
+        key={state}
+        fetcher={fetcher}
+        action={href("/admin/messages/:id/state", { id })}
+        fields={fields}
+        answer={data}
+        className="grid gap-3"
+      >
+        <div className="flex flex-wrap items-end gap-3">
+          <SelectField
+            label="State"
+            name="state"
+            defaultValue={state}
+            hint="Internal only; no email is sent."
+            options={messageStates.map((known) => ({ value: known, label: known }))}
+          />
+          <Button variant="secondary" busy={fetcher.state !== "idle"}>
+            Save
+          </Button>
+        </div>
+      </ShopForm>
+      <FormMessage tone="success" className="empty:contents">
+        {data?.ok && messageNotices.moved}
+      </FormMessage>
+    </div>
+  );
+}
