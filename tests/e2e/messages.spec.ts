@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 
-test("each form of a message leaves what is typed in the others, and the reply arrives", {
+test("each form of a message leaves what is typed in the others, leaving asks, and the reply arrives", {
   tag: "@both",
 }, async ({ page, newContext }) => {
   const { email } = newShopper();
@@ -54,6 +54,12 @@ test("each form of a message leaves what is typed in the others, and the reply a
   await page.getByLabel("State").selectOption("closed");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await expect(reply).toHaveValue(`${inserted} With love`);
+
+  const asked = page.waitForEvent("dialog");
+  page.once("dialog", (dialog) => void dialog.dismiss());
+  await page.getByRole("link", { name: "All messages" }).click();
+  expect((await asked).message()).toBe("Discard your unsaved changes?");
   await expect(reply).toHaveValue(`${inserted} With love`);
 
   await page.getByRole("button", { name: "Send reply" }).click();

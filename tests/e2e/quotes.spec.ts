@@ -36,6 +36,10 @@ test("a custom order gets a quote, is changed, paid by its customer, and stands 
   await page.getByRole("textbox", { name: /^Address/ }).fill("12 Mall Road");
   await page.getByLabel("Delivery charge in ₹").fill("150");
   await page.getByLabel("Days to make it").fill("21");
+  const question = page.waitForEvent("dialog");
+  page.once("dialog", (dialog) => void dialog.dismiss());
+  await page.getByRole("link", { name: /^Ticket/ }).click();
+  expect((await question).message()).toBe("Discard your unsaved changes?");
   await page.getByRole("button", { name: "Show the price" }).click();
   await expect(page.getByRole("region", { name: "The price" })).toContainText("₹14,110.00");
   await page.getByRole("button", { name: "Send the quote" }).click();

@@ -2,7 +2,7 @@ import { href, redirect, useNavigation } from "react-router";
 import { askAgain } from "#app/ask-again.server.ts";
 import { Button } from "#app/components/button.tsx";
 import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/components/field.tsx";
-import { type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import type { RefusedForm } from "#app/components/form.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
@@ -20,6 +20,7 @@ import {
 import { parseSettingsFormName, settingsFormTitles } from "#shop/settings/settings-form-names.ts";
 import { settingsForms } from "#shop/settings/settings-forms.ts";
 import type { Route } from "./+types/settings-form";
+import { WatchedForm } from "./parts/watched-form.tsx";
 import { SettingsNav } from "./settings/settings-nav.tsx";
 import { wasTicked } from "./settings/was-ticked.ts";
 
@@ -69,7 +70,7 @@ export default function SettingsFormPage({ loaderData, actionData }: Route.Compo
       <FormMessage tone="success" className="mt-6 max-w-2xl">
         {saved && !actionData && "Saved. Every page and the checkout use it from now on."}
       </FormMessage>
-      <ShopForm key={name} fields={fields} answer={actionData} className="mt-6 grid max-w-2xl gap-6">
+      <WatchedForm key={name} fields={fields} answer={actionData} className="mt-6 grid max-w-2xl gap-6">
         <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
           {shown.map((field) => (
             <Control key={field.name} field={field} value={values[field.name] ?? ""} answer={actionData} />
@@ -80,7 +81,7 @@ export default function SettingsFormPage({ loaderData, actionData }: Route.Compo
             Save Changes
           </Button>
         </div>
-      </ShopForm>
+      </WatchedForm>
     </>
   );
 }

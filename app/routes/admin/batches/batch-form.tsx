@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { useNavigation } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
-import { useFocusOnFault, useUnsavedWork } from "#app/routes/admin/products/unsaved-work.ts";
+import { useFocusOnFault, useUnsavedWork } from "#app/routes/admin/unsaved-work.ts";
 
 /** The form of a batch: asks before unsaved changes are lost, and keeps its button in view. */
 export function BatchForm({

@@ -6,7 +6,7 @@ import { type FormFields, type RefusedForm, ShopForm, useFormField } from "#app/
 import { FormMessage } from "#app/components/form-message.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { PictureInput } from "#app/routes/admin/products/picture-input.tsx";
-import { useFocusOnFault, useUnsavedWork } from "#app/routes/admin/products/unsaved-work.ts";
+import { useFocusOnFault, useUnsavedWork } from "#app/routes/admin/unsaved-work.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 
 type FormProps = {

@@ -1,13 +1,13 @@
 import { href, redirect, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { TextAreaField, TextField } from "#app/components/field.tsx";
-import { ShopForm } from "#app/components/form.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { getSavedReply, saveReply } from "#shop/messages/saved-replies.server.ts";
 import { savedReplyForm } from "#shop/messages/saved-reply.ts";
+import { WatchedForm } from "../parts/watched-form.tsx";
 import type { Route } from "./+types/edit-saved-reply";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export default function EditSavedReplyPage({
   return (
     <div className="max-w-2xl">
       <h1 className="text-3xl">{saved ? "Change a saved reply" : "Write a saved reply"}</h1>
-      <ShopForm fields={fields} answer={actionData} className="mt-6 grid gap-4">
+      <WatchedForm fields={fields} answer={actionData} className="mt-6 grid gap-4">
         <TextField label="Title" name="title" defaultValue={saved?.title} hint="By which you find it." />
         <TextAreaField
           label="Reply"
@@ -50,7 +50,7 @@ export default function EditSavedReplyPage({
             Back
           </ButtonLink>
         </div>
-      </ShopForm>
+      </WatchedForm>
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { href, Link, type MetaDescriptor } from "react-router";
 import type { FormFields } from "#app/components/form.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import type { MessageDetail } from "#shop/back-office/message-list.server.ts";
 import type { ListedQuote } from "#shop/checkout/custom-quotes.server.ts";
 import { messageKinds } from "#shop/messages/message-state.ts";
+import { useQuestionBeforeLeaving } from "../unsaved-work.ts";
 import { type MessageAnswer, messageNotices, NoteForm, ReplyForm, StateForm } from "./message-forms.tsx";
 import { MessageStateBadge } from "./message-state-badge.tsx";
 import { Quotes } from "./quotes.tsx";
@@ -32,8 +33,12 @@ type MessagePageProps = {
 export function MessagePage({ shown, done, replyAnswer, stateAnswer, noteAnswer }: MessagePageProps) {
   const { message, orderNumber, quotes, admin, replyFields, stateFields, noteFields, savedReplies } = shown;
   const kind = messageKinds.find((known) => known.kind === message.kind)?.label;
+  const article = useRef<HTMLElement>(null);
+  useQuestionBeforeLeaving(article, () =>
+    [...(article.current?.querySelectorAll("textarea") ?? [])].some(({ value }) => value.trim() !== ""),
+  );
   return (
-    <article className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
+    <article ref={article} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
       <header>
         <Link to={href("/admin/messages")} className="text-link inline-flex min-h-11 items-center">
           All messages

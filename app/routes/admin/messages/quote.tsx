@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { href, Link, redirect, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { ChoiceField, TextAreaField, TextField } from "#app/components/field.tsx";
@@ -14,6 +15,7 @@ import { readQuoteDraft } from "#shop/checkout/custom-quote-draft.server.ts";
 import { customQuoteForm } from "#shop/checkout/custom-quote-form.ts";
 import { makeQuote } from "#shop/checkout/make-quote.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { useUnsavedWork } from "../unsaved-work.ts";
 import type { Route } from "./+types/quote";
 import { describeQuoteRefusal } from "./quote/describe-quote-refusal.ts";
 import { QuoteLines } from "./quote/quote-lines.tsx";
@@ -48,6 +50,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, draft, fields, formKey } = loaderData;
+  const form = useRef<HTMLFormElement>(null);
+  // Not what the form is filled with at first, which nobody has typed here.
+  const { onSubmitted, ...watch } = useUnsavedWork(form, actionData);
   const busy = useNavigation().state === "submitting";
   const price = actionData && "price" in actionData ? actionData.price : undefined;
   const errors = actionData && "errors" in actionData ? (actionData.errors ?? {}) : {};
@@ -76,6 +81,9 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       <ShopForm
         fields={fields}
         answer={actionData ?? { ok: false, values: draft.values }}
+        formRef={form}
+        onSubmit={onSubmitted}
+        {...watch}
         className="mt-6 grid gap-8"
       >
         <Hidden name="formKey" value={formKey} />

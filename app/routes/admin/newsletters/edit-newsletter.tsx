@@ -1,13 +1,13 @@
 import { href, redirect, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { TextAreaField, TextField } from "#app/components/field.tsx";
-import { ShopForm } from "#app/components/form.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { writeNewsletterForm } from "#shop/messages/newsletter-form.ts";
 import { getNewsletter, saveNewsletter } from "#shop/messages/newsletters.server.ts";
+import { WatchedForm } from "../parts/watched-form.tsx";
 import type { Route } from "./+types/edit-newsletter";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ export default function EditNewsletterPage({
   return (
     <div className="max-w-2xl">
       <h1 className="text-3xl">{written ? "Change the newsletter" : "Write a newsletter"}</h1>
-      <ShopForm fields={fields} answer={actionData} className="mt-6 grid gap-4">
+      <WatchedForm fields={fields} answer={actionData} className="mt-6 grid gap-4">
         <TextField label="Subject" name="subject" defaultValue={written?.subject} />
         <TextAreaField
           label="Text"
@@ -54,7 +54,7 @@ export default function EditNewsletterPage({
             Back
           </ButtonLink>
         </div>
-      </ShopForm>
+      </WatchedForm>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { href, Link, redirect, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/field.tsx";
-import { ShopForm, useTypedValue } from "#app/components/form.tsx";
+import { useTypedValue } from "#app/components/form.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -10,6 +10,7 @@ import { formatSuggestion, listSuggestedProducts } from "#shop/catalogue/typed-p
 import { typeOrder } from "#shop/checkout/type-order.server.ts";
 import { typedOrderForm } from "#shop/checkout/typed-order-form.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { WatchedForm } from "../parts/watched-form.tsx";
 import type { Route } from "./+types/new-order";
 import { AddressFields } from "./new-order/address-fields.tsx";
 import { CustomerFields } from "./new-order/customer-fields.tsx";
@@ -67,7 +68,7 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
         For an order that came by phone, at a mela or by WhatsApp. Prices, tax and delivery are those of the
         checkout.
       </p>
-      <ShopForm fields={fields} answer={actionData} className="mt-6 grid gap-8">
+      <WatchedForm fields={fields} answer={actionData} className="mt-6 grid gap-8">
         <FormKey made={formKey} />
         <ChoiceGroup legend="How did it reach you?" name="origin">
           <ChoiceField type="radio" name="origin" value="phone" label="By phone" />
@@ -107,7 +108,7 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
             Back
           </ButtonLink>
         </div>
-      </ShopForm>
+      </WatchedForm>
     </div>
   );
 }

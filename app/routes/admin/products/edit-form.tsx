@@ -5,9 +5,9 @@ import { type FormFields, type RefusedForm, ShopForm } from "#app/components/for
 import { FormMessage } from "#app/components/form-message.tsx";
 import type { EditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import type { ChangedMeanwhile } from "#shop/catalogue/save-product.server.ts";
+import { useUnsavedWork } from "../unsaved-work.ts";
 import { type FormChoices, ProductFields } from "./product-fields.tsx";
 import { SaveConflict } from "./save-conflict.tsx";
-import { useUnsavedWork } from "./unsaved-work.ts";
 
 type EditFormProps = FormChoices & {
   fields: FormFields;

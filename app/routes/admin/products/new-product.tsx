@@ -11,11 +11,11 @@ import { newProductForm } from "#shop/catalogue/product-form.ts";
 import { blankProduct } from "#shop/catalogue/product-values.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { submittedPictures } from "#shop/pictures/picture-fields.ts";
+import { useUnsavedWork } from "../unsaved-work.ts";
 import type { Route } from "./+types/new-product";
 import { listFormChoices } from "./form-choices.server.ts";
 import { PictureInput } from "./picture-input.tsx";
 import { ProductFields } from "./product-fields.tsx";
-import { useUnsavedWork } from "./unsaved-work.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const choices = await listFormChoices(context.get(shopContext).db);

@@ -4,36 +4,48 @@ import { useBlocker } from "react-router";
 const confirmQuestion = "Discard your unsaved changes?";
 
 /**
- * Asks before unsaved changes are lost: by a link, the back button, Escape, or by closing the window. Spread
- * the result on the form. `refused` is set when the last submission was refused: what is typed is then
- * unsaved again.
+ * Asks before the page is left while there is unsaved work on it: by a link, the back button, Escape, or by closing the
+ * window. `element` holds the work. Once a page: the router asks one question only.
  */
-export function useUnsavedWork(form: RefObject<HTMLFormElement | null>, refused: unknown) {
-  const dirty = useRef(false);
+export function useQuestionBeforeLeaving(
+  element: RefObject<HTMLElement | null>,
+  isUnsaved: () => boolean,
+): void {
+  const latest = useRef(isUnsaved);
+  latest.current = isUnsaved;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty.current && currentLocation.pathname !== nextLocation.pathname && !window.confirm(confirmQuestion),
+      latest.current() &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !window.confirm(confirmQuestion),
   );
 
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     blocker.reset();
-    const dialog = form.current?.closest("dialog");
+    const dialog = element.current?.closest("dialog");
     if (dialog && !dialog.open) dialog.showModal();
-  }, [blocker, form]);
-
-  useEffect(() => {
-    if (refused) dirty.current = true;
-  }, [refused]);
+  }, [blocker, element]);
 
   useEffect(() => {
     const confirmLeaving = (event: BeforeUnloadEvent) => {
-      if (dirty.current) event.preventDefault();
+      if (latest.current()) event.preventDefault();
     };
     window.addEventListener("beforeunload", confirmLeaving);
     return () => window.removeEventListener("beforeunload", confirmLeaving);
   }, []);
+}
 
+/**
+ * Asks before unsaved changes of a form are lost. Spread the result on the form. `refused` is set when the last submission
+ * was refused: what is typed is then unsaved again.
+ */
+export function useUnsavedWork(form: RefObject<HTMLFormElement | null>, refused: unknown) {
+  const dirty = useRef(false);
+  useQuestionBeforeLeaving(form, () => dirty.current);
+  useEffect(() => {
+    if (refused) dirty.current = true;
+  }, [refused]);
   return {
     onInput: () => {
       dirty.current = true;

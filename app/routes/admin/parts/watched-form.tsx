@@ -1,0 +1,12 @@
+import { type ComponentProps, useRef } from "react";
+import { ShopForm } from "#app/components/form.tsx";
+import { useUnsavedWork } from "../unsaved-work.ts";
+
+type WatchedFormProps = Omit<ComponentProps<typeof ShopForm>, "formRef" | "onSubmit" | "onInput">;
+
+/** A form that asks before what is typed in it is lost. One on a page. */
+export function WatchedForm(props: WatchedFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { onSubmitted, ...watch } = useUnsavedWork(form, props.answer);
+  return <ShopForm {...props} formRef={form} onSubmit={onSubmitted} {...watch} />;
+}
