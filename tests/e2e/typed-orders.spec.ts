@@ -106,6 +106,7 @@ test("an order whose link is cancelled cannot be paid any more", { tag: "@phone"
   await save(page);
   const link = await page.getByText(/\/l\/plink_/).innerText();
   const ofCustomer = new URL(page.url()).pathname.replace("/admin/orders/waiting", "/order");
+  await page.getByText("Cancel the order…").click();
   await page.getByRole("button", { name: "Cancel the order" }).click();
   await expect(page.getByRole("main")).toContainText("Link cancelled");
   const phone = await (await newContext()).newPage();

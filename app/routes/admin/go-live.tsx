@@ -1,7 +1,7 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
 import { Form, href, Link } from "react-router";
-import { Button } from "#app/components/button.tsx";
+import { Button, buttonClass } from "#app/components/button.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { darkPatterns } from "#shop/back-office/dark-patterns.ts";
 import { readGoLive } from "#shop/back-office/go-live.server.ts";
@@ -10,6 +10,7 @@ import { removeSamplesForm } from "#shop/back-office/remove-samples-form.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/go-live";
 import { RemoveSamples } from "./go-live/remove-samples-section.tsx";
+import { ConfirmedForm } from "./parts/confirmed-form.tsx";
 import { SettingsNav } from "./settings/settings-nav.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -73,11 +74,18 @@ function Item({ item }: { item: GoLiveItem }) {
               </Button>
             </Form>
             {confirm.name === "mrps" && (
-              <Form method="post" action={href("/admin/go-live/clear-mrps")} preventScrollReset>
+              <ConfirmedForm
+                action={href("/admin/go-live/clear-mrps")}
+                preventScrollReset
+                summary="Clear all MRPs…"
+                summaryClass={buttonClass("ghost", "sm")}
+                question="Every product that is sold below its MRP loses it. This cannot be undone."
+                className="open:w-full"
+              >
                 <Button variant="danger" size="sm">
                   Clear all MRPs
                 </Button>
-              </Form>
+              </ConfirmedForm>
             )}
           </div>
         )}

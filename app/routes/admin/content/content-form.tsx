@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { ChoiceField } from "#app/components/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm, useFormField } from "#app/components/form.tsx";
@@ -8,6 +8,7 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import { PictureInput } from "#app/routes/admin/products/picture-input.tsx";
 import { useFocusOnFault, useUnsavedWork } from "#app/routes/admin/unsaved-work.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
+import { ConfirmedForm } from "../parts/confirmed-form.tsx";
 
 type FormProps = {
   title: string;
@@ -65,28 +66,20 @@ export function ContentForm(props: FormProps) {
           {actions}
         </div>
       </ShopForm>
-      {deleteTo !== undefined && <DeleteForm deleteTo={deleteTo} onSubmit={onSubmitted} />}
+      {deleteTo !== undefined && (
+        <ConfirmedForm
+          action={deleteTo}
+          onSubmit={onSubmitted}
+          summary="Delete…"
+          question="This cannot be undone."
+          className="mt-8 max-w-3xl"
+        >
+          <Button variant="danger" size="sm">
+            Delete
+          </Button>
+        </ConfirmedForm>
+      )}
     </>
-  );
-}
-
-/** Opening the disclosure is the confirmation, so it works without scripts. */
-function DeleteForm({ deleteTo, onSubmit }: { deleteTo: string; onSubmit: () => void }) {
-  return (
-    <details className="mt-8 max-w-3xl">
-      <summary className="text-link touch-target cursor-pointer text-danger">Delete…</summary>
-      <Form
-        method="post"
-        action={deleteTo}
-        onSubmit={onSubmit}
-        className="mt-3 flex flex-wrap items-center gap-4"
-      >
-        <p>This cannot be undone.</p>
-        <Button variant="danger" size="sm">
-          Delete
-        </Button>
-      </Form>
-    </details>
   );
 }
 

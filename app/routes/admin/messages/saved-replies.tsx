@@ -1,9 +1,10 @@
 import MessageSquareText from "lucide-react/icons/message-square-text";
-import { Form, href } from "react-router";
-import { Button, ButtonLink } from "#app/components/button.tsx";
+import { href } from "react-router";
+import { Button, ButtonLink, buttonClass } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listSavedReplies } from "#shop/messages/saved-replies.server.ts";
+import { ConfirmedForm } from "../parts/confirmed-form.tsx";
 import { SectionNav } from "../parts/section-nav.tsx";
 import type { Route } from "./+types/saved-replies";
 
@@ -35,7 +36,7 @@ export default function SavedRepliesPage({ loaderData: { replies } }: Route.Comp
                   {body}
                 </p>
               </div>
-              <div className="flex gap-2">
+              <div className="flex flex-wrap gap-2 sm:max-w-xs sm:justify-end">
                 <ButtonLink
                   to={href("/admin/messages/saved-replies/:id?/edit", { id })}
                   variant="secondary"
@@ -43,11 +44,20 @@ export default function SavedRepliesPage({ loaderData: { replies } }: Route.Comp
                 >
                   Change<span className="sr-only"> {title}</span>
                 </ButtonLink>
-                <Form method="post" action={href("/admin/messages/saved-replies/:id/delete", { id })}>
-                  <Button variant="ghost" size="sm">
+                <ConfirmedForm
+                  action={href("/admin/messages/saved-replies/:id/delete", { id })}
+                  summary={
+                    <>
+                      Delete…<span className="sr-only"> {title}</span>
+                    </>
+                  }
+                  summaryClass={buttonClass("ghost", "sm")}
+                  question="This cannot be undone."
+                >
+                  <Button variant="danger" size="sm">
                     Delete<span className="sr-only"> {title}</span>
                   </Button>
-                </Form>
+                </ConfirmedForm>
               </div>
             </li>
           ))}

@@ -1,9 +1,10 @@
 import { Form, href, Link, useNavigation } from "react-router";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { Button, ButtonLink, buttonClass } from "#app/components/button.tsx";
+import type { RefusedForm } from "#app/components/form.tsx";
 import { formatCount } from "#app/components/format-count.ts";
 import { countRest } from "#shop/messages/newsletter-state.ts";
 import type { ShownNewsletter } from "#shop/messages/newsletters.server.ts";
+import { ConfirmedForm } from "../parts/confirmed-form.tsx";
 import { NewsletterBadge } from "./newsletter-badge.tsx";
 
 type NewsletterPageProps = {
@@ -54,23 +55,39 @@ type DraftProps = { written: ShownNewsletter; subscribers: number; answer: Refus
 function DraftForms({ written: { id }, subscribers, answer }: DraftProps) {
   const action = href("/admin/newsletters/:id/send", { id });
   const busy = useNavigation().formAction === action;
+  const readers = `${formatCount(subscribers)} ${subscribers === 1 ? "subscriber" : "subscribers"}`;
   return (
     <div className="mt-6 flex flex-wrap items-start gap-3">
-      <ShopForm action={action} fields={{}} answer={answer} className="grid gap-3">
-        {subscribers === 0 ? (
-          <p className="flex min-h-11 items-center">Nobody has subscribed and confirmed it yet.</p>
-        ) : (
+      {subscribers === 0 ? (
+        <p className="flex min-h-11 items-center">Nobody has subscribed and confirmed it yet.</p>
+      ) : (
+        <ConfirmedForm
+          action={action}
+          answer={answer}
+          summary={`Send to ${readers}…`}
+          summaryClass={buttonClass()}
+          question="What has gone out cannot be called back."
+          className="open:w-full"
+        >
           <Button busy={busy} busyLabel="One moment…">
-            Send to {formatCount(subscribers)} {subscribers === 1 ? "subscriber" : "subscribers"}
+            Send it now
           </Button>
-        )}
-      </ShopForm>
+        </ConfirmedForm>
+      )}
       <ButtonLink to={href("/admin/newsletters/:id?/edit", { id })} variant="secondary">
         Change it
       </ButtonLink>
-      <Form method="post" action={href("/admin/newsletters/:id/delete", { id })}>
-        <Button variant="ghost">Delete the draft</Button>
-      </Form>
+      <ConfirmedForm
+        action={href("/admin/newsletters/:id/delete", { id })}
+        summary="Delete the draft…"
+        summaryClass={buttonClass("ghost")}
+        question="This cannot be undone."
+        className="open:w-full"
+      >
+        <Button variant="danger" size="sm">
+          Delete
+        </Button>
+      </ConfirmedForm>
     </div>
   );
 }

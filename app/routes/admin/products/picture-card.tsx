@@ -1,7 +1,6 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import GripVertical from "lucide-react/icons/grip-vertical";
-import Trash2 from "lucide-react/icons/trash";
 import { href, useFetcher } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { TextField } from "#app/components/field.tsx";
@@ -11,6 +10,7 @@ import { IconButton } from "#app/components/icon-button.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { EditedPicture } from "#shop/catalogue/edited-product.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
+import { ConfirmedForm } from "../parts/confirmed-form.tsx";
 
 type CardProps = {
   productId: string;
@@ -23,10 +23,10 @@ type CardProps = {
 /** One picture of a product, with the forms that describe, move and remove it. */
 export function PictureCard({ productId, picture: { id, picture }, index, count, fields }: CardProps) {
   const fetcher = useFetcher<RefusedForm | { ok: true }>();
+  const remover = useFetcher<RefusedForm | { ok: true }>();
   const name = index === 0 ? "Main picture" : `Picture ${index + 1}`;
   const params = { productId, pictureId: id };
   const position = href("/admin/products/:productId/pictures/:pictureId/position", params);
-  const remove = href("/admin/products/:productId/pictures/:pictureId/remove", params);
   return (
     <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3">
       <div>
@@ -57,7 +57,6 @@ export function PictureCard({ productId, picture: { id, picture }, index, count,
                 label={`Move ${name} down`}
               />
             )}
-            {count > 1 && <PictureButton action={remove} icon={Trash2} label={`Remove ${name}`} />}
           </div>
         </div>
         <ShopForm
@@ -69,6 +68,24 @@ export function PictureCard({ productId, picture: { id, picture }, index, count,
         >
           <DescriptionFields alt={picture.alt} busy={fetcher.state !== "idle"} />
         </ShopForm>
+        {count > 1 && (
+          <ConfirmedForm
+            fetcher={remover}
+            action={href("/admin/products/:productId/pictures/:pictureId/remove", params)}
+            answer={remover.data}
+            summary={
+              <>
+                Remove…<span className="sr-only"> {name}</span>
+              </>
+            }
+            question="The picture is deleted. This cannot be undone."
+            className="text-sm"
+          >
+            <Button variant="danger" size="sm" busy={remover.state !== "idle"}>
+              Remove {name}
+            </Button>
+          </ConfirmedForm>
+        )}
       </div>
     </div>
   );
@@ -92,13 +109,13 @@ export function DescriptionFields({ alt, busy }: { alt: string; busy: boolean })
   );
 }
 
-type ButtonProps = { action: string; position?: number; icon: typeof ArrowUp; label: string };
+type ButtonProps = { action: string; position: number; icon: typeof ArrowUp; label: string };
 
 function PictureButton({ action, position, icon, label }: ButtonProps) {
   const fetcher = useFetcher<RefusedForm | { ok: true }>();
   return (
     <fetcher.Form method="post" action={action}>
-      {position !== undefined && <input type="hidden" name="position" value={position} />}
+      <input type="hidden" name="position" value={position} />
       <IconButton type="submit" icon={icon} label={label} />
       {fetcher.data?.ok === false && <FormMessage tone="error">{fetcher.data.problem}</FormMessage>}
     </fetcher.Form>

@@ -3,6 +3,7 @@ import { Form, href, useNavigation } from "react-router";
 import { Button, ButtonLink, buttonClass } from "#app/components/button.tsx";
 import type { ShownLink, WaitingOrder } from "#shop/checkout/typed-orders.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { ConfirmedForm } from "../../parts/confirmed-form.tsx";
 import { CopyLink } from "./copy-link.tsx";
 
 /**
@@ -49,9 +50,7 @@ export function LinkActions({ order, link, share }: { order: WaitingOrder; link:
             {isClosed ? "Make another quote" : "Change the quote"}
           </ButtonLink>
         )}
-        {!isClosed && (
-          <LinkButton orderId={id} act="cancel" label={quote ? "Withdraw the quote" : "Cancel the order"} />
-        )}
+        {!isClosed && <CancelForm orderId={id} isQuote={quote !== null} />}
       </div>
     </div>
   );
@@ -69,7 +68,6 @@ function describeLink({ quote }: WaitingOrder, { isClosed, until, remindedOn }: 
 const addresses = {
   make: "/admin/orders/waiting/:orderId/link",
   remind: "/admin/orders/waiting/:orderId/remind",
-  cancel: "/admin/orders/waiting/:orderId/cancel",
 } as const;
 
 function LinkButton({
@@ -83,12 +81,38 @@ function LinkButton({
 }) {
   const action = href(addresses[act], { orderId });
   const navigation = useNavigation();
-  const variant = act === "make" ? "primary" : act === "cancel" ? "danger" : "secondary";
   return (
     <Form method="post" action={action}>
-      <Button variant={variant} size="sm" busy={navigation.formAction === action}>
+      <Button
+        variant={act === "make" ? "primary" : "secondary"}
+        size="sm"
+        busy={navigation.formAction === action}
+      >
         {label}
       </Button>
     </Form>
+  );
+}
+
+function CancelForm({ orderId, isQuote }: { orderId: string; isQuote: boolean }) {
+  const action = href("/admin/orders/waiting/:orderId/cancel", { orderId });
+  const busy = useNavigation().formAction === action;
+  const label = isQuote ? "Withdraw the quote" : "Cancel the order";
+  return (
+    <ConfirmedForm
+      action={action}
+      summary={`${label}…`}
+      summaryClass={buttonClass("ghost", "sm")}
+      question={
+        isQuote
+          ? "The customer can't pay it any more. This cannot be undone."
+          : "The link stops working, and the goods are for sale again. This cannot be undone."
+      }
+      className="open:w-full"
+    >
+      <Button variant="danger" size="sm" busy={busy}>
+        {label}
+      </Button>
+    </ConfirmedForm>
   );
 }
