@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { addTestProduct } from "../../tests/support/add-product.ts";
@@ -53,4 +54,24 @@ test("the product list can be filtered by SKU, state and category", async () => 
   expect(await list("q=old-jar&category=fresh")).toEqual([]);
   expect(await list("q=%25%5C_")).toEqual([]);
   expect((await list("at=after~x~not-a-date&q=old-jar")).length).toBe(1);
+});
+
+test("a product is low at its own number, in the list as in the filter, and at ten without one", async () => {
+  await addTestProduct(
+    shop.db,
+    { id: "own-low", stock: 12 },
+    { id: "own-enough", stock: 8 },
+    { id: "own-ten", stock: 10 },
+    { id: "own-eleven", stock: 11 },
+  );
+  await shop.db.update(product).set({ stockWarning: 20 }).where(eq(product.id, "own-low"));
+  await shop.db.update(product).set({ stockWarning: 3 }).where(eq(product.id, "own-enough"));
+  const list = async (query: string) =>
+    (await listAdminProducts(shop.db, parseProductListQuery(new URLSearchParams(query)))).products;
+  const all = await list("q=SKU-OWN&sort=name");
+  const isLow = all.filter((listed) => listed.isLow).map(({ id }) => id);
+  expect(all).toHaveLength(4);
+  expect(isLow.toSorted()).toEqual(["own-low", "own-ten"]);
+  const filtered = (await list("q=SKU-OWN&state=low")).map(({ id }) => id);
+  expect(filtered.toSorted()).toEqual(isLow.toSorted());
 });

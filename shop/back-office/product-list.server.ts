@@ -24,6 +24,8 @@ export type AdminProduct = {
   /** '₹1,04,999.00'. */
   priceText: string;
   stock: number;
+  /** At the number at which the owner wants to be told of this product. */
+  isLow: boolean;
   category: string;
   active: boolean;
   archived: boolean;
@@ -88,6 +90,7 @@ const listedColumns = {
   sku: product.sku,
   price: product.price,
   stock: product.stock,
+  stockWarning: product.stockWarning,
   active: product.active,
   archivedAt: product.archivedAt,
   sample: product.sample,
@@ -131,7 +134,7 @@ function conditionOf({ text, collection, category: slug, state }: ProductListQue
 }
 
 function presentProduct(row: { product: Row; category: string }, mainPicture: Picture | null): AdminProduct {
-  const { id, slug, name, sku, price, stock, active, archivedAt, sample } = row.product;
+  const { id, slug, name, sku, price, stock, stockWarning, active, archivedAt, sample } = row.product;
   return {
     id,
     slug,
@@ -139,6 +142,7 @@ function presentProduct(row: { product: Row; category: string }, mainPicture: Pi
     sku,
     priceText: formatPaise(price),
     stock,
+    isLow: stock <= (stockWarning ?? lowStock),
     category: row.category,
     active,
     archived: archivedAt !== null,

@@ -14,7 +14,7 @@ export type AdminProductSort = (typeof adminProductSorts)[number]["value"];
 export const adminProductStates = [
   { value: "active", label: "Active" },
   { value: "hidden", label: "Hidden" },
-  { value: "low", label: "Low stock (10 or less)" },
+  { value: "low", label: "Low stock" },
   { value: "sample", label: "Sample" },
   { value: "archived", label: "Archived" },
 ] as const;

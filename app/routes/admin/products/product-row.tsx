@@ -6,7 +6,6 @@ import { IconLink, iconButtonClass } from "#app/components/icon-button.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
 import type { AdminProduct } from "#shop/back-office/product-list.server.ts";
-import { lowStock } from "#shop/catalogue/product.ts";
 
 /** One product of the list; its picture and name link to its form. */
 export function ProductRow({ product, search }: { product: AdminProduct; search: string }) {
@@ -53,7 +52,7 @@ export function ProductRow({ product, search }: { product: AdminProduct; search:
   );
 }
 
-function StateBadges({ active, archived, sample, stock }: AdminProduct) {
+function StateBadges({ active, archived, sample, stock, isLow }: AdminProduct) {
   return (
     <>
       {archived ? (
@@ -63,11 +62,7 @@ function StateBadges({ active, archived, sample, stock }: AdminProduct) {
       ) : (
         <Badge tone="neutral">Hidden</Badge>
       )}
-      {stock === 0 ? (
-        <Badge tone="danger">Sold out</Badge>
-      ) : (
-        stock <= lowStock && <Badge tone="warning">Low stock</Badge>
-      )}
+      {stock === 0 ? <Badge tone="danger">Sold out</Badge> : isLow && <Badge tone="warning">Low stock</Badge>}
       {sample && <Badge tone="brass">Sample</Badge>}
     </>
   );
