@@ -1,7 +1,7 @@
 // Takes a customer out of their orders: what the law wants kept is in the invoices, which stay as they were issued.
-import { and, eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database.ts";
-import { order, orderLine } from "./orders.table.ts";
+import { order, orderLine, orderNote } from "./orders.table.ts";
 
 const forgotten = { name: "", phone: "", address: "", city: "", company: "", gstin: "" };
 
@@ -18,6 +18,9 @@ export async function forgetCustomerOfOrders(tx: Transaction, userId: string): P
       searchText: sql`concat_ws(E'\\n', ${order.number}, ${products})`,
     })
     .where(and(eq(order.userId, userId), isNotNull(order.confirmedAt)));
+  // What staff noted may name the customer.
+  const ofCustomer = tx.select({ id: order.id }).from(order).where(eq(order.userId, userId));
+  await tx.delete(orderNote).where(inArray(orderNote.orderId, ofCustomer));
 }
 
 /** Bought by the account, or typed by it. */

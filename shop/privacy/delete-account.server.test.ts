@@ -15,7 +15,7 @@ import { signUp } from "#shop/identity/sign-up.server.ts";
 import { sendMessage } from "#shop/messages/messages.server.ts";
 import { message, newsletterSubscriber, stockAlert } from "#shop/messages/messages.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
-import { invoice, order } from "#shop/orders/orders.table.ts";
+import { invoice, order, orderNote } from "#shop/orders/orders.table.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { askForReturn } from "#shop/returns/ask-for-return.server.ts";
 import { decideReturn } from "#shop/returns/move-return.server.ts";
@@ -81,6 +81,8 @@ async function deliveredOrder(userId: string): Promise<string> {
 test("a deleted account leaves its orders and invoices, and nothing personal beside the invoices", async () => {
   const { actor, email, token } = await fullCustomer();
   const orderId = await deliveredOrder(actor.id);
+  await changeStatus(shop, packer, { orderId, to: "delivered", note: "Asha called about the wick" });
+  expect(await shop.db.$count(orderNote, eq(orderNote.orderId, orderId))).toBe(1);
   await shop.db.insert(review).values({
     ...{ id: "review", productId: "candle", userId: actor.id, rating: 5, text: "Lovely" },
     ...{ response: true, quality: true, delivery: true, writtenAt: shop.clock.now() },
@@ -88,6 +90,7 @@ test("a deleted account leaves its orders and invoices, and nothing personal bes
   const [issued] = await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId));
 
   expect(await deleteOwnAccount(shop, actor)).toEqual({ ok: true });
+  expect(await shop.db.$count(orderNote, eq(orderNote.orderId, orderId))).toBe(0);
 
   expect(await resumeSession(shop, token)).toBeUndefined();
   const [row] = await shop.db.select().from(user).where(eq(user.id, actor.id));
