@@ -1,17 +1,31 @@
 import { data } from "react-router";
 import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
 
-/** For a `clientAction`: without a network the form stays as it is and shows a message. */
-export async function keepFormOffline<Answer>(serverAction: () => Promise<Answer>) {
+/**
+ * For a `clientAction`: without a network the form stays as it is and shows a message. A form that is sent from another page is a
+ * new one on the page that answers: it gets what was typed from the `request`.
+ */
+export async function keepFormOffline<Answer>(serverAction: () => Promise<Answer>, request?: Request) {
+  const typed = request?.clone();
   try {
     return await serverAction();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return answerUnreachable();
+    return answerUnreachable(typed && (await readTyped(typed)));
   }
 }
 
+async function readTyped(request: Request): Promise<Record<string, string>> {
+  const fields = [...(await request.formData())];
+  return Object.fromEntries(
+    fields.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+}
+
 /** An error status, so that the router does not revalidate the page, which needs the network. */
-export function answerUnreachable() {
-  return data({ ok: false as const, problem: messages.networkDown }, { status: 503 });
+export function answerUnreachable(values?: Record<string, string>) {
+  return data(
+    { ok: false as const, problem: messages.networkDown, ...(values && { values }) },
+    { status: 503 },
+  );
 }

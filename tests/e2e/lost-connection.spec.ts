@@ -70,6 +70,24 @@ test("an order that is being typed keeps its rows without a connection", async (
   await expect(page.getByLabel("Pieces", { exact: true })).toHaveValue("3");
 });
 
+test("a shopper's message that is sent without a connection stays on its page, and can be sent again", {
+  tag: "@both",
+}, async ({ page, context }) => {
+  await page.goto("/contact");
+  await waitForScripts(page);
+  await page.getByLabel("Your name").fill("Asha Negi");
+  await page.getByLabel("Your email").fill("asha@example.com");
+  await page.getByLabel("Subject").fill("A wick");
+  await page.getByLabel("Message").fill("It is too short.");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("main").getByText(unreachable)).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue("It is too short.");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("heading", { name: "We have your message" })).toBeVisible();
+});
+
 test("a page that cannot be loaded says that there is no connection, and is tried again", async ({
   page,
   context,

@@ -5,6 +5,7 @@ import { Heading } from "#app/components/heading.tsx";
 import { Container } from "#app/components/section.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { answerRefused, answerTooMany, readForm } from "#app/routes/form-answer.server.ts";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { formatTicket } from "#shop/messages/message.ts";
@@ -32,6 +33,10 @@ const problems = {
   refused: "Your question was not sent. Please look at it once more.",
   tooMany: "Your question was not sent: too many messages came from your network. Please try again later.",
 };
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction, request);
+}
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const headers = new Headers({ "Cache-Control": "no-store" });

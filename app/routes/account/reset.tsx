@@ -5,6 +5,7 @@ import type { RefusedForm } from "#app/components/form.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { findActor } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -41,6 +42,10 @@ export async function action(args: Route.ActionArgs) {
           : { token: messages.linkExpired },
     });
   throw redirect(`${href("/auth")}?notice=password-changed`);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -8,6 +8,7 @@ import { useSiteSettings } from "#app/components/use-site-settings.ts";
 import { findActor } from "#app/guard.server.ts";
 import { publicPage } from "#app/public-page.ts";
 import { answerRefused, answerTooMany, readForm } from "#app/routes/form-answer.server.ts";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listFaq } from "#shop/content/faq.server.ts";
@@ -43,6 +44,10 @@ export async function action(args: Route.ActionArgs) {
   const ticket = formatTicket(sent.ticket);
   const { business } = await readSettings(shop.db);
   return { ok: true as const, ticket, mailUrl: contactMailLink(business.email, contact.value, ticket) };
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -5,6 +5,7 @@ import { Section } from "#app/components/section.tsx";
 import { findActor, findSessionUser } from "#app/guard.server.ts";
 import { publicPage } from "#app/public-page.ts";
 import { answerRefused, answerTooMany, readForm } from "#app/routes/form-answer.server.ts";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -84,6 +85,10 @@ function draftOf(order: CustomOrder, sessionUser: { name: string; email: string 
     body: order.specialInstructions || "No special instructions.",
     fields: describeCustomOrder(order),
   };
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -5,6 +5,7 @@ import { Container } from "#app/components/section.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { accountHeaders } from "#app/routes/account/account-form.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { getMyOrderId } from "#shop/orders/find-order.server.ts";
@@ -25,6 +26,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { answer } = form.value;
   await answerReturnQuestion(context.get(shopContext), getActor(context), { number, requestId, answer });
   return redirect(href("/profile/orders/:number", { number }));
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction, request);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -6,6 +6,7 @@ import { Container } from "#app/components/section.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { accountHeaders } from "#app/routes/account/account-form.server.ts";
 import { answerRefused } from "#app/routes/form-answer.server.ts";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { getMyOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
@@ -39,6 +40,10 @@ const refusals = {
   "too-late": "The time to cancel by yourself is over. Please write to us from the order's page.",
   packed: "We are working on this order already. Please write to us from its page: we will try.",
 };
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
+}
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return accountHeaders(actionHeaders);

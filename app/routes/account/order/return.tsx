@@ -1,13 +1,14 @@
 import { href, redirect, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { ChoiceField, ChoiceGroup, TextAreaField, TextField } from "#app/components/field.tsx";
-import { ShopForm } from "#app/components/form.tsx";
+import { type RefusedForm, ShopForm } from "#app/components/form.tsx";
 import { Heading } from "#app/components/heading.tsx";
 import { type ChoosableLine, PiecesFields } from "#app/components/orders/pieces-fields.tsx";
 import { Container } from "#app/components/section.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { accountHeaders } from "#app/routes/account/account-form.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -64,6 +65,10 @@ function describeRefusal(refused: Extract<AskOutcome, { ok: false }>): Record<st
   }
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
+}
+
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return accountHeaders(actionHeaders);
 }
@@ -71,7 +76,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function ReturnPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { fields, requestKey, allowed, lines } = loaderData;
   const busy = useNavigation().state === "submitting";
-  const errors: Record<string, string | undefined> = actionData?.errors ?? {};
+  const answer: (RefusedForm & { chosen?: string[] }) | undefined = actionData;
+  const errors = answer?.errors ?? {};
   return (
     <Container className="max-w-2xl py-10 sm:py-14">
       <Heading level={1}>Return, exchange or report</Heading>
@@ -80,12 +86,7 @@ export default function ReturnPage({ loaderData, actionData, params }: Route.Com
         <p className="mt-4">This order can't be returned now. You can always write to us from its page.</p>
       )}
       {allowed.length > 0 && (
-        <ShopForm
-          fields={fields}
-          answer={actionData}
-          encType="multipart/form-data"
-          className="mt-6 grid gap-5"
-        >
+        <ShopForm fields={fields} answer={answer} encType="multipart/form-data" className="mt-6 grid gap-5">
           <input type="hidden" name="requestKey" value={requestKey} />
           <ChoiceGroup legend="What is it about?" error={errors.kind}>
             {allowed.map(({ kind, until }) => (
@@ -100,17 +101,13 @@ export default function ReturnPage({ loaderData, actionData, params }: Route.Com
                     ? `Until ${until}, once an order. For a piece of another price, return this one and order the other.`
                     : `Until ${until}`
                 }
-                defaultChecked={actionData?.values?.kind === kind}
+                defaultChecked={answer?.values?.kind === kind}
               />
             ))}
           </ChoiceGroup>
           <fieldset className="grid gap-4">
             <legend className="mb-2 text-lg">Which pieces?</legend>
-            <PiecesFields
-              lines={lines}
-              chosen={actionData?.chosen ?? onlyPiece(lines)}
-              error={errors.pieces}
-            />
+            <PiecesFields lines={lines} chosen={answer?.chosen ?? onlyPiece(lines)} error={errors.pieces} />
           </fieldset>
           <TextAreaField label="What is wrong?" name="reason" rows={4} />
           <TextField

@@ -8,6 +8,7 @@ import { getActor } from "#app/guard.server.ts";
 import { accountHeaders, answerTooManyAttempts, mustWait } from "#app/routes/account/account-form.server.ts";
 import { settingsPath } from "#app/routes/account/profile-path.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
@@ -47,6 +48,10 @@ function answerKept(request: Request, kept: DeletionRefused) {
   if (!mustWait(kept)) return answerRefused(request, { problem: messages.deleteSignInAgain }, 409);
   const problem = kept.reason === "provider-refused" ? messages.deleteRefused : messages.deleteUnreachable;
   return answerTooManyAttempts(request, kept, { values: {}, problem });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

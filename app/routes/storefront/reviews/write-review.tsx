@@ -6,6 +6,7 @@ import { Intro } from "#app/components/heading.tsx";
 import { Container } from "#app/components/section.tsx";
 import { getActor, signedInOnly } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getProductBySlug } from "#shop/catalogue/products.server.ts";
@@ -48,6 +49,10 @@ function describeProblem(form: FormData): string {
   const photograph = form.get("photograph");
   const hasPhotograph = photograph instanceof File && photograph.size > 0;
   return `Please look at the marked questions.${hasPhotograph ? " Check that your photograph is still chosen." : ""}`;
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
 }
 
 export function headers() {
