@@ -15,7 +15,7 @@ import { correctionSeconds } from "./lasting-change.ts";
 import { linesOfProducts } from "./made-to-order.ts";
 import { canProcessOrders } from "./order.policy.ts";
 import { addOrderNote } from "./order-notes.server.ts";
-import { consequencesOfMove, isHandedOver, type OrderStatus } from "./order-state.ts";
+import { isHandedOver, type OrderStatus, stockEffectOf } from "./order-state.ts";
 import { order, orderLine, orderStatusChange } from "./orders.table.ts";
 import type { RefundDecision } from "./refund-decision.ts";
 
@@ -81,9 +81,9 @@ export async function moveOrder(
     return { ok: true, changed: false };
   }
   const at = clock.now();
-  const consequences = consequencesOfMove(from, to);
-  if (consequences.stock !== "keep") {
-    const stock = await moveStock(tx, orderId, consequences.stock, { by, at });
+  const effect = stockEffectOf(from, to);
+  if (effect !== "keep") {
+    const stock = await moveStock(tx, orderId, effect, { by, at });
     if (!stock.ok) return stock;
   }
   const position = (latest?.position ?? -1) + 1;
@@ -103,7 +103,7 @@ export async function moveOrder(
       ...(silent ? { email: "none" } : {}),
     },
   });
-  if (!silent && (consequences.email !== "none" || refund))
+  if (!silent)
     await jobs.enqueue(
       tx,
       orderStatusChangedJob,
@@ -166,7 +166,7 @@ async function moveStock(
   return { ok: false, reason: "out-of-stock", short: await describeShort(tx, lines, removed.short) };
 }
 
-/** The products of the order without the pieces that a return brought back already, less those of its replacement. */
+/** The products of the order without the pieces that came back already, by a return or refunded before they were sent; less those of a replacement. */
 async function listLinesStillOut(tx: Transaction, orderId: string): Promise<StockLine[]> {
   const cameBack = sql<number>`greatest(0, coalesce((select sum(${stockMovement.change}) from ${stockMovement}
     where ${stockMovement.orderId} = ${orderLine.orderId} and ${stockMovement.productId} = ${orderLine.productId}

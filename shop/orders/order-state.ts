@@ -1,6 +1,6 @@
-// The statuses of an order, and what a change of status does to stock, invoice and email.
+// The statuses of an order, and what a change of status does to stock and invoice.
 
-/** Staff may change any status to any other; `consequencesOfMove` says what that does to stock and email. */
+/** Staff may change any status to any other; `stockEffectOf` says what that does to stock. */
 export const orderStatuses = [
   /** Paid; nobody works on it yet. */
   "pending",
@@ -16,17 +16,10 @@ export const orderStatuses = [
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
-export type MoveConsequences = {
-  /** 'return' adds the lines to stock again; 'remove' removes them, which is refused if stock is too low. */
-  stock: "keep" | "return" | "remove";
-  email: "none" | "status-changed" | "delivered";
-};
-
-/** What a change of status does to stock and email; nothing if the status stays the same. */
-export function consequencesOfMove(from: OrderStatus, to: OrderStatus): MoveConsequences {
-  if (from === to) return { stock: "keep", email: "none" };
-  const stock = to === "cancelled" ? "return" : from === "cancelled" ? "remove" : "keep";
-  return { stock, email: to === "delivered" ? "delivered" : "status-changed" };
+/** 'return' adds the lines to stock again; 'remove' removes them, which is refused if stock is too low. */
+export function stockEffectOf(from: OrderStatus, to: OrderStatus): "keep" | "return" | "remove" {
+  if (from === to) return "keep";
+  return to === "cancelled" ? "return" : from === "cancelled" ? "remove" : "keep";
 }
 
 /** Paid, and not handed to the carrier yet. */
