@@ -1,7 +1,8 @@
 // Reads the products of a cart or wishlist: price, picture, and how many pieces this shopper can have.
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
 import { product, productPicture } from "#shop/catalogue/catalogue.table.ts";
+import { isForSale } from "#shop/catalogue/for-sale.server.ts";
 import { type Picture, presentPicture, type Rendition, type StoredPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import type { CartProduct } from "./cart.ts";
@@ -11,8 +12,6 @@ import type { CartProduct } from "./cart.ts";
  * since this shopper can still have them.
  */
 export type OwnReservations = ReadonlyMap<string, number>;
-
-const isForSale: SQL = sql`${product.active} and ${product.archivedAt} is null`;
 
 export async function listCartProducts(
   db: Database | Transaction,

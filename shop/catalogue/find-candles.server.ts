@@ -3,8 +3,9 @@ import { and, arrayOverlaps, asc, desc, gt, inArray, ne, sql } from "drizzle-orm
 import type { Database } from "#platform/database.ts";
 import { type FinderAnswers, findCandles, listNotesFor } from "./candle-finder.ts";
 import { product } from "./catalogue.table.ts";
+import { isForSale } from "./for-sale.server.ts";
 import type { ProductCard } from "./product.ts";
-import { isForSale, listCards } from "./product-cards.server.ts";
+import { listCards } from "./product-cards.server.ts";
 
 export type CandleAnswer = { product: ProductCard; because: string };
 

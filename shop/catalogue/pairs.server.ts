@@ -7,9 +7,10 @@ import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canEditProducts } from "./catalogue.policy.ts";
 import { product, productPair } from "./catalogue.table.ts";
+import { isForSale } from "./for-sale.server.ts";
 import { pairedCount } from "./pair.ts";
 import type { ProductCard } from "./product.ts";
-import { isForSale, listCards } from "./product-cards.server.ts";
+import { listCards } from "./product-cards.server.ts";
 
 /** What the owner has chosen for a product's page: those for sale and in stock, in their order. */
 export async function listChosenPairs(db: Database, productId: string): Promise<ProductCard[]> {

@@ -1,5 +1,5 @@
 // Reads products as cards: in one statement, and only the columns that cards show.
-import { and, isNull, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, selectRows } from "#platform/database.ts";
 import { writeConstant } from "#platform/sql-literal.ts";
@@ -16,9 +16,6 @@ import { mrpToStrike, type ProductCard, shownStock } from "./product.ts";
 import type { Scent } from "./scent.ts";
 
 const maxCardWidth = 828;
-
-/** Active and not archived. Sold-out products are included. */
-export const isForSale = and(sql`${product.active}`, isNull(product.archivedAt));
 
 type CardRow = Omit<ProductCard, "pricePaise" | "mrpPaise" | "scent" | "stock" | "picture" | "otherView"> & {
   price: number;

@@ -5,6 +5,7 @@ import type { Database } from "#platform/database.ts";
 import { keepCurrentFor, type ReadContext } from "#platform/keep-current.ts";
 import { takePage } from "#platform/take-page.ts";
 import { product } from "./catalogue.table.ts";
+import { isForSale } from "./for-sale.server.ts";
 import {
   type Found,
   findByNotes,
@@ -15,7 +16,7 @@ import {
   type TextSearch,
 } from "./found-products.server.ts";
 import type { Collection, ProductCard } from "./product.ts";
-import { isForSale, listCards, listCountedCards } from "./product-cards.server.ts";
+import { listCards, listCountedCards } from "./product-cards.server.ts";
 import { isAfter, orderBy, productOrders, shopFirst } from "./product-orders.server.ts";
 import type { ProductSort } from "./product-sort.ts";
 
@@ -46,7 +47,7 @@ export type ProductPage = {
 /** Four rows of six, of four, of three or of two. */
 export const productsPerPage = 24;
 
-const currentShelf = keepCurrentFor(
+const currentListPage = keepCurrentFor(
   ({ db }: ReadContext, query: ProductQuery) => listProductPage(db, query),
   { most: 60 },
 );
@@ -57,7 +58,7 @@ const currentShelf = keepCurrentFor(
  */
 export function currentProductPage(ctx: ReadContext, query: ProductQuery): Promise<ProductPage> {
   if (query.notes) return listProductPage(ctx.db, query);
-  if (!query.text?.trim()) return currentShelf(ctx, query);
+  if (!query.text?.trim()) return currentListPage(ctx, query);
   return listPage(ctx.db, query, (search) => findCurrentByText(ctx, search));
 }
 
@@ -75,12 +76,12 @@ async function listPage(db: Database, query: ProductQuery, find: FindByText): Pr
 async function readPage(db: Database, query: ProductQuery, find: FindByText): Promise<ProductPage> {
   const { text, notes, category } = query;
   if (notes) return readFound(db, await findByNotes(db, notes), query);
-  if (!text?.trim()) return readShelf(db, query);
+  if (!text?.trim()) return readListPage(db, query);
   return readFound(db, await find({ text, category }), query);
 }
 
 /** A whole collection or category, read from the index of its order. */
-async function readShelf(db: Database, { collection, category, sort, after, limit }: ProductQuery) {
+async function readListPage(db: Database, { collection, category, sort, after, limit }: ProductQuery) {
   const order = category ? shopFirst(productOrders[sort ?? "best"]) : productOrders[sort ?? "best"];
   const conditions = and(
     isForSale,

@@ -70,8 +70,8 @@ export async function listRelated(db: Database, to: Product, limit = maxRelated)
 }
 
 function listNeighbours({ id, category, collection }: Product): SQL {
-  const shelf = collection === "shop" ? sql`(collection = 'shop')` : sql`not (collection = 'shop')`;
-  const sameCategory = sql`category_slug = ${category.slug} and ${shelf} and active and archived_at is null`;
+  const sameCollection = collection === "shop" ? sql`(collection = 'shop')` : sql`not (collection = 'shop')`;
+  const sameCategory = sql`category_slug = ${category.slug} and ${sameCollection} and active and archived_at is null`;
   const created = sql`(select created_at from product where id = ${id})`;
   const parts = [sameCategory, sql`active and archived_at is null`].flatMap((where) => [
     sql`(select id from product where ${where} and created_at <= ${created} order by created_at desc limit ${maxComparedEachWay})`,

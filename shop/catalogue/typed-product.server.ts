@@ -1,8 +1,9 @@
 // Finds the product that staff typed by its name, its SKU or a part of them, and suggests what to type.
-import { and, asc, eq, ilike, isNull, or, sql } from "drizzle-orm";
+import { and, asc, ilike, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { likePattern } from "#platform/sql-literal.ts";
 import { product } from "./catalogue.table.ts";
+import { isForSale } from "./for-sale.server.ts";
 
 /** A product as the form suggests it; `formatSuggestion` is what it types. */
 export type SuggestedProduct = { name: string; sku: string; price: number; stock: number };
@@ -13,8 +14,6 @@ const maxNamed = 5;
 export function formatSuggestion({ name, sku }: Pick<SuggestedProduct, "name" | "sku">): string {
   return `${name} · ${sku}`;
 }
-
-const isForSale = and(eq(product.active, true), isNull(product.archivedAt));
 
 /** The first ones by name; any other is found by what is typed. */
 export function listSuggestedProducts(db: Database): Promise<SuggestedProduct[]> {

@@ -5,8 +5,9 @@ import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { keepCurrentFor, type ReadContext } from "#platform/keep-current.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { isForSale } from "#shop/catalogue/for-sale.server.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
-import { isForSale, listCards } from "#shop/catalogue/product-cards.server.ts";
+import { listCards } from "#shop/catalogue/product-cards.server.ts";
 import { orderBy, productOrders, shopFirst } from "#shop/catalogue/product-orders.server.ts";
 import { readToday } from "#shop/money/today.server.ts";
 import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
@@ -90,7 +91,7 @@ async function presentSeason(db: Database, row: Row, today: string): Promise<Sea
 
 /** The chosen products in their order, then the first ones of the category; without what is sold out. */
 async function listProducts(db: Database, { slug, categorySlug }: Row): Promise<ProductCard[]> {
-  const shelf = orderBy(shopFirst(productOrders.best));
+  const inOrder = orderBy(shopFirst(productOrders.best));
   const chosen = db
     .select({ id: festivalProduct.productId })
     .from(festivalProduct)
@@ -99,7 +100,7 @@ async function listProducts(db: Database, { slug, categorySlug }: Row): Promise<
     .select({ id: product.id })
     .from(product)
     .where(sql`${isForSale} and ${product.categorySlug} = ${categorySlug ?? ""} and ${product.stock} > 0`)
-    .orderBy(...shelf)
+    .orderBy(...inOrder)
     // Some of them may be among the chosen ones.
     .limit(2 * maxProducts);
   const place = sql`(select ${festivalProduct.position} from ${festivalProduct}
@@ -108,6 +109,6 @@ async function listProducts(db: Database, { slug, categorySlug }: Row): Promise<
   return listCards(
     db,
     sql`where ${isForSale} and ${product.stock} > 0 and ${product.id} in (${chosen} union all ${ofCategory})
-      order by ${place} nulls last, ${sql.join(shelf, sql`, `)} limit ${maxProducts}`,
+      order by ${place} nulls last, ${sql.join(inOrder, sql`, `)} limit ${maxProducts}`,
   );
 }

@@ -2,7 +2,7 @@
 import { eq, max, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { isForSale } from "#shop/catalogue/product-cards.server.ts";
+import { isForSale } from "#shop/catalogue/for-sale.server.ts";
 import { productCount } from "#shop/catalogue/product-index.table.ts";
 import { startOfIndianDay } from "#shop/money/indian-time.ts";
 import { article, festival, fragrance } from "./content.table.ts";
