@@ -76,7 +76,7 @@ async function requireStaff(args: GuardArgs): Promise<SessionUser> {
   throw redirect(isDashboard ? href("/profile") : href("/"));
 }
 
-/** In live mode the back office is closed to a session without a second factor, which the profile leads to. */
+/** Outside practice mode the back office is closed to a session without a second factor, which the profile leads to. */
 async function demandSecondFactor(args: GuardArgs): Promise<void> {
   const { mode } = args.context.get(shopContext).config;
   const { secondFactor } = await getSession(args);

@@ -34,7 +34,7 @@ export function createKeptParts(store: MarkupStore, { mark, shared }: Document) 
     return createElement(frame, { "data-part": `${mark}-${index}` }, known === undefined ? part : null);
   };
 
-  /** The document in UTF-8, with all parts in place. The new ones are kept, unless `failed`: what failed to render is none. */
+  /** The document in UTF-8, with all parts in place. The new ones are kept, unless `failed`: a part that failed to render is not kept. */
   function complete(html: string, { failed }: { failed: boolean }): Buffer<ArrayBuffer> {
     const document: OpenPart = { pieces: [] };
     const open = [document];

@@ -1,4 +1,4 @@
-// Starts the server: port → database → migrations → domain → seeds → HTTP app → jobs. Closes in the reverse order.
+// Starts the server: port → database → migrations → domain → seeds → jobs → HTTP app. Closes in the reverse order.
 
 import { existsSync } from "node:fs";
 import {

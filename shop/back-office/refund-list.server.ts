@@ -18,7 +18,7 @@ export type ListedRefund = {
   razorpayPaymentId: string;
   /** Not of the payment by which the order was confirmed or refused, but of one that came after it. */
   isSecondPayment: boolean;
-  /** The owner's own words, or 'sold-out', 'already-paid' or 'discount-used'. */
+  /** Staff's own words, or one of `refusalReasons`. */
   reason: string;
   status: "requested" | "pending" | "failed";
   /** When the money was first to be refunded, and when it was tried last. */

@@ -27,7 +27,7 @@ export async function recheckAccountThere(ctx: FirebaseContext, userId: string):
       .update(firebaseGrant)
       .set({ checkAt: new Date(now.getTime() + ms) })
       .where(eq(firebaseGrant.userId, userId));
-  // Of several requests at once one asks.
+  // Only one of several requests asks.
   const [due] = await db
     .update(firebaseGrant)
     .set({ checkAt: new Date(now.getTime() + checkEveryMs) })
@@ -81,12 +81,13 @@ export async function pushProfileThere(ctx: FirebaseContext, userId: string): Pr
   const [row] = await ctx.db.select().from(user).where(eq(user.id, userId));
   if (!renewed || !row) return;
   const photo = row.image ? { photoUrl: ctx.links.picture(row.image) } : { deleteAttribute: ["PHOTO_URL"] };
-  const told = renewed.ok
+  const answer = renewed.ok
     ? await ctx.client.call("update", {
         idToken: renewed.reply.idToken,
         displayName: row.name,
         ...photo,
       })
     : renewed;
-  if (!told.ok && told.code === "network-request-failed") throw new Error("Firebase could not be told");
+  if (!answer.ok && answer.code === "network-request-failed")
+    throw new Error("Firebase could not be reached");
 }

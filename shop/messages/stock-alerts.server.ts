@@ -38,7 +38,7 @@ const batchSize = 200;
 export const requestStockAlert = command(
   canAskForStockAlert,
   async (ctx: Context, actor, { slug, email }: StockAlertRequest): Promise<StockAlertOutcome> => {
-    const { id: productId, stock } = await getSoldProduct(ctx.db, slug);
+    const { id: productId, stock } = await getProductForSale(ctx.db, slug);
     if (stock > 0) return { ok: false, reason: "in-stock" };
     const { limits } = await readSettings(ctx.db);
     const refused = await consumeRateLimit(ctx, [networkLimit(actor, limits), addressLimit(email, limits)]);
@@ -49,7 +49,7 @@ export const requestStockAlert = command(
   },
 );
 
-async function getSoldProduct(db: Database, slug: string): Promise<{ id: string; stock: number }> {
+async function getProductForSale(db: Database, slug: string): Promise<{ id: string; stock: number }> {
   const [row] = await db
     .select({ id: product.id, stock: product.stock })
     .from(product)

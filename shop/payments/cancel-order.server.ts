@@ -1,4 +1,4 @@
-// Cancels an order. Of a paid one it must be said what happens to the money: all of it goes back, a part or nothing does and why,
+// Cancels an order. Whoever cancels a paid one says what happens to the money: all of it goes back, a part or nothing does and why,
 // or the owner decides later. The email to the customer says the same, and what is kept has an invoice.
 
 import type { AppContext } from "#platform/app-context.ts";

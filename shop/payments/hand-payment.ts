@@ -1,4 +1,4 @@
-// Payments that were taken by hand, in cash or by UPI: the gateway knows nothing of them, so neither may it be asked to
+// Payments that were taken by hand, in cash or by UPI: the gateway knows nothing of them, so it must not be asked to
 // refund them.
 
 export const handMethods = ["cash", "upi"] as const;

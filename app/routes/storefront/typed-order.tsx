@@ -117,7 +117,7 @@ export default function TypedOrderPage({ loaderData: { orderId, order, cameBack 
   );
 }
 
-/** Of a quote it stands below what is bought, which its customer reads here for the first time. */
+/** A quote shows it below what is bought, because its customer reads that here for the first time. */
 function Pay({ order: { link, totals } }: { order: OrderByAddress }) {
   if (!link?.url) return null;
   return (

@@ -19,7 +19,7 @@ export type ShownPrice = {
   amount: number;
 };
 
-/** Of an order of products as of a price. */
+/** Serves typed orders and quotes alike. */
 export function presentPrice(
   price: OrderTotals<LineToPrice & { name: string; sku: string }>,
   { gstShown }: { gstShown: boolean },
