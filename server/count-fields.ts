@@ -1,11 +1,35 @@
 // Counts the fields of a form while its bytes pass, so that a form of very many is refused before it is parsed: the parser of
 // urlencoded forms takes a time that grows with the square of them (16 million in 32 MB: hours).
+import { MIMEType } from "node:util";
 
-/** `contentType` as in the request's header. Undefined where the body is no form. The function gets the body's bytes in order. */
-export function createFieldCounter(contentType: string): ((chunk: Uint8Array) => number) | undefined {
-  if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) return createMarkCounter("&");
-  const [, boundary] = /^multipart\/form-data\b.*;\s*boundary="?([^";]+)/i.exec(contentType) ?? [];
-  return boundary ? createMarkCounter(`--${boundary}`) : undefined;
+export type BodyKind = {
+  mayHaveFiles: boolean;
+  /** Of a form: gets the body's bytes in order, and returns how many fields they have begun. */
+  countFields: ((chunk: Uint8Array) => number) | undefined;
+};
+
+/**
+ * `contentType` as in the request's header. Undefined for one that names several types, which no browser sends: the parser of
+ * forms takes the last of them.
+ */
+export function readBodyKind(contentType: string): BodyKind | undefined {
+  if (contentType.includes(",")) return undefined;
+  const type = parseType(contentType);
+  if (type?.essence === "application/x-www-form-urlencoded")
+    return { mayHaveFiles: false, countFields: createMarkCounter("&") };
+  const boundary = type?.essence === "multipart/form-data" ? type.params.get("boundary") : null;
+  return boundary
+    ? { mayHaveFiles: true, countFields: createMarkCounter(`--${boundary}`) }
+    : { mayHaveFiles: false, countFields: undefined };
+}
+
+/** By the rules by which the parser of forms reads it, too. */
+function parseType(contentType: string): MIMEType | undefined {
+  try {
+    return new MIMEType(contentType);
+  } catch {
+    return undefined;
+  }
 }
 
 /** How often the mark has been in all chunks so far, also where it is divided between two. */

@@ -96,3 +96,22 @@ test("a body without files is at most 1 MB, also where files may be larger", asy
   const json = { "content-type": "application/json", "content-length": String(text.length) };
   expect((await largeForms.request("/", { method: "POST", body: text, headers: json })).status).toBe(413);
 });
+
+test.each([
+  "multipart/form-data; boundary=a, application/x-www-form-urlencoded",
+  "text/plain, application/x-www-form-urlencoded",
+])("a body that says it is '%s' is refused, because the parser takes the last type", async (type) => {
+  const before = parsed;
+  const headers = { "content-type": type };
+  const answer = await largeForms.request("/", { method: "POST", body: "a&b", headers });
+  expect([answer.status, parsed]).toEqual([413, before]);
+});
+
+test.each([
+  ["application/x-www-form-urlencoded;charset=UTF-8", "a&".repeat(2_001)],
+  [" Application/X-WWW-Form-UrlEncoded", "a&".repeat(2_001)],
+  ['multipart/form-data; boundary="limit"; boundary=other', "--limit\r\n".repeat(2_001)],
+])("fields are counted also where the type is written '%s'", async (type, body) => {
+  const answer = await largeForms.request("/", { method: "POST", body, headers: { "content-type": type } });
+  expect(answer.status).toBe(413);
+});

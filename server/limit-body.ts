@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { createFieldCounter } from "./count-fields.ts";
+import { readBodyKind } from "./count-fields.ts";
 import type { RequestVariables } from "./http-app.ts";
 import { answerPlainly } from "./plain-page.ts";
 
@@ -9,8 +9,8 @@ const maxTextBytes = 1024 * 1024;
 const maxFields = 2_000;
 
 /**
- * Refuses a body of more than `maxBytes`, or of more than 1 MB if it cannot contain files, and a form of more than 2,000
- * fields: by its Content-Length before a byte is read, or by counting while it is read. Nothing is buffered here.
+ * Refuses a body of more than `maxBytes`, or of more than 1 MB if it cannot contain files, a form of more than 2,000 fields, and
+ * what says that it is of several types: by its Content-Length before a byte is read, or by counting while it is read. Nothing is buffered here.
  */
 export function limitBody(
   maxBytes: number,
@@ -29,9 +29,10 @@ export function limitBody(
       return refusal;
     };
     if (!raw.body) return next();
-    const contentType = raw.headers.get("content-type") ?? "";
-    const limit = /^multipart\//i.test(contentType) ? maxBytes : Math.min(maxBytes, maxTextBytes);
-    const countFields = createFieldCounter(contentType);
+    const kind = readBodyKind(raw.headers.get("content-type") ?? "");
+    if (!kind) return createRefusal();
+    const { mayHaveFiles, countFields } = kind;
+    const limit = mayHaveFiles ? maxBytes : Math.min(maxBytes, maxTextBytes);
     const contentLength = raw.headers.get("content-length");
     const isLengthKnown = contentLength !== null && !raw.headers.has("transfer-encoding");
     if (isLengthKnown && Number(contentLength) > limit) return createRefusal();
