@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, realpath, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,6 +9,7 @@ import {
   startEmbeddedPostgres,
 } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { migrateDatabase } from "#platform/migrate.ts";
+import { makeThrowAwayFolder } from "../tests/support/throw-away-folder.ts";
 
 const root = join(import.meta.dirname, "..");
 let parent = "";
@@ -17,7 +17,7 @@ let dataDir = "";
 let postgres: EmbeddedPostgres;
 
 beforeAll(async () => {
-  parent = await realpath(await mkdtemp(join(tmpdir(), "deodar-backup-command-")));
+  parent = await makeThrowAwayFolder();
   dataDir = join(parent, "data");
   postgres = await startEmbeddedPostgres({ dataDir, durable: false });
   const database = openDatabase(postgres, { connections: 2 });

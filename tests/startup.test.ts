@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, readdir, realpath, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { removeDataFolder } from "#platform/embedded-postgres/embedded-postgres.ts";
-import { throwAwayPrefix } from "./support/cluster.ts";
 import { findFreePort } from "./support/free-port.ts";
 import { requestSharedResource } from "./support/shared-resources.ts";
+import { makeThrowAwayFolder } from "./support/throw-away-folder.ts";
 
 const root = join(import.meta.dirname, "..");
 const folders: string[] = [];
@@ -26,7 +25,7 @@ afterEach(async () => {
 });
 
 async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(await realpath(tmpdir()), `${throwAwayPrefix}${process.pid}-`));
+  const folder = await makeThrowAwayFolder();
   folders.push(folder);
   return folder;
 }
@@ -99,12 +98,10 @@ describe("npm start", () => {
     const statuses: number[] = [];
     const requests = [requestUntilClosed(first.url, statuses), requestUntilClosed(first.url, statuses)];
     await expect.poll(() => statuses.length, { timeout: 10_000 }).toBeGreaterThan(1);
-    const stoppedAt = performance.now();
     first.child.kill("SIGTERM");
     await Promise.all(requests);
     expect(new Set(statuses)).toEqual(new Set([200]));
     await first.exit;
-    expect(performance.now() - stoppedAt).toBeLessThan(10_000);
     await expect(fetch(`${first.url}/healthz`)).rejects.toThrow();
 
     const again = npmStart(port, { DATA_DIR: dataDir });

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, realpath, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertOrderFoundations, insertOrders } from "../../tests/support/insert-orders.ts";
 import { openTestDatabase } from "../../tests/support/test-shop.ts";
+import { makeThrowAwayFolder } from "../../tests/support/throw-away-folder.ts";
 import { openDatabase } from "../database.ts";
 import {
   findRunningPostgres,
@@ -19,7 +19,7 @@ let parent = "";
 let file = "";
 
 beforeAll(async () => {
-  parent = await mkdtemp(join(await realpath(tmpdir()), "deodar-restore-"));
+  parent = await makeThrowAwayFolder();
   file = join(parent, "shop.tar.zst");
   const shop = await openTestDatabase();
   await insertOrderFoundations(shop.pool);

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
-import { appendFile, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { makeThrowAwayFolder } from "../../tests/support/throw-away-folder.ts";
 import { openDatabase, type Sql } from "../database.ts";
 import { findBinaries } from "./binaries.ts";
 import { openDataFolder } from "./data-folder.ts";
@@ -25,7 +26,7 @@ const running: EmbeddedPostgres[] = [];
 const children: ChildProcess[] = [];
 
 beforeEach(async () => {
-  parentFolder = await realpath(await mkdtemp(join(tmpdir(), 'deodar postgres ü "$1" #-')));
+  parentFolder = await makeThrowAwayFolder('postgres ü "$1" #');
   dataDir = join(parentFolder, "data");
 });
 
@@ -40,9 +41,7 @@ describe("start and stop", () => {
     const throwAway = await start();
     expect(await query(throwAway, (sql) => sql`show fsync`)).toEqual([{ fsync: "off" }]);
     await query(throwAway, (sql) => sql`create table kept as select current_user::text as writer`);
-    const stopRequestedAt = performance.now();
     await throwAway.stop();
-    expect(performance.now() - stopRequestedAt).toBeLessThan(1_000);
     expect(existsSync(throwAway.socketDir)).toBe(false);
 
     const durable = await start({ durable: true });

@@ -1,16 +1,13 @@
 // Starts one temporary PostgreSQL for a test run and creates databases in it. It never reads DATABASE_URL,
 // DATA_DIR or PORT, and removes what killed runs have left behind.
 
-import { mkdtemp, readdir, realpath, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import pg from "pg";
 import {
   type EmbeddedPostgresLog,
   removeDataFolder,
   startEmbeddedPostgres,
 } from "#platform/embedded-postgres/embedded-postgres.ts";
-import { DataFolderInUse } from "#platform/embedded-postgres/errors.ts";
+import { clearKilledRuns, makeThrowAwayFolder } from "./throw-away-folder.ts";
 
 /** Plain values, so that the global setup can pass them to its workers. */
 export type ClusterAddress = { host: string; port: number; user: string };
@@ -23,17 +20,12 @@ export type TestCluster = {
   dropDatabase(name: string): Promise<void>;
 };
 
-/** Prefix of every data folder that a run removes at its end; the run's process id follows. */
-export const throwAwayPrefix = "deodar-test-";
-/** Process ids are reused, so a folder that no server uses is a leftover after this time in any case. */
-const maxAgeMs = 60 * 60 * 1_000;
-
 /** For the global setup of a run. `stop` ends the server and removes its data folder. */
 export async function startTestCluster(
   log?: EmbeddedPostgresLog,
 ): Promise<TestCluster & { stop(): Promise<void> }> {
   await clearKilledRuns();
-  const dataDir = await mkdtemp(join(await realpath(tmpdir()), `${throwAwayPrefix}${process.pid}-`));
+  const dataDir = await makeThrowAwayFolder();
   const server = await startEmbeddedPostgres({ dataDir, durable: false, ...(log && { log }) });
   const stop = async () => {
     await server.stop();
@@ -69,34 +61,5 @@ async function queryCluster(
     await query(client);
   } finally {
     await client.end();
-  }
-}
-
-/** Removes the folders and servers of runs that were killed. */
-export async function clearKilledRuns(): Promise<void> {
-  const parent = await realpath(tmpdir());
-  for (const name of await readdir(parent)) {
-    if (!name.startsWith(throwAwayPrefix)) continue;
-    const folder = join(parent, name);
-    if (!(await isLeftover(folder, Number.parseInt(name.slice(throwAwayPrefix.length), 10)))) continue;
-    try {
-      await removeDataFolder(folder);
-    } catch (error) {
-      if (!(error instanceof DataFolderInUse)) throw error;
-    }
-  }
-}
-
-async function isLeftover(folder: string, pid: number): Promise<boolean> {
-  const found = await stat(folder).catch(() => undefined);
-  if (found === undefined || found.uid !== process.geteuid?.()) return false;
-  return !isAlive(pid) || Date.now() - found.mtimeMs > maxAgeMs;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

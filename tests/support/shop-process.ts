@@ -1,16 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, realpath } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inject } from "vitest";
 import { type DatabaseConnection, openDatabase } from "#platform/database.ts";
 import { removeDataFolder } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { type Sandbox, startSandbox } from "../../sandbox/sandbox.ts";
-import { throwAwayPrefix } from "./cluster.ts";
 import { findFreePort } from "./free-port.ts";
 import { requestSharedResource } from "./shared-resources.ts";
+import { makeThrowAwayFolder } from "./throw-away-folder.ts";
 
 /** A shop in its own process with its own PostgreSQL. It can be killed; its sandbox keeps running. */
 export type ShopProcess = {
@@ -31,7 +30,7 @@ export async function openShopProcess(): Promise<ShopProcess> {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const sandbox = await startSandbox({ shopUrl: url, webhooks: "record" });
-  const dataDir = await mkdtemp(join(await realpath(tmpdir()), `${throwAwayPrefix}${process.pid}-`));
+  const dataDir = await makeThrowAwayFolder();
   let child: ChildProcess | undefined;
   const connections: DatabaseConnection[] = [];
 

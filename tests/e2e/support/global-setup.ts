@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { listPublicRoutes } from "#server/public-pages.ts";
 import { clearEnv } from "../../support/clear-env.ts";
-import { clearKilledRuns } from "../../support/cluster.ts";
+import { clearKilledRuns } from "../../support/throw-away-folder.ts";
 import { prepareChromium } from "./chromium.ts";
 import { setEnvironment } from "./environment.ts";
 import { startShopServer } from "./shop-server.ts";

@@ -1,14 +1,13 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync, readFileSync } from "node:fs";
-import { mkdir, mkdtemp, realpath } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "#platform/database.ts";
 import { removeDataFolder } from "#platform/embedded-postgres/embedded-postgres.ts";
-import { throwAwayPrefix } from "../../support/cluster.ts";
 import { findFreePort } from "../../support/free-port.ts";
+import { makeThrowAwayFolder } from "../../support/throw-away-folder.ts";
 
 const root = join(import.meta.dirname, "../../..");
 /** The first start builds the pages and creates a database. */
@@ -66,7 +65,7 @@ async function startServer(
   sandbox: Record<string, string>,
   cleanups: (() => Promise<void>)[],
 ): Promise<string> {
-  const dataDir = await mkdtemp(join(await realpath(tmpdir()), `${throwAwayPrefix}${process.pid}-`));
+  const dataDir = await makeThrowAwayFolder();
   cleanups.push(() => removeDataFolder(dataDir));
   await mkdir(join(root, "test-results"), { recursive: true });
   const shopLog = join(root, "test-results", `${name}.log`);
