@@ -1,15 +1,23 @@
-// `npm test`: the Vitest tests and the browser tests at the same time; the last line is the total of both.
+// `npm test`: the Vitest tests and the browser tests at the same time; the last lines are what failed, and the total.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { buildShop } from "./build-shop.ts";
 import { needsPlainCopy, runInPlainCopy } from "./plain-copy.ts";
 
-type Counts = { passed: number; failed: number; skipped: number };
-type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+type Result = { passed: number; failed: string[]; skipped: number };
+type VitestReport = {
+  numPassedTests: number;
+  numPendingTests: number;
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+};
+type PlaywrightReport = {
+  stats: { expected: number; skipped: number };
+  suites: PlaywrightSuite[];
+};
+type PlaywrightSuite = { specs: { title: string; file: string; ok: boolean }[]; suites?: PlaywrightSuite[] };
 
 const root = join(import.meta.dirname, "..");
 if (needsPlainCopy) process.exit(await runInPlainCopy("scripts/test.ts"));
@@ -31,8 +39,12 @@ const vitest = runTests(
   ],
   "inherit",
   () => {
-    const { numPassedTests, numFailedTests, numPendingTests } = readReport<VitestReport>(vitestReport);
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+    const report = readReport<VitestReport>(vitestReport);
+    return {
+      passed: report.numPassedTests,
+      failed: listFailedTests(report),
+      skipped: report.numPendingTests,
+    };
   },
 );
 const browserLog = join(reports, "browser.log");
@@ -40,25 +52,27 @@ const browser = runTests(
   ["@playwright/test/cli.js", "test", "--reporter=list,json"],
   openSync(browserLog, "w"),
   () => {
-    const { expected, unexpected, flaky, skipped } = readReport<PlaywrightReport>(playwrightReport).stats;
-    return { passed: expected, failed: unexpected + flaky, skipped };
+    const { stats, suites } = readReport<PlaywrightReport>(playwrightReport);
+    return { passed: stats.expected, failed: suites.flatMap(listFailedJourneys), skipped: stats.skipped };
   },
 );
 const runs = await Promise.all([vitest, browser]);
 console.log(readFileSync(browserLog, "utf8"));
 rmSync(reports, { recursive: true });
 
-const sum = (name: keyof Counts) => runs.reduce((total, counts) => total + counts[name], 0);
-const skipped = sum("skipped");
-console.log(`${sum("passed")} passed, ${sum("failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
-process.exitCode = sum("failed") > 0 || sum("passed") === 0 ? 1 : 0;
+const failed = runs.flatMap((run) => run.failed);
+const passed = runs.reduce((total, run) => total + run.passed, 0);
+const skipped = runs.reduce((total, run) => total + run.skipped, 0);
+for (const name of failed) console.log(`failed: ${name}`);
+console.log(`${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+process.exitCode = failed.length > 0 || passed === 0 ? 1 : 0;
 
 /** Runs a test runner. One that fails without a failed test, or writes no report, counts as one failure. */
 async function runTests(
   [tool = "", ...args]: string[],
   output: "inherit" | number,
-  readCounts: () => Counts,
-): Promise<Counts> {
+  readResult: () => Result,
+): Promise<Result> {
   const child = spawn(process.execPath, [join(root, "node_modules", tool), ...args], {
     cwd: root,
     stdio: ["ignore", output, output],
@@ -66,11 +80,27 @@ async function runTests(
   });
   const [code] = await once(child, "exit");
   try {
-    const counts = readCounts();
-    return code === 0 || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+    const result = readResult();
+    if (code !== 0 && result.failed.length === 0) result.failed.push(`${tool} ended with ${code}`);
+    return result;
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: [`${tool} wrote no report`], skipped: 0 };
   }
+}
+
+/** A file that fails as a whole has no failed test. */
+function listFailedTests({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((result) => result.status === "failed");
+    if (status === "failed" && failed.length === 0) return [file];
+    return failed.map(({ fullName }) => `${file}: ${fullName}`);
+  });
+}
+
+function listFailedJourneys({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `tests/e2e/${file}: ${title}`);
+  return [...failed, ...suites.flatMap(listFailedJourneys)];
 }
 
 function readReport<Report>(file: string): Report {
