@@ -100,6 +100,10 @@ test("a second payment's refused refund is tried again on the order's page, whic
   const html = await read(orderPage);
   for (const words of ["second payment", "The bank refused it", `/admin/refunds/${secondId}/retry`])
     expect(html).toContain(words);
+  for (const page of [html, await read("/admin/refunds")]) {
+    expect(page).toContain("Paid twice");
+    expect(page).not.toContain("already-paid");
+  }
   const retryPath = `/admin/refunds/${secondId}/retry`;
   const retried = await owner.submit(retryPath, { back: orderPage });
   expect(retried.headers.get("location")).toBe(`${orderPage}?done=retried`);

@@ -6,6 +6,7 @@ import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
+import { describeRefundReason } from "#shop/payments/refusal-reason.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
 
 export type ListedRefund = {
@@ -18,7 +19,7 @@ export type ListedRefund = {
   razorpayPaymentId: string;
   /** Not of the payment by which the order was confirmed or refused, but of one that came after it. */
   isSecondPayment: boolean;
-  /** Staff's own words, or one of `refusalReasons`. */
+  /** Staff's own words, or why the payment could not become an order. */
   reason: string;
   status: "requested" | "pending" | "failed";
   /** When the money was first to be refunded, and when it was tried last. */
@@ -81,7 +82,7 @@ function presentRefund(row: {
     orderNumber: row.orderNumber,
     razorpayPaymentId,
     isSecondPayment: row.ownPaymentId !== razorpayPaymentId,
-    reason,
+    reason: describeRefundReason(reason),
     status,
     since: formatMoment(row.firstRequestedAt),
     lastTry: formatMoment(requestedAt),

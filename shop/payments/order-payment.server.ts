@@ -16,6 +16,7 @@ import {
   refuseRetry,
 } from "./refund-rule.ts";
 import { listRefunds } from "./refunds.server.ts";
+import { describeRefundReason } from "./refusal-reason.ts";
 
 export type OrderPayment = {
   /** Null if the order has no payment (a sample order). */
@@ -72,7 +73,11 @@ export async function getOrderPayment(db: Database, orderId: string): Promise<Or
     capture: row?.capturedAt
       ? { method: describeMethod(row), amount: row.amount, capturedAt: row.capturedAt }
       : undefined,
-    refunds: refunds.map((refund) => ({ ...refund, by: nameOf(refund.by) })),
+    refunds: refunds.map((refund) => ({
+      ...refund,
+      reason: describeRefundReason(refund.reason),
+      by: nameOf(refund.by),
+    })),
     refundable: row !== undefined && refuseRefund(row, refunds) === undefined,
     goingBack: row ? amountGoingBack(row, refunds) : 0,
     leftForPart: row?.capturedAt ? amountLeftForPart(row, refunds) : 0,

@@ -16,3 +16,17 @@ export const refusalReasons = [
 ] as const;
 
 export type RefusalReason = (typeof refusalReasons)[number];
+
+const descriptions: Record<RefusalReason, string> = {
+  "sold-out": "Sold out when the payment came",
+  "already-paid": "Paid twice",
+  "discount-used": "The offer was used up by other orders",
+  "price-changed": "Paid late, at an old price",
+  "quote-withdrawn": "The quote was withdrawn or replaced",
+  "order-cancelled": "Paid after the order was cancelled",
+};
+
+/** The stored reason of a refund in words for staff. */
+export function describeRefundReason(reason: string): string {
+  return descriptions[reason as RefusalReason] ?? reason;
+}

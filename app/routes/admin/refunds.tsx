@@ -6,7 +6,6 @@ import { FormMessage } from "#app/components/form-message.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type ListedRefund, listOpenRefunds } from "#shop/back-office/refund-list.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
 import type { Route } from "./+types/refunds";
 import { NextPage, withQuery } from "./parts/next-page.tsx";
 import { RefundBadge } from "./refunds/refund-badge.tsx";
@@ -49,15 +48,6 @@ export default function RefundsPage({ loaderData: { refunds, next, after, notice
   );
 }
 
-const systemReasons: Record<RefusalReason, string> = {
-  "sold-out": "Sold out when the payment came",
-  "already-paid": "Paid twice",
-  "discount-used": "The offer was used up by other orders",
-  "price-changed": "Paid late, at an old price",
-  "quote-withdrawn": "The quote was withdrawn or replaced",
-  "order-cancelled": "Paid after the order was cancelled",
-};
-
 function RefundRow({ refund }: { refund: ListedRefund }) {
   const { id, amount, customer, orderNumber, razorpayPaymentId, isSecondPayment, status } = refund;
   return (
@@ -84,7 +74,7 @@ function RefundRow({ refund }: { refund: ListedRefund }) {
           )}{" "}
           · <span className="break-all">{razorpayPaymentId}</span>
         </p>
-        <p className="text-sm">{systemReasons[refund.reason as RefusalReason] ?? refund.reason}</p>
+        <p className="text-sm">{refund.reason}</p>
         {refund.failure && <p className="text-sm text-danger">{refund.failure}</p>}
         <p className="text-sm text-ink-soft">
           Since {refund.since}
