@@ -125,3 +125,20 @@ async function isFocusKept(page: Page, control: Locator): Promise<boolean> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
   return control.evaluate((element) => element === document.activeElement);
 }
+
+test("at checkout the focus goes on with the address that is chosen", async ({ page }) => {
+  await signUp(page, newShopper());
+  await fillCart(page);
+  await page.goto("/checkout");
+  await waitForScripts(page);
+  const name = page.getByLabel("Full name");
+  const saved = page.locator("summary", { hasText: "Choose a saved address" });
+  for (const choice of ["Another address", "Correct it for this order"]) {
+    await press(page.locator("summary", { hasText: "Change" }));
+    await press(page.getByRole("link", { name: choice }));
+    await expect(name, choice).toBeFocused();
+    await press(saved);
+    await press(page.getByRole("link", { name: /Send it here/ }));
+    await expect(page.locator("summary", { hasText: "Change" }), choice).toBeFocused();
+  }
+});

@@ -59,6 +59,7 @@ export function CheckoutForm({
   const [mendedId, setMendedId] = useState<string>();
   const isCard = chosen?.isComplete && !isEdited && mendedId !== chosen.id;
   const choice = choices.length > 0 && <AddressChoice chosen={isCard ? chosen : null} choices={choices} />;
+  const addressSection = useFocusOnChange(`${isCard} ${chosen?.id}`, isCard ? "summary" : "[name=name]");
   const cart = useCheckoutCart();
   const [typedPin, setTypedPin] = useState<string>();
   const pin = (isCard ? undefined : typedPin) ?? chosen?.zip;
@@ -123,7 +124,7 @@ export function CheckoutForm({
           onSubmit={submit}
           className="grid gap-10"
         >
-          <section aria-labelledby="where" className="grid gap-5">
+          <section ref={addressSection} aria-labelledby="where" className="grid gap-5">
             <h2 id="where" className="text-2xl">
               Delivery address
             </h2>
@@ -173,6 +174,19 @@ export function CheckoutForm({
       </div>
     </>
   );
+}
+
+/** Moves the focus within the element to what `selector` finds after `key` has changed, if that took away what had it. */
+function useFocusOnChange(key: string, selector: string) {
+  const element = useRef<HTMLElement>(null);
+  const lastKey = useRef(key);
+  useEffect(() => {
+    if (lastKey.current === key) return;
+    lastKey.current = key;
+    if (document.activeElement === document.body)
+      element.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+  }, [key, selector]);
+  return element;
 }
 
 /** What is typed for one address is not put over another. The profile's own is what every checkout began with before. */
