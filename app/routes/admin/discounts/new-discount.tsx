@@ -1,7 +1,6 @@
 import { href, redirect, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { ChoiceField, ChoiceGroup, SelectField, TextField } from "#app/components/field.tsx";
-import { ShopForm } from "#app/components/form.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -9,6 +8,7 @@ import { collectionNames, collections } from "#shop/catalogue/product.ts";
 import { discountCodeForm } from "#shop/checkout/discount-code-form.ts";
 import { addDiscountCode } from "#shop/checkout/manage-discounts.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { WatchedForm } from "../parts/watched-form.tsx";
 import { SettingsNav } from "../settings/settings-nav.tsx";
 import type { Route } from "./+types/new-discount";
 
@@ -44,7 +44,7 @@ export default function NewDiscountPage({ loaderData, actionData }: Route.Compon
         A code stays as it is made, so that nobody is promised one thing and charged another. It can be
         stopped at any time.
       </p>
-      <ShopForm fields={loaderData.fields} answer={actionData} className="mt-6 grid max-w-xl gap-5">
+      <WatchedForm fields={loaderData.fields} answer={actionData} className="mt-6 grid max-w-xl gap-5">
         <TextField label="Code" name="code" autoCapitalize="characters" autoComplete="off" />
         <SelectField label="What it does" name="kind" options={kinds} />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -82,7 +82,7 @@ export default function NewDiscountPage({ loaderData, actionData }: Route.Compon
             Back
           </ButtonLink>
         </div>
-      </ShopForm>
+      </WatchedForm>
     </>
   );
 }
