@@ -1,5 +1,5 @@
 // Invoices and credit notes: numbered without gaps in each financial year, never changed or deleted.
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
 import { financialYear } from "#shop/money/indian-time.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -112,9 +112,10 @@ export async function findDocument(
 export async function listDocuments(
   db: Database | Transaction,
   orderId: string,
-): Promise<{ number: string; kind: DocumentKind; issuedAt: Date }[]> {
+): Promise<{ number: string; kind: DocumentKind; issuedAt: Date; scheme: InvoiceContent["scheme"] }[]> {
+  const scheme = sql<InvoiceContent["scheme"]>`${invoice.content} ->> 'scheme'`;
   return db
-    .select({ number: invoice.number, kind: invoice.kind, issuedAt: invoice.issuedAt })
+    .select({ number: invoice.number, kind: invoice.kind, issuedAt: invoice.issuedAt, scheme })
     .from(invoice)
     .where(eq(invoice.orderId, orderId))
     .orderBy(asc(invoice.issuedAt), asc(invoice.kind));

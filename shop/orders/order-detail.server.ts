@@ -43,6 +43,9 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
     listDocuments(db, id),
   ]);
   const typist = typedBy ? [{ by: typedBy }] : [];
+  // The seller's registration may have changed between order and invoice.
+  const invoice = documents.find(({ kind }) => kind === "invoice");
+  const showsTax = invoice ? invoice.scheme === "regular" : found.order.gstShown;
   const nameOf = await readActorNames(db, [...changes, ...(found.parcel ? [found.parcel] : []), ...typist]);
   return {
     id,
@@ -58,7 +61,7 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
       customer: found.customer ?? { name: found.order.address.name, email: email ?? "" },
       address: presentAddress(found.order.address),
       lines: await presentLines(db, lines),
-      totals: presentTotals(found.order, lines),
+      totals: presentTotals(found.order, lines, showsTax),
       parcel: found.parcel && {
         carrier: found.parcel.carrier,
         trackingNumber: found.parcel.trackingNumber,
@@ -117,7 +120,11 @@ async function presentLines(db: Database, lines: readonly Line[]): Promise<Order
   }));
 }
 
-function presentTotals(row: typeof order.$inferSelect, lines: readonly Line[]): OrderDetail["totals"] {
+function presentTotals(
+  row: typeof order.$inferSelect,
+  lines: readonly Line[],
+  showsTax: boolean,
+): OrderDetail["totals"] {
   const rates = [...new Set(lines.map(({ gstRate }) => gstRate))].sort((a, b) => a - b);
   const taxes = rates.map((rate) => ({
     label: `GST (${formatRate(rate)})`,
@@ -128,7 +135,7 @@ function presentTotals(row: typeof order.$inferSelect, lines: readonly Line[]): 
     discount: row.discountAmount,
     delivery: row.deliveryAmount,
     taxable: row.taxableAmount,
-    taxes: row.gstShown ? taxes : [],
+    taxes: showsTax ? taxes : [],
     amount: row.amount,
   };
 }

@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { NotFound } from "#platform/faults.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { listOrderNotes } from "#shop/orders/order-notes.server.ts";
 import { customerTimeline, ownerTimeline } from "#shop/orders/order-timeline.ts";
-import { order } from "#shop/orders/orders.table.ts";
+import { invoice, order } from "#shop/orders/orders.table.ts";
 import { handOverParcel } from "#shop/orders/parcels.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { bought, placed, staffActor } from "../../tests/support/buying.ts";
@@ -148,6 +148,21 @@ describe("getOrderWithPayment", () => {
     await shop.db.update(order).set({ gstShown: false }).where(eq(order.id, orderId));
     expect((await getOrderWithPayment(shop.db, number)).order.totals.taxes).toEqual([]);
   });
+
+  test.each([
+    { atOrder: true, scheme: "unregistered", shown: [] },
+    { atOrder: true, scheme: "composition", shown: [] },
+    { atOrder: false, scheme: "regular", shown: [{ label: "GST (5%)", tax: 4757 }] },
+  ])(
+    "an order with the invoice of a $scheme seller shows tax as the invoice does, whatever it was at the order",
+    async (change) => {
+      await changeStatus(shop, staffActor(tenzin), { orderId, to: "shipped" });
+      await shop.db.update(order).set({ gstShown: change.atOrder }).where(eq(order.id, orderId));
+      const scheme = sql`jsonb_set(${invoice.content}, '{scheme}', to_jsonb(${change.scheme}::text))`;
+      await shop.db.update(invoice).set({ content: scheme }).where(eq(invoice.orderId, orderId));
+      expect((await getOrderWithPayment(shop.db, number)).order.totals.taxes).toEqual(change.shown);
+    },
+  );
 
   test("an unknown number and a pending order are not found", async () => {
     await placed(shop, asha);
